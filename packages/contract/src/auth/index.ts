@@ -1,0 +1,2 @@
+export * from './auth.routes.ts';
+export * from './auth.schema.ts';

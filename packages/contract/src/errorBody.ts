@@ -1,0 +1,13 @@
+import * as z from 'zod';
+
+/** Every refusal has this shape: a stable code for machines, a French sentence for people. */
+export const errorBodySchema = z.object({
+  code: z.string(),
+  message: z.string(),
+  requestId: z.string(),
+  champs: z.array(z.object({ champ: z.string(), message: z.string() })).optional(),
+  conflits: z.array(z.object({ champ: z.string(), actuelle: z.unknown(), demandee: z.unknown() })).optional(),
+});
+export type ErrorBody = z.infer<typeof errorBodySchema>;
+
+export const messageSchema = z.object({ message: z.string() });

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { TABLES } from './index.ts';
+import { defineRoutes, type Route } from './route.ts';
+
+const routes: [string, Route][] = TABLES.flatMap(({ service, routes: table }) =>
+  Object.entries(table).map(([name, route]): [string, Route] => [`${service}.${name}`, route]),
+);
+
+describe('chaque appel', () => {
+  test.each(routes)('%s a une politique d’accès', (_, { access }) => {
+    expect(['everyone', 'session']).toContain(access.who);
+  });
+
+  test.each(routes.filter(([, { body }]) => body))('%s refuse les champs inconnus', (_, { body }) => {
+    const result = body?.safeParse({ champ_inconnu: 1 });
+    expect(result?.success).toBe(false);
+  });
+});
+
+test('un appel sans politique ne compile pas', () => {
+  defineRoutes({
+    service: 'x',
+    title: 'x',
+    // @ts-expect-error access manque
+    routes: { sansPolitique: { method: 'GET', path: '/x', summary: 'x', response: routes[0]?.[1].response } },
+  });
+});

@@ -1,0 +1,69 @@
+import type { Gate } from '@guichet/rules/session';
+import type * as z from 'zod';
+
+/**
+ * Who may call. A required field of every route: without it a route does not compile.
+ * Rights on one record are asked again by the use case, with the same rules as the screen.
+ */
+export type Access =
+  | { readonly who: 'everyone' }
+  | { readonly who: 'session'; readonly exempt?: readonly Gate[]; readonly roles?: readonly string[] };
+
+export const everyone = { who: 'everyone' } as const satisfies Access;
+/** Any session, whatever gate is still shut: for the calls that serve to open the gates. */
+export const anySession = { who: 'session', exempt: ['email', 'motDePasse'] } as const satisfies Access;
+
+/** Families of limits; their figures are settings of the server. */
+export type LimitClass = 'auth' | 'mail' | 'session';
+
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly path: `/${string}`;
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  readonly response: z.ZodType;
+  readonly status?: 200 | 201 | 202;
+  readonly limit?: LimitClass;
+  /** The answer carries new tokens, or takes them away. */
+  readonly session?: 'opens' | 'closes';
+  /** An update tells in If-Match the version it was read at. */
+  readonly versioned?: true;
+  /** A path or body that no log may show, beyond what is always hidden. */
+  readonly secretParams?: readonly string[];
+  /** A call that exists only when this setting is on. */
+  readonly onlyIf?: 'refreshByPath';
+}
+
+export interface RouteTable<Routes extends Readonly<Record<string, Route>> = Readonly<Record<string, Route>>> {
+  /** The service's prefix behind the proxy base. */
+  readonly service: string;
+  readonly title: string;
+  readonly routes: Routes;
+}
+
+export const defineRoutes = <const Routes extends Readonly<Record<string, Route>>>(
+  table: RouteTable<Routes>,
+): RouteTable<Routes> => table;
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+/** What a handler receives: everything parsed. */
+export interface Request<R extends Route> {
+  readonly params: Parsed<R['params']>;
+  readonly query: Parsed<R['query']>;
+  readonly body: Parsed<R['body']>;
+}
+export type ResponseOf<R extends Route> = z.output<R['response']>;
+export type ResponseInput<R extends Route> = z.input<R['response']>;
+
+type Needed<K extends string, T> = [T] extends [undefined]
+  ? { readonly [P in K]?: undefined }
+  : { readonly [P in K]: T };
+type MaybeQuery<T> = [T] extends [undefined] ? { readonly query?: undefined } : { readonly query?: T };
+export type CallInput<R extends Route> = Needed<'params', Sent<R['params']>> &
+  Needed<'body', Sent<R['body']>> &
+  MaybeQuery<Sent<R['query']>>;

@@ -1,0 +1,2 @@
+export * from './acteur.erreurs.ts';
+export * from './roles.ts';

@@ -1,0 +1,4 @@
+export * from './compte.erreurs.ts';
+export * from './compte.schema.ts';
+export * from './motDePasse.ts';
+export * from './profil.ts';

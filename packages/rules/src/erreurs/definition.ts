@@ -1,0 +1,22 @@
+/** What kind of refusal this is; the server maps each kind to one HTTP status, in one place. */
+export const KINDS = [
+  'malformed',
+  'unauthenticated',
+  'forbidden',
+  'missing',
+  'conflict',
+  'tooLarge',
+  'invalid',
+  'tooMany',
+  'unavailable',
+  'internal',
+] as const;
+export type Kind = (typeof KINDS)[number];
+
+export interface Erreur {
+  readonly kind: Kind;
+  /** The sentence people read, in French; the documents' own words where they give them. */
+  readonly message: string;
+}
+
+export type Catalogue = Readonly<Record<string, Erreur>>;

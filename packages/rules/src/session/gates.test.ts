@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { shutGate } from './gates.ts';
+
+const open = { enabled: true, mustChangePassword: false };
+
+test.each([
+  [null, undefined, 'token'],
+  [{ enabled: false, mustChangePassword: true }, undefined, 'email'],
+  [{ enabled: false, mustChangePassword: true }, 'email', 'motDePasse'],
+  [{ enabled: true, mustChangePassword: true }, undefined, 'motDePasse'],
+  [{ enabled: true, mustChangePassword: true }, 'motDePasse', null],
+  [open, undefined, null],
+] as const)('GUARD-005 les portes dans leur ordre : %j, page %s → %s', (compte, exempt, attendu) => {
+  expect(shutGate(compte, exempt)).toBe(attendu);
+});

@@ -1,0 +1,17 @@
+export interface CompteFacts {
+  readonly enabled: boolean;
+  readonly mustChangePassword: boolean;
+}
+
+export type Gate = 'token' | 'email' | 'motDePasse';
+
+/** Checked in this order; the first that is shut wins (GUARD-005). */
+const GATES: readonly { gate: Gate; isShut: (compte: CompteFacts | null) => boolean }[] = [
+  { gate: 'token', isShut: (compte) => compte === null },
+  { gate: 'email', isShut: (compte) => compte !== null && !compte.enabled },
+  { gate: 'motDePasse', isShut: (compte) => compte?.mustChangePassword === true },
+];
+
+/** The gate that stops this visitor, or null when all are open. `exempt` is the gate that the wanted page serves. */
+export const shutGate = (compte: CompteFacts | null, exempt?: Gate): Gate | null =>
+  GATES.find(({ gate, isShut }) => gate !== exempt && isShut(compte))?.gate ?? null;

@@ -1,0 +1,3 @@
+export * from './gates.ts';
+export * from './redirectUrl.ts';
+export * from './session.erreurs.ts';

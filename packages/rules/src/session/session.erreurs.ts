@@ -1,0 +1,9 @@
+import type { Catalogue } from '../erreurs/index.ts';
+
+export const SESSION_ERREURS = {
+  SESSION_ABSENTE: { kind: 'unauthenticated', message: 'Connectez-vous pour continuer.' },
+  SESSION_EXPIREE: { kind: 'unauthenticated', message: 'Votre session est expirée, veuillez vous reconnecter.' },
+  TOKEN_EXPIRE: { kind: 'unauthenticated', message: 'Le token est expiré' },
+  ORIGINE_REFUSEE: { kind: 'forbidden', message: 'Cette demande ne vient pas du portail.' },
+  APPEL_FERME: { kind: 'missing', message: "La ressource demandé n'a pas été trouvée." },
+} as const satisfies Catalogue;
