@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sourceFiles } from './sourceFiles.ts';
+import type { Violation } from './violation.ts';
+
+export const LINES_AT_MOST = 250;
+const TEST = /\.(test|spec)\.tsx?$/;
+const GENERATED = /(\.gen|\.generated|\.d)\.ts$/;
+const MODULE_FILE = /^apps\/server\/src\/modules\/([^/]+)\//;
+
+/** What no import tells: the clock, chance, the machine and the network are within reach of any line. */
+const IMPURE: readonly { readonly what: string; readonly pattern: RegExp }[] = [
+  { what: 'Date.now()', pattern: /\bDate\.now\b/ },
+  { what: 'new Date() sans argument', pattern: /\bnew Date(\(\s*\)|(?!\s*\()\b)/ },
+  { what: 'Date() appelée', pattern: /(?<!new\s)(?<![.\w])Date\(/ },
+  { what: 'Temporal.Now', pattern: /\bTemporal\.Now\b/ },
+  { what: 'performance.now', pattern: /\bperformance\.(now|timeOrigin)\b/ },
+  { what: 'Math.random', pattern: /\bMath\.random\b/ },
+  { what: 'crypto', pattern: /(?<![.\w'"/-])crypto\./ },
+  { what: 'process', pattern: /(?<![.\w'"/-])process\.(?=\w)/ },
+  { what: 'globalThis', pattern: /\bglobalThis\b/ },
+  { what: 'fetch', pattern: /(?<![.\w])fetch\(/ },
+  { what: 'minuterie', pattern: /\b(setTimeout|setInterval|setImmediate|queueMicrotask)\(/ },
+  { what: 'console', pattern: /(?<![.\w])console\./ },
+  { what: 'DOM', pattern: /(?<![.\w'"])(document|window|navigator|localStorage|sessionStorage)\.(?=\w)/ },
+  { what: 'throw', pattern: /^\s*throw\s|[;{}]\s*throw\s|=>\s*\{\s*throw\s/ },
+];
+
+const withoutComments = (text: string): string =>
+  text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, '')).replace(/(^|\s)\/\/.*$/gm, '$1');
+
+const linesMatching = (text: string, pattern: RegExp): number[] =>
+  withoutComments(text)
+    .split('\n')
+    .flatMap((line, index) => (pattern.test(line) ? [index + 1] : []));
+
+const impurities = (file: string, text: string): Violation[] =>
+  !file.startsWith('packages/rules/src/') || TEST.test(file)
+    ? []
+    : IMPURE.flatMap(({ what, pattern }) =>
+        linesMatching(text, pattern).map((line) => ({
+          law: 'rules-take-all-by-argument',
+          file,
+          detail: `ligne ${line} : ${what}`,
+        })),
+      );
+
+const tooLong = (file: string, text: string): Violation[] => {
+  const lines = text.trimEnd().split('\n').length;
+  return TEST.test(file) || GENERATED.test(file) || lines <= LINES_AT_MOST
+    ? []
+    : [{ law: 'files-stay-short', file, detail: `${lines} lignes, ${LINES_AT_MOST} au plus` }];
+};
+
+/** A schema bears its module's name: naming another's table is reaching over the wall. */
+const foreignSql = (file: string, text: string, modules: readonly string[]): Violation[] => {
+  const own = MODULE_FILE.exec(file)?.[1];
+  const others = modules.filter((name) => name !== own);
+  if (own === undefined || others.length === 0 || TEST.test(file)) return [];
+  const table = `(${others.join('|')})\\.[a-z_]`;
+  const builder = `(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|\\w*[jJ]oin)\\(\\s*['"\`]${table}`;
+  const raw = `\\b(from|join|into|update|table|references)\\s+"?${table}`;
+  return linesMatching(text, new RegExp(`${builder}|${raw}`, 'i')).map((line) => ({
+    law: 'no-sql-across-modules',
+    file,
+    detail: `ligne ${line}`,
+  }));
+};
+
+export const TEXT_LAWS = ['rules-take-all-by-argument', 'files-stay-short', 'no-sql-across-modules'] as const;
+
+export const checkText = (root: string): Violation[] => {
+  const files = sourceFiles(root);
+  const modules = [...new Set(files.flatMap((file) => MODULE_FILE.exec(file)?.[1] ?? []))];
+  return files.flatMap((file) => {
+    const text = readFileSync(join(root, file), 'utf8');
+    return [...impurities(file, text), ...tooLong(file, text), ...foreignSql(file, text, modules)];
+  });
+};

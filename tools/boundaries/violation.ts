@@ -1,0 +1,5 @@
+export interface Violation {
+  readonly law: string;
+  readonly file: string;
+  readonly detail: string;
+}
