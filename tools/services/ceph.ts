@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type CephPlace, cephConfiguration, MONITOR } from './cephConfiguration.ts';
+import { type CephPlace, cephConfiguration, monitorAddress } from './cephConfiguration.ts';
 import { retry, run } from './commands.ts';
 import { openServicesDirectory } from './directory.ts';
 import { probeS3 } from './probes.ts';
@@ -73,7 +73,8 @@ const makeMonitor = async (place: CephPlace): Promise<void> => {
     await createKeyring(at(file), name, capabilities);
     await run('ceph-authtool', [at('mon.keyring'), '--import-keyring', at(file)]);
   }
-  await run('monmaptool', ['--create', '--clobber', '--fsid', place.fsid, '--addv', 'a', MONITOR, at('monmap')]);
+  const member = ['--addv', 'a', monitorAddress(place)];
+  await run('monmaptool', ['--create', '--clobber', '--fsid', place.fsid, ...member, at('monmap')]);
   const mkfs = ['--mkfs', '-i', 'a', '--monmap', at('monmap'), '--keyring', at('mon.keyring')];
   await run('ceph-mon', ['-c', configurationFile(place), ...mkfs]);
 };

@@ -4,9 +4,10 @@ export interface CephPlace {
   readonly s3Port: number;
 }
 
-/** The monitor; the other daemons take the ports that follow. */
-export const CEPH_PORT = 4200;
-export const MONITOR = `[v2:127.0.0.1:${CEPH_PORT}/0,v1:127.0.0.1:${CEPH_PORT + 1}/0]`;
+/** The forty ports below the gateway's are the cluster's own, so that two gateways never meet. */
+const clusterPort = ({ s3Port }: CephPlace): number => s3Port - 40;
+export const monitorAddress = (place: CephPlace): string =>
+  `[v2:127.0.0.1:${clusterPort(place)}/0,v1:127.0.0.1:${clusterPort(place) + 1}/0]`;
 const STORE_BYTES = 10 * 1024 ** 3;
 
 const OPTIONAL_MODULES = [
@@ -15,26 +16,26 @@ const OPTIONAL_MODULES = [
   ...['cephadm', 'rook', 'diskprediction_local', 'k8sevents', 'alerts', 'stats'],
 ];
 
-const globalPart = ({ directory, fsid }: CephPlace): string => `[global]
-fsid = ${fsid}
-mon host = ${MONITOR}
+const globalPart = (place: CephPlace): string => `[global]
+fsid = ${place.fsid}
+mon host = ${monitorAddress(place)}
 mon initial members = a
 public network = 127.0.0.0/8
 public addr = 127.0.0.1
 cluster addr = 127.0.0.1
-ms bind port min = ${CEPH_PORT + 2}
-ms bind port max = ${CEPH_PORT + 30}
+ms bind port min = ${clusterPort(place) + 2}
+ms bind port max = ${clusterPort(place) + 30}
 auth cluster required = cephx
 auth service required = cephx
 auth client required = cephx
 auth allow insecure global id reclaim = false
-run dir = ${directory}/run
-admin socket = ${directory}/run/$cluster-$name.asok
+run dir = ${place.directory}/run
+admin socket = ${place.directory}/run/$cluster-$name.asok
 pid file =
-log file = ${directory}/logs/$cluster-$name.log
+log file = ${place.directory}/logs/$cluster-$name.log
 log to stderr = false
 err to stderr = true
-crash dir = ${directory}/crash
+crash dir = ${place.directory}/crash
 osd pool default size = 1
 osd pool default min size = 1
 osd pool default pg num = 8

@@ -7,9 +7,12 @@ import { loadSettings, SETTINGS_FILE, type Settings, writeSettings } from './set
 const USAGE = 'Usage : npm run services -- start|stop|status|mails';
 const EXIT = { fine: 0, failed: 1, absent: 3, usage: 64 } as const;
 
+/** A command's own words, or the cause that fetch hides behind « fetch failed ». */
 const explain = (error: unknown): string => {
-  const stderr = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
-  return `${error instanceof Error ? error.message : String(error)}${stderr === '' ? '' : `\n${stderr}`}`;
+  if (!(error instanceof Error)) return String(error);
+  const stderr = 'stderr' in error ? String(error.stderr).trim() : '';
+  const cause = error.cause instanceof Error ? error.cause.message : '';
+  return [error.message, cause, stderr].filter((part) => part !== '').join('\n');
 };
 
 /** One line a service, as soon as it is known, with the time it took. */
