@@ -1,0 +1,45 @@
+import type { Route } from '@guichet/contract';
+import { fieldsOf, type JsonSchema } from './jsonSchema.ts';
+
+interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required: boolean;
+  readonly description?: string;
+  readonly schema: JsonSchema;
+}
+
+const IDEMPOTENCY: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'La même clé, envoyée deux fois avec le même contenu, ne fait le travail qu’une fois.',
+  schema: { type: 'string', minLength: 8, maxLength: 100 },
+};
+const IF_MATCH: Parameter = {
+  name: 'If-Match',
+  in: 'header',
+  required: true,
+  description: 'La version à laquelle les informations ont été lues, entre guillemets : "3".',
+  schema: { type: 'string', pattern: '^"\\d{1,9}"$' },
+};
+const CLIENT: Parameter = {
+  name: 'x-guichet-client',
+  in: 'header',
+  required: false,
+  description: 'Obligatoire quand la session vient d’un cookie ; les jetons reviennent alors en cookies.',
+  schema: { const: 'navigateur' },
+};
+
+const isWrite = ({ method }: Route): boolean => method !== 'GET';
+/** Calls that open or close a session without one are never replayed: each gives tokens of its own. */
+const isReplayable = (route: Route): boolean =>
+  isWrite(route) && (route.session === undefined || route.access.who === 'session');
+
+export const parametersOf = (route: Route): Parameter[] => [
+  ...(route.params ? fieldsOf(route.params) : []).map((field) => ({ ...field, in: 'path' as const, required: true })),
+  ...(route.query ? fieldsOf(route.query) : []).map((field) => ({ ...field, in: 'query' as const })),
+  ...(isReplayable(route) ? [IDEMPOTENCY] : []),
+  ...(route.versioned ? [IF_MATCH] : []),
+  ...(isWrite(route) || route.session ? [CLIENT] : []),
+];

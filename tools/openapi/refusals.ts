@@ -1,0 +1,74 @@
+import { errorBodySchema, type Route } from '@guichet/contract';
+import { ERREURS } from '@guichet/rules';
+import { KINDS, type Kind } from '@guichet/rules/erreurs';
+import { type JsonSchema, jsonSchemaOf } from './jsonSchema.ts';
+
+/** The server decides these numbers in platform/errors.ts; a test holds the two together. */
+export const STATUS: Readonly<Record<Kind, number>> = {
+  malformed: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  missing: 404,
+  conflict: 409,
+  tooLarge: 413,
+  invalid: 422,
+  tooMany: 429,
+  internal: 500,
+  unavailable: 503,
+};
+
+const DESCRIPTIONS: Readonly<Record<Kind, string>> = {
+  malformed: 'La requête n’a pas la forme attendue.',
+  unauthenticated: 'Il faut une session valable.',
+  forbidden: 'La session ne donne pas ce droit.',
+  missing: 'Rien à cette adresse.',
+  conflict: 'Quelqu’un d’autre a changé la même chose, ou la clé a déjà servi.',
+  tooLarge: 'Le contenu dépasse la taille permise.',
+  invalid: 'Une règle refuse ce contenu.',
+  tooMany: 'Trop de demandes en peu de temps.',
+  internal: 'Un problème est survenu.',
+  unavailable: 'Le service est momentanément indisponible.',
+};
+
+const codesOf = (wanted: Kind): string[] =>
+  Object.entries(ERREURS)
+    .filter(([, { kind }]) => kind === wanted)
+    .map(([code]) => code)
+    .sort();
+
+const hasCodes = (kind: Kind): boolean => codesOf(kind).length > 0;
+
+const responseOf = (kind: Kind): JsonSchema => ({
+  description: DESCRIPTIONS[kind],
+  content: {
+    'application/json': {
+      schema: { allOf: [{ $ref: '#/components/schemas/Refus' }, { properties: { code: { enum: codesOf(kind) } } }] },
+    },
+  },
+});
+
+export const refusalSchema = (): JsonSchema => jsonSchemaOf(errorBodySchema, 'output');
+
+export const refusalResponses = (): JsonSchema =>
+  Object.fromEntries(KINDS.filter(hasCodes).map((kind) => [kind, responseOf(kind)]));
+
+const CAN_HAPPEN: Readonly<Record<Kind, (route: Route) => boolean>> = {
+  malformed: () => true,
+  unauthenticated: ({ access, session }) => access.who === 'session' || session === 'opens',
+  forbidden: ({ access, method }) => access.who === 'session' || method !== 'GET',
+  missing: ({ params, onlyIf }) => params !== undefined || onlyIf !== undefined,
+  conflict: ({ method, versioned }) => method !== 'GET' || versioned === true,
+  tooLarge: ({ body }) => body !== undefined,
+  invalid: ({ body, params }) => body !== undefined || params !== undefined,
+  tooMany: ({ limit }) => limit !== undefined,
+  internal: () => true,
+  unavailable: () => true,
+};
+
+export const refusalsOf = (route: Route): JsonSchema =>
+  Object.fromEntries(
+    KINDS.filter((kind) => hasCodes(kind) && CAN_HAPPEN[kind](route)).map((kind) => [
+      String(STATUS[kind]),
+      { $ref: `#/components/responses/${kind}` },
+    ]),
+  );
