@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sourceFiles } from './sourceFiles.ts';
 import type { Violation } from './violation.ts';
 
-export const LINES_AT_MOST = 250;
+const LINES_AT_MOST = 250;
 const TEST = /\.(test|spec)\.tsx?$/;
 const GENERATED = /(\.gen|\.generated|\.d)\.ts$/;
 const MODULE_FILE = /^apps\/server\/src\/modules\/([^/]+)\//;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import * as z from 'zod';
 
-export type Status = 'passed' | 'failed' | 'skipped';
+type Status = 'passed' | 'failed' | 'skipped';
 export interface TestResult {
   /** Relative to the root of the repository. */
   readonly file: string;
@@ -53,7 +53,7 @@ const e2eSchema = z.object({
 
 const VITEST_STATUS: Readonly<Record<string, Status>> = { passed: 'passed', failed: 'failed' };
 
-export const fromVitest = (report: unknown, root: string): Run => {
+const fromVitest = (report: unknown, root: string): Run => {
   const { testResults } = vitestSchema.parse(report);
   return {
     tests: testResults.flatMap(({ name, assertionResults }) =>
@@ -92,7 +92,7 @@ const specsIn = (suite: Suite, titles: readonly string[], folder: string): TestR
   ];
 };
 
-export const fromE2e = (report: unknown, root: string): Run => {
+const fromE2e = (report: unknown, root: string): Run => {
   const { config, suites, errors } = e2eSchema.parse(report);
   const folder = relative(root, config.rootDir);
   return {
