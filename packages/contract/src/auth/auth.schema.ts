@@ -4,7 +4,7 @@ import {
   emailSchema,
   inscriptionSchema,
   ORIGINS,
-  profilSchema,
+  profilChangesSchema,
 } from '@guichet/rules/compte';
 import * as z from 'zod';
 
@@ -45,9 +45,10 @@ export const sendValidationMailBodySchema = z.strictObject({ email: emailSchema,
 export const refreshBodySchema = z.strictObject({ refreshToken: z.string().max(200).optional() }).optional();
 
 /** Only what changed, and at least one thing. */
-export const updateCompteBodySchema = profilSchema
-  .partial()
-  .refine((body) => Object.keys(body).length > 0, 'Aucun champ à modifier.');
+export const updateCompteBodySchema = profilChangesSchema.refine(
+  (body) => Object.keys(body).length > 0,
+  'Aucun champ à modifier.',
+);
 
 export const tokenParamsSchema = z.strictObject({ token: z.string().min(20).max(200) });
 export const idParamsSchema = z.strictObject({ id: z.uuid() });

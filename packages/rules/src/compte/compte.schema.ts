@@ -72,4 +72,10 @@ export const profilSchema = z.strictObject({
   nom: nomSchema('Nom'),
   prenom: nomSchema('Prénom'),
 });
+/** A change of profile: any of its fields, and only those. */
+export const profilChangesSchema = z.strictObject({
+  civilite: z.exactOptional(civiliteSchema),
+  nom: z.exactOptional(nomSchema('Nom')),
+  prenom: z.exactOptional(nomSchema('Prénom')),
+});
 export type Profil = z.infer<typeof profilSchema>;

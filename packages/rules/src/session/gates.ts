@@ -12,6 +12,6 @@ const GATES: readonly { gate: Gate; isShut: (compte: CompteFacts | null) => bool
   { gate: 'motDePasse', isShut: (compte) => compte?.mustChangePassword === true },
 ];
 
-/** The gate that stops this visitor, or null when all are open. `exempt` is the gate that the wanted page serves. */
-export const shutGate = (compte: CompteFacts | null, exempt?: Gate): Gate | null =>
-  GATES.find(({ gate, isShut }) => gate !== exempt && isShut(compte))?.gate ?? null;
+/** The gate that stops this visitor, or null when all are open. `exempt` are the gates that the wanted page serves. */
+export const shutGate = (compte: CompteFacts | null, ...exempt: readonly (Gate | undefined)[]): Gate | null =>
+  GATES.find(({ gate, isShut }) => !exempt.includes(gate) && isShut(compte))?.gate ?? null;

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { isHttps, parseSettings, SettingsError } from './config.ts';
+
+const complete = {
+  PUBLIC_URL: 'https://guichet.example/',
+  DATABASE_URL: 'postgres://app@db/guichet',
+  REDIS_URL: 'redis://cache',
+  S3_ENDPOINT: 'https://s3.example',
+  CLAMD_HOST: 'clamd',
+  CLAMD_PORT: '3310',
+  SMTP_URL: 'smtp://mail',
+  MAIL_FROM: 'Guichet <a@b.example>',
+  ASSISTANCE_EMAIL: 'aide@b.example',
+  TOKEN_KEY: 'x'.repeat(50),
+  PASSWORD_PEPPER: 'y'.repeat(40),
+};
+
+test('des réglages complets sont lus et typés', () => {
+  const settings = parseSettings(complete);
+  expect(settings.CLAMD_PORT).toBe(3310);
+  expect(settings.PUBLIC_URL).toBe('https://guichet.example');
+  expect(isHttps(settings)).toBe(true);
+  expect(settings.REFRESH_BY_PATH).toBe(false);
+});
+
+test('un réglage faux est nommé, et sa valeur reste tue', () => {
+  const wrong = { ...complete, DATABASE_URL: 'http://secret-value', TOKEN_KEY: '' };
+  expect(() => parseSettings(wrong)).toThrow(SettingsError);
+  expect(() => parseSettings(wrong)).toThrow(/DATABASE_URL[\s\S]*TOKEN_KEY/);
+  expect(() => parseSettings(wrong)).not.toThrow(/secret-value/);
+});
+
+test('CONST-001 la base du proxy se règle', () => {
+  expect(parseSettings({ ...complete, API_BASE: '/portail/api' }).API_BASE).toBe('/portail/api');
+  expect(() => parseSettings({ ...complete, API_BASE: 'api' })).toThrow(/API_BASE/);
+});

@@ -1,0 +1,49 @@
+import * as z from 'zod';
+
+const port = z.coerce.number().int().min(1).max(65535);
+const perMinute = (byDefault: number) => z.coerce.number().int().min(1).default(byDefault);
+const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
+
+const settingsSchema = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: port.default(4000),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/$/, '')),
+  API_BASE: z.stringFormat('chemin', /^(\/[a-z0-9-]+)+$/).default('/api'),
+  WEB_DIST: z.string().optional(),
+  TRUST_PROXY: z.string().optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }),
+  CLAMD_HOST: z.string(),
+  CLAMD_PORT: port,
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }),
+  MAIL_FROM: z.string().min(3),
+  ASSISTANCE_EMAIL: z.email(),
+  TOKEN_KEY: z.string().min(40),
+  PASSWORD_PEPPER: z.string().min(32),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  BRAND: z.enum(['neutre', 'etat']).default('neutre'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
+  REFRESH_BY_PATH: flag.default(false),
+  LIMIT_AUTH_PER_MINUTE: perMinute(10),
+  LIMIT_MAIL_PER_MINUTE: perMinute(5),
+  LIMIT_SESSION_PER_MINUTE: perMinute(60),
+  DRAIN_SECONDS: z.coerce.number().int().min(1).max(120).default(20),
+});
+
+export type Settings = z.infer<typeof settingsSchema>;
+
+export class SettingsError extends Error {}
+
+/** Settings are read once, here; a wrong one stops the start and is named, never shown. */
+export const parseSettings = (env: Readonly<Record<string, string | undefined>>): Settings => {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const result = settingsSchema.safeParse(given);
+  if (result.success) return result.data;
+  const problems = result.error.issues.map((issue) => `${issue.path.join('.')} : ${issue.message}`);
+  throw new SettingsError(`Réglages refusés :\n  ${problems.join('\n  ')}`);
+};
+
+/** Cookies take their protected names and flags when the public address is https. */
+export const isHttps = ({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>): boolean => PUBLIC_URL.startsWith('https:');

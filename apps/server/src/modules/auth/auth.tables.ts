@@ -1,0 +1,45 @@
+import type { Generated, JSONColumnType } from 'kysely';
+
+export interface CompteTable {
+  id: Generated<string>;
+  email: string;
+  mot_de_passe: string;
+  civilite: 'Madame' | 'Monsieur';
+  nom: string;
+  prenom: string;
+  roles: string[];
+  origin: string;
+  enabled: Generated<boolean>;
+  must_change_password: Generated<boolean>;
+  version: Generated<number>;
+  champs_versions: JSONColumnType<Record<string, number>, string | undefined, string>;
+  cree_at: Generated<Date>;
+  modifie_at: Generated<Date>;
+}
+
+export interface SessionTable {
+  id: Generated<string>;
+  id_compte: string;
+  generation: Generated<number>;
+  renouvele_at: Date;
+  cree_at: Generated<Date>;
+  expire_at: Date;
+  ferme_at: Date | null;
+  motif_fermeture: string | null;
+  user_agent: string;
+}
+
+export interface LienTable {
+  hash: Buffer;
+  id_compte: string;
+  usage: 'validation';
+  cree_at: Generated<Date>;
+  expire_at: Date;
+  utilise_at: Date | null;
+}
+
+export interface AuthTables {
+  'auth.compte': CompteTable;
+  'auth.session': SessionTable;
+  'auth.lien': LienTable;
+}

@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely';
+import type { AuthTables } from './auth.tables.ts';
+
+interface Personne {
+  readonly email: string;
+  readonly civilite: 'Madame' | 'Monsieur';
+  readonly nom: string;
+  readonly prenom: string;
+  readonly roles: readonly string[];
+}
+
+/** The demonstration's people, already confirmed; who is there already is left as they are. */
+export const seedComptes = async (
+  db: Kysely<AuthTables>,
+  personnes: readonly Personne[],
+  mot_de_passe: string,
+): Promise<number> => {
+  const values = personnes.map(({ email, civilite, nom, prenom, roles }) => ({
+    email,
+    civilite,
+    nom,
+    prenom,
+    roles: [...roles],
+    mot_de_passe,
+    origin: 'lca',
+    enabled: true,
+  }));
+  const inserted = await db
+    .insertInto('auth.compte')
+    .values(values)
+    .onConflict((conflict) => conflict.constraint('compte_email_unique').doNothing())
+    .returning('id')
+    .execute();
+  return inserted.length;
+};

@@ -1,0 +1,82 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { errors, importJWK, type JWK, jwtVerify, SignJWT } from 'jose';
+
+const ACCESS_SECONDS = 600;
+const ISSUER = 'guichet-asso';
+const AUDIENCE = 'guichet-asso/api';
+
+export interface AccessClaims {
+  readonly sessionId: string;
+  readonly exp: number;
+}
+
+export interface RefreshClaims {
+  readonly sessionId: string;
+  readonly generation: number;
+}
+
+export interface TokenKeys {
+  signAccess(sessionId: string, now: Date): Promise<{ token: string; exp: number }>;
+  readAccess(token: string, options: { now: Date; evenExpired: boolean }): Promise<AccessClaims | null>;
+  signRefresh(claims: RefreshClaims): string;
+  readRefresh(token: string): RefreshClaims | null;
+}
+
+const secondsOf = (date: Date): number => Math.floor(date.getTime() / 1_000);
+
+/** A refresh token is its session, its generation and a seal: the database holds nothing that could be stolen. */
+const createRefreshSeal = (material: string) => {
+  const key = Buffer.from(hkdfSync('sha256', material, '', 'guichet-asso/refresh', 32));
+  const sealOf = (payload: string): string => createHmac('sha256', key).update(payload).digest('base64url');
+  return {
+    sign: ({ sessionId, generation }: RefreshClaims): string => {
+      const payload = `${sessionId}.${generation}`;
+      return `${payload}.${sealOf(payload)}`;
+    },
+    read: (token: string): RefreshClaims | null => {
+      const [, sessionId, generation, seal] = token.match(/^([0-9a-f-]{36})\.(\d{1,9})\.([\w-]{43})$/) ?? [];
+      if (!sessionId || !generation || !seal) return null;
+      const expected = Buffer.from(sealOf(`${sessionId}.${generation}`));
+      return timingSafeEqual(expected, Buffer.from(seal)) ? { sessionId, generation: Number(generation) } : null;
+    },
+  };
+};
+
+const parseKey = (tokenKey: string): JWK & { kty: string } => {
+  const jwk = JSON.parse(Buffer.from(tokenKey, 'base64url').toString('utf8'));
+  if (jwk?.kty !== 'OKP' || jwk?.crv !== 'Ed25519' || !jwk.d) throw new Error('TOKEN_KEY n’est pas une clé Ed25519');
+  return jwk;
+};
+
+export const createTokenKeys = async (tokenKey: string): Promise<TokenKeys> => {
+  const jwk = parseKey(tokenKey);
+  const { d: _, ...publicJwk } = jwk;
+  const privateKey = await importJWK(jwk, 'EdDSA');
+  const publicKey = await importJWK(publicJwk, 'EdDSA');
+  const refresh = createRefreshSeal(String(jwk.d));
+  return {
+    async signAccess(sessionId, now) {
+      const exp = secondsOf(now) + ACCESS_SECONDS;
+      const token = await new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: 'EdDSA', typ: 'at+jwt' })
+        .setIssuer(ISSUER)
+        .setAudience(AUDIENCE)
+        .setExpirationTime(exp)
+        .sign(privateKey);
+      return { token, exp };
+    },
+    async readAccess(token, { now, evenExpired }) {
+      const checks = { algorithms: ['EdDSA'], typ: 'at+jwt', issuer: ISSUER, audience: AUDIENCE };
+      const currentDate = evenExpired ? new Date(0) : now;
+      try {
+        const { payload } = await jwtVerify(token, publicKey, { ...checks, currentDate });
+        return typeof payload['sid'] === 'string' ? { sessionId: payload['sid'], exp: payload.exp ?? 0 } : null;
+      } catch (error) {
+        if (error instanceof errors.JOSEError) return null;
+        throw error;
+      }
+    },
+    signRefresh: refresh.sign,
+    readRefresh: refresh.read,
+  };
+};

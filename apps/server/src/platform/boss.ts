@@ -1,0 +1,51 @@
+import { type Kysely, sql } from 'kysely';
+import { PgBoss } from 'pg-boss';
+import { deadLetterOf, JOBS_SCHEMA, type JobName, QUEUE_POLICY } from './jobs.ts';
+import type { Logger } from './logger.ts';
+
+const NEVER_MIGRATES = { schema: JOBS_SCHEMA, migrate: false, createSchema: false } as const;
+
+const withLog = (boss: PgBoss, logger: Logger): PgBoss => {
+  boss.on('error', (err) => logger.error({ err }, 'file de travaux'));
+  boss.on('warning', (warning) => logger.warn({ warning: warning.message }, 'file de travaux'));
+  return boss;
+};
+
+/** For processes that only write jobs: one connection, no supervision. */
+export const createSenderBoss = (url: string, logger: Logger): PgBoss =>
+  withLog(new PgBoss({ ...NEVER_MIGRATES, connectionString: url, max: 1, supervise: false, schedule: false }), logger);
+
+/** For processes that run jobs: woken by NOTIFY, watching for jobs whose process died. */
+export const createWorkerBoss = (url: string, logger: Logger): PgBoss =>
+  withLog(
+    new PgBoss({
+      ...NEVER_MIGRATES,
+      connectionString: url,
+      max: 4,
+      useListenNotify: true,
+      monitorIntervalSeconds: 10,
+    }),
+    logger,
+  );
+
+/** The owner makes the schema and the queues; the application's role may only use them. */
+export const migrateJobs = async (url: string, names: readonly JobName[], logger: Logger): Promise<void> => {
+  const boss = withLog(
+    new PgBoss({ connectionString: url, schema: JOBS_SCHEMA, supervise: false, schedule: false, max: 1 }),
+    logger,
+  );
+  await boss.start();
+  for (const name of names) {
+    const deadLetter = deadLetterOf(name);
+    await boss.createQueue(deadLetter, { retentionSeconds: 90 * 86_400 });
+    await boss.createQueue(name, { ...QUEUE_POLICY, deadLetter });
+  }
+  await boss.stop({ graceful: false });
+};
+
+export const grantJobs = async (db: Kysely<unknown>): Promise<void> => {
+  await sql`grant usage on schema ${sql.id(JOBS_SCHEMA)} to guichet_app`.execute(db);
+  for (const kind of ['tables', 'sequences', 'functions'] as const) {
+    await sql`grant all on all ${sql.raw(kind)} in schema ${sql.id(JOBS_SCHEMA)} to guichet_app`.execute(db);
+  }
+};

@@ -1,0 +1,39 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Logger } from './logger.ts';
+
+// int8 arrives as text by default; every count and sequence of ours fits a number.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+// A date is a day, not an instant: it stays the text that PostgreSQL gives.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+
+export interface DatabaseOptions {
+  readonly url: string;
+  readonly max: number;
+  readonly applicationName: string;
+  readonly statementTimeoutMs: number;
+  readonly lockTimeoutMs: number;
+}
+
+/** Every default that waits for ever is overruled. */
+export const createPool = (options: DatabaseOptions, logger: Logger): pg.Pool => {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.max,
+    application_name: options.applicationName,
+    connectionTimeoutMillis: 2_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: options.statementTimeoutMs,
+    lock_timeout: options.lockTimeoutMs,
+    idle_in_transaction_session_timeout: 10_000,
+    keepAlive: true,
+  });
+  pool.on('error', (err) => logger.warn({ err }, 'connexion PostgreSQL perdue'));
+  return pool;
+};
+
+export const WEB_TIMEOUTS = { statementTimeoutMs: 2_500, lockTimeoutMs: 1_000 } as const;
+export const JOB_TIMEOUTS = { statementTimeoutMs: 60_000, lockTimeoutMs: 10_000 } as const;
+
+export const createDatabase = <Tables>(pool: pg.Pool): Kysely<Tables> =>
+  new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });

@@ -1,0 +1,63 @@
+import type { Request, ResponseInput, Route, RouteTable } from '@guichet/contract';
+import type { Kysely } from 'kysely';
+import type { Settings } from '../config.ts';
+import type { Acteur, Call } from './call.ts';
+import type { JobDefinition, JobName, JobSender } from './jobs.ts';
+import type { Mailer } from './mailer.ts';
+import type { MigrationFolder } from './migrate.ts';
+
+/** Tokens that an answer brings: set as cookies for browsers, put in the body for others. */
+export interface Tokens {
+  readonly token: string;
+  readonly exp: number;
+  readonly refreshToken?: string;
+  readonly refreshExp?: number;
+}
+
+/** A session that opens or goes on answers with its tokens apart, so that no body ever stores them. */
+export interface WithTokens<Body> {
+  readonly body: Body;
+  readonly tokens: Tokens | null;
+}
+
+type AnswerOf<R extends Route> = R extends { readonly session: 'opens' }
+  ? WithTokens<Omit<ResponseInput<R>, 'token' | 'refreshToken' | 'exp'> & { exp?: number }>
+  : ResponseInput<R>;
+
+export type Handlers<Routes extends Readonly<Record<string, Route>>> = {
+  readonly [Name in keyof Routes]: (request: Request<Routes[Name]>, call: Call) => Promise<AnswerOf<Routes[Name]>>;
+};
+
+export interface MountedTable {
+  readonly table: RouteTable;
+  readonly handlers: Readonly<Record<string, (request: never, call: Call) => Promise<unknown>>>;
+}
+
+/** The compiler counts the handlers: one for each route of the table, no more, no less. */
+export const mounted = <Routes extends Readonly<Record<string, Route>>>(
+  table: RouteTable<Routes>,
+  handlers: Handlers<Routes>,
+): MountedTable => ({ table, handlers });
+
+/** What the platform lends to a module. */
+export interface Platform {
+  readonly settings: Settings;
+  readonly db: Kysely<unknown>;
+  readonly jobs: JobSender;
+  readonly mailer: Mailer;
+}
+
+export interface RunningModule {
+  readonly tables: readonly MountedTable[];
+  readonly jobs: readonly JobDefinition[];
+}
+
+export interface Module {
+  readonly name: string;
+  readonly migrations: MigrationFolder;
+  readonly jobNames: readonly JobName[];
+  start(platform: Platform): Promise<RunningModule>;
+}
+
+/** Who stands behind an access token; answered by the module that owns the sessions. */
+export type ReadActeur = (token: string, options?: { readonly evenExpired?: boolean }) => Promise<Acteur | null>;

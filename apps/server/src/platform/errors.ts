@@ -1,0 +1,44 @@
+import type { ErrorBody } from '@guichet/contract';
+import { type CodeErreur, ERREURS, type Verdict } from '@guichet/rules';
+import type { Kind } from '@guichet/rules/erreurs';
+
+/** The only place where a refusal becomes a number. */
+const STATUS: Readonly<Record<Kind, number>> = {
+  malformed: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  missing: 404,
+  conflict: 409,
+  tooLarge: 413,
+  invalid: 422,
+  tooMany: 429,
+  internal: 500,
+  unavailable: 503,
+};
+
+export type ErrorDetails = Pick<ErrorBody, 'champs' | 'conflits'>;
+
+export class DomainError extends Error {
+  readonly code: CodeErreur;
+  readonly details: ErrorDetails;
+
+  constructor(code: CodeErreur, details: ErrorDetails = {}) {
+    super(code);
+    this.name = 'DomainError';
+    this.code = code;
+    this.details = details;
+  }
+
+  get status(): number {
+    return STATUS[ERREURS[this.code].kind];
+  }
+
+  toBody(requestId: string): ErrorBody {
+    return { code: this.code, message: ERREURS[this.code].message, requestId, ...this.details };
+  }
+}
+
+/** Turns the refusal of a rule into an error that the HTTP edge knows how to say. */
+export const orThrow = (verdict: Verdict<CodeErreur>): void => {
+  if (!verdict.ok) throw new DomainError(verdict.code);
+};

@@ -1,0 +1,47 @@
+import type { CodeErreur } from '@guichet/rules';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { DomainError } from '../errors.ts';
+import type { Metrics } from '../metrics.ts';
+
+const champsOf = (error: z.ZodError) =>
+  error.issues.map((issue) => ({ champ: issue.path.join('.'), message: issue.message }));
+
+const BY_FASTIFY_CODE: Readonly<Record<string, CodeErreur>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'CORPS_TROP_GROS',
+  FST_ERR_NOT_FOUND: 'RESSOURCE_INTROUVABLE',
+};
+
+/** A database that is away, restarting, or too slow: the person may try again. */
+const isUnavailable = (error: { code?: unknown; message?: string }): boolean =>
+  ['57P01', '57P02', '57P03', '55P03', '57014', '25006', '53300', 'ECONNREFUSED', 'ECONNRESET'].includes(
+    String(error.code),
+  ) || /timeout exceeded when trying to connect|Connection terminated/.test(error.message ?? '');
+
+export const toDomainError = (error: unknown): DomainError | null => {
+  if (error instanceof DomainError) return error;
+  if (error instanceof z.ZodError) return new DomainError('REQUETE_INVALIDE', { champs: champsOf(error) });
+  const { code, statusCode } = error as FastifyError;
+  const known = BY_FASTIFY_CODE[code];
+  if (known) return new DomainError(known);
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new DomainError('REQUETE_INVALIDE');
+  return isUnavailable(error as Error) ? new DomainError('SERVEUR_INDISPONIBLE') : null;
+};
+
+const logUnexpected = (request: FastifyRequest, err: unknown): DomainError => {
+  request.log.error({ err }, 'échec inattendu');
+  return new DomainError('PROBLEME');
+};
+
+export const addErrorHandler = (app: FastifyInstance, metrics: Metrics): void => {
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = toDomainError(error) ?? logUnexpected(request, error);
+    if (refusal.status === 503) request.log.warn({ err: error }, 'service indisponible');
+    metrics.refusals.inc({ code: refusal.code });
+    return reply.code(refusal.status).send(refusal.toBody(request.id));
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const refusal = new DomainError('RESSOURCE_INTROUVABLE');
+    return reply.code(refusal.status).send(refusal.toBody(request.id));
+  });
+};

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Settings } from '../../config.ts';
+import type { Clock } from '../clock.ts';
+import type { MountedTable, ReadActeur } from '../defineModule.ts';
+import type { Health } from '../health.ts';
+import type { Limits } from '../limits.ts';
+import type { Logger } from '../logger.ts';
+import type { Metrics } from '../metrics.ts';
+import { addClient } from './client.ts';
+import { addErrorHandler } from './errorHandler.ts';
+import { mountTable } from './mountRoutes.ts';
+import { addProbes } from './probes.ts';
+import { addReference } from './reference.ts';
+import { addRequestLog } from './requestLog.ts';
+import { addSecurityHeaders } from './securityHeaders.ts';
+import { createCookieJar } from './tokens.ts';
+
+export interface HttpDeps {
+  readonly settings: Settings;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly health: Health;
+  readonly limits: Limits;
+  readonly clock: Clock;
+  readonly readActeur: ReadActeur;
+  readonly tables: readonly MountedTable[];
+  readonly isStopping: () => boolean;
+}
+
+/** The default that waits for ever, trusts the sender or keeps what it does not know is overruled here. */
+const createApp = ({ settings, logger }: HttpDeps): FastifyInstance =>
+  Fastify({
+    loggerInstance: logger,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: settings.TRUST_PROXY ?? false,
+    bodyLimit: 1_048_576,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+  }) as unknown as FastifyInstance;
+
+export const createHttpServer = async (deps: HttpDeps): Promise<FastifyInstance> => {
+  const app = createApp(deps);
+  addSecurityHeaders(app, deps.settings);
+  addErrorHandler(app, deps.metrics);
+  addRequestLog(app, deps.metrics);
+  await app.register(cookie);
+  addProbes(app, deps.health, deps.metrics, deps.isStopping);
+  const cookies = createCookieJar(deps.settings);
+  for (const table of deps.tables) mountTable(app, table, { ...deps, cookies });
+  addReference(app, deps.settings.API_BASE);
+  await addClient(app, deps.settings);
+  return app;
+};

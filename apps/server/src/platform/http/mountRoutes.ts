@@ -1,0 +1,125 @@
+import type { Route } from '@guichet/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { Settings } from '../../config.ts';
+import type { Acteur, Call } from '../call.ts';
+import type { Clock } from '../clock.ts';
+import type { MountedTable, ReadActeur, WithTokens } from '../defineModule.ts';
+import { fingerprintOf, type IdempotencyKey } from '../idempotency.ts';
+import type { Limits } from '../limits.ts';
+import { inSpan, withIncomingTrace } from '../traces.ts';
+import { checkAccess } from './access.ts';
+import { type CookieJar, checkOrigin, isBrowserCall } from './tokens.ts';
+
+export interface MountDeps {
+  readonly settings: Settings;
+  readonly clock: Clock;
+  readonly limits: Limits;
+  readonly readActeur: ReadActeur;
+  readonly cookies: CookieJar;
+}
+
+const nothing = z.strictObject({});
+const noBody = z
+  .undefined()
+  .or(z.null())
+  .transform(() => undefined);
+const keySchema = z.string().min(8).max(100);
+const versionSchema = z.stringFormat('version', /^"\d{1,9}"$/);
+
+const readIdempotency = (
+  request: FastifyRequest,
+  name: string,
+  route: Route,
+  acteur: Acteur | null,
+): IdempotencyKey | null => {
+  const header = request.headers['idempotency-key'];
+  const opensFromNothing = route.session !== undefined && route.access.who === 'everyone';
+  if (header === undefined || route.method === 'GET' || opensFromNothing) return null;
+  const { params, query, body } = request;
+  const empreinte = fingerprintOf({ params, query, body });
+  return { acteur: acteur?.authId ?? 'anonyme', appel: name, cle: keySchema.parse(header), empreinte };
+};
+
+const readVersion = (request: FastifyRequest, route: Route): number | null => {
+  const header = request.headers['if-match'];
+  if (!route.versioned || header === undefined) return null;
+  return Number(versionSchema.parse(header).slice(1, -1));
+};
+
+const whoCalls = async (request: FastifyRequest, route: Route, deps: MountDeps): Promise<Acteur | null> => {
+  const found = deps.cookies.readToken(request);
+  if (route.method !== 'GET' && (found?.fromCookie || deps.cookies.readRefreshToken(request))) {
+    checkOrigin(request, deps.settings.PUBLIC_URL);
+  }
+  return found ? deps.readActeur(found.token, { evenExpired: route.session === 'closes' }) : null;
+};
+
+const answer = (route: Route, result: unknown, { request, reply, cookies }: Exchange): unknown => {
+  if (route.session === 'closes') cookies.clear(reply);
+  if (route.session !== 'opens') return result;
+  const { body, tokens } = result as WithTokens<object>;
+  if (!tokens) return body;
+  if (!isBrowserCall(request)) return { ...body, ...tokens };
+  cookies.set(reply, tokens);
+  return { ...body, exp: tokens.exp };
+};
+
+interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly cookies: CookieJar;
+}
+
+const mountRoute = (name: string, route: Route, run: Handler, deps: MountDeps) => {
+  const params = route.params ?? nothing;
+  const query = route.query ?? nothing;
+  const body = route.body ?? noBody;
+
+  const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    if (route.limit) await deps.limits.consume(route.limit, request.ip);
+    const acteur = await whoCalls(request, route, deps);
+    request.acteurId = acteur?.authId ?? null;
+    checkAccess(route.access, acteur);
+    const parsed = {
+      params: params.parse(request.params ?? {}),
+      query: query.parse(request.query ?? {}),
+      body: body.parse(request.body),
+    };
+    const call: Call = {
+      acteur,
+      clock: deps.clock,
+      requestId: request.id,
+      client: { ip: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 300) },
+      version: readVersion(request, route),
+      refreshToken: deps.cookies.readRefreshToken(request),
+      idempotency: readIdempotency(request, name, route, acteur),
+    };
+    const result = answer(route, await run(parsed, call), { request, reply, cookies: deps.cookies });
+    return reply.code(route.status ?? 200).send(route.response.parse(result));
+  };
+
+  return (request: FastifyRequest, reply: FastifyReply) =>
+    withIncomingTrace(request.headers, () => inSpan(`${route.method} ${name}`, () => handle(request, reply)));
+};
+
+type Handler = (request: { params: unknown; query: unknown; body: unknown }, call: Call) => Promise<unknown>;
+
+const isOn = (route: Route, settings: Settings): boolean =>
+  route.onlyIf === undefined || { refreshByPath: settings.REFRESH_BY_PATH }[route.onlyIf];
+
+/** Every route of the table gets its handler, or the process does not start. */
+export const mountTable = (app: FastifyInstance, { table, handlers }: MountedTable, deps: MountDeps): void => {
+  for (const [name, route] of Object.entries(table.routes)) {
+    const handler = handlers[name] as Handler | undefined;
+    if (!handler) throw new Error(`aucun traitement pour ${table.service}.${name}`);
+    if (!route.access) throw new Error(`aucune politique d’accès pour ${table.service}.${name}`);
+    if (!isOn(route, deps.settings)) continue;
+    const fullName = `${table.service}.${name}`;
+    app.route({
+      method: route.method,
+      url: `${deps.settings.API_BASE}/${table.service}${route.path}`,
+      handler: mountRoute(fullName, route, handler, deps),
+    });
+  }
+};

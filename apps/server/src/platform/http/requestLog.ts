@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import type { Metrics } from '../metrics.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    acteurId: string | null;
+  }
+}
+
+/** One line an answer: the route's pattern, never the address itself, which may hold a token. */
+export const addRequestLog = (app: FastifyInstance, metrics: Metrics): void => {
+  app.decorateRequest('acteurId', null);
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'inconnue';
+    const status = String(reply.statusCode);
+    metrics.requestDuration.observe({ route, method: request.method, status }, reply.elapsedTime / 1_000);
+    request.log.info(
+      {
+        route,
+        method: request.method,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        acteur: request.acteurId,
+      },
+      'appel',
+    );
+  });
+};

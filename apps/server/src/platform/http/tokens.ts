@@ -1,0 +1,59 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isHttps, type Settings } from '../../config.ts';
+import type { Tokens } from '../defineModule.ts';
+import { DomainError } from '../errors.ts';
+
+/** Our own browser application says so on every call; a page of another site cannot add this header. */
+const CLIENT_HEADER = 'x-guichet-client';
+const BROWSER = 'navigateur';
+
+export const isBrowserCall = (request: FastifyRequest): boolean => request.headers[CLIENT_HEADER] === BROWSER;
+
+export interface CookieJar {
+  readToken(request: FastifyRequest): { token: string; fromCookie: boolean } | null;
+  readRefreshToken(request: FastifyRequest): string | null;
+  set(reply: FastifyReply, tokens: Tokens): void;
+  clear(reply: FastifyReply): void;
+}
+
+const headerToken = ({ headers }: FastifyRequest): string | null => {
+  const direct = headers['x-access-token'];
+  if (typeof direct === 'string') return direct;
+  return headers.authorization?.match(/^Bearer (\S+)$/i)?.[1] ?? null;
+};
+
+export const createCookieJar = (settings: Settings): CookieJar => {
+  const secure = isHttps(settings);
+  const tokenName = secure ? '__Host-token' : 'token';
+  const refreshName = secure ? '__Secure-refresh_token' : 'refresh_token';
+  const common = { httpOnly: true, secure, sameSite: 'lax' } as const;
+  const refreshPath = `${settings.API_BASE}/auth/refreshToken`;
+  const until = (seconds: number | undefined) => (seconds ? { expires: new Date(seconds * 1_000) } : {});
+  return {
+    readToken(request) {
+      const fromHeader = headerToken(request);
+      if (fromHeader) return { token: fromHeader, fromCookie: false };
+      const fromCookie = request.cookies[tokenName];
+      return fromCookie ? { token: fromCookie, fromCookie: true } : null;
+    },
+    readRefreshToken: (request) => request.cookies[refreshName] ?? null,
+    set(reply, { token, refreshToken, refreshExp }) {
+      // The access cookie outlives its token: signing out must still know which session to close.
+      reply.setCookie(tokenName, token, { ...common, path: '/', ...until(refreshExp) });
+      if (refreshToken)
+        reply.setCookie(refreshName, refreshToken, { ...common, path: refreshPath, ...until(refreshExp) });
+    },
+    clear(reply) {
+      reply.clearCookie(tokenName, { ...common, path: '/' });
+      reply.clearCookie(refreshName, { ...common, path: refreshPath });
+    },
+  };
+};
+
+/** A write that the browser signs by cookie must come from our own pages. */
+export const checkOrigin = (request: FastifyRequest, publicUrl: string): void => {
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  const isOurs =
+    site === undefined ? origin === undefined || origin === new URL(publicUrl).origin : site === 'same-origin';
+  if (!isOurs || !isBrowserCall(request)) throw new DomainError('ORIGINE_REFUSEE');
+};

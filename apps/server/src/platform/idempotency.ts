@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import { DomainError } from './errors.ts';
+
+export interface IdempotencyKey {
+  readonly acteur: string;
+  readonly appel: string;
+  readonly cle: string;
+  readonly empreinte: Buffer;
+}
+
+export const fingerprintOf = (request: unknown): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify(request) ?? '')
+    .digest();
+
+interface Stored {
+  readonly empreinte: Buffer;
+  readonly reponse: unknown;
+}
+
+/**
+ * Takes the key inside the transaction of the work itself. A second request with the same key waits for the
+ * first to commit, then gets its answer; if the first rolls back, the second does the work.
+ */
+export const reserveKey = async (trx: Kysely<unknown>, key: IdempotencyKey): Promise<{ answer: unknown } | null> => {
+  const { acteur, appel, cle, empreinte } = key;
+  const inserted = await sql`insert into platform.idempotence (acteur, appel, cle, empreinte)
+    values (${acteur}, ${appel}, ${cle}, ${empreinte}) on conflict do nothing`.execute(trx);
+  if (inserted.numAffectedRows === 1n) return null;
+  const { rows } = await sql<Stored>`select empreinte, reponse from platform.idempotence
+    where acteur = ${acteur} and appel = ${appel} and cle = ${cle}`.execute(trx);
+  const stored = rows[0];
+  if (!stored?.empreinte.equals(empreinte)) throw new DomainError('CLE_REUTILISEE');
+  return { answer: stored.reponse };
+};
+
+export const storeAnswer = async (trx: Kysely<unknown>, key: IdempotencyKey, answer: unknown): Promise<void> => {
+  await sql`update platform.idempotence set reponse = ${JSON.stringify(answer ?? null)}::jsonb
+    where acteur = ${key.acteur} and appel = ${key.appel} and cle = ${key.cle}`.execute(trx);
+};
+
+const KEPT = '3 days';
+
+export const purgeKeys = async (db: Kysely<unknown>): Promise<void> => {
+  await sql`delete from platform.idempotence where cree_at < now() - ${KEPT}::interval`.execute(db);
+};

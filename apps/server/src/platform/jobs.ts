@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely';
+import { fromKysely, type PgBoss } from 'pg-boss';
+
+export const JOBS_SCHEMA = 'jobs';
+
+/** Each module adds its own jobs to this list by declaration merging, beside the job itself. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
+export interface JobPayloads {}
+export type JobName = keyof JobPayloads & string;
+
+export interface Jobs {
+  /** Written in the current transaction; a key already waiting is not written twice. */
+  add<Name extends JobName>(name: Name, payload: JobPayloads[Name], key: string): Promise<void>;
+}
+
+export type JobSender = Pick<PgBoss, 'send'>;
+
+export const jobsIn = (trx: Kysely<unknown>, sender: JobSender): Jobs => ({
+  async add(name, payload, key) {
+    await sender.send(name, payload, { db: fromKysely(trx), singletonKey: key });
+  },
+});
+
+export interface JobContext {
+  /** The same for every attempt of one job: what leaves the house can carry it, so that a copy is recognised. */
+  readonly jobId: string;
+  readonly attempt: number;
+}
+
+export interface JobDefinition<Name extends JobName = JobName> {
+  readonly name: Name;
+  readonly run: (payload: JobPayloads[Name], context: JobContext) => Promise<void>;
+  readonly cron?: string;
+}
+
+export const defineJob = <Name extends JobName>(definition: JobDefinition<Name>): JobDefinition =>
+  definition as unknown as JobDefinition;
+
+/** One policy for all: growing delays, a heartbeat, and a place where what failed for good can be seen. */
+export const QUEUE_POLICY = {
+  policy: 'short',
+  retryLimit: 8,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 900,
+  expireInSeconds: 120,
+  heartbeatSeconds: 20,
+  notify: true,
+} as const;
+
+export const deadLetterOf = (name: string): string => `${name}.morte`;

@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely';
+import type { Clock } from './clock.ts';
+import type { Module, ReadActeur } from './defineModule.ts';
+
+/** The only file that names the modules; a process loads only what it runs. */
+const MODULES = {
+  auth: () => import('../modules/auth/auth.module.ts').then(({ authModule }) => authModule),
+} as const satisfies Readonly<Record<string, () => Promise<Module>>>;
+
+export type ModuleName = keyof typeof MODULES;
+export const MODULE_NAMES = Object.keys(MODULES) as ModuleName[];
+
+export const loadModules = (names: readonly ModuleName[]): Promise<Module[]> =>
+  Promise.all(names.map((name) => MODULES[name]()));
+
+/** Sessions are asked for by every process that answers HTTP, whatever modules it runs. */
+export const loadReadActeur = async (db: Kysely<unknown>, tokenKey: string, clock: Clock): Promise<ReadActeur> => {
+  const { createReadActeur } = await import('../modules/auth/api.ts');
+  return createReadActeur(db, tokenKey, clock);
+};

@@ -1,0 +1,83 @@
+import type { Settings } from '../config.ts';
+import { createSenderBoss, createWorkerBoss } from './boss.ts';
+import { systemClock } from './clock.ts';
+import { createDatabase, createPool, JOB_TIMEOUTS, WEB_TIMEOUTS } from './database.ts';
+import type { RunningModule } from './defineModule.ts';
+import { createHealth } from './health.ts';
+import { createHttpServer } from './http/httpServer.ts';
+import { createLimits } from './limits.ts';
+import { createLogger, type Logger } from './logger.ts';
+import { createMailer } from './mailer.ts';
+import { createMetrics } from './metrics.ts';
+import { loadModules, loadReadActeur, type ModuleName } from './moduleList.ts';
+import { createRedis } from './redis.ts';
+import { runJobs } from './runJobs.ts';
+import { createShutdown } from './shutdown.ts';
+import { startTraces } from './traces.ts';
+
+export type RunName = 'http' | 'jobs';
+
+export interface ProcessOptions {
+  readonly settings: Settings;
+  readonly modules: readonly ModuleName[];
+  readonly run: readonly RunName[];
+}
+
+type Shutdown = ReturnType<typeof createShutdown>;
+
+const openResources = async ({ settings, run }: ProcessOptions, logger: Logger, shutdown: Shutdown) => {
+  shutdown.add('traces', await startTraces(settings.OTEL_EXPORTER_OTLP_ENDPOINT));
+  const timeouts = run.includes('http') ? WEB_TIMEOUTS : JOB_TIMEOUTS;
+  const applicationName = `guichet ${run.join('+')}`;
+  const pool = createPool(
+    { url: settings.DATABASE_URL, max: settings.DATABASE_POOL, applicationName, ...timeouts },
+    logger,
+  );
+  shutdown.add('postgresql', () => pool.end());
+  const redis = createRedis(settings.REDIS_URL, logger);
+  shutdown.add('redis', async () => redis.disconnect());
+  const mailer = createMailer(settings.SMTP_URL, settings.MAIL_FROM);
+  shutdown.add('smtp', async () => mailer.close());
+  const boss = (run.includes('jobs') ? createWorkerBoss : createSenderBoss)(settings.DATABASE_URL, logger);
+  await boss.start();
+  shutdown.add('travaux', () => boss.stop({ graceful: true, timeout: settings.DRAIN_SECONDS * 800 }));
+  return { pool, redis, mailer, boss, db: createDatabase<unknown>(pool) };
+};
+
+/** One program; what it answers and what it works on is chosen at start. Returns the orderly way to stop it. */
+export const startProcess = async (options: ProcessOptions): Promise<() => Promise<void>> => {
+  const { settings, modules, run } = options;
+  const logger = createLogger(settings.LOG_LEVEL);
+  const shutdown = createShutdown(logger, settings.DRAIN_SECONDS);
+  const metrics = createMetrics();
+  const resources = await openResources(options, logger, shutdown);
+  const { pool, redis, mailer, boss, db } = resources;
+  const loaded = await loadModules(modules);
+  const running: RunningModule[] = await Promise.all(
+    loaded.map((module) => module.start({ settings, db, jobs: boss, mailer })),
+  );
+  if (run.includes('jobs')) {
+    const jobs = running.flatMap((module) => module.jobs);
+    await runJobs(boss, jobs, { logger, metrics });
+  }
+  let isStopping = false;
+  if (run.includes('http')) {
+    const readActeur = await loadReadActeur(db, settings.TOKEN_KEY, systemClock);
+    const limits = createLimits(redis, {
+      auth: settings.LIMIT_AUTH_PER_MINUTE,
+      mail: settings.LIMIT_MAIL_PER_MINUTE,
+      session: settings.LIMIT_SESSION_PER_MINUTE,
+    });
+    const tables = running.flatMap((module) => module.tables);
+    const health = createHealth(settings, pool, redis);
+    const shared = { settings, logger, metrics, health, limits, readActeur, tables, clock: systemClock };
+    const app = await createHttpServer({ ...shared, isStopping: () => isStopping });
+    await app.listen({ host: settings.HOST, port: settings.PORT });
+    shutdown.add('http', () => app.close());
+  }
+  logger.info({ modules, run, port: settings.PORT }, 'prêt');
+  return () => {
+    isStopping = true;
+    return shutdown.run();
+  };
+};

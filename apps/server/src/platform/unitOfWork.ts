@@ -1,0 +1,45 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Call } from './call.ts';
+import { createHistory, type History } from './history.ts';
+import { reserveKey, storeAnswer } from './idempotency.ts';
+import { type JobSender, type Jobs, jobsIn } from './jobs.ts';
+
+/** What every use case may do beside its repositories. */
+export interface UowTools {
+  readonly history: History;
+  readonly jobs: Jobs;
+}
+
+export type UseCase<Uow, Input, Output> = (uow: Uow, input: Input, call: Call) => Promise<Output>;
+export type Run<Uow> = <Input, Output>(
+  useCase: UseCase<Uow, Input, Output>,
+  input: Input,
+  call: Call,
+) => Promise<Output>;
+
+export interface UnitOfWork<Tables, Uow> {
+  readonly module: string;
+  readonly db: Kysely<Tables>;
+  readonly jobs: JobSender;
+  readonly bind: (trx: Transaction<Tables>, tools: UowTools) => Uow;
+}
+
+/**
+ * One use case, one transaction: its writes, its history, its jobs and the answer to its idempotency key
+ * are committed together or not at all. The answer kept under a key is the use case's, as JSON.
+ */
+export const createRun =
+  <Tables, Uow>({ module, db, jobs, bind }: UnitOfWork<Tables, Uow>): Run<Uow> =>
+  (perform, input, call) =>
+    db.transaction().execute(async (trx) => {
+      const untyped = trx as unknown as Kysely<unknown>;
+      const key = call.idempotency;
+      const replayed = key ? await reserveKey(untyped, key) : null;
+      if (replayed) return replayed.answer as Awaited<ReturnType<typeof perform>>;
+      const author = { module, acteur: call.acteur?.authId ?? 'anonyme', requestId: call.requestId };
+      const history = createHistory(untyped, author);
+      const output = await perform(bind(trx, { history, jobs: jobsIn(untyped, jobs) }), input, call);
+      await history.flush();
+      if (key) await storeAnswer(untyped, key, output);
+      return output;
+    });

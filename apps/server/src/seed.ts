@@ -1,0 +1,24 @@
+import { DEMO_PASSWORD, PERSONAS } from '@guichet/testing';
+import type { Kysely } from 'kysely';
+import * as z from 'zod';
+import { parseSettings } from './config.ts';
+import type { AuthTables } from './modules/auth/auth.tables.ts';
+import { createPasswordHasher } from './modules/auth/compte/passwordHasher.ts';
+import { seedComptes } from './modules/auth/seed.repository.ts';
+import { createDatabase, createPool, JOB_TIMEOUTS } from './platform/database.ts';
+import { createLogger } from './platform/logger.ts';
+import { migrateAll } from './platform/migrateAll.ts';
+
+const { DATABASE_OWNER_URL } = z.object({ DATABASE_OWNER_URL: z.url() }).parse(process.env);
+const settings = parseSettings(process.env);
+const logger = createLogger('warn');
+await migrateAll(DATABASE_OWNER_URL, logger);
+
+const options = { url: settings.DATABASE_URL, max: 1, applicationName: 'guichet seed', ...JOB_TIMEOUTS };
+const db = createDatabase<unknown>(createPool(options, logger)) as unknown as Kysely<AuthTables>;
+const mot_de_passe = await createPasswordHasher(settings.PASSWORD_PEPPER).hash(DEMO_PASSWORD);
+const added = await seedComptes(db, Object.values(PERSONAS), mot_de_passe);
+await db.destroy();
+
+console.log(`${added} personne(s) ajoutée(s). Mot de passe commun de la démonstration : ${DEMO_PASSWORD}`);
+for (const { email, situation } of Object.values(PERSONAS)) console.log(`  ${email}  ${situation}`);
