@@ -4,6 +4,7 @@ interface Side {
   readonly pathNot?: string | readonly string[];
   readonly circular?: boolean;
   readonly dependencyTypes?: readonly string[];
+  readonly dependencyTypesNot?: readonly string[];
 }
 interface Law {
   readonly name: string;
@@ -17,7 +18,10 @@ const MODULE = '^apps/server/src/modules/([^/]+)/';
 const SQL_FILES = '\\.(repository|queries|uow|tables)\\.ts$';
 const TEST_SUPPORT = '^(packages|apps/server)/testing/';
 const CAMPAIGNS = '^(e2e|tests|tools)/';
+const COMPOSITION = '^apps/server/src/(modules/[^/]+/([^/]+\\.module|api)|[^/]+)\\.ts$';
 const inPackage = (...names: readonly string[]): string => `(^|/)node_modules/(${names.join('|')})/`;
+
+const SQL = inPackage('kysely', 'pg', '@types/pg');
 
 const PACKAGES: readonly Law[] = [
   {
@@ -98,8 +102,24 @@ const SERVER: readonly Law[] = [
   {
     name: 'sql-only-in-repositories',
     comment: 'Law 5.',
-    from: { pathNot: [SQL_FILES, TEST, '^apps/server/src/platform/', TEST_SUPPORT, CAMPAIGNS, '(^|/)node_modules/'] },
-    to: { path: inPackage('kysely', 'pg', '@types/pg') },
+    from: {
+      pathNot: [
+        SQL_FILES,
+        COMPOSITION,
+        TEST,
+        '^apps/server/src/platform/',
+        TEST_SUPPORT,
+        CAMPAIGNS,
+        '(^|/)node_modules/',
+      ],
+    },
+    to: { path: SQL },
+  },
+  {
+    name: 'composition-runs-no-sql',
+    comment: 'Law 5: where a module or a program is put together the handle has a name, and nothing is asked of it.',
+    from: { path: COMPOSITION },
+    to: { path: SQL, dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'usecases-ignore-http',
@@ -111,7 +131,7 @@ const SERVER: readonly Law[] = [
     name: 'handlers-go-through-usecases',
     comment: 'Law 6: a handler names a use case, nothing else.',
     from: { path: '\\.handlers\\.ts$' },
-    to: { path: '\\.(repository|queries|tables)\\.ts$' },
+    to: { path: '\\.(repository|queries|tables)\\.ts$', dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'effects-leave-by-jobs',
@@ -144,7 +164,10 @@ const WEB: readonly Law[] = [
     name: 'views-fetch-nothing',
     comment: 'Law 8: a screen loads and decides, a view shows.',
     from: { path: 'View\\.tsx$' },
-    to: { path: ['\\.queries\\.tsx?$', '(^|/)apiClient\\.ts$', inPackage('@tanstack/react-query')] },
+    to: {
+      path: ['\\.queries\\.tsx?$', '^apps/web/src/shared/(apiClient|services)/', inPackage('@tanstack/react-query')],
+      dependencyTypesNot: ['type-only'],
+    },
   },
 ];
 
@@ -166,7 +189,8 @@ export const cruiseConfig = () => ({
   forbidden: LAWS.map((law) => ({ ...law, severity: 'error' })),
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['(^|/)(dist|\\.ts|planted)/', '^tools/(boundaries|node)/node_modules/'] },
+    // Never what lies in node_modules: most packages keep their code in dist/, and a law would lose sight of them.
+    exclude: { path: ['^(?!.*node_modules/).*/(dist|\\.ts|planted)/', '^tools/(boundaries|node)/node_modules/'] },
     tsPreCompilationDeps: true,
     combinedDependencies: false,
     enhancedResolveOptions: {

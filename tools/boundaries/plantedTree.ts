@@ -38,9 +38,9 @@ export const CLEAN: Tree = {
   'apps/server/src/platform/mail.ts': `import nodemailer from 'nodemailer';\nexport const send = nodemailer;`,
   'apps/server/src/platform/database.ts': `import { Kysely } from 'kysely';\nexport const db = Kysely;`,
   'apps/server/src/platform/moduleList.ts': `export const MODULES = { auth: () => import('../modules/auth/auth.module.ts') };`,
-  [`${MODULES}/auth/auth.module.ts`]: `export const auth = 1;`,
+  [`${MODULES}/auth/auth.module.ts`]: `import type { Kysely } from 'kysely';\nexport type Auth = Kysely;`,
   [`${MODULES}/auth/compte/compte.repository.ts`]: `import { sql } from 'kysely';\nexport const one = (db) => db.selectFrom('auth.compte');\nexport const two = sql\`select 1 from auth.compte\`;`,
-  [`${MODULES}/auth/compte/compte.handlers.ts`]: `import { login } from './usecases/login.ts';\nexport const handlers = { login };`,
+  [`${MODULES}/auth/compte/compte.handlers.ts`]: `import type { one } from './compte.repository.ts';\nimport { login } from './usecases/login.ts';\nexport const handlers = (comptes: typeof one) => ({ login });`,
   [`${MODULES}/auth/compte/usecases/login.ts`]: `import { schema } from '@guichet/rules';\nimport type { MailApi } from '../../../mail/api.ts';\nexport const login = (mail: MailApi) => schema.parse(mail);`,
   [`${MODULES}/auth/compte/usecases/login.db.test.ts`]: `import { amina } from '@guichet/testing';\nimport { pool } from '../../../../../testing/database.ts';\nexport const t = [amina, pool];`,
   [`${MODULES}/mail/api.ts`]: `export interface MailApi { send(): void }`,
@@ -105,6 +105,7 @@ export const PLANTED: Readonly<Record<string, readonly [file: string, text: stri
     `${MODULES}/auth/compte/usecases/query.ts`,
     `import type { Kysely } from 'kysely';\nexport type X = Kysely;`,
   ],
+  'composition-runs-no-sql': [`${MODULES}/mail/mail.module.ts`, `import { sql } from 'kysely';\nexport const x = sql`],
   'usecases-ignore-http': [
     `${MODULES}/auth/compte/usecases/http.ts`,
     `import type { schema } from '@guichet/contract';\nexport type X = typeof schema;`,
@@ -145,8 +146,8 @@ export const PLANTED: Readonly<Record<string, readonly [file: string, text: stri
 
 const INSTALLED: Tree = Object.fromEntries(
   [...PACKAGES, DSFR].flatMap((name) => [
-    [`node_modules/${name}/package.json`, JSON.stringify({ name, main: 'index.js' })],
-    [`node_modules/${name}/index.js`, 'module.exports = {};'],
+    [`node_modules/${name}/package.json`, JSON.stringify({ name, main: 'dist/index.js' })],
+    [`node_modules/${name}/dist/index.js`, 'module.exports = {};'],
     [`node_modules/${name}/Button.js`, 'module.exports = {};'],
   ]),
 );
