@@ -128,6 +128,18 @@ const SERVER: readonly Law[] = [
     to: { path: [inPackage('fastify', '@fastify'), '^packages/contract/', '\\.(handlers|presenter)\\.ts$'] },
   },
   {
+    name: 'usecases-get-all-by-argument',
+    comment: 'Law 5: repositories come bound to the transaction; the pool and the outside are out of reach.',
+    from: { path: '/usecases/', pathNot: TEST },
+    to: {
+      path: [
+        '\\.(repository|queries|uow)\\.ts$',
+        '^apps/server/src/platform/(database|boss|redis|mailer|limits)\\.ts$',
+      ],
+      dependencyTypesNot: ['type-only'],
+    },
+  },
+  {
     name: 'handlers-go-through-usecases',
     comment: 'Law 6: a handler names a use case, nothing else.',
     from: { path: '\\.handlers\\.ts$' },

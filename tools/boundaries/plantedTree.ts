@@ -110,6 +110,10 @@ export const PLANTED: Readonly<Record<string, readonly [file: string, text: stri
     `${MODULES}/auth/compte/usecases/http.ts`,
     `import type { schema } from '@guichet/contract';\nexport type X = typeof schema;`,
   ],
+  'usecases-get-all-by-argument': [
+    `${MODULES}/auth/compte/usecases/pool.ts`,
+    `import { db } from '../../../../platform/database.ts';\nexport const x = db;`,
+  ],
   'handlers-go-through-usecases': [
     `${MODULES}/auth/compte/raccourci.handlers.ts`,
     `import { one } from './compte.repository.ts';\nexport const x = one;`,

@@ -120,7 +120,7 @@ describe('un appel', () => {
     expect(namesOf('save')).toEqual([
       ['id', true],
       ['Idempotency-Key', false],
-      ['If-Match', true],
+      ['If-Match', false],
       ['x-guichet-client', false],
     ]);
     expect(namesOf('open')).toEqual([['x-guichet-client', false]]);

@@ -19,8 +19,9 @@ const IDEMPOTENCY: Parameter = {
 const IF_MATCH: Parameter = {
   name: 'If-Match',
   in: 'header',
-  required: true,
-  description: 'La version à laquelle les informations ont été lues, entre guillemets : "3".',
+  required: false,
+  description:
+    'La version à laquelle les informations ont été lues, entre guillemets : "3". Sans elle, aucun conflit n’est vu.',
   schema: { type: 'string', pattern: '^"\\d{1,9}"$' },
 };
 const CLIENT: Parameter = {
