@@ -1,0 +1,1 @@
+document.getElementById('ancien-navigateur').removeAttribute('hidden');

@@ -1,0 +1,19 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import type { JSX } from 'react';
+import { type Services, ServicesContext } from '../shared/services/services.ts';
+import type { AppRouter } from './router.tsx';
+
+export interface AppProps {
+  readonly services: Services;
+  readonly queryClient: QueryClient;
+  readonly router: AppRouter;
+}
+
+export const App = ({ services, queryClient, router }: AppProps): JSX.Element => (
+  <ServicesContext value={services}>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </ServicesContext>
+);

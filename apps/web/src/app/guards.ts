@@ -1,0 +1,40 @@
+import type { User } from '@guichet/contract/auth';
+import { type Gate, shutGate } from '@guichet/rules/session';
+
+export interface PageAccess {
+  /** Reachable by anyone, whatever gate is shut (GUARD-002). */
+  readonly isPublic?: true;
+  /** The gate that this page serves to open. */
+  readonly exempt?: Gate;
+  /** Nobody else may enter; absent: every role (ROUTE-054). */
+  readonly roles?: readonly string[];
+}
+
+export interface Redirection {
+  readonly to: string;
+  readonly search?: { readonly redirect_url: string };
+}
+
+type Visitor = Pick<User, 'enabled' | 'mustChangePassword' | 'roles'>;
+
+export const HOME = '/';
+export const LOGIN = '/login';
+
+const PAGE_OF_GATE = {
+  token: LOGIN,
+  email: '/validation',
+  motDePasse: '/user/modification-mot-de-passe',
+} as const satisfies Record<Gate, string>;
+
+export const toLogin = (wanted: string): Redirection =>
+  wanted === HOME ? { to: LOGIN } : { to: LOGIN, search: { redirect_url: wanted } };
+
+/** Where this visitor must go instead of the page wanted, or null when it is open. */
+export const redirectionFor = (access: PageAccess, visitor: Visitor | null, wanted: string): Redirection | null => {
+  if (access.isPublic) return null;
+  const gate = shutGate(visitor, access.exempt);
+  if (gate === 'token') return toLogin(wanted);
+  if (gate) return { to: PAGE_OF_GATE[gate] };
+  const isAllowed = !access.roles || visitor?.roles.some((role) => access.roles?.includes(role));
+  return isAllowed ? null : { to: HOME };
+};

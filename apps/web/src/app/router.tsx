@@ -1,0 +1,70 @@
+import {
+  createLazyRoute,
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  type RouterHistory,
+  redirect,
+} from '@tanstack/react-router';
+import { ApiError } from '../shared/apiClient/ApiError.ts';
+import { parseSearch, stringifySearch } from '../shared/searchParams.ts';
+import type { Services } from '../shared/services/services.ts';
+import { FailurePage } from './errorPage/FailurePage.tsx';
+import { NotFoundPage } from './errorPage/NotFoundPage.tsx';
+import { UserUnknownError } from './errorPage/UserUnknownError.ts';
+import { redirectionFor } from './guards.ts';
+import { Frame } from './layouts/Frame.tsx';
+import { type AppRoute, ROUTES } from './routes.tsx';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    title: string;
+    layout: AppRoute['layout'];
+  }
+}
+
+const readVisitor = async ({ session }: Services, { isPublic }: AppRoute['access']) => {
+  try {
+    return (await session.read({ isPublic: isPublic === true }))?.user ?? null;
+  } catch (error) {
+    if (error instanceof ApiError && error.code !== undefined) throw error;
+    throw new UserUnknownError(error);
+  }
+};
+
+/** `:token?` of the documents is `{-$token}` for the router. */
+const toRouterPath = (path: string): string =>
+  path.replace(/:(\w+)(\?)?/g, (_, name: string, optional?: string) => (optional ? `{-$${name}}` : `$${name}`));
+
+/** Only the root matches an unknown address, hence its title. */
+const rootRoute = createRootRouteWithContext<Services>()({
+  staticData: { title: 'Page non trouvée', layout: 'default' },
+  component: Frame,
+  notFoundComponent: NotFoundPage,
+  errorComponent: FailurePage,
+});
+
+const routeOf = (page: AppRoute) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: toRouterPath(page.path),
+    staticData: { title: page.title, layout: page.layout },
+    errorComponent: FailurePage,
+    beforeLoad: async ({ context, location }) => {
+      if (page.onEnter) return page.onEnter(context);
+      const target = redirectionFor(page.access, await readVisitor(context, page.access), location.href);
+      if (target) throw redirect({ ...target, replace: true });
+    },
+  }).lazy(async () => createLazyRoute(toRouterPath(page.path))({ component: await page.load() }));
+
+export const createAppRouter = (services: Services, history?: RouterHistory) =>
+  createRouter({
+    routeTree: rootRoute.addChildren(ROUTES.map(routeOf)),
+    context: services,
+    basepath: '/client',
+    scrollRestoration: true,
+    parseSearch,
+    stringifySearch,
+    ...(history ? { history } : {}),
+  });
+export type AppRouter = ReturnType<typeof createAppRouter>;

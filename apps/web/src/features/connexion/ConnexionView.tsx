@@ -1,0 +1,62 @@
+import { connexionSchema } from '@guichet/rules/compte';
+import { Button, Link, PageTitle, PasswordField, TextField } from '@guichet/ui';
+import type { JSX } from 'react';
+import { FormErrors } from '../../shared/form/FormErrors.tsx';
+import { submitWith } from '../../shared/form/submitWith.ts';
+import { useZodForm } from '../../shared/form/useZodForm.ts';
+
+const FIELDS = ['email', 'password'] as const;
+
+export interface ConnexionViewProps {
+  /** Comes from a page that needs a session. */
+  readonly isSentBack: boolean;
+  readonly onSignIn: (credentials: { email: string; password: string }) => Promise<void>;
+}
+
+const ConnexionForm = ({ onSignIn }: Pick<ConnexionViewProps, 'onSignIn'>): JSX.Element => {
+  const form = useZodForm(connexionSchema, { email: '', password: '' });
+  const { errors, isSubmitting } = form.formState;
+  return (
+    <form noValidate onSubmit={submitWith(form, FIELDS, onSignIn)}>
+      <FormErrors form={form} fields={FIELDS} />
+      <TextField
+        id="email"
+        label="Adresse électronique"
+        hint="Celle de votre compte, par exemple nom@domaine.fr"
+        error={errors.email?.message}
+        input={{ ...form.register('email'), type: 'email', autoComplete: 'username', spellCheck: false }}
+      />
+      <PasswordField
+        id="password"
+        label="Mot de passe"
+        named="le mot de passe"
+        error={errors.password?.message}
+        input={{ ...form.register('password'), autoComplete: 'current-password' }}
+      />
+      <Button type="submit" busy={isSubmitting}>
+        {isSubmitting ? 'Connexion en cours…' : 'Se connecter'}
+      </Button>
+    </form>
+  );
+};
+
+export const ConnexionView = ({ isSentBack, onSignIn }: ConnexionViewProps): JSX.Element => (
+  <div className="ga-column ga-stack">
+    <PageTitle>Se connecter</PageTitle>
+    <p>
+      {isSentBack
+        ? 'La page que vous demandez a besoin de votre compte. Vous y arriverez dès que vous serez connecté.'
+        : 'Guichet Asso est le portail où les associations font leurs demandes aux services publics et où les services leur répondent.'}
+    </p>
+    <ConnexionForm onSignIn={onSignIn} />
+    <h2 className="fr-h5">Vous n’avez pas encore de compte ?</h2>
+    <ul>
+      <li>
+        <Link href="/register">Créer un compte</Link>
+      </li>
+      <li>
+        <Link href="/validate">Recevoir à nouveau le courriel de confirmation</Link>
+      </li>
+    </ul>
+  </div>
+);

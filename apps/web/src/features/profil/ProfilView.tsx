@@ -1,0 +1,73 @@
+import { CIVILITES, type Profil, profilSchema } from '@guichet/rules/compte';
+import { Alert, Button, PageTitle, RadioField, TextField } from '@guichet/ui';
+import { type JSX, useEffect } from 'react';
+import { FormErrors } from '../../shared/form/FormErrors.tsx';
+import { submitWith } from '../../shared/form/submitWith.ts';
+import { useZodForm } from '../../shared/form/useZodForm.ts';
+import { CHAMPS, LABELS } from './profilDraft.ts';
+
+export interface ProfilViewProps {
+  readonly profil: Profil;
+  readonly email: string;
+  /** When the last save was done: 23h38. */
+  readonly savedAt: string | null;
+  readonly onSave: (saisie: Profil) => Promise<void>;
+}
+
+const OPTIONS = CIVILITES.map((civilite) => ({ value: civilite, label: civilite }));
+
+const SaveState = ({
+  savedAt,
+  isDirty,
+}: {
+  readonly savedAt: string | null;
+  readonly isDirty: boolean;
+}): JSX.Element => (
+  <div role="status">{savedAt && !isDirty && <Alert severity="success">{`Enregistré à ${savedAt}.`}</Alert>}</div>
+);
+
+const ProfilForm = ({ profil, savedAt, onSave }: ProfilViewProps): JSX.Element => {
+  const form = useZodForm(profilSchema, profil);
+  const { errors, isSubmitting, isDirty } = form.formState;
+  const { reset } = form;
+  useEffect(() => reset(profil), [profil, reset]);
+  return (
+    <form noValidate onSubmit={submitWith(form, CHAMPS, onSave)}>
+      <FormErrors form={form} fields={CHAMPS} />
+      <RadioField
+        id="civilite"
+        label={LABELS.civilite}
+        options={OPTIONS}
+        error={errors.civilite?.message}
+        input={form.register('civilite')}
+      />
+      <TextField
+        id="nom"
+        label={LABELS.nom}
+        error={errors.nom?.message}
+        input={{ ...form.register('nom'), autoComplete: 'family-name', spellCheck: false }}
+      />
+      <TextField
+        id="prenom"
+        label={LABELS.prenom}
+        error={errors.prenom?.message}
+        input={{ ...form.register('prenom'), autoComplete: 'given-name', spellCheck: false }}
+      />
+      <Button type="submit" busy={isSubmitting}>
+        {isSubmitting ? 'Enregistrement…' : 'Enregistrer mon profil'}
+      </Button>
+      <SaveState savedAt={savedAt} isDirty={isDirty} />
+    </form>
+  );
+};
+
+export const ProfilView = (props: ProfilViewProps): JSX.Element => (
+  <div className="ga-column ga-stack">
+    <PageTitle>Mon profil</PageTitle>
+    <dl className="ga-facts">
+      <dt>Adresse électronique</dt>
+      <dd>{props.email}</dd>
+    </dl>
+    <ProfilForm {...props} />
+  </div>
+);

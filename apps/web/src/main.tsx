@@ -1,0 +1,44 @@
+import './zod.ts';
+import '@guichet/ui/styles.css';
+import { applyBrand, startDsfr } from '@guichet/ui';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/App.tsx';
+import { installChunkReload } from './app/chunkReload.ts';
+import { createApp } from './app/createApp.ts';
+import { StartFailure } from './app/errorPage/StartFailure.tsx';
+import { RouterLink } from './app/RouterLink.tsx';
+import { loadConfig } from './shared/config/config.ts';
+import { hasUnsavedInput } from './shared/form/unsavedInput.ts';
+
+startDsfr({ Link: RouterLink });
+installChunkReload({
+  target: window,
+  storage: sessionStorage,
+  now: Date.now,
+  hasUnsavedInput,
+  reload: () => window.location.reload(),
+});
+
+const container = document.getElementById('root');
+if (!container) throw new Error('#root absent');
+const root = createRoot(container);
+
+const start = async () => {
+  const config = await loadConfig((url) => fetch(url));
+  applyBrand(config.brand);
+  const app = createApp({
+    config,
+    fetch: (url, init) => fetch(url, init),
+    storage: () => localStorage,
+    now: () => new Date(),
+    newKey: () => crypto.randomUUID(),
+  });
+  root.render(
+    <StrictMode>
+      <App {...app} />
+    </StrictMode>,
+  );
+};
+
+start().catch(() => root.render(<StartFailure />));

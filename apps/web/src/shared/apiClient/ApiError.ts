@@ -1,0 +1,48 @@
+import { type ErrorBody, errorBodySchema } from '@guichet/contract';
+import { GENERAL_ERREURS } from '@guichet/rules/erreurs';
+
+/** No answer came: the request may or may not have been done. */
+export const UNREACHABLE = 0;
+const UNREACHABLE_MESSAGE =
+  'Le service ne répond pas. Vérifiez votre connexion à internet, puis recommencez : ce que vous avez saisi est gardé.';
+
+const MESSAGE_BY_STATUS: Readonly<Record<number, string>> = {
+  [UNREACHABLE]: UNREACHABLE_MESSAGE,
+  400: GENERAL_ERREURS.REQUETE_INVALIDE.message,
+  404: GENERAL_ERREURS.RESSOURCE_INTROUVABLE.message,
+  502: GENERAL_ERREURS.SERVEUR_INDISPONIBLE.message,
+};
+
+/** A refusal as the screens know it: the server's sentence when it gave one, else the catalogue's (CONST-003). */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly code: string | undefined;
+  readonly champs: NonNullable<ErrorBody['champs']>;
+  readonly conflits: NonNullable<ErrorBody['conflits']>;
+
+  constructor(status: number, body?: Partial<ErrorBody>) {
+    super(body?.message || MESSAGE_BY_STATUS[status] || GENERAL_ERREURS.PROBLEME.message);
+    this.status = status;
+    this.code = body?.code;
+    this.champs = body?.champs ?? [];
+    this.conflits = body?.conflits ?? [];
+  }
+}
+
+/** A proxy may answer in our place: its page is not a message for people. */
+export const refusalOf = async (response: Response): Promise<ApiError> => {
+  const body = errorBodySchema.partial().safeParse(await response.json().catch(() => null));
+  if (!body.success) return new ApiError(response.status);
+  const { code, message, requestId, champs, conflits } = body.data;
+  return new ApiError(response.status, {
+    ...(code === undefined ? {} : { code }),
+    ...(message === undefined ? {} : { message }),
+    ...(requestId === undefined ? {} : { requestId }),
+    ...(champs === undefined ? {} : { champs }),
+    ...(conflits === undefined ? {} : { conflits }),
+  });
+};
+
+export const messageOf = (error: unknown): string =>
+  error instanceof ApiError ? error.message : GENERAL_ERREURS.PROBLEME.message;

@@ -1,0 +1,15 @@
+import { BRANDS } from '@guichet/ui';
+import * as z from 'zod';
+
+const configSchema = z.object({
+  apiBase: z.string().startsWith('/').default('/api'),
+  brand: z.enum(BRANDS).default('neutre'),
+});
+export type Config = z.infer<typeof configSchema>;
+
+/** What changes from one installation to the next: read once, at start, so that one build serves them all. */
+export const loadConfig = async (fetch: (url: string) => Promise<Response>): Promise<Config> => {
+  const response = await fetch(`${import.meta.env.BASE_URL}env.json`);
+  if (!response.ok) throw new Error(`env.json : ${response.status}`);
+  return configSchema.parse(await response.json());
+};

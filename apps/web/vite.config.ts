@@ -1,0 +1,14 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const SERVER = 'http://127.0.0.1:4000';
+/** The server answers both, so that one build serves every environment. */
+const proxy = { '/api': SERVER, '/client/env.json': SERVER };
+
+export default defineConfig({
+  base: '/client/',
+  plugins: [react()],
+  build: { assetsInlineLimit: 0, sourcemap: true, target: 'baseline-widely-available' },
+  server: { host: '127.0.0.1', port: 4001, strictPort: true, proxy },
+  preview: { host: '127.0.0.1', port: 4001, strictPort: true, proxy },
+});
