@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Settings } from '../../config.ts';
 import type { Clock } from '../clock.ts';
 import type { MountedTable, ReadActeur } from '../defineModule.ts';
@@ -33,7 +33,7 @@ export interface HttpDeps {
 const createApp = ({ settings, logger }: HttpDeps): FastifyInstance =>
   Fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: settings.TRUST_PROXY ?? false,
     bodyLimit: 1_048_576,

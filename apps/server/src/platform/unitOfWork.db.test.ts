@@ -1,0 +1,76 @@
+import { type Kysely, sql } from 'kysely';
+import type { PgBoss } from 'pg-boss';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cloneDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
+import { createSenderBoss } from './boss.ts';
+import type { Call } from './call.ts';
+import { systemClock } from './clock.ts';
+import { DomainError } from './errors.ts';
+import { fingerprintOf } from './idempotency.ts';
+import { createLogger } from './logger.ts';
+import { createRun, type Run, type UowTools } from './unitOfWork.ts';
+
+interface Essai extends UowTools {
+  readonly trx: Kysely<unknown>;
+}
+
+let database: TestDatabase;
+let boss: PgBoss;
+let run: Run<Essai>;
+beforeAll(async () => {
+  database = await cloneDatabase();
+  boss = createSenderBoss(database.appUrl, createLogger('silent'));
+  await boss.start();
+  run = createRun({ module: 'essai', db: database.db, jobs: boss, bind: (trx, tools) => ({ ...tools, trx }) });
+});
+afterAll(async () => {
+  await boss.stop({ graceful: false });
+  await database.close();
+});
+
+const callWith = (cle: string | null): Call => ({
+  acteur: null,
+  clock: systemClock,
+  requestId: 'essai',
+  client: { ip: '', userAgent: '' },
+  version: null,
+  refreshToken: null,
+  idempotency: cle ? { acteur: 'anonyme', appel: 'essai', cle, empreinte: fingerprintOf(cle) } : null,
+});
+
+/** Writes a history row, a job, and maybe fails at the end. */
+const work = async ({ history, jobs }: Essai, { id, fails }: { id: string; fails: boolean }) => {
+  history.record({ objet: 'essai', id_objet: id, action: 'fait', changements: {} });
+  await jobs.add('auth.sendValidationMail', { id_compte: id }, `essai:${id}`);
+  if (fails) throw new DomainError('PROBLEME');
+  return { fait: id };
+};
+
+const traces = async (id: string) => {
+  const history = await sql`select 1 from platform.historique where id_objet = ${id}`.execute(database.owner);
+  const jobs = await sql`select 1 from jobs.job where data->>'id_compte' = ${id}`.execute(database.owner);
+  return [history.rows.length, jobs.rows.length];
+};
+
+test('tout est écrit ensemble', async () => {
+  await run(work, { id: 'a', fails: false }, callWith(null));
+  expect(await traces('a')).toEqual([1, 1]);
+});
+
+test('un échec à la fin ne laisse ni historique ni travail', async () => {
+  await expect(run(work, { id: 'b', fails: true }, callWith(null))).rejects.toThrow(DomainError);
+  expect(await traces('b')).toEqual([0, 0]);
+});
+
+test('une clé dont le travail a échoué peut resservir', async () => {
+  await expect(run(work, { id: 'c', fails: true }, callWith('cle-c'))).rejects.toThrow(DomainError);
+  expect(await run(work, { id: 'c', fails: false }, callWith('cle-c'))).toEqual({ fait: 'c' });
+  expect(await run(work, { id: 'c', fails: true }, callWith('cle-c'))).toEqual({ fait: 'c' });
+  expect(await traces('c')).toEqual([1, 1]);
+});
+
+test('deux fois la même clé en même temps : le travail n’est fait qu’une fois', async () => {
+  const both = await Promise.all([0, 1].map(() => run(work, { id: 'd', fails: false }, callWith('cle-d'))));
+  expect(both).toEqual([{ fait: 'd' }, { fait: 'd' }]);
+  expect(await traces('d')).toEqual([1, 1]);
+});

@@ -1,0 +1,37 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime, { type Email } from 'postal-mime';
+
+export interface ReceivedMail extends Email {
+  readonly recipient: string;
+}
+
+const readMail = async (path: string): Promise<ReceivedMail> => {
+  const mail = await PostalMime.parse(await readFile(path));
+  const recipient = mail.headers.find(({ key }) => key === 'x-rcptto')?.value ?? '';
+  return { ...mail, recipient };
+};
+
+/** The mails that the SMTP server really received for this address. */
+export const mailsFor = async (address: string): Promise<ReceivedMail[]> => {
+  const folder = join(process.env['MAILDIR'] ?? '', 'new');
+  const names = (await readdir(folder)).sort();
+  const texts = await Promise.all(
+    names.map(async (name) => ({ path: join(folder, name), text: await readFile(join(folder, name), 'latin1') })),
+  );
+  return Promise.all(texts.filter(({ text }) => text.includes(address)).map(({ path }) => readMail(path)));
+};
+
+const LIMIT_MS = 45_000;
+
+export const waitForMails = async (address: string, count: number): Promise<ReceivedMail[]> => {
+  const end = Date.now() + LIMIT_MS;
+  for (;;) {
+    const mails = await mailsFor(address);
+    if (mails.length >= count) return mails;
+    if (Date.now() > end) throw new Error(`${mails.length} courriel(s) au lieu de ${count} pour ${address}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+};
+
+export const linkIn = (mail: Email | undefined): string => mail?.text?.match(/https?:\/\/\S+/)?.[0] ?? '';

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { createPasswordHasher } from '../src/modules/auth/compte/passwordHasher.ts';
+import type { Caller } from './caller.ts';
+import { freshEmail, PASSWORD, type Portail } from './portail.ts';
+
+interface Facts {
+  readonly roles?: readonly string[];
+  readonly enabled?: boolean;
+  readonly mustChangePassword?: boolean;
+}
+
+export interface Person {
+  readonly id: string;
+  readonly email: string;
+}
+
+/** A confirmed account, without going through the mail. */
+export const addPerson = async (portail: Portail, facts: Facts = {}): Promise<Person> => {
+  const { roles = ['lca.association'], enabled = true, mustChangePassword = false } = facts;
+  const email = freshEmail();
+  const hash = await createPasswordHasher(process.env['PASSWORD_PEPPER'] ?? '').hash(PASSWORD);
+  const { rows } = await sql<{ id: string }>`insert into auth.compte
+    (email, mot_de_passe, civilite, nom, prenom, roles, origin, enabled, must_change_password)
+    values (${email}, ${hash}, 'Madame', 'Diallo', 'Amina', ${[...roles]}, 'lca', ${enabled}, ${mustChangePassword})
+    returning id`.execute(portail.owner);
+  return { id: rows[0]?.id ?? '', email };
+};
+
+export const signIn = async (caller: Caller, email: string) => {
+  const answer = await caller.call('POST', '/api/auth/login', { body: { email, password: PASSWORD } });
+  if (answer.status !== 200) throw new Error(`connexion refusée : ${answer.status}`);
+  return answer.body;
+};
+
+export const signedIn = async (portail: Portail, facts: Facts = {}) => {
+  const person = await addPerson(portail, facts);
+  const browser = portail.browser();
+  const session = await signIn(browser, person.email);
+  return { ...person, browser, session };
+};

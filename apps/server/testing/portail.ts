@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:net';
+import { parseSettings } from '../src/config.ts';
+import { type RunName, startProcess } from '../src/platform/startProcess.ts';
+import { type Caller, createCaller } from './caller.ts';
+import { cloneDatabase, type TestDatabase } from './testDatabase.ts';
+
+export interface Portail extends TestDatabase {
+  readonly base: string;
+  browser(): Caller;
+  client(): Caller;
+}
+
+interface Options {
+  readonly run?: readonly RunName[];
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
+
+/** Figures that tests do not meet by accident; those of limits set their own. */
+const WIDE = { LIMIT_AUTH_PER_MINUTE: '100000', LIMIT_MAIL_PER_MINUTE: '100000', LIMIT_SESSION_PER_MINUTE: '100000' };
+
+/** The real program, listening on a real port, on its own real database. */
+export const startPortail = async ({ run = ['http'], settings = {} }: Options = {}): Promise<Portail> => {
+  const database = await cloneDatabase();
+  const port = await freePort();
+  const base = `http://127.0.0.1:${port}`;
+  const overrides = { DATABASE_URL: database.appUrl, PORT: String(port), PUBLIC_URL: base, LOG_LEVEL: 'silent' };
+  const parsed = parseSettings({ ...process.env, ...WIDE, DATABASE_POOL: '4', ...overrides, ...settings });
+  const stop = await startProcess({ settings: parsed, modules: ['auth'], run });
+  return {
+    ...database,
+    base,
+    browser: () => createCaller(base, 'navigateur'),
+    client: () => createCaller(base, 'autre'),
+    async close() {
+      await stop();
+      await database.close();
+    },
+  };
+};
+
+export const freshEmail = (): string => `essai-${randomUUID()}@guichet-asso.example`;
+
+export const PASSWORD = 'Tatami-2027-ok';
+
+export const inscriptionOf = (email: string) => ({
+  email,
+  password: PASSWORD,
+  confirm: PASSWORD,
+  civilite: 'Madame',
+  nom: 'Diallo',
+  prenom: 'Amina',
+});
