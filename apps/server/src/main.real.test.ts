@@ -43,7 +43,7 @@ const startMain = (args: readonly string[], env: Readonly<Record<string, string>
 const waitFor = async (condition: () => boolean, limitMs = 45_000): Promise<void> => {
   const end = Date.now() + limitMs;
   while (!condition()) {
-    if (Date.now() > end) throw new Error('attente trop longue');
+    if (Date.now() > end) throw new Error(`attente trop longue : ${condition}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 };
@@ -78,6 +78,7 @@ describe('le programme', () => {
         'content-type': 'application/json',
         'idempotency-key': `secrete-${email}`,
         cookie: 'token=jeton-secret',
+        'x-guichet-client': 'navigateur',
       },
       body: JSON.stringify(inscription),
     });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Settings } from '../../config.ts';
 import { DomainError } from '../errors.ts';
 
@@ -27,9 +27,12 @@ export const addClient = async (app: FastifyInstance, settings: Settings): Promi
       reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
     },
   });
-  app.get('/client', (_, reply) => reply.redirect('/client/'));
+  const sendIndex = (reply: FastifyReply) =>
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(index);
+  // Trailing slashes are ignored by the router: this one route answers /client and /client/ alike.
+  app.get('/client', (_, reply) => sendIndex(reply));
   app.get<{ Params: { '*': string } }>('/client/*', async (request, reply) => {
     if (hasExtension(request.params['*'])) throw new DomainError('RESSOURCE_INTROUVABLE');
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(index);
+    return sendIndex(reply);
   });
 };
