@@ -21,7 +21,7 @@ export interface HeaderProps {
 const MENU_ID = 'menu-compte';
 
 const Item = ({ item, onChosen }: { readonly item: HeaderItem; readonly onChosen: () => void }): JSX.Element => {
-  const className = `fr-btn ga-header__item ${item.icon}`;
+  const className = `fr-btn fr-btn--icon-left ga-header__item ${item.icon}`;
   if (item.href !== undefined)
     return (
       <Link className={className} href={item.href} onClick={onChosen}>

@@ -33,13 +33,13 @@ const useIsBusy = (): boolean => {
 
 export const Frame = (): JSX.Element => {
   const { toasts } = useServices();
-  const { title, layout, pathname } = useMatches({
+  const { title, layout, routeId } = useMatches({
     select: (matches) => {
       const last = matches.at(-1);
       return {
         title: last?.staticData.title ?? '',
         layout: last?.staticData.layout ?? 'default',
-        pathname: last?.pathname ?? '',
+        routeId: String(last?.routeId),
       } as const;
     },
     structuralSharing: true,
@@ -47,7 +47,7 @@ export const Frame = (): JSX.Element => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: two pages may share a title, and the one before may have changed it
   useLayoutEffect(() => {
     document.title = documentTitle(title);
-  }, [title, pathname]);
+  }, [title, routeId]);
   useFocusOnNavigation();
   const Layout = LAYOUTS[layout];
   return (

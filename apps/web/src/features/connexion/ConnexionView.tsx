@@ -49,7 +49,7 @@ export const ConnexionView = ({ isSentBack, onSignIn }: ConnexionViewProps): JSX
         : 'Guichet Asso est le portail où les associations font leurs demandes aux services publics et où les services leur répondent.'}
     </p>
     <ConnexionForm onSignIn={onSignIn} />
-    <h2 className="fr-h5">Vous n’avez pas encore de compte ?</h2>
+    <h2 className="fr-h5">Vous n’avez pas encore de compte ?</h2>
     <ul>
       <li>
         <Link href="/register">Créer un compte</Link>

@@ -92,7 +92,7 @@ export const InscriptionView = ({ onRegister }: InscriptionViewProps): JSX.Eleme
         </Button>
       </form>
       <p>
-        Vous avez déjà un compte ? <Link href="/login">Se connecter</Link>
+        Vous avez déjà un compte ? <Link href="/login">Se connecter</Link>
       </p>
     </div>
   );

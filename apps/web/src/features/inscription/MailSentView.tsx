@@ -21,7 +21,7 @@ export const MailSentView = ({ email, resend, onCorrect }: MailSentViewProps): J
         Nous avons écrit à <strong className="ga-breakable">{email}</strong>. Ouvrez le lien de ce courriel pour
         confirmer votre adresse ; vous pourrez alors vous connecter.
       </p>
-      <p>Rien au bout de quelques minutes ? Regardez dans les courriels indésirables.</p>
+      <p>Rien au bout de quelques minutes ? Regardez dans les courriels indésirables.</p>
       <ResendMail email={email} resend={resend} />
       <Button priority="tertiary" onClick={onCorrect}>
         Corriger l’adresse

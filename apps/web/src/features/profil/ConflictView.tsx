@@ -23,11 +23,11 @@ const arbitrate = ({ champs, saisi, actuel }: ProfilConflict, choices: Choices):
 /** Someone saved the same field meanwhile: both values in sight, the person decides, nothing is lost in silence. */
 export const ConflictView = ({ conflict, onChoose }: ConflictViewProps): JSX.Element => {
   const { champs, actuel, saisi } = conflict;
-  const form = useForm<Choices>();
+  const form = useForm<Choices>({ shouldFocusError: false, reValidateMode: 'onSubmit' });
   const { errors, isSubmitting } = form.formState;
   return (
     <div className="ga-column ga-stack">
-      <PageTitle takesFocus>Quelle valeur garder ?</PageTitle>
+      <PageTitle takesFocus>Quelle valeur garder ?</PageTitle>
       <Alert severity="warning">{GENERAL_ERREURS.VERSION_DEPASSEE.message}</Alert>
       <form noValidate onSubmit={submitWith(form, CHAMPS, (choices) => onChoose(arbitrate(conflict, choices)))}>
         <FormErrors form={form} fields={CHAMPS} />

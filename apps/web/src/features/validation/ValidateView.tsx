@@ -1,5 +1,6 @@
 import { Alert, LinkButton, Loading, PageTitle } from '@guichet/ui';
 import type { JSX } from 'react';
+import { useDocumentTitle } from '../../shared/useDocumentTitle.ts';
 import { ResendForm } from '../../shared/validationMail/ResendForm.tsx';
 import type { ResendState } from '../../shared/validationMail/useResendMail.ts';
 
@@ -43,7 +44,7 @@ const Body = ({ validation, resend }: ValidateViewProps): JSX.Element => {
         <>
           <p>
             Pour confirmer votre adresse, ouvrez le lien du courriel reçu à la création de votre compte. Vous ne l’avez
-            plus ? Donnez votre adresse : nous vous en enverrons un autre.
+            plus ? Donnez votre adresse : nous vous en enverrons un autre.
           </p>
           <ResendForm resend={resend} />
         </>
@@ -53,6 +54,7 @@ const Body = ({ validation, resend }: ValidateViewProps): JSX.Element => {
 
 export const ValidateView = (props: ValidateViewProps): JSX.Element => {
   const { step } = props.validation;
+  useDocumentTitle(TITLES[step]);
   return (
     <div className="ga-column ga-stack">
       <PageTitle key={step} takesFocus={step === 'confirmed' || step === 'refused'}>

@@ -33,7 +33,7 @@ export const ValidationView = ({ email, check, onCheck, resend }: ValidationView
       {check.step === 'checking' ? 'Vérification en cours…' : 'J’ai ouvert le lien, continuer'}
     </Button>
     <Answer check={check} />
-    <h2 className="fr-h5">Vous n’avez rien reçu ?</h2>
+    <h2 className="fr-h5">Vous n’avez rien reçu ?</h2>
     <p>Regardez dans les courriels indésirables, ou demandez un nouvel envoi.</p>
     <ResendMail email={email} resend={resend} />
   </div>
