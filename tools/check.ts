@@ -16,6 +16,9 @@ const root = join(import.meta.dirname, '..');
 const bin = (name: string): string => join(root, 'node_modules/.bin', name);
 const node = (...args: readonly string[]) => ({ command: process.execPath, args });
 
+const hasColors = process.stdout.isTTY;
+const env = { ...process.env, ...(hasColors ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }) };
+
 /** Two lanes, as many as the smallest machine has cores: the longest steps first in each. */
 const lanesOf = (withTests: boolean): readonly (readonly Step[])[] => [
   [
@@ -26,7 +29,7 @@ const lanesOf = (withTests: boolean): readonly (readonly Step[])[] => [
     { name: 'openapi', ...node('tools/openapi.ts', '--check') },
   ],
   [
-    { name: 'style', command: bin('biome'), args: ['ci', '.'] },
+    { name: 'style', command: bin('biome'), args: ['ci', `--colors=${hasColors ? 'force' : 'off'}`, '.'] },
     ...(withTests
       ? [{ name: 'tests purs', command: bin('vitest'), args: ['run', '--project', 'unit', '--project', 'web'] }]
       : []),
@@ -37,7 +40,7 @@ const run = (step: Step): Promise<Outcome> =>
   new Promise((resolve) => {
     const start = performance.now();
     const chunks: string[] = [];
-    const child = spawn(step.command, step.args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(step.command, step.args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
     const finish = (ok: boolean) =>
       resolve({ ...step, ok, seconds: (performance.now() - start) / 1000, output: chunks.join('') });
     child.stdout.on('data', (chunk) => chunks.push(String(chunk)));

@@ -206,7 +206,7 @@ describe('la page', () => {
 
   test('dit ce qui est prouvé et par quoi, toujours dans les mêmes octets', () => {
     const first = page();
-    expect(first).toContain('| COMPTE | 2 | 3 | non |');
+    expect(first).toContain('| COMPTE    |        2 |     3 | non     |');
     expect(first).toContain('| COMPTE-001 | `e2e/tests/compte.spec.ts` |');
     e2e(['COMPTE-002 parcours', PASSED], ['COMPTE-001 parcours', PASSED]);
     ask('--write');

@@ -1,4 +1,5 @@
 import { type Judged, type JudgedArea, provenIn } from './judge.ts';
+import { markdownTable } from './markdownTable.ts';
 
 const HEAD = `# Conformité
 
@@ -11,40 +12,48 @@ Page écrite par \`npm run conformance -- --write\`, d’après les rapports de 
 
 const filesOf = ({ tests }: Judged): string[] => [...new Set(tests.map(({ file }) => file))].sort();
 
+const SUMMARY = [
+  { title: 'Domaine', align: 'left' },
+  { title: 'Prouvées', align: 'right' },
+  { title: 'Total', align: 'right' },
+  { title: 'Complet', align: 'left' },
+] as const;
+const DETAIL = [
+  { title: 'Exigence', align: 'left' },
+  { title: 'Prouvée par', align: 'left' },
+] as const;
+
 const tableOf = (areas: readonly JudgedArea[]): string => {
-  const rows = areas.map(
-    (area) => `| ${area.area} | ${provenIn(area)} | ${area.judged.length} | ${area.complete ? 'oui' : 'non'} |`,
-  );
+  const rows = areas.map((area) => [
+    area.area,
+    String(provenIn(area)),
+    String(area.judged.length),
+    area.complete ? 'oui' : 'non',
+  ]);
   const proven = areas.reduce((sum, area) => sum + provenIn(area), 0);
   const total = areas.reduce((sum, { judged }) => sum + judged.length, 0);
-  return [
-    '| Domaine | Prouvées | Total | Complet |',
-    '|---|---:|---:|---|',
-    ...rows,
-    `| **Total** | ${proven} | ${total} | |`,
-  ].join('\n');
+  return markdownTable(SUMMARY, [...rows, ['**Total**', String(proven), String(total), '']]);
 };
 
 const sectionOf = (area: JudgedArea): string[] => {
   const proven = area.judged.filter((judged) => judged.proven);
   if (proven.length === 0) return [];
-  const rows = proven.map(
-    (judged) =>
-      `| ${judged.requirement.id} | ${filesOf(judged)
-        .map((file) => `\`${file}\``)
-        .join(' ')} |`,
+  const proofs = (judged: Judged): string =>
+    filesOf(judged)
+      .map((file) => `\`${file}\``)
+      .join(' ');
+  const table = markdownTable(
+    DETAIL,
+    proven.map((judged) => [judged.requirement.id, proofs(judged)]),
   );
-  return [
-    `## ${area.area} : ${proven.length} sur ${area.judged.length}`,
-    ['| Exigence | Prouvée par |', '|---|---|', ...rows].join('\n'),
-  ];
+  return [`## ${area.area} : ${proven.length} sur ${area.judged.length}`, table];
 };
 
 /** No date and no order of chance: the same reports give the same bytes. */
 export const pageOf = (areas: readonly JudgedArea[]): string =>
   `${[HEAD.trimEnd(), tableOf(areas), ...areas.flatMap(sectionOf)].join('\n\n')}\n`;
 
-const ROW = /^\| ([A-Z][A-Z-]*?)(-\d{3})? \| (.*?) \|/;
+const ROW = /^\| ([A-Z][A-Z-]*?)(-\d{3})? +\| +(.*?) +\|/;
 
 /** Everything the page says that the reports do not: a page may be behind, never ahead. */
 export const falseClaims = (page: string, areas: readonly JudgedArea[]): string[] => {
@@ -56,7 +65,7 @@ export const falseClaims = (page: string, areas: readonly JudgedArea[]): string[
   );
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
   return page.split('\n').flatMap((line) => {
-    const claimedTotal = /^\| \*\*Total\*\* \| (\d+) \|/.exec(line)?.[1];
+    const claimedTotal = /^\| \*\*Total\*\* +\| +(\d+) \|/.exec(line)?.[1];
     if (Number(claimedTotal) > total) return [`total annoncé ${claimedTotal}, prouvé ${total}`];
     const [, area = '', number, content = ''] = ROW.exec(line) ?? [];
     if (number === undefined) {
