@@ -11,10 +11,12 @@ const lockFile = join(import.meta.dirname, 'locked.json');
 const files = readMigrations(root);
 const modules = readModules(root);
 const locked: Locked = existsSync(lockFile) ? JSON.parse(readFileSync(lockFile, 'utf8')) : {};
+const isStrict = process.argv.includes('--strict');
 const problems = [
   ...numberingProblems(files),
   ...lockProblems(files, locked),
   ...files.flatMap((file) => dangersIn(file, modules)),
+  ...(isStrict ? unlocked(files, locked) : []).map((path) => ({ path, line: 1, problem: 'pas verrouillé : --write' })),
 ];
 
 for (const { path, line, problem } of problems) console.error(`${path}:${line} ${problem}`);
