@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { probe } from './probe.ts';
+import type { ProcessLog } from './processLog.ts';
+import { REPOSITORY } from './settings.ts';
+import { waitUntil } from './wait.ts';
+
+export interface Readiness {
+  /** From the spawn to the first yes. */
+  readonly readyMs: number;
+  /** Processor time used meanwhile: what the start costs, whatever else the machine does. */
+  readonly cpuMs: number;
+}
+
+export interface Exit {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+}
+
+export interface LifeOptions {
+  readonly run: 'http' | 'jobs';
+  readonly env: Readonly<Record<string, string>>;
+  readonly log: ProcessLog;
+  readonly readyUrl: string;
+}
+
+/** One life of a supervised process, from its spawn to its end. */
+export interface Life {
+  readonly child: ChildProcess;
+  readonly ready: Promise<Readiness>;
+  readonly exit: Promise<Exit>;
+}
+
+const MAIN = join(REPOSITORY, 'apps/server/src/main.ts');
+const START_LIMIT_MS = 20_000;
+const TICK_MS = 10;
+
+/** utime and stime come after the name, which is between brackets and may hold spaces; one tick is 10 ms on Linux. */
+const cpuMsOf = (pid: number | undefined): number => {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+    return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+  } catch {
+    return Number.NaN;
+  }
+};
+
+const spawnMain = ({ run, env, log }: LifeOptions): ChildProcess => {
+  const options = { env: { ...process.env, ...env }, cwd: REPOSITORY };
+  const child = spawn(process.execPath, [MAIN, '--modules=all', `--run=${run}`], options);
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk: string) => log.add(chunk));
+  }
+  return child;
+};
+
+export const startLife = (options: LifeOptions): Life => {
+  const { run, log, readyUrl } = options;
+  const saidReady = log.count('prêt');
+  const startedAt = performance.now();
+  const child = spawnMain(options);
+  let isOver = false;
+  const exit = new Promise<Exit>((resolve) => {
+    child.once('exit', (code, signal) => {
+      isOver = true;
+      resolve({ code, signal });
+    });
+  });
+  const isReady = async () => (run === 'http' ? (await probe(readyUrl)) === 200 : log.count('prêt') > saidReady);
+  const waitReady = async (): Promise<Readiness> => {
+    const isUp = await waitUntil(async () => isOver || (await isReady()), START_LIMIT_MS, 20);
+    if (isOver || !isUp) throw new Error(`un processus ${run} n’est jamais devenu prêt`);
+    return { readyMs: Math.round(performance.now() - startedAt), cpuMs: cpuMsOf(child.pid) };
+  };
+  const ready = waitReady();
+  // Read by whoever waits for it; a life that nobody waits for may end young.
+  ready.catch(() => undefined);
+  return { child, ready, exit };
+};

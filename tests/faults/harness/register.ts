@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { sleep } from './wait.ts';
+
+export interface Inscription {
+  readonly email: string;
+  readonly key: string;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly body: string;
+}
+
+/** What the client knows at the end: acknowledged, or given up without knowing. */
+export interface Attempted extends Inscription {
+  readonly isAcknowledged: boolean;
+  readonly attempts: number;
+  readonly base: string;
+  readonly refusal: string | null;
+}
+
+const PASSWORD = 'Tatami-2027-ok';
+const ANSWER_LIMIT_MS = 30_000;
+const MOST_ATTEMPTS = 40;
+const PAUSE_MS = 250;
+
+export const inscriptionsOf = (mark: string, count: number): Inscription[] =>
+  Array.from({ length: count }, (_, index) => ({
+    email: `${mark}-${index}@guichet-asso.example`,
+    key: randomUUID(),
+  }));
+
+export const inscriptionBody = (email: string): string =>
+  JSON.stringify({ email, password: PASSWORD, confirm: PASSWORD, civilite: 'Madame', nom: 'Diallo', prenom: 'Amina' });
+
+export const inscriptionHeaders = (key: string) => ({ 'content-type': 'application/json', 'idempotency-key': key });
+
+export const REGISTER = '/api/auth/register';
+
+export const register = async (base: string, { email, key }: Inscription): Promise<Answer> => {
+  const response = await fetch(`${base}${REGISTER}`, {
+    method: 'POST',
+    headers: inscriptionHeaders(key),
+    body: inscriptionBody(email),
+    signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+  });
+  return { status: response.status, body: await response.text() };
+};
+
+const NO_ANSWER: Answer = { status: 0, body: '' };
+const isWorthRetrying = ({ status }: Answer): boolean => status === 0 || status === 503;
+
+/** A careful client: the same key until someone says yes, each time at the next address. */
+export const registerUntilAcknowledged = async (
+  bases: readonly string[],
+  inscription: Inscription,
+  firstBase = 0,
+): Promise<Attempted> => {
+  for (let attempts = 1; ; attempts += 1) {
+    const base = bases[(firstBase + attempts - 1) % bases.length] ?? '';
+    const answer = await register(base, inscription).catch(() => NO_ANSWER);
+    const isAcknowledged = answer.status === 202;
+    const isOver = isAcknowledged || !isWorthRetrying(answer) || attempts === MOST_ATTEMPTS;
+    if (isOver) {
+      const refusal = isAcknowledged || isWorthRetrying(answer) ? null : `${answer.status} ${answer.body}`;
+      return { ...inscription, isAcknowledged, attempts, base, refusal };
+    }
+    await sleep(PAUSE_MS);
+  }
+};

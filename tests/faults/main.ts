@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Campaign, createCampaign } from './harness/campaign.ts';
+import { lineOf, type Result, tableOf, writeTable } from './harness/report.ts';
+import type { Scenario } from './harness/scenario.ts';
+import { REPOSITORY } from './harness/settings.ts';
+import { backlog } from './scenarios/backlog.ts';
+import { killHttp } from './scenarios/killHttp.ts';
+import { sameKeyStorm } from './scenarios/sameKeyStorm.ts';
+import { sideBySide } from './scenarios/sideBySide.ts';
+import { sigterm } from './scenarios/sigterm.ts';
+
+const SCENARIOS: readonly Scenario[] = [killHttp, sideBySide, backlog, sameKeyStorm, sigterm];
+const PAGE = join(REPOSITORY, 'docs/PERFORMANCE.md');
+
+const choose = (names: readonly string[]): readonly Scenario[] => {
+  const known = SCENARIOS.map(({ name }) => name);
+  const unknown = names.filter((name) => !known.includes(name));
+  if (unknown.length > 0) throw new Error(`Scénario inconnu : ${unknown.join(', ')} (connus : ${known.join(', ')})`);
+  return names.length === 0 ? SCENARIOS : SCENARIOS.filter(({ name }) => names.includes(name));
+};
+
+/** Whatever ends this program, its processes and its databases end with it. */
+const cleanUpOnInterrupt = (campaign: Campaign): void => {
+  process.once('exit', () => campaign.killNow());
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => {
+      console.error('Interrompu : tout est arrêté et effacé.');
+      void campaign.close().finally(() => process.exit(130));
+    });
+  }
+};
+
+const report = (results: readonly Result[], isWritten: boolean): void => {
+  if (!isWritten) return;
+  const table = tableOf(results, new Date().toISOString().slice(0, 10));
+  if (!writeTable(PAGE, table)) console.log(`\nPas de place pour le tableau dans docs/PERFORMANCE.md :\n\n${table}`);
+};
+
+const { values, positionals } = parseArgs({
+  options: { write: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const scenarios = choose(positionals);
+const campaign = createCampaign();
+cleanUpOnInterrupt(campaign);
+const results: Result[] = [];
+try {
+  for (const scenario of scenarios) {
+    const result = await campaign.run(scenario);
+    console.log(lineOf(result));
+    results.push(result);
+  }
+} finally {
+  await campaign.close();
+}
+report(results, values.write);
+process.exit(results.every(({ failures }) => failures.length === 0) ? 0 : 1);
