@@ -9,8 +9,8 @@ import { waitUntil } from './wait.ts';
 export interface Readiness {
   /** From the spawn to the first yes. */
   readonly readyMs: number;
-  /** Processor time used meanwhile: what the start costs, whatever else the machine does. */
-  readonly cpuMs: number;
+  /** Of which it could have run, and others had the processors: no part of how long a start takes. */
+  readonly waitedMs: number;
 }
 
 export interface Exit {
@@ -34,15 +34,14 @@ export interface Life {
 
 const MAIN = join(REPOSITORY, 'apps/server/src/main.ts');
 const START_LIMIT_MS = 20_000;
-const TICK_MS = 10;
 
-/** utime and stime come after the name, which is between brackets and may hold spaces; one tick is 10 ms on Linux. */
-const cpuMsOf = (pid: number | undefined): number => {
+/** Of its main thread, as the Linux scheduler counts it; 0 where the system does not say. */
+const waitedMsOf = (pid: number | undefined): number => {
   try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-    return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+    const nanoseconds = Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[1]);
+    return Math.round(nanoseconds / 1e6);
   } catch {
-    return Number.NaN;
+    return 0;
   }
 };
 
@@ -71,7 +70,7 @@ export const startLife = (options: LifeOptions): Life => {
   const waitReady = async (): Promise<Readiness> => {
     const isUp = await waitUntil(async () => isOver || (await isReady()), START_LIMIT_MS, 20);
     if (isOver || !isUp) throw new Error(`un processus ${run} n’est jamais devenu prêt`);
-    return { readyMs: Math.round(performance.now() - startedAt), cpuMs: cpuMsOf(child.pid) };
+    return { readyMs: Math.round(performance.now() - startedAt), waitedMs: waitedMsOf(child.pid) };
   };
   const ready = waitReady();
   // Read by whoever waits for it; a life that nobody waits for may end young.

@@ -3,12 +3,15 @@ import type { Verdict } from './verdict.ts';
 
 const READY_GOAL_MS = 2_000;
 
-/** The goal is two seconds from the restart; the processor time tells a slow start from a busy machine. */
+/** Two seconds from the restart's spawn, less the time when others had the processors: a busy machine is no slow start. */
 export const judgeRestarts = (restarts: readonly Readiness[], verdict: Verdict): void => {
-  const all = restarts.map(({ readyMs }) => readyMs);
-  const cpu = restarts.map(({ cpuMs }) => cpuMs);
-  verdict.figure('de nouveau prêt (ms)', all.join(', '));
-  verdict.figure('dont processeur (ms)', cpu.join(', '));
-  const slow = all.filter((ms) => ms >= READY_GOAL_MS);
-  verdict.expect(slow.length === 0, `prêt en 2 s ou plus après kill -9 : ${slow.join(', ')} ms`);
+  verdict.figure('de nouveau prêt (ms)', restarts.map(({ readyMs }) => readyMs).join(', '));
+  verdict.figure('dont attente d’un processeur (ms)', restarts.map(({ waitedMs }) => waitedMs).join(', '));
+  const slow = restarts.filter(({ readyMs, waitedMs }) => readyMs - waitedMs >= READY_GOAL_MS);
+  const said = slow.map(({ readyMs, waitedMs }) => `${readyMs} - ${waitedMs}`).join(', ');
+  verdict.expect(
+    slow.length === 0,
+    `prêt en 2 s ou plus après kill -9, attente d’un processeur déduite (ms) : ${said}`,
+  );
+  verdict.expect(restarts.length > 0, 'aucune reprise mesurée');
 };

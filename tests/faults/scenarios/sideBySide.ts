@@ -1,4 +1,4 @@
-import { checkAccounts } from '../harness/checkAccounts.ts';
+import { checkAccounts, waitForJobs } from '../harness/checkAccounts.ts';
 import { countAnswers } from '../harness/metrics.ts';
 import { judgeRestarts } from '../harness/readiness.ts';
 import { REGISTER } from '../harness/register.ts';
@@ -40,10 +40,16 @@ export const sideBySide: Scenario = {
     await rush.reaches(120);
     const httpRestart = await https[0]?.kill();
     await rush.reaches(240);
+    const killedAt = performance.now();
     await jobs[0]?.kill();
     const acknowledged = judgeRush(await rush.done, verdict);
     judgeRestarts(httpRestart ? [httpRestart] : [], verdict);
     await judgeShares(https, jobs, verdict);
+    await waitForJobs(world, verdict);
+    verdict.figure(
+      'plus aucun travail en attente (s après la mort)',
+      Math.round((performance.now() - killedAt) / 1_000),
+    );
     await checkAccounts(world, verdict, { acknowledged, mayCopy: true });
     verdict.figure('travaux repris', await countRetried(world));
   },
