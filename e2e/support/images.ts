@@ -1,0 +1,13 @@
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Page } from '@playwright/test';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+
+/** Under reports/ at every run; under docs/images/ only when asked, for the pictures that the README shows. */
+const FOLDER = join(ROOT, process.env['IMAGES'] === 'docs' ? 'docs/images' : 'reports/images');
+
+export const keepImage = async (page: Page, name: string): Promise<void> => {
+  mkdirSync(FOLDER, { recursive: true });
+  await page.screenshot({ path: join(FOLDER, `${name}.png`), fullPage: true, animations: 'disabled' });
+};

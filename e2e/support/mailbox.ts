@@ -1,0 +1,32 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime, { type Email } from 'postal-mime';
+
+const LIMIT_MS = 60_000;
+const seen = new Map<string, string>();
+
+const readOnce = async (folder: string, name: string): Promise<string> => {
+  const known = seen.get(name);
+  if (known !== undefined) return known;
+  const text = await readFile(join(folder, name), 'latin1');
+  seen.set(name, text);
+  return text;
+};
+
+/** The newest mail that the SMTP server received for this address with this subject. */
+export const waitForMail = async (address: string, subject: string): Promise<Email> => {
+  const folder = join(process.env['MAILDIR'] ?? '', 'new');
+  const end = Date.now() + LIMIT_MS;
+  while (Date.now() < end) {
+    for (const name of (await readdir(folder)).sort().reverse()) {
+      const text = await readOnce(folder, name);
+      if (!text.includes(address)) continue;
+      const mail = await PostalMime.parse(Buffer.from(text, 'latin1'));
+      if (mail.subject === subject) return mail;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error(`aucun courriel « ${subject} » pour cette adresse`);
+};
+
+export const linkIn = (mail: Email): string => mail.text?.match(/https?:\/\/\S+/)?.[0] ?? '';

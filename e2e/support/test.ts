@@ -1,0 +1,59 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { keepImage } from './images.ts';
+
+export { expect } from '@playwright/test';
+
+const WIDTHS = { bureau: { width: 1280, height: 900 }, telephone: { width: 360, height: 780 } } as const;
+
+const violationsOf = async (page: Page): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id} : ${nodes.map(({ html }) => html).join(' | ')}`);
+};
+
+/** Nothing may overflow sideways: at 320 px a person reads by scrolling one way only. */
+const overflowAt320 = async (page: Page): Promise<number> => {
+  await page.setViewportSize({ width: 320, height: 780 });
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+};
+
+interface Fixtures {
+  /** Looks at the screen as it stands: axe without exception, reflow at 320 px, pictures at both widths. */
+  readonly look: (name: string) => Promise<void>;
+  readonly quiet: undefined;
+}
+
+export const test = base.extend<Fixtures>({
+  /** A page that complains in the console, or breaks its own security policy, fails the journey. */
+  quiet: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on('console', (message) => {
+        const isExpected = /status of (400|401|403|404|409|422)/.test(message.text());
+        if (message.type() === 'error' && !isExpected) complaints.push(message.text());
+      });
+      page.on('pageerror', (error) => complaints.push(error.message));
+      await page.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', (event) =>
+          console.error(`CSP ${event.violatedDirective} ${event.blockedURI}`),
+        );
+      });
+      await use(undefined);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  look: async ({ page }, use) => {
+    await use(async (name) => {
+      const before = page.viewportSize() ?? WIDTHS.bureau;
+      for (const [width, size] of Object.entries(WIDTHS)) {
+        await page.setViewportSize(size);
+        expect(await violationsOf(page), `${name}, ${width}`).toEqual([]);
+        await keepImage(page, `${name}-${width}`);
+      }
+      expect(await overflowAt320(page), `${name} déborde à 320 px`).toBeLessThanOrEqual(0);
+      await page.setViewportSize(before);
+    });
+  },
+});
