@@ -1,10 +1,9 @@
-import type { User } from '@guichet/contract/auth';
-import { type Gate, shutGate } from '@guichet/rules/session';
+import { type CompteFacts, type Gate, shutGate } from '@guichet/rules/session';
 
 export interface PageAccess {
   /** Reachable by anyone, whatever gate is shut (GUARD-002). */
   readonly isPublic?: true;
-  /** The gate that this page serves to open. */
+  /** The gate that this page serves to open. The gates after it wait: else two pages would send a visitor to each other. */
   readonly exempt?: Gate;
   /** Nobody else may enter; absent: every role (ROUTE-054). */
   readonly roles?: readonly string[];
@@ -15,7 +14,9 @@ export interface Redirection {
   readonly search?: { readonly redirect_url: string };
 }
 
-type Visitor = Pick<User, 'enabled' | 'mustChangePassword' | 'roles'>;
+interface Visitor extends CompteFacts {
+  readonly roles: readonly string[];
+}
 
 export const HOME = '/';
 export const LOGIN = '/login';
@@ -32,9 +33,9 @@ export const toLogin = (wanted: string): Redirection =>
 /** Where this visitor must go instead of the page wanted, or null when it is open. */
 export const redirectionFor = (access: PageAccess, visitor: Visitor | null, wanted: string): Redirection | null => {
   if (access.isPublic) return null;
-  const gate = shutGate(visitor, access.exempt);
+  const gate = shutGate(visitor);
   if (gate === 'token') return toLogin(wanted);
-  if (gate) return { to: PAGE_OF_GATE[gate] };
+  if (gate) return gate === access.exempt ? null : { to: PAGE_OF_GATE[gate] };
   const isAllowed = !access.roles || visitor?.roles.some((role) => access.roles?.includes(role));
   return isAllowed ? null : { to: HOME };
 };

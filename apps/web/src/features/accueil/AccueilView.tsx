@@ -13,7 +13,7 @@ export const AccueilView = ({ prenom, nom, email }: AccueilViewProps): JSX.Eleme
       Bonjour {prenom} {nom}
     </PageTitle>
     <p>
-      Vous êtes connecté avec l’adresse <strong className="ga-breakable">{email}</strong>, qui est confirmée.
+      Votre adresse <strong className="ga-breakable">{email}</strong> est confirmée et votre compte est ouvert.
     </p>
     <h2>Ce que vous pouvez faire aujourd’hui</h2>
     <ul>

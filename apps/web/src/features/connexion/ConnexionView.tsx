@@ -45,7 +45,7 @@ export const ConnexionView = ({ isSentBack, onSignIn }: ConnexionViewProps): JSX
     <PageTitle>Se connecter</PageTitle>
     <p>
       {isSentBack
-        ? 'La page que vous demandez a besoin de votre compte. Vous y arriverez dès que vous serez connecté.'
+        ? 'La page que vous demandez a besoin de votre compte. Connectez-vous pour y arriver.'
         : 'Guichet Asso est le portail où les associations font leurs demandes aux services publics et où les services leur répondent.'}
     </p>
     <ConnexionForm onSignIn={onSignIn} />

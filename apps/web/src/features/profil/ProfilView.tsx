@@ -23,7 +23,9 @@ const SaveState = ({
   readonly savedAt: string | null;
   readonly isDirty: boolean;
 }): JSX.Element => (
-  <div role="status">{savedAt && !isDirty && <Alert severity="success">{`Enregistré à ${savedAt}.`}</Alert>}</div>
+  <div role="status" className="ga-outcome">
+    {savedAt && !isDirty && <Alert severity="success">{`Enregistré à ${savedAt}.`}</Alert>}
+  </div>
 );
 
 const ProfilForm = ({ profil, savedAt, onSave }: ProfilViewProps): JSX.Element => {

@@ -3,7 +3,7 @@ import { messageOf } from '../../shared/apiClient/ApiError.ts';
 import { useServices, useUser } from '../../shared/services/services.ts';
 import { useGoTo } from '../../shared/useGoTo.ts';
 import { useResendMail } from '../../shared/validationMail/useResendMail.ts';
-import { type ValidationCheck, ValidationView } from './ValidationView.tsx';
+import { AlreadyConfirmedView, type ValidationCheck, ValidationView } from './ValidationView.tsx';
 
 export const ValidationScreen = (): JSX.Element | null => {
   const { session } = useServices();
@@ -21,5 +21,6 @@ export const ValidationScreen = (): JSX.Element | null => {
       setCheck({ step: 'failed', message: messageOf(error) });
     }
   };
+  if (user?.enabled && check.step === 'ready') return <AlreadyConfirmedView />;
   return user && <ValidationView email={user.email} check={check} onCheck={() => void checkAgain()} resend={resend} />;
 };

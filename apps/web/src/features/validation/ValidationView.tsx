@@ -1,5 +1,5 @@
 import { COMPTE_ERREURS } from '@guichet/rules/compte';
-import { Alert, Button, PageTitle } from '@guichet/ui';
+import { Alert, Button, LinkButton, PageTitle } from '@guichet/ui';
 import type { JSX } from 'react';
 import { ResendMail } from '../../shared/validationMail/ResendMail.tsx';
 import type { ResendState } from '../../shared/validationMail/useResendMail.ts';
@@ -16,9 +16,17 @@ export interface ValidationViewProps {
 }
 
 const Answer = ({ check }: Pick<ValidationViewProps, 'check'>): JSX.Element => (
-  <div role="status">
+  <div role="status" className="ga-outcome">
     {check.step === 'notYet' && <Alert severity="warning">{COMPTE_ERREURS.COMPTE_NON_VALIDE.message}</Alert>}
     {check.step === 'failed' && <Alert severity="error">{check.message}</Alert>}
+  </div>
+);
+
+/** Comes back to this page although nothing is left to do. */
+export const AlreadyConfirmedView = (): JSX.Element => (
+  <div className="ga-column ga-stack">
+    <PageTitle>Votre adresse électronique est confirmée</PageTitle>
+    <LinkButton href="/">Aller à l’accueil</LinkButton>
   </div>
 );
 

@@ -14,7 +14,7 @@ const Outcome = ({ status }: { readonly status: ResendStatus }): JSX.Element | n
 };
 
 export const ResendOutcome = ({ status }: { readonly status: ResendStatus }): JSX.Element => (
-  <div role="status">
+  <div role="status" className="ga-outcome">
     <Outcome status={status} />
   </div>
 );

@@ -1,3 +1,4 @@
+import { DEFAULT_ORIGIN } from '@guichet/rules/compte';
 import { useState } from 'react';
 import { messageOf } from '../apiClient/ApiError.ts';
 import { useIntention } from '../apiClient/useIntention.ts';
@@ -20,7 +21,7 @@ export const useResendMail = (): ResendState => {
   const [status, setStatus] = useState<ResendStatus>({ step: 'ready' });
   const send = async (email: string) => {
     setStatus({ step: 'sending' });
-    const body = { email };
+    const body = { email, origin: DEFAULT_ORIGIN } as const;
     try {
       await intend(body, (idempotencyKey) => api.auth.sendValidationMail({ body }, { idempotencyKey }));
       setStatus({ step: 'sent', heure: formatHeure(now()) });

@@ -1,0 +1,108 @@
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { amina, sessionOf } from '../../testing/amina.ts';
+import { CUT, refuse } from '../../testing/fakeServer.ts';
+import { startApp } from '../../testing/startApp.tsx';
+
+vi.setConfig({ testTimeout: 20_000 });
+configure({ asyncUtilTimeout: 8_000 });
+afterEach(cleanup);
+
+const type = async (email: string, password: string) => {
+  const person = userEvent.setup({ delay: null });
+  await person.type(await screen.findByLabelText(/^Adresse électronique/), email);
+  await person.type(screen.getByLabelText('Mot de passe'), password);
+  await person.click(screen.getByRole('button', { name: 'Se connecter' }));
+};
+
+describe('se connecter', () => {
+  test('ROUTE-004 ROUTE-005 : la page de connexion s’ouvre et ferme la session qui était ouverte', async () => {
+    const app = startApp('/login', { readSession: () => sessionOf() });
+    app.services.session.replace(sessionOf());
+    render(app.element);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Se connecter' })).toBeDefined();
+    expect(document.title).toBe('Se connecter - Guichet Asso');
+    expect(app.callsTo('logout')).toHaveLength(1);
+    expect(screen.queryByText('Se déconnecter')).toBeNull();
+  });
+
+  test('ROUTE-006 COMPTE-018 : après la connexion on arrive à la page voulue, l’adresse ayant été normalisée', async () => {
+    const app = startApp('/login?redirect_url=%2Fuser%2Fprofil', { login: () => sessionOf() });
+    render(app.element);
+    await type('  Amina.Diallo@Judo-Club.EXAMPLE ', 'Tatami-2027-ok');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Mon profil' })).toBeDefined();
+    expect(app.addressNow()).toBe('/user/profil');
+    expect(app.callsTo('login')[0]?.body).toEqual({
+      email: 'amina.diallo@judo-club.example',
+      password: 'Tatami-2027-ok',
+    });
+  });
+
+  test.each(['https://pirate.example/', '//pirate.example', '/login', '/login?x=1'])(
+    'ROUTE-006 : redirect_url %s ne mène pas hors du site ni à la déconnexion, on arrive à l’accueil',
+    async (wanted) => {
+      const app = startApp(`/login?redirect_url=${encodeURIComponent(wanted)}`, { login: () => sessionOf() });
+      render(app.element);
+      await type('amina@judo.example', 'Tatami-2027-ok');
+      expect(await screen.findByRole('heading', { level: 1, name: 'Bonjour Amina Diallo' })).toBeDefined();
+      expect(app.addressNow()).toBe('/');
+    },
+  );
+
+  test('COMPTE-016 CONST-003 : un refus montre la phrase du serveur, garde la saisie et n’ouvre rien', async () => {
+    const message = 'Identifiant ou mot de passe incorrect.';
+    const app = startApp('/login', { login: () => refuse(401, { code: 'IDENTIFIANTS_INCORRECTS', message }) });
+    render(app.element);
+    await type('amina@judo.example', 'faux');
+    const summary = await screen.findByRole('region', { name: 'Il y a un problème' });
+    expect(within(summary).getByText(message)).toBeDefined();
+    await waitFor(() => expect(document.activeElement).toBe(summary));
+    expect(document.title).toBe('Erreur : Se connecter - Guichet Asso');
+    expect(screen.getByLabelText<HTMLInputElement>(/^Adresse électronique/).value).toBe('amina@judo.example');
+    expect(app.services.session.store.get()).toBeNull();
+    expect(app.callsTo('refreshSession')).toHaveLength(0);
+  });
+
+  test.each([
+    [502, 'ERR-002', 'Une erreur serveur est survenue.'],
+    [400, 'ERR-004', "Un problème est survenu lors de l'envoi de la requête au serveur."],
+    [404, 'ERR-005', "La ressource demandé n'a pas été trouvée."],
+    [500, 'ERR-001', 'Un problème est survenu.'],
+  ])('CONST-003 : sans phrase du serveur, le statut %i donne %s', async (status, _id, message) => {
+    const app = startApp('/login', { login: () => refuse(status) });
+    render(app.element);
+    await type('amina@judo.example', 'x');
+    expect(await screen.findByText(message)).toBeDefined();
+  });
+
+  test('une coupure du réseau est dite comme telle, et la saisie est gardée', async () => {
+    render(startApp('/login', { login: () => CUT }).element);
+    await type('amina@judo.example', 'x');
+    expect(await screen.findByText(/Le service ne répond pas/)).toBeDefined();
+    expect(screen.getByLabelText<HTMLInputElement>('Mot de passe').value).toBe('x');
+  });
+
+  test('ERR-114 : un champ vide est dit dans le résumé et auprès du champ, sans appel', async () => {
+    const person = userEvent.setup({ delay: null });
+    const app = startApp('/login');
+    render(app.element);
+    await person.click(await screen.findByRole('button', { name: 'Se connecter' }));
+    const link = await screen.findByRole('link', { name: 'Veuillez renseigner le champ Mot de passe.' });
+    const field = screen.getByLabelText('Mot de passe');
+    const error = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+    expect(error?.textContent).toBe('Erreur : Veuillez renseigner le champ Mot de passe.');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    await person.click(link);
+    expect(document.activeElement).toBe(field);
+    expect(app.callsTo('login')).toHaveLength(0);
+  });
+
+  test('un compte non confirmé arrive à la page qui explique quoi faire', async () => {
+    const app = startApp('/login', { login: () => sessionOf({ ...amina, enabled: false }) });
+    render(app.element);
+    await type('amina@judo.example', 'Tatami-2027-ok');
+    expect(await screen.findByRole('heading', { name: 'Confirmez votre adresse électronique' })).toBeDefined();
+    expect(app.addressNow()).toBe('/validation');
+  });
+});

@@ -1,0 +1,33 @@
+import { startDsfr } from '@guichet/ui';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { type JSX, StrictMode } from 'react';
+import { App } from '../app/App.tsx';
+import { createApp } from '../app/createApp.ts';
+import { RouterLink } from '../app/RouterLink.tsx';
+import { NOON } from './amina.ts';
+import { type Answers, createFakeServer } from './fakeServer.ts';
+import { createMemoryStorage } from './memoryStorage.ts';
+
+/** The whole application at an address, before a server that answers by the contract. */
+export const startApp = (address: string, answers: Answers = {}) => {
+  startDsfr({ Link: RouterLink });
+  const server = createFakeServer(answers);
+  const history = createMemoryHistory({ initialEntries: [`/client${address}`] });
+  const storage = createMemoryStorage();
+  let keys = 0;
+  const app = createApp({
+    config: { apiBase: '/api', brand: 'neutre' },
+    fetch: server.fetch,
+    storage: () => storage,
+    now: () => NOON,
+    newKey: () => `cle-${++keys}`,
+    history,
+  });
+  const element: JSX.Element = (
+    <StrictMode>
+      <App {...app} />
+    </StrictMode>
+  );
+
+  return { ...server, ...app, history, element, addressNow: () => history.location.href.replace(/^\/client/, '') };
+};
