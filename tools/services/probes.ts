@@ -14,7 +14,7 @@ export const addressOf = (url: string, defaultPort: number): Address => {
 export const isLoopback = ({ host }: Address): boolean => ['127.0.0.1', 'localhost', '::1', '[::1]'].includes(host);
 
 /** Sends, then reads until the answer is complete or the peer closes. */
-export const exchange = (
+const exchange = (
   { host, port }: Address,
   message: string | Uint8Array,
   isComplete: (answer: string) => boolean,

@@ -47,7 +47,7 @@ const errorOf = (error: unknown): unknown => {
   return { type: error.name, message: error.message, stack: error.stack, code };
 };
 
-export const loggerOptions = (level: string): LoggerOptions => ({
+const loggerOptions = (level: string): LoggerOptions => ({
   level,
   base: null,
   timestamp: () => `,"time":"${new Date().toISOString()}"`,

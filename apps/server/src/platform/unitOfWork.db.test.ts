@@ -6,7 +6,7 @@ import { createSenderBoss } from './boss.ts';
 import type { Call } from './call.ts';
 import { systemClock } from './clock.ts';
 import { DomainError } from './errors.ts';
-import { fingerprintOf } from './idempotency.ts';
+import { fingerprintOf, purgeKeys } from './idempotency.ts';
 import { createLogger } from './logger.ts';
 import { createRun, type Run, type UowTools } from './unitOfWork.ts';
 
@@ -73,4 +73,16 @@ test('deux fois la même clé en même temps : le travail n’est fait qu’une 
   const both = await Promise.all([0, 1].map(() => run(work, { id: 'd', fails: false }, callWith('cle-d'))));
   expect(both).toEqual([{ fait: 'd' }, { fait: 'd' }]);
   expect(await traces('d')).toEqual([1, 1]);
+});
+
+test('une clé de plus de trois jours est effacée, une clé récente reste', async () => {
+  await run(work, { id: 'e', fails: false }, callWith('cle-ancienne'));
+  await run(work, { id: 'f', fails: false }, callWith('cle-recente'));
+  await sql`update platform.idempotence set cree_at = now() - interval '4 days' where cle = 'cle-ancienne'`.execute(
+    database.owner,
+  );
+  await purgeKeys(database.db);
+  const { rows } = await sql<{ cle: string }>`select cle from platform.idempotence
+    where cle in ('cle-ancienne', 'cle-recente')`.execute(database.owner);
+  expect(rows).toEqual([{ cle: 'cle-recente' }]);
 });

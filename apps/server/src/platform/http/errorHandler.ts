@@ -18,7 +18,7 @@ const isUnavailable = (error: { code?: unknown; message?: string }): boolean =>
     String(error.code),
   ) || /timeout exceeded when trying to connect|Connection terminated/.test(error.message ?? '');
 
-export const toDomainError = (error: unknown): DomainError | null => {
+const toDomainError = (error: unknown): DomainError | null => {
   if (error instanceof DomainError) return error;
   if (error instanceof z.ZodError) return new DomainError('REQUETE_INVALIDE', { champs: champsOf(error) });
   const { code, statusCode } = error as FastifyError;

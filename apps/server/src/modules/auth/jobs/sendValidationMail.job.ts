@@ -13,7 +13,7 @@ declare module '../../../platform/jobs.ts' {
 }
 
 const HOURS_MS = 3_600_000;
-export const LINK_HOURS = 24;
+const LINK_HOURS = 24;
 
 /** The link is made here and not before: no queue ever holds it. */
 const createLink = async ({ comptes, liens }: AuthUow, { id_compte }: { readonly id_compte: string }, now: Date) => {

@@ -28,4 +28,3 @@ export const sessionQueries = (db: Kysely<AuthTables>) => ({
     return row ? { ...row, role: defaultRole(row.roles) } : null;
   },
 });
-export type SessionQueries = ReturnType<typeof sessionQueries>;
