@@ -39,7 +39,7 @@ describe('se connecter', () => {
     });
   });
 
-  test.each(['https://pirate.example/', '//pirate.example', '/login', '/login?x=1'])(
+  test.each(['https://pirate.example/user/profil', '//pirate.example/user/profil', '/login', '/login?x=1'])(
     'ROUTE-006 : redirect_url %s ne mène pas hors du site ni à la déconnexion, on arrive à l’accueil',
     async (wanted) => {
       const app = startApp(`/login?redirect_url=${encodeURIComponent(wanted)}`, { login: () => sessionOf() });
