@@ -36,17 +36,17 @@ describe('le travail en parallèle', () => {
 describe('le journal d’un processus', () => {
   test('compte les phrases, même coupées entre deux morceaux', () => {
     const log = createProcessLog();
-    log.add('{"level":"info","msg":"travail fait"}\n{"level":"info","msg":"trav');
+    const add = log.stream();
+    add('{"level":"info","msg":"travail fait"}\n{"level":"info","msg":"trav');
     expect(log.count('travail fait')).toBe(1);
-    log.add('ail fait"}\n');
+    add('ail fait"}\n');
     expect(log.count('travail fait')).toBe(2);
   });
 
   test('une ligne interrompue par la mort ne gâte pas la première de la vie suivante', () => {
     const log = createProcessLog();
-    log.add('{"level":"info","ms');
-    log.cut();
-    log.add('{"level":"error","msg":"panne"}\nhors format\n');
+    log.stream()('{"level":"info","ms');
+    log.stream()('{"level":"error","msg":"panne"}\nhors format\n');
     expect(log.count('panne')).toBe(1);
     expect(log.lines('error')).toHaveLength(1);
     expect(log.lines('brut')).toEqual(['hors format']);

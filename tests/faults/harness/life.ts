@@ -33,7 +33,7 @@ export interface Life {
 }
 
 const MAIN = join(REPOSITORY, 'apps/server/src/main.ts');
-const START_LIMIT_MS = 20_000;
+const START_LIMIT_MS = 60_000;
 
 /** Of its main thread, as the Linux scheduler counts it; 0 where the system does not say. */
 const waitedMsOf = (pid: number | undefined): number => {
@@ -49,7 +49,7 @@ const spawnMain = ({ run, env, log }: LifeOptions): ChildProcess => {
   const options = { env: { ...process.env, ...env }, cwd: REPOSITORY };
   const child = spawn(process.execPath, [MAIN, '--modules=all', `--run=${run}`], options);
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (chunk: string) => log.add(chunk));
+    stream.setEncoding('utf8').on('data', log.stream());
   }
   return child;
 };
@@ -69,7 +69,8 @@ export const startLife = (options: LifeOptions): Life => {
   const isReady = async () => (run === 'http' ? (await probe(readyUrl)) === 200 : log.count('prêt') > saidReady);
   const waitReady = async (): Promise<Readiness> => {
     const isUp = await waitUntil(async () => isOver || (await isReady()), START_LIMIT_MS, 20);
-    if (isOver || !isUp) throw new Error(`un processus ${run} n’est jamais devenu prêt`);
+    if (isOver) throw new Error(`un processus ${run} est mort avant d’être prêt`);
+    if (!isUp) throw new Error(`un processus ${run} n’est pas prêt après ${START_LIMIT_MS} ms`);
     return { readyMs: Math.round(performance.now() - startedAt), waitedMs: waitedMsOf(child.pid) };
   };
   const ready = waitReady();

@@ -1,7 +1,6 @@
 export interface ProcessLog {
-  add(chunk: string): void;
-  /** The process died: a line it had begun is lost, and does not spoil the next life's first. */
-  cut(): void;
+  /** For one stream of one life: a line it never finished does not spoil those of the next life. */
+  stream(): (chunk: string) => void;
   /** How many finished lines said exactly this. */
   count(message: string): number;
   lines(level: string): readonly string[];
@@ -30,20 +29,19 @@ const parseLine = (text: string): Line => {
 export const createProcessLog = (): ProcessLog => {
   const counts = new Map<string, number>();
   const kept = new Map<string, string[]>();
-  let rest = '';
   const keep = (text: string): void => {
     const { level, msg } = parseLine(text);
     counts.set(msg, (counts.get(msg) ?? 0) + 1);
     kept.set(level, [...(kept.get(level) ?? []), text].slice(-KEPT));
   };
   return {
-    add(chunk) {
-      const parts = (rest + chunk).split('\n');
-      rest = parts.pop() ?? '';
-      for (const part of parts) if (part !== '') keep(part);
-    },
-    cut() {
-      rest = '';
+    stream() {
+      let rest = '';
+      return (chunk) => {
+        const parts = (rest + chunk).split('\n');
+        rest = parts.pop() ?? '';
+        for (const part of parts) if (part !== '') keep(part);
+      };
     },
     count: (message) => counts.get(message) ?? 0,
     lines: (level) => kept.get(level) ?? [],

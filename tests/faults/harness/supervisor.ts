@@ -35,7 +35,6 @@ const supervise = (name: string, options: LifeOptions, base: string): Kept => {
   let life: Life = startLife(options);
   const watch = (current: Life): void => {
     current.child.once('exit', () => {
-      options.log.cut();
       if (!isWanted || lives >= MOST_LIVES) return;
       lives += 1;
       life = startLife(options);
