@@ -90,6 +90,23 @@ describe('le cadre', () => {
     expect(document.title).toBe('Mon profil - Guichet Asso');
   });
 
+  test('UI-029 : la barre de chargement paraît pendant un appel qui dure, puis disparaît', async () => {
+    let answer: (session: ReturnType<typeof sessionOf>) => void = () => undefined;
+    const readSession = () => new Promise<ReturnType<typeof sessionOf>>((resolve) => (answer = resolve));
+    const app = startApp('/register', { readSession });
+    render(app.element);
+    await title('Créer un compte');
+    const bar = () => document.querySelector('.ga-loading-bar');
+    await waitFor(() => expect(bar()).toBeNull());
+    const reading = app.services.session.reload();
+    await waitFor(() => expect(bar()).not.toBeNull());
+    await act(async () => {
+      answer(sessionOf());
+      await reading;
+    });
+    await waitFor(() => expect(bar()).toBeNull());
+  });
+
   test('le lien d’évitement mène au contenu', async () => {
     render(startApp('/register').element);
     await title('Créer un compte');

@@ -2,10 +2,12 @@ import { SESSION_ERREURS } from '@guichet/rules/session';
 import type { QueryClient } from '@tanstack/react-query';
 import { createApi } from '../shared/apiClient/apiClient.ts';
 import { createSend, type Fetch } from '../shared/apiClient/createSend.ts';
+import { withCount } from '../shared/apiClient/withCount.ts';
 import { withIdempotencyKey } from '../shared/apiClient/withIdempotencyKey.ts';
 import { withRefresh } from '../shared/apiClient/withRefresh.ts';
 import type { Config } from '../shared/config/config.ts';
 import type { Services } from '../shared/services/services.ts';
+import { createStore } from '../shared/store/createStore.ts';
 import { createToasts, TOAST_DURATION } from '../shared/toasts/createToasts.ts';
 import { createKeeper } from './session/createKeeper.ts';
 import { createSession } from './session/createSession.ts';
@@ -25,7 +27,8 @@ export interface World {
 export const createServices = ({ config, queryClient, fetch, storage, now, newKey, onExpired }: World): Services => {
   const toasts = createToasts();
   const hint = createSessionHint(storage);
-  const wire = withIdempotencyKey(createSend(config.apiBase, fetch), newKey);
+  const underWay = createStore(0);
+  const wire = withIdempotencyKey(createSend(config.apiBase, withCount(fetch, underWay)), newKey);
   const forgetData = () => queryClient.clear();
   const expire = () => {
     forgetData();
@@ -36,5 +39,5 @@ export const createServices = ({ config, queryClient, fetch, storage, now, newKe
   const keeper = createKeeper({ send: wire, hint, now, onExpired: expire });
   const api = createApi(withIdempotencyKey(withRefresh(wire, keeper), newKey));
   const session = createSession({ api, keeper, hint, forgetData });
-  return { api, config, session, toasts, now };
+  return { api, config, session, toasts, underWay, now };
 };

@@ -1,5 +1,4 @@
 import { LoadingBar, Toasts } from '@guichet/ui';
-import { useIsFetching, useIsMutating } from '@tanstack/react-query';
 import { Outlet, useMatches, useRouter, useRouterState } from '@tanstack/react-router';
 import { type JSX, useEffect, useLayoutEffect } from 'react';
 import { useServices } from '../../shared/services/services.ts';
@@ -27,7 +26,7 @@ const useFocusOnNavigation = (): void => {
 
 const useIsBusy = (): boolean => {
   const isNavigating = useRouterState({ select: ({ isLoading }) => isLoading });
-  const calls = useIsFetching() + useIsMutating();
+  const calls = useStore(useServices().underWay);
   return isNavigating || calls > 0;
 };
 

@@ -30,6 +30,8 @@ export interface Services {
   readonly config: Config;
   readonly session: SessionService;
   readonly toasts: Toasts;
+  /** How many calls are under way. */
+  readonly underWay: Store<number>;
   readonly now: () => Date;
 }
 
