@@ -18,7 +18,7 @@ export const AccueilView = ({ prenom, nom, email }: AccueilViewProps): JSX.Eleme
     <h2>Ce que vous pouvez faire aujourd’hui</h2>
     <ul>
       <li>
-        <Link href="/user/profil">Vérifier et modifier votre profil</Link> : votre civilité, votre nom et votre prénom.
+        <Link href="/user/profil">Vérifier et modifier votre profil</Link> : votre civilité, votre nom et votre prénom.
       </li>
     </ul>
   </div>

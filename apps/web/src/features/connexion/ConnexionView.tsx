@@ -14,7 +14,7 @@ export interface ConnexionViewProps {
 }
 
 const ConnexionForm = ({ onSignIn }: Pick<ConnexionViewProps, 'onSignIn'>): JSX.Element => {
-  const form = useZodForm(connexionSchema, { email: '', password: '' });
+  const form = useZodForm(connexionSchema, { email: '', password: '' }, { holdsDraft: false });
   const { errors, isSubmitting } = form.formState;
   return (
     <form noValidate onSubmit={submitWith(form, FIELDS, onSignIn)}>

@@ -53,7 +53,7 @@ const AccesFields = ({ form }: { readonly form: Form }): JSX.Element => {
       <TextField
         id="email"
         label="Adresse électronique"
-        hint="Vous y recevrez un lien pour confirmer votre compte. Exemple : nom@domaine.fr"
+        hint="Vous y recevrez un lien pour confirmer votre compte. Exemple : nom@domaine.fr"
         error={errors.email?.message}
         input={{ ...form.register('email'), type: 'email', autoComplete: 'email', spellCheck: false }}
       />

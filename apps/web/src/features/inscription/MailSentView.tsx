@@ -19,7 +19,7 @@ export const MailSentView = ({ email, resend, onCorrect }: MailSentViewProps): J
       <PageTitle takesFocus>{TITLE}</PageTitle>
       <p>
         Nous avons écrit à <strong className="ga-breakable">{email}</strong>. Ouvrez le lien de ce courriel pour
-        confirmer votre adresse ; vous pourrez alors vous connecter.
+        confirmer votre adresse ; vous pourrez alors vous connecter.
       </p>
       <p>Rien au bout de quelques minutes ? Regardez dans les courriels indésirables.</p>
       <ResendMail email={email} resend={resend} />

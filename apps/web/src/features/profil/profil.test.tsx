@@ -1,6 +1,7 @@
 import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { hasUnsavedInput } from '../../shared/form/unsavedInput.ts';
 import { amina, sessionOf } from '../../testing/amina.ts';
 import { CUT, refuse } from '../../testing/fakeServer.ts';
 import { startApp } from '../../testing/startApp.tsx';
@@ -85,6 +86,20 @@ describe('mon profil', () => {
     const keys = app.callsTo('updateCompte').map(({ headers }) => headers.get('idempotency-key'));
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
+  });
+
+  test('une saisie non enregistrée est connue comme telle, et ne l’est plus une fois enregistrée', async () => {
+    const app = startApp('/user/profil', {
+      readSession: () => sessionOf(),
+      updateCompte: ({ body }) => sessionOf({ ...amina, ...body, version: 4 }),
+    });
+    render(app.element);
+    expect(hasUnsavedInput()).toBe(false);
+    await userEvent.type(await screen.findByLabelText('Prénom'), 'ta');
+    expect(hasUnsavedInput()).toBe(true);
+    await save();
+    await screen.findByText('Enregistré à 14h05.');
+    expect(hasUnsavedInput()).toBe(false);
   });
 
   describe('modifié entre-temps par quelqu’un d’autre', () => {

@@ -44,7 +44,7 @@ const Body = ({ validation, resend }: ValidateViewProps): JSX.Element => {
         <>
           <p>
             Pour confirmer votre adresse, ouvrez le lien du courriel reçu à la création de votre compte. Vous ne l’avez
-            plus ? Donnez votre adresse : nous vous en enverrons un autre.
+            plus ? Donnez votre adresse : nous vous en enverrons un autre.
           </p>
           <ResendForm resend={resend} />
         </>

@@ -4,7 +4,7 @@ import { GENERAL_ERREURS } from '@guichet/rules/erreurs';
 /** No answer came: the request may or may not have been done. */
 export const UNREACHABLE = 0;
 const UNREACHABLE_MESSAGE =
-  'Le service ne répond pas. Vérifiez votre connexion à internet, puis recommencez : ce que vous avez saisi est gardé.';
+  'Le service ne répond pas. Vérifiez votre connexion à internet, puis recommencez : ce que vous avez saisi est gardé.';
 
 const MESSAGE_BY_STATUS: Readonly<Record<number, string>> = {
   [UNREACHABLE]: UNREACHABLE_MESSAGE,

@@ -6,10 +6,16 @@ import { markUnsaved } from './unsavedInput.ts';
 
 export type ZodForm<Input extends FieldValues, Output> = UseFormReturn<Input, unknown, Output>;
 
+export interface FormOptions {
+  /** What is typed is worth keeping; a sign-in is not, and must not stand in the way of a needed reload. */
+  readonly holdsDraft?: boolean;
+}
+
 /** Checked on submit with the subject's own schema; the error summary takes the focus, not the first field. */
 export const useZodForm = <Input extends FieldValues, Output extends FieldValues>(
   schema: z.ZodType<Output, Input>,
   defaultValues: DefaultValues<NoInfer<Input>>,
+  { holdsDraft = true }: FormOptions = {},
 ): ZodForm<Input, Output> => {
   const form = useForm<Input, unknown, Output>({
     resolver: zodResolver(schema),
@@ -19,6 +25,7 @@ export const useZodForm = <Input extends FieldValues, Output extends FieldValues
     shouldFocusError: false,
   });
   const { isDirty } = form.formState;
-  useEffect(() => (isDirty ? markUnsaved() : undefined), [isDirty]);
+  const isUnsaved = holdsDraft && isDirty;
+  useEffect(() => (isUnsaved ? markUnsaved() : undefined), [isUnsaved]);
   return form;
 };
