@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { REPOSITORY } from '../faults/harness/settings.ts';
+import { findCampaign } from './campaigns.ts';
+import { type Machine, readMachine, readVersions } from './harness/machine.ts';
+import { type Measured, measureRound, type Round } from './harness/measure.ts';
+import { drift, lineOf, MOST_DRIFT, type Report, textOf, writeReport } from './harness/report.ts';
+import { inWorld, type World } from './harness/world.ts';
+import type { Campaign, Operation } from './operation.ts';
+
+const PAGE = join(REPOSITORY, 'docs/PERFORMANCE.md');
+const ROUNDS = 3;
+const WARM_UP_SECONDS = 2;
+const MOST_SECONDS = 120;
+
+const readArguments = () => {
+  const { values, positionals } = parseArgs({
+    options: { seconds: { type: 'string', default: '8' }, write: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  const [name = 'appels', ...others] = positionals;
+  if (others.length > 0) throw new Error(`Une campagne à la fois : ${positionals.join(', ')}`);
+  const seconds = Number(values.seconds);
+  if (!Number.isInteger(seconds) || seconds < 1 || seconds > MOST_SECONDS) {
+    throw new Error(`--seconds : un entier de 1 à ${MOST_SECONDS}`);
+  }
+  return { campaign: findCampaign(name), seconds, isWritten: values.write };
+};
+
+const measureAll = async (world: World, { operations }: Campaign, seconds: number): Promise<Measured[]> => {
+  const measured = operations.map((operation): { operation: Operation; rounds: Round[] } => ({
+    operation,
+    rounds: [],
+  }));
+  for (const { operation } of measured) await measureRound(world, operation, Math.min(seconds, WARM_UP_SECONDS));
+  for (let number = 1; number <= ROUNDS; number += 1) {
+    for (const { operation, rounds } of measured) {
+      const round = await measureRound(world, operation, seconds);
+      console.log(`tour ${number}  ${lineOf(operation.name, round)}`);
+      rounds.push(round);
+    }
+  }
+  return measured;
+};
+
+const measureCampaign = async (
+  world: World,
+  campaign: Campaign,
+  seconds: number,
+  machine: Machine,
+): Promise<Report> => {
+  const versions = await readVersions(world);
+  await world.bare.calibrate(Math.min(seconds, WARM_UP_SECONDS));
+  const before = await world.bare.calibrate(seconds);
+  const measured = await measureAll(world, campaign, seconds);
+  const after = await world.bare.calibrate(seconds);
+  return { machine, versions, seconds, calibration: [before, after], measured };
+};
+
+/** An interruption ends the measure under way; the database and the process then end as they always do. */
+const abortOnInterrupt = (): AbortSignal => {
+  const controller = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => controller.abort(new Error('interrompu')));
+  }
+  return controller.signal;
+};
+
+const publish = (report: Report, { marker }: Campaign, isWritten: boolean): void => {
+  console.log(`\n${textOf(report)}`);
+  const isSteady = drift(report.calibration) <= MOST_DRIFT;
+  if (!isSteady) {
+    console.error('\nLe calibrage a bougé de plus de 25 % : la machine n’était pas tranquille, mesure à refaire.');
+    process.exitCode = 1;
+  }
+  if (isWritten && isSteady) writeReport(PAGE, marker, report);
+};
+
+const run = async (): Promise<void> => {
+  const { campaign, seconds, isWritten } = readArguments();
+  const machine = readMachine();
+  const report = await inWorld(abortOnInterrupt(), (world) => measureCampaign(world, campaign, seconds, machine));
+  publish(report, campaign, isWritten);
+};
+
+await run().catch((error: Error) => {
+  console.error(`Mesure manquée : ${error.message}`);
+  process.exitCode = 1;
+});

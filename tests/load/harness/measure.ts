@@ -1,0 +1,73 @@
+import { sleep } from '../../faults/harness/wait.ts';
+import type { Operation } from '../operation.ts';
+import type { BareRun } from './bareEngine.ts';
+import { readComptes } from './comptes.ts';
+import { type HttpRun, loadHttp } from './httpLoad.ts';
+import { HTTP_CONNECTIONS, type World } from './world.ts';
+
+export interface Round {
+  readonly bare: BareRun;
+  readonly http: HttpRun;
+  readonly ratio: number;
+}
+
+export interface Measured {
+  readonly operation: Operation;
+  readonly rounds: readonly Round[];
+}
+
+/** What the last requests of a measure still had under way is over before the next one starts. */
+const SETTLE_MS = 500;
+
+const countHistory = async ({ database }: World): Promise<number> => {
+  const [row] = await database.rows<{ lines: string }>(
+    'select sum(dernier_numero)::text as lines from platform.historique_chaine',
+  );
+  return Number(row?.lines);
+};
+
+/** A rate only counts for work that was done: each one wrote its history, save those cut at the end. */
+const checkDone = (operation: Operation, lines: number, counted: number, underWay: number): void => {
+  const least = counted * operation.historyLines;
+  const most = (counted + underWay) * operation.historyLines;
+  if (lines >= least && lines <= most) return;
+  throw new Error(`${operation.name} : ${counted} comptés, mais ${lines} lignes d’historique`);
+};
+
+/** Dead rows left by the measure before are no part of this one. */
+const tidy = async ({ database, signal }: World): Promise<void> => {
+  signal.throwIfAborted();
+  await sleep(SETTLE_MS);
+  await database.rows('vacuum auth.compte, platform.historique_chaine, platform.idempotence');
+};
+
+const runBare = async (world: World, operation: Operation, seconds: number): Promise<BareRun> => {
+  await tidy(world);
+  const before = await countHistory(world);
+  const run = await world.bare.run(operation.script, seconds);
+  checkDone(operation, (await countHistory(world)) - before, run.transactions, 0);
+  return run;
+};
+
+const runHttp = async (world: World, operation: Operation, seconds: number): Promise<HttpRun> => {
+  await tidy(world);
+  const { portail, signal } = world;
+  const before = await countHistory(world);
+  const comptes = await readComptes(world.database, world.tokenKey);
+  const run = await loadHttp(operation, comptes, {
+    base: portail.base,
+    connections: HTTP_CONNECTIONS,
+    seconds,
+    signal,
+  });
+  await sleep(SETTLE_MS);
+  checkDone(operation, (await countHistory(world)) - before, run.answers, HTTP_CONNECTIONS);
+  if (portail.complaints() !== '') throw new Error(`le processus HTTP s’est plaint :\n${portail.complaints()}`);
+  return run;
+};
+
+export const measureRound = async (world: World, operation: Operation, seconds: number): Promise<Round> => {
+  const bare = await runBare(world, operation, seconds);
+  const http = await runHttp(world, operation, seconds);
+  return { bare, http, ratio: http.perSecond / bare.tps };
+};

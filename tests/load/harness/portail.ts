@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { probe } from '../../faults/harness/probe.ts';
+import { freePort, REPOSITORY } from '../../faults/harness/settings.ts';
+import { waitUntil } from '../../faults/harness/wait.ts';
+
+/** One real process that answers HTTP, as an operator would start it. */
+export interface Portail {
+  readonly base: string;
+  readonly child: ChildProcess;
+  /** What it complained of: nothing, when all went well. */
+  complaints(): string;
+  stop(): Promise<void>;
+}
+
+const MAIN = join(REPOSITORY, 'apps/server/src/main.ts');
+const START_LIMIT_MS = 45_000;
+const STOP_LIMIT_MS = 15_000;
+const KEPT_CHARACTERS = 4_000;
+
+const stopChild = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, 'exit');
+  child.kill('SIGTERM');
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
+  await exit;
+  clearTimeout(timer);
+};
+
+const collectComplaints = (child: ChildProcess): (() => string) => {
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (chunk: string) => {
+      said = (said + chunk).slice(-KEPT_CHARACTERS);
+    });
+  }
+  return () => said.trim();
+};
+
+export const startPortail = async (env: Readonly<Record<string, string>>, signal: AbortSignal): Promise<Portail> => {
+  const port = await freePort();
+  const base = `http://127.0.0.1:${port}`;
+  signal.throwIfAborted();
+  const child = spawn(process.execPath, [MAIN, '--modules=all', '--run=http'], {
+    env: { ...process.env, ...env, HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: base, LOG_LEVEL: 'warn' },
+    cwd: REPOSITORY,
+  });
+  process.once('exit', () => child.kill('SIGKILL'));
+  const complaints = collectComplaints(child);
+  const isOver = () => child.exitCode !== null || child.signalCode !== null || signal.aborted;
+  const isUp = await waitUntil(async () => isOver() || (await probe(`${base}/ready`)) === 200, START_LIMIT_MS);
+  if (isOver() || !isUp) {
+    await stopChild(child);
+    throw new Error(`le processus HTTP n’est jamais devenu prêt\n${complaints()}`);
+  }
+  return { base, child, complaints, stop: () => stopChild(child) };
+};

@@ -1,0 +1,88 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { Machine, Versions } from './machine.ts';
+import type { Measured, Round } from './measure.ts';
+import { median, percentile, sortedOf } from './stats.ts';
+import { DATABASE_CONNECTIONS, HTTP_CONNECTIONS } from './world.ts';
+
+export interface Report {
+  readonly machine: Machine;
+  readonly versions: Versions;
+  readonly seconds: number;
+  readonly calibration: readonly [before: number, after: number];
+  readonly measured: readonly Measured[];
+}
+
+const french = (value: number, digits: number): string =>
+  value.toLocaleString('fr-FR', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+const count = (value: number): string => french(value, 0);
+const ratio = (value: number): string => french(value, 2);
+
+const percentilesOf = (rounds: readonly Round[]): string => {
+  const sorted = sortedOf(rounds.flatMap(({ http }) => http.milliseconds));
+  return [0.5, 0.95, 0.99].map((share) => french(percentile(sorted, share), 1)).join(' / ');
+};
+
+const verdictOf = ({ operation, rounds }: Measured): string => {
+  const isMet = median(rounds.map((round) => round.ratio)) >= operation.goal;
+  return `≥ ${ratio(operation.goal)}, ${isMet ? 'tenu' : 'manqué'}`;
+};
+
+export const lineOf = (name: string, round: Round): string =>
+  `${name.padEnd(14)} nu ${count(round.bare.tps).padStart(7)}/s   HTTP ${count(round.http.perSecond).padStart(7)}/s   ` +
+  `rapport ${ratio(round.ratio)}   p50/p95/p99 ${percentilesOf([round])} ms`;
+
+const HEAD = ['Opération', 'Nu (tps)', 'HTTP (req/s)', 'p50 / p95 / p99 (ms)', 'Rapports', 'Médiane', 'Objectif'];
+
+const rowOf = (measured: Measured): string[] => {
+  const { operation, rounds } = measured;
+  const ratios = rounds.map((round) => round.ratio);
+  return [
+    operation.title,
+    rounds.map(({ bare }) => count(bare.tps)).join(' / '),
+    rounds.map(({ http }) => count(http.perSecond)).join(' / '),
+    percentilesOf(rounds),
+    ratios.map(ratio).join(' / '),
+    `**${ratio(median(ratios))}**`,
+    verdictOf(measured),
+  ];
+};
+
+/** Padded as the house formatter does, so that a table just written is already in its form. */
+const tableOf = (rows: readonly (readonly string[])[]): string => {
+  const widths = HEAD.map((_, column) => Math.max(...rows.map((row) => [...(row[column] ?? '')].length)));
+  const line = (cells: readonly string[], filler: string) =>
+    `| ${cells.map((cell, column) => cell + filler.repeat((widths[column] ?? 0) - [...cell].length)).join(' | ')} |`;
+  const [head = [], ...body] = rows;
+  const rule = line(
+    HEAD.map(() => ''),
+    '-',
+  );
+  return [line(head, ' '), rule, ...body.map((row) => line(row, ' '))].join('\n');
+};
+
+/** How far the machine itself moved between the start and the end. */
+export const drift = ([before, after]: Report['calibration']): number => Math.abs(after / before - 1);
+export const MOST_DRIFT = 0.25;
+
+export const textOf = ({ machine, versions, seconds, calibration, measured }: Report): string => {
+  const rounds = measured[0]?.rounds.length ?? 0;
+  return [
+    `- Mesuré le ${machine.date} : ${machine.cores} cœurs (${machine.model}), ${french(machine.memoryGb, 1)} Gio de mémoire, charge moyenne au départ ${french(machine.load, 2)}.`,
+    `- Node.js ${versions.node}, PostgreSQL ${versions.postgres} (${versions.settings}), pgbench ${versions.pgbench}, autocannon ${versions.autocannon}.`,
+    `- ${rounds} tours de ${seconds} s par mesure ; ${HTTP_CONNECTIONS} connexions HTTP vers un processus, ${DATABASE_CONNECTIONS} connexions à la base de chaque côté.`,
+    `- Calibrage \`pgbench -S\` : ${count(calibration[0])} tps avant, ${count(calibration[1])} tps après (écart ${french(drift(calibration) * 100, 0)} %).`,
+    '',
+    tableOf([HEAD, ...measured.map(rowOf)]),
+  ].join('\n');
+};
+
+/** The page with the text between the marks of its name. */
+const between = (page: string, marker: string, text: string): string => {
+  const [start, end] = [`<!-- ${marker}:start -->`, `<!-- ${marker}:end -->`];
+  const [from, to] = [page.indexOf(start), page.indexOf(end)];
+  if (from < 0 || to < from) throw new Error(`la page n’a pas les marques ${start} et ${end}`);
+  return `${page.slice(0, from + start.length)}\n\n${text}\n\n${page.slice(to)}`;
+};
+
+export const writeReport = (path: string, marker: string, report: Report): void =>
+  writeFileSync(path, between(readFileSync(path, 'utf8'), marker, textOf(report)));
