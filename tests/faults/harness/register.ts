@@ -15,7 +15,6 @@ export interface Answer {
 export interface Attempted extends Inscription {
   readonly isAcknowledged: boolean;
   readonly attempts: number;
-  readonly base: string;
   readonly refusal: string | null;
 }
 
@@ -50,20 +49,27 @@ export const register = async (base: string, { email, key }: Inscription): Promi
 const NO_ANSWER: Answer = { status: 0, body: '' };
 const isWorthRetrying = ({ status }: Answer): boolean => status === 0 || status === 503;
 
+/** The work was done, and the answer never reached the one who asked. */
+const loseAnswer = (answer: Answer): Answer => (answer.status === 202 ? NO_ANSWER : answer);
+
+export interface Client {
+  readonly bases: readonly string[];
+  readonly firstBase: number;
+  /** Its first answer is lost on the way: a kill rarely falls between a commit and its answer, a bad network does. */
+  readonly losesAnswer: boolean;
+}
+
 /** A careful client: the same key until someone says yes, each time at the next address. */
-export const registerUntilAcknowledged = async (
-  bases: readonly string[],
-  inscription: Inscription,
-  firstBase = 0,
-): Promise<Attempted> => {
+export const registerUntilAcknowledged = async (inscription: Inscription, client: Client): Promise<Attempted> => {
+  const { bases, firstBase, losesAnswer } = client;
   for (let attempts = 1; ; attempts += 1) {
     const base = bases[(firstBase + attempts - 1) % bases.length] ?? '';
-    const answer = await register(base, inscription).catch(() => NO_ANSWER);
+    const received = await register(base, inscription).catch(() => NO_ANSWER);
+    const answer = losesAnswer && attempts === 1 ? loseAnswer(received) : received;
     const isAcknowledged = answer.status === 202;
-    const isOver = isAcknowledged || !isWorthRetrying(answer) || attempts === MOST_ATTEMPTS;
-    if (isOver) {
+    if (isAcknowledged || !isWorthRetrying(answer) || attempts === MOST_ATTEMPTS) {
       const refusal = isAcknowledged || isWorthRetrying(answer) ? null : `${answer.status} ${answer.body}`;
-      return { ...inscription, isAcknowledged, attempts, base, refusal };
+      return { ...inscription, isAcknowledged, attempts, refusal };
     }
     await sleep(PAUSE_MS);
   }

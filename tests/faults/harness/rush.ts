@@ -4,15 +4,15 @@ import { inParallel, waitUntil } from './wait.ts';
 import type { World } from './world.ts';
 
 export interface Rush {
-  readonly acknowledged: () => number;
   /** Resolves when this many have been acknowledged: faults strike at the same point of the work on any machine. */
   reaches(count: number): Promise<void>;
   readonly done: Promise<readonly Attempted[]>;
 }
 
 const RUSH_LIMIT_MS = 120_000;
+const LOST_ANSWER_EVERY = 10;
 
-/** Registrations of careful clients, spread over the given addresses, `atOnce` at a time. */
+/** Registrations of careful clients, spread over the given addresses, `atOnce` at a time; one in ten loses its answer. */
 export const startRush = (
   world: World,
   bases: readonly string[],
@@ -20,12 +20,15 @@ export const startRush = (
 ): Rush => {
   let acknowledged = 0;
   const done = inParallel(inscriptionsOf(world.mark, count), atOnce, async (inscription, index) => {
-    const attempted = await registerUntilAcknowledged(bases, inscription, index);
+    const attempted = await registerUntilAcknowledged(inscription, {
+      bases,
+      firstBase: index,
+      losesAnswer: index % LOST_ANSWER_EVERY === 0,
+    });
     if (attempted.isAcknowledged) acknowledged += 1;
     return attempted;
   });
   return {
-    acknowledged: () => acknowledged,
     async reaches(wanted) {
       const isReached = await waitUntil(() => acknowledged >= wanted, RUSH_LIMIT_MS, 5);
       if (!isReached) throw new Error(`${acknowledged} inscriptions acquittées, ${wanted} attendues`);

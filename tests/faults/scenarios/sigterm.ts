@@ -3,7 +3,7 @@ import { probe } from '../harness/probe.ts';
 import type { Scenario } from '../harness/scenario.ts';
 import { type Sent, type SteadyLoad, startSteadyLoad } from '../harness/steadyLoad.ts';
 import type { Supervised } from '../harness/supervisor.ts';
-import type { Verdict } from '../harness/verdict.ts';
+import { someOf, type Verdict } from '../harness/verdict.ts';
 import { sleep, waitUntil } from '../harness/wait.ts';
 import { DRAIN_SECONDS, type World } from '../harness/world.ts';
 
@@ -40,9 +40,9 @@ const judgeAnswers = (sent: readonly Sent[], signalledAt: number, verdict: Verdi
     sentAt !== null && sentAt < signalledAt - SURELY_RECEIVED_MS && endedAt > signalledAt;
   const inFlight = sent.filter(isInFlight);
   const unkept = inFlight.filter(({ outcome, status }) => outcome !== 'answered' || status > 202);
-  const said = unkept.map(({ outcome, status }) => `${outcome} ${status}`).join(', ');
+  const said = someOf(unkept.map(({ outcome, status }) => `${outcome} ${status}`));
   verdict.expect(inFlight.length > 0, 'aucune requête en cours au moment du signal : rien n’a été éprouvé');
-  verdict.expect(unkept.length === 0, `${unkept.length} requêtes reçues sans leur réponse : ${said}`);
+  verdict.expect(unkept.length === 0, `requêtes reçues sans leur réponse : ${said}`);
   const cut = sent.filter(({ outcome }) => outcome === 'cut');
   verdict.expect(cut.length === 0, `${cut.length} réponses coupées`);
   const early = sent.filter(({ outcome, endedAt }) => outcome !== 'answered' && endedAt < signalledAt);
