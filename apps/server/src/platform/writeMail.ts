@@ -22,8 +22,8 @@ const SIGNATURE = 'Guichet Asso, le portail des associations et des services pub
 const AUTOMATIC = 'Ce courriel est automatique : il ne sert à rien d’y répondre.';
 
 const actionHtml = ({ label, url }: NonNullable<MailContent['action']>): string =>
-  `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="background:#000091;color:#fff;padding:12px 20px;text-decoration:none;display:inline-block">${escapeHtml(label)}</a></p>
-<p style="margin:0 0 16px;font-size:14px">Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :<br><a href="${escapeHtml(url)}" style="color:#000091;word-break:break-all">${escapeHtml(url)}</a></p>`;
+  `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="background:#005f5a;color:#fff;padding:12px 20px;text-decoration:none;display:inline-block">${escapeHtml(label)}</a></p>
+<p style="margin:0 0 16px;font-size:14px">Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :<br><a href="${escapeHtml(url)}" style="color:#005f5a;word-break:break-all">${escapeHtml(url)}</a></p>`;
 
 /** One content, two faces: text for everyone, HTML for who wants it; both say the same. */
 export const writeMail = (to: string, content: MailContent, messageId: string): Mail => {
