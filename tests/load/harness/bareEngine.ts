@@ -47,7 +47,7 @@ const pgbench = ({ url, args, script = '', signal }: PgbenchCall): Promise<strin
     let [output, complaints] = ['', ''];
     child.stdout.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
     child.stderr.setEncoding('utf8').on('data', (chunk: string) => (complaints += chunk));
-    child.once('error', reject);
+    child.once('error', (error) => reject(signal.aborted ? signal.reason : error));
     child.once('close', (code) =>
       code === 0 ? resolve(output) : reject(new Error(`pgbench ${args.join(' ')} : ${code}\n${complaints}`)),
     );

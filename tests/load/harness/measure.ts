@@ -3,11 +3,17 @@ import type { Operation } from '../operation.ts';
 import type { BareRun } from './bareEngine.ts';
 import { readComptes } from './comptes.ts';
 import { type HttpRun, loadHttp } from './httpLoad.ts';
+import { processorMs } from './processorTime.ts';
 import { HTTP_CONNECTIONS, type World } from './world.ts';
+
+export interface HttpMeasure extends HttpRun {
+  /** What one answer took of the processors in the server's process. */
+  readonly processorMs: number;
+}
 
 export interface Round {
   readonly bare: BareRun;
-  readonly http: HttpRun;
+  readonly http: HttpMeasure;
   readonly ratio: number;
 }
 
@@ -49,21 +55,23 @@ const runBare = async (world: World, operation: Operation, seconds: number): Pro
   return run;
 };
 
-const runHttp = async (world: World, operation: Operation, seconds: number): Promise<HttpRun> => {
+const runHttp = async (world: World, operation: Operation, seconds: number): Promise<HttpMeasure> => {
   await tidy(world);
   const { portail, signal } = world;
   const before = await countHistory(world);
   const comptes = await readComptes(world.database, world.tokenKey);
+  const usedBefore = processorMs(portail.child.pid);
   const run = await loadHttp(operation, comptes, {
     base: portail.base,
     connections: HTTP_CONNECTIONS,
     seconds,
     signal,
   });
+  const used = processorMs(portail.child.pid) - usedBefore;
   await sleep(SETTLE_MS);
   checkDone(operation, (await countHistory(world)) - before, run.answers, HTTP_CONNECTIONS);
   if (portail.complaints() !== '') throw new Error(`le processus HTTP s’est plaint :\n${portail.complaints()}`);
-  return run;
+  return { ...run, processorMs: used / run.answers };
 };
 
 export const measureRound = async (world: World, operation: Operation, seconds: number): Promise<Round> => {

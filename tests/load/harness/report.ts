@@ -29,9 +29,18 @@ const verdictOf = ({ operation, rounds }: Measured): string => {
 
 export const lineOf = (name: string, round: Round): string =>
   `${name.padEnd(14)} nu ${count(round.bare.tps).padStart(7)}/s   HTTP ${count(round.http.perSecond).padStart(7)}/s   ` +
-  `rapport ${ratio(round.ratio)}   p50/p95/p99 ${percentilesOf([round])} ms`;
+  `rapport ${ratio(round.ratio)}   p50/p95/p99 ${percentilesOf([round])} ms   processeur ${ratio(round.http.processorMs)} ms`;
 
-const HEAD = ['Opération', 'Nu (tps)', 'HTTP (req/s)', 'p50 / p95 / p99 (ms)', 'Rapports', 'Médiane', 'Objectif'];
+const HEAD = [
+  'Opération',
+  'Nu (tps)',
+  'HTTP (req/s)',
+  'p50 / p95 / p99 (ms)',
+  'Processeur (ms)',
+  'Rapports',
+  'Médiane',
+  'Objectif',
+];
 
 const rowOf = (measured: Measured): string[] => {
   const { operation, rounds } = measured;
@@ -41,6 +50,7 @@ const rowOf = (measured: Measured): string[] => {
     rounds.map(({ bare }) => count(bare.tps)).join(' / '),
     rounds.map(({ http }) => count(http.perSecond)).join(' / '),
     percentilesOf(rounds),
+    rounds.map(({ http }) => ratio(http.processorMs)).join(' / '),
     ratios.map(ratio).join(' / '),
     `**${ratio(median(ratios))}**`,
     verdictOf(measured),
