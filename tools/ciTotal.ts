@@ -1,34 +1,34 @@
 import { readFileSync } from 'node:fs';
+import * as z from 'zod';
 
 interface Count {
   readonly passed: number;
   readonly failed: number;
 }
 
-const NOTHING: Count = { passed: 0, failed: 1 };
+const vitestReport = z
+  .object({ numPassedTests: z.number(), numFailedTests: z.number() })
+  .transform(({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }));
+const e2eReport = z
+  .object({ stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }) })
+  .transform(({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }));
+const faultsReport = z.object({ passed: z.number(), failed: z.number() });
 
 /** A report that is missing is a failure, not an absence of tests. */
-const read = (path: string, count: (report: Record<string, never>) => Count): Count => {
+const read = (path: string, schema: z.ZodType<Count>): Count => {
   try {
-    return count(JSON.parse(readFileSync(path, 'utf8')));
+    return schema.parse(JSON.parse(readFileSync(path, 'utf8')));
   } catch {
-    console.error(`rapport absent : ${path}`);
-    return NOTHING;
+    console.error(`rapport absent ou illisible : ${path}`);
+    return { passed: 0, failed: 1 };
   }
 };
 
 const counts = [
-  read('reports/vitest.json', ({ numPassedTests, numFailedTests }) => ({
-    passed: numPassedTests,
-    failed: numFailedTests,
-  })),
-  read('reports/e2e.json', ({ stats }) => {
-    const { expected, unexpected, flaky } = stats as Record<string, number>;
-    return { passed: expected ?? 0, failed: (unexpected ?? 0) + (flaky ?? 0) };
-  }),
-  read('reports/faults.json', ({ passed, failed }) => ({ passed, failed })),
+  read('reports/vitest.json', vitestReport),
+  read('reports/e2e.json', e2eReport),
+  read('reports/faults.json', faultsReport),
 ];
-
 const failedStages = process.argv.slice(2);
 for (const stage of failedStages) console.error(`étape en échec : ${stage}`);
 

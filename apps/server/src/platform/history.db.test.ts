@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
-import { createHistory, verifyHistory } from './history.ts';
+import { createHistory, ensurePartitions, verifyHistory } from './history.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -31,6 +31,26 @@ describe('historique chaîné', () => {
   test('des écritures simultanées forment des chaînes intactes', async () => {
     await Promise.all(Array.from({ length: 150 }, (_, n) => write(`d-${n % 40}`, n)));
     expect(await verifyHistory(database.owner)).toEqual([]);
+  });
+
+  test('des transactions qui touchent plusieurs dossiers en ordre contraire ne se bloquent pas', async () => {
+    const writeAll = (ids: readonly string[]) =>
+      database.db.transaction().execute(async (trx) => {
+        const history = createHistory(trx as Kysely<unknown>, { module: 'essai', acteur: 'amina', requestId: 'r' });
+        for (const id_objet of ids) history.record({ objet: 'dossier', id_objet, action: 'bulk', changements: {} });
+        await history.flush();
+      });
+    const ids = Array.from({ length: 30 }, (_, n) => `masse-${n}`);
+    await Promise.all(Array.from({ length: 20 }, (_, n) => writeAll(n % 2 ? ids : ids.toReversed())));
+    expect(await verifyHistory(database.owner)).toEqual([]);
+  });
+
+  test('chaque mois a sa partition, faite d’avance', async () => {
+    await ensurePartitions(database.db);
+    await write('ce-mois', 1);
+    const { rows } = await sql<{ tableoid: string }>`select tableoid::regclass::text as tableoid
+      from platform.historique where id_objet = 'ce-mois'`.execute(database.owner);
+    expect(rows[0]?.tableoid).toMatch(/historique_\d{4}_\d{2}$/);
   });
 
   test('un octet changé dans une ligne, et le vérificateur nomme cette ligne', async () => {

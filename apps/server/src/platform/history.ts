@@ -20,10 +20,6 @@ interface Author {
   readonly requestId: string;
 }
 
-/** Sorted by record, so that two transactions always lock the chains in the same order. */
-const inLockOrder = (a: HistoryEntry, b: HistoryEntry): number =>
-  `${a.objet}:${a.id_objet}`.localeCompare(`${b.objet}:${b.id_objet}`);
-
 export const createHistory = (trx: Kysely<unknown>, author: Author) => {
   const entries: HistoryEntry[] = [];
   return {
@@ -31,10 +27,12 @@ export const createHistory = (trx: Kysely<unknown>, author: Author) => {
       entries.push(entry);
     },
     async flush(): Promise<void> {
-      for (const { objet, id_objet, action, changements } of entries.toSorted(inLockOrder)) {
-        await sql`select platform.write_historique(${author.module}, ${objet}, ${id_objet}, ${action},
-          ${author.acteur}, ${author.requestId}, ${JSON.stringify(changements)}::jsonb)`.execute(trx);
-      }
+      if (entries.length === 0) return;
+      // In the order of the chains: two transactions that touch several records can never wait for each other.
+      await sql`select platform.write_historique(${author.module}, e->>'objet', e->>'id_objet', e->>'action',
+          ${author.acteur}, ${author.requestId}, e->'changements')
+        from (select e from jsonb_array_elements(${JSON.stringify(entries)}::jsonb) with ordinality as t (e, rang)
+          order by platform.chaine_of(e->>'objet', e->>'id_objet'), rang) as en_ordre`.execute(trx);
     },
   };
 };
@@ -59,4 +57,8 @@ export interface BrokenRow {
 export const verifyHistory = async (db: Kysely<unknown>): Promise<BrokenRow[]> => {
   const { rows } = await sql<BrokenRow>`select * from platform.verify_historique()`.execute(db);
   return rows;
+};
+
+export const ensurePartitions = async (db: Kysely<unknown>): Promise<void> => {
+  await sql`select platform.ensure_partitions()`.execute(db);
 };

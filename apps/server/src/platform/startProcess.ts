@@ -10,7 +10,7 @@ import { createLogger, type Logger } from './logger.ts';
 import { createMailer } from './mailer.ts';
 import { createMetrics } from './metrics.ts';
 import { loadModules, loadReadActeur, type ModuleName } from './moduleList.ts';
-import { purgeKeysJob } from './purgeKeys.job.ts';
+import { nightlyJob } from './nightly.job.ts';
 import { createRedis } from './redis.ts';
 import { runJobs } from './runJobs.ts';
 import { createShutdown } from './shutdown.ts';
@@ -58,7 +58,7 @@ export const startProcess = async (options: ProcessOptions): Promise<() => Promi
     loaded.map((module) => module.start({ settings, db, jobs: boss, mailer })),
   );
   if (run.includes('jobs')) {
-    const jobs = [purgeKeysJob(db), ...running.flatMap((module) => module.jobs)];
+    const jobs = [nightlyJob(db), ...running.flatMap((module) => module.jobs)];
     await runJobs(boss, jobs, { logger, metrics });
   }
   let isStopping = false;

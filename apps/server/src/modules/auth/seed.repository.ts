@@ -9,7 +9,7 @@ interface Personne {
   readonly roles: readonly string[];
 }
 
-/** The demonstration's people, already confirmed; who is there already is left as they are. */
+/** The demonstration's people, already confirmed; who is there already only gets the demonstration's password back. */
 export const seedComptes = async (
   db: Kysely<AuthTables>,
   personnes: readonly Personne[],
@@ -28,7 +28,7 @@ export const seedComptes = async (
   const inserted = await db
     .insertInto('auth.compte')
     .values(values)
-    .onConflict((conflict) => conflict.constraint('compte_email_unique').doNothing())
+    .onConflict((conflict) => conflict.constraint('compte_email_unique').doUpdateSet({ mot_de_passe }))
     .returning('id')
     .execute();
   return inserted.length;

@@ -27,6 +27,27 @@ create table platform.historique (
 create index historique_objet on platform.historique (objet, id_objet, survenu_at);
 create table platform.historique_reste partition of platform.historique default;
 
+-- A month's partition must exist before its first row: made ahead, at each migration and every night.
+create function platform.ensure_partitions() returns void
+language plpgsql security definer set search_path = pg_catalog, platform as $$
+declare
+  debut date;
+begin
+  for debut in select date_trunc('month', now() at time zone 'UTC')::date + (n || ' months')::interval
+    from generate_series(0, 3) as n
+  loop
+    execute format('create table if not exists platform.historique_%s partition of platform.historique
+      for values from (%L) to (%L)', to_char(debut, 'YYYY_MM'), debut, (debut + interval '1 month')::date);
+  end loop;
+end
+$$;
+revoke all on function platform.ensure_partitions from public;
+select platform.ensure_partitions();
+
+-- The chain of a record: 64 of them, so that writers of different records rarely wait for each other.
+create function platform.chaine_of(objet text, id_objet text) returns smallint
+language sql immutable as $$ select (hashtextextended(objet || ':' || id_objet, 0) & 63)::smallint $$;
+
 create function platform.historique_hash(h platform.historique) returns bytea
 language sql immutable as $$
   select sha256(convert_to(concat_ws(chr(31),
@@ -35,7 +56,7 @@ language sql immutable as $$
     encode(h.hash_precedent, 'hex')), 'UTF8'))
 $$;
 
--- The only way in: one row at the end of its chain. 64 chains, so that writers of different records rarely wait.
+-- The only way in: one row at the end of its chain.
 create function platform.write_historique(
   p_module text, p_objet text, p_id_objet text, p_action text, p_acteur text, p_request_id text, p_changements jsonb
 ) returns void
@@ -45,7 +66,7 @@ declare
   tete platform.historique_chaine;
 begin
   select * into strict tete from platform.historique_chaine
-    where chaine = (hashtextextended(p_objet || ':' || p_id_objet, 0) & 63)::smallint for update;
+    where chaine = platform.chaine_of(p_objet, p_id_objet) for update;
   ligne.chaine := tete.chaine;
   ligne.numero := tete.dernier_numero + 1;
   ligne.survenu_at := clock_timestamp();
@@ -102,5 +123,5 @@ create index idempotence_cree_at on platform.idempotence (cree_at);
 
 grant usage on schema platform to guichet_app;
 grant select on platform.historique to guichet_app;
-grant execute on function platform.write_historique to guichet_app;
+grant execute on function platform.write_historique, platform.ensure_partitions to guichet_app;
 grant select, insert, update, delete on platform.idempotence to guichet_app;
