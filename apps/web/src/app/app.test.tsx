@@ -134,6 +134,12 @@ describe('les pages d’erreur', () => {
     expect(document.title).toBe('Page non trouvée - Guichet Asso');
   });
 
+  test('sur une page inconnue, l’en-tête reconnaît qui est connecté', async () => {
+    render(startApp('/nulle-part', as({}), { hasSignedIn: true }).element);
+    await title('Page non trouvée :(');
+    expect(await within(screen.getByRole('banner')).findByRole('link', { name: 'Amina Diallo' })).toBeDefined();
+  });
+
   test('UI-011 ERR-062 : le serveur ne peut pas dire qui est là ; recommencer suffit quand il revient', async () => {
     let isDown = true;
     render(startApp('/', { readSession: () => (isDown ? CUT : sessionOf()) }).element);

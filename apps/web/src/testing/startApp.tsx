@@ -4,16 +4,18 @@ import { type JSX, StrictMode } from 'react';
 import { App } from '../app/App.tsx';
 import { createApp } from '../app/createApp.ts';
 import { RouterLink } from '../app/RouterLink.tsx';
+import { createSessionHint } from '../app/session/sessionHint.ts';
 import { NOON } from './amina.ts';
 import { type Answers, createFakeServer } from './fakeServer.ts';
 import { createMemoryStorage } from './memoryStorage.ts';
 
 /** The whole application at an address, before a server that answers by the contract. */
-export const startApp = (address: string, answers: Answers = {}) => {
+export const startApp = (address: string, answers: Answers = {}, { hasSignedIn = false } = {}) => {
   startDsfr({ Link: RouterLink });
   const server = createFakeServer(answers);
   const history = createMemoryHistory({ initialEntries: [`/client${address}`] });
   const storage = createMemoryStorage();
+  if (hasSignedIn) createSessionHint(() => storage).set();
   let keys = 0;
   const app = createApp({
     config: { apiBase: '/api', brand: 'neutre' },

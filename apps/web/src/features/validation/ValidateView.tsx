@@ -1,4 +1,4 @@
-import { Alert, LinkButton, Loading, PageTitle } from '@guichet/ui';
+import { Alert, Link, LinkButton, Loading, PageTitle } from '@guichet/ui';
 import type { JSX } from 'react';
 import { useDocumentTitle } from '../../shared/useDocumentTitle.ts';
 import { ResendForm } from '../../shared/validationMail/ResendForm.tsx';
@@ -35,7 +35,10 @@ const Body = ({ validation, resend }: ValidateViewProps): JSX.Element => {
       return (
         <>
           <Alert severity="error">{validation.message}</Alert>
-          <p>Si votre adresse est déjà confirmée, connectez-vous. Sinon, demandez un nouveau courriel.</p>
+          <p>
+            Si votre adresse est déjà confirmée, <Link href="/login">connectez-vous</Link>. Sinon, demandez un nouveau
+            courriel.
+          </p>
           <ResendForm resend={resend} />
         </>
       );
