@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, JSX } from 'react';
-import { errorId, type FieldTexts, hintId } from './FormField.tsx';
+import { errorId, FieldError, type FieldTexts, hintId } from './FormField.tsx';
 
 export interface RadioFieldProps extends FieldTexts {
   readonly options: readonly { readonly value: string; readonly label: string }[];
@@ -34,10 +34,7 @@ export const RadioField = ({ id, label, hint, error, options, input }: RadioFiel
       ))}
       {error && (
         <div className="fr-messages-group">
-          <p className="fr-message fr-message--error" id={errorId(id)}>
-            <span className="fr-sr-only">Erreur : </span>
-            {error}
-          </p>
+          <FieldError id={id} error={error} />
         </div>
       )}
     </fieldset>

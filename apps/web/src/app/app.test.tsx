@@ -19,7 +19,7 @@ describe('l’entrée des pages', () => {
     render(app.element);
     expect(await title('Bonjour Amina Diallo')).toBeDefined();
     expect(app.history.location.pathname).toBe(`/client${address}`);
-    expect(document.title).toBe('Accueil - Guichet Asso');
+    await waitFor(() => expect(document.title).toBe('Accueil - Guichet Asso'));
   });
 
   test('GUARD-001 : sans session, la connexion, qui garde la page voulue', async () => {
@@ -87,7 +87,7 @@ describe('le cadre', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Vérifier et modifier votre profil' }));
     const heading = await title('Mon profil');
     await waitFor(() => expect(document.activeElement).toBe(heading));
-    expect(document.title).toBe('Mon profil - Guichet Asso');
+    await waitFor(() => expect(document.title).toBe('Mon profil - Guichet Asso'));
   });
 
   test('UI-029 : la barre de chargement paraît pendant un appel qui dure, puis disparaît', async () => {
@@ -131,7 +131,7 @@ describe('les pages d’erreur', () => {
     await title('Page non trouvée :(');
     expect(screen.getByText("La page que vous sollicitez n'existe plus ou n'a jamais existé.")).toBeDefined();
     expect(screen.getByRole('link', { name: 'Aller à l’accueil' }).getAttribute('href')).toBe('/client/');
-    expect(document.title).toBe('Page non trouvée - Guichet Asso');
+    await waitFor(() => expect(document.title).toBe('Page non trouvée - Guichet Asso'));
   });
 
   test('sur une page inconnue, l’en-tête reconnaît qui est connecté', async () => {

@@ -1,14 +1,14 @@
 const KEY = 'guichet.rechargement';
 const AT_MOST_EVERY = 60_000;
 
-export interface ChunkFailure {
+interface ChunkFailure {
   readonly now: number;
   readonly lastReload: number | null;
   readonly hasUnsavedInput: boolean;
 }
 
 /** A new version replaced the files that this page still names: loading it again mends that, but not twice (UI-032). */
-export const shouldReload = ({ now, lastReload, hasUnsavedInput }: ChunkFailure): boolean =>
+const shouldReload = ({ now, lastReload, hasUnsavedInput }: ChunkFailure): boolean =>
   !hasUnsavedInput && (lastReload === null || now - lastReload >= AT_MOST_EVERY);
 
 export interface ReloadWorld {

@@ -27,7 +27,7 @@ const PAGE_OF_GATE = {
   motDePasse: '/user/modification-mot-de-passe',
 } as const satisfies Record<Gate, string>;
 
-export const toLogin = (wanted: string): Redirection =>
+const toLogin = (wanted: string): Redirection =>
   wanted === HOME ? { to: LOGIN } : { to: LOGIN, search: { redirect_url: wanted } };
 
 /** Where this visitor must go instead of the page wanted, or null when it is open. */

@@ -64,4 +64,3 @@ export const createFakeServer = (answers: Answers) => {
   const callsTo = (name: Name): Call[] => calls.filter((call) => call.name === name);
   return { fetch, calls, callsTo };
 };
-export type FakeServer = ReturnType<typeof createFakeServer>;

@@ -22,7 +22,7 @@ describe('se connecter', () => {
     app.services.session.replace(sessionOf());
     render(app.element);
     expect(await screen.findByRole('heading', { level: 1, name: 'Se connecter' })).toBeDefined();
-    expect(document.title).toBe('Se connecter - Guichet Asso');
+    await waitFor(() => expect(document.title).toBe('Se connecter - Guichet Asso'));
     expect(app.callsTo('logout')).toHaveLength(1);
     expect(screen.queryByText('Se déconnecter')).toBeNull();
   });
@@ -58,7 +58,7 @@ describe('se connecter', () => {
     const summary = await screen.findByRole('region', { name: 'Il y a un problème' });
     expect(within(summary).getByText(message)).toBeDefined();
     await waitFor(() => expect(document.activeElement).toBe(summary));
-    expect(document.title).toBe('Erreur : Se connecter - Guichet Asso');
+    await waitFor(() => expect(document.title).toBe('Erreur : Se connecter - Guichet Asso'));
     expect(screen.getByLabelText<HTMLInputElement>(/^Adresse électronique/).value).toBe('amina@judo.example');
     expect(app.services.session.store.get()).toBeNull();
     expect(app.callsTo('refreshSession')).toHaveLength(0);
@@ -94,7 +94,7 @@ describe('se connecter', () => {
     expect(error?.textContent).toBe('Erreur : Veuillez renseigner le champ Mot de passe.');
     expect(field.getAttribute('aria-invalid')).toBe('true');
     await person.click(link);
-    expect(document.activeElement).toBe(field);
+    await waitFor(() => expect(document.activeElement).toBe(field));
     expect(app.callsTo('login')).toHaveLength(0);
   });
 

@@ -35,8 +35,8 @@ describe('créer un compte', () => {
     render(app.element);
     await fill();
     const title = await screen.findByRole('heading', { level: 1, name: 'Vérifiez votre boîte aux lettres' });
-    expect(document.activeElement).toBe(title);
-    expect(document.title).toBe('Vérifiez votre boîte aux lettres - Guichet Asso');
+    await waitFor(() => expect(document.activeElement).toBe(title));
+    await waitFor(() => expect(document.title).toBe('Vérifiez votre boîte aux lettres - Guichet Asso'));
     expect(screen.getByText('amina@judo-club.example')).toBeDefined();
     expect(app.callsTo('register')[0]?.query).toEqual({ origin: 'lca', sendValidation: 'true' });
     expect(app.callsTo('register').map(({ body }) => body)).toEqual([
@@ -75,7 +75,7 @@ describe('créer un compte', () => {
     ).toEqual(['#civilite', '#nom', '#prenom', '#email', '#password', '#confirm']);
     expect(errorBeside('nom')).toBe('Erreur : Veuillez renseigner le champ Nom.');
     expect(errorBeside('civilite')).toBe('Erreur : Veuillez renseigner le champ Civilité.');
-    expect(document.title).toBe('Erreur : Créer un compte - Guichet Asso');
+    await waitFor(() => expect(document.title).toBe('Erreur : Créer un compte - Guichet Asso'));
     expect(app.calls).toHaveLength(0);
   });
 

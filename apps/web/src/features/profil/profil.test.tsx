@@ -28,7 +28,7 @@ describe('mon profil', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Prénom').value).toBe('Amina');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Madame' }).checked).toBe(true);
     expect(screen.getByText(amina.email)).toBeDefined();
-    expect(document.title).toBe('Mon profil - Guichet Asso');
+    await waitFor(() => expect(document.title).toBe('Mon profil - Guichet Asso'));
   });
 
   test('CALL-AUTH-003 CONST-005 : seul le champ changé part, avec la version lue, et la réponse remplace le compte tenu', async () => {

@@ -18,7 +18,7 @@ describe('le lien reçu par courriel', () => {
     const app = startApp(`/validate/${TOKEN}`, { validateEmail: () => MESSAGE });
     render(app.element);
     const title = await screen.findByRole('heading', { level: 1, name: 'Votre adresse électronique est confirmée' });
-    expect(document.activeElement).toBe(title);
+    await waitFor(() => expect(document.activeElement).toBe(title));
     expect(app.callsTo('validateEmail')).toHaveLength(1);
     await waitFor(() => expect(app.addressNow()).toBe('/validate'));
     expect(app.history.length).toBe(1);
