@@ -31,11 +31,20 @@ const judgeLogs = ({ processes }: World, verdict: Verdict): void => {
   }
 };
 
+const reasonOf = (line: string): string => line.match(/"(?:message|warning)":"([^"]*)"/)?.[1] ?? line.slice(0, 200);
+
+/** Warnings fail nothing; they tell why clients had to ask again. */
+const tellWarnings = ({ processes }: World, verdict: Verdict): void => {
+  const reasons = processes.flatMap(({ log }) => log.lines('warn').map(reasonOf));
+  for (const [reason, same] of Map.groupBy(reasons, (one) => one)) verdict.figure(`averti : ${reason}`, same.length);
+};
+
 const play = async (scenario: Scenario, world: World, verdict: Verdict): Promise<void> => {
   await withLimit(scenario.limitSeconds, scenario.run(world, verdict)).catch((error: Error) =>
     verdict.expect(false, error.message),
   );
   judgeLogs(world, verdict);
+  tellWarnings(world, verdict);
 };
 
 export const createCampaign = (): Campaign => {

@@ -86,14 +86,19 @@ describe('les mesures', () => {
   });
 
   test('une reprise de deux secondes manque l’objectif ; l’attente d’un processeur n’en est pas', () => {
-    const failuresOf = (readyMs: number, waitedMs: number) => {
+    const judge = (readyMs: number, waitedMs: number) => {
       const verdict = createVerdict();
       judgeRestarts([{ readyMs, waitedMs }], verdict);
-      return verdict.failures.length;
+      return verdict;
     };
+    const failuresOf = (readyMs: number, waitedMs: number) => judge(readyMs, waitedMs).failures.length;
     expect(failuresOf(1_999, 0)).toBe(0);
     expect(failuresOf(2_000, 0)).toBe(1);
-    expect(failuresOf(5_000, 3_500)).toBe(0);
+    expect(failuresOf(2_900, 1_000)).toBe(0);
+    expect(failuresOf(3_100, 1_000)).toBe(1);
+    expect(judge(3_100, 1_000).figures.join()).not.toContain('NON JUGÉS');
+    expect(failuresOf(9_000, 6_500)).toBe(0);
+    expect(judge(9_000, 6_500).figures.join()).toContain('NON JUGÉS');
   });
 });
 

@@ -53,7 +53,11 @@ const judgeAnswers = (sent: readonly Sent[], signalledAt: number, verdict: Verdi
 };
 
 const stopHttp = async (http: Supervised, load: SteadyLoad, verdict: Verdict): Promise<void> => {
-  await waitUntil(() => load.acknowledged() >= BEFORE_SIGNAL, WAIT_MS, 5);
+  const isLoaded = await waitUntil(() => load.acknowledged() >= BEFORE_SIGNAL, WAIT_MS, 5);
+  verdict.expect(
+    isLoaded,
+    `${load.acknowledged()} inscriptions acquittées avant le signal au lieu de ${BEFORE_SIGNAL}`,
+  );
   let isOver = false;
   const signalledAt = performance.now();
   const probing = probeUntil(http.base, () => isOver);
