@@ -77,7 +77,7 @@ const PACKAGES: readonly Law[] = [
     comment: 'Personas and builders serve tests, stories and the seed.',
     from: {
       path: '^(apps|packages)/',
-      pathNot: [TEST, TEST_SUPPORT, '\\.stories\\.tsx$', '^apps/server/src/seed(\\.ts$|/)'],
+      pathNot: [TEST, TEST_SUPPORT, '^apps/web/src/testing/', '\\.stories\\.tsx$', '^apps/server/src/seed(\\.ts$|/)'],
     },
     to: { path: TEST_SUPPORT },
   },

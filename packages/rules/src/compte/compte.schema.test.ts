@@ -25,6 +25,12 @@ describe('inscription', () => {
     ]);
   });
 
+  test('une confirmation vide est refusée', () => {
+    expect(messagesOf({ ...amina, confirm: '' })).toEqual([
+      'Veuillez renseigner le champ Confirmation du mot de passe.',
+    ]);
+  });
+
   test('un champ inconnu est refusé', () => {
     expect(inscriptionSchema.safeParse({ ...amina, roles: ['lca.admin'] }).success).toBe(false);
   });

@@ -51,7 +51,7 @@ export const inscriptionSchema = z
     prenom: nomSchema('Prénom'),
     email: emailSchema,
     password: motDePasseSchema,
-    confirm: z.string().max(MOT_DE_PASSE_MAXIMUM),
+    confirm: z.string().min(1, required('Confirmation du mot de passe')).max(MOT_DE_PASSE_MAXIMUM),
   })
   .refine(({ password, confirm }) => checkConfirmation(password, confirm).ok, {
     path: ['confirm'],

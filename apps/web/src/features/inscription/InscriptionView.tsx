@@ -1,18 +1,17 @@
-import { CIVILITES } from '@guichet/rules/compte';
+import { CIVILITES, inscriptionSchema } from '@guichet/rules/compte';
 import { Button, Link, PageTitle, PasswordField, RadioField, TextField } from '@guichet/ui';
 import type { JSX } from 'react';
 import type * as z from 'zod';
 import { FormErrors } from '../../shared/form/FormErrors.tsx';
 import { submitWith } from '../../shared/form/submitWith.ts';
 import { useZodForm, type ZodForm } from '../../shared/form/useZodForm.ts';
-import { inscriptionFormSchema } from './inscriptionForm.schema.ts';
 
 const FIELDS = ['civilite', 'nom', 'prenom', 'email', 'password', 'confirm'] as const;
 const EMPTY = { nom: '', prenom: '', email: '', password: '', confirm: '' };
 const CIVILITE_OPTIONS = CIVILITES.map((civilite) => ({ value: civilite, label: civilite }));
 
-type Saisie = z.input<typeof inscriptionFormSchema>;
-type Inscription = z.output<typeof inscriptionFormSchema>;
+type Saisie = z.input<typeof inscriptionSchema>;
+type Inscription = z.output<typeof inscriptionSchema>;
 type Form = ZodForm<Saisie, Inscription>;
 
 export interface InscriptionViewProps {
@@ -77,7 +76,7 @@ const AccesFields = ({ form }: { readonly form: Form }): JSX.Element => {
 };
 
 export const InscriptionView = ({ onRegister }: InscriptionViewProps): JSX.Element => {
-  const form = useZodForm(inscriptionFormSchema, EMPTY);
+  const form = useZodForm(inscriptionSchema, EMPTY);
   const { isSubmitting } = form.formState;
   return (
     <div className="ga-column ga-stack">
