@@ -1,3 +1,4 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Campaign, createCampaign } from './harness/campaign.ts';
@@ -31,6 +32,13 @@ const cleanUpOnInterrupt = (campaign: Campaign): void => {
   }
 };
 
+/** What the full run counts at its end. */
+const writeCounts = (results: readonly Result[]): void => {
+  const failed = results.filter(({ failures }) => failures.length > 0).length;
+  mkdirSync(join(REPOSITORY, 'reports'), { recursive: true });
+  writeFileSync(join(REPOSITORY, 'reports/faults.json'), JSON.stringify({ passed: results.length - failed, failed }));
+};
+
 const report = (results: readonly Result[], isWritten: boolean): void => {
   if (!isWritten) return;
   const table = tableOf(results, new Date().toISOString().slice(0, 10));
@@ -54,5 +62,6 @@ try {
 } finally {
   await campaign.close();
 }
+writeCounts(results);
 report(results, values.write);
 process.exit(results.every(({ failures }) => failures.length === 0) ? 0 : 1);
