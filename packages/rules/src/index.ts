@@ -1,10 +1,17 @@
 import { ACTEUR_ERREURS } from './acteur/index.ts';
 import { COMPTE_ERREURS } from './compte/index.ts';
 import { GENERAL_ERREURS } from './erreurs/index.ts';
+import { SERVICE_ERREURS } from './service/index.ts';
 import { SESSION_ERREURS } from './session/index.ts';
 
 export * from './verdict.ts';
 
 /** Every refusal of the portal; each subject keeps its own, here they are only gathered. */
-export const ERREURS = { ...GENERAL_ERREURS, ...ACTEUR_ERREURS, ...COMPTE_ERREURS, ...SESSION_ERREURS };
+export const ERREURS = {
+  ...GENERAL_ERREURS,
+  ...ACTEUR_ERREURS,
+  ...COMPTE_ERREURS,
+  ...SERVICE_ERREURS,
+  ...SESSION_ERREURS,
+};
 export type CodeErreur = keyof typeof ERREURS;

@@ -1,0 +1,2 @@
+export * from './rds.routes.ts';
+export * from './rds.schema.ts';

@@ -1,0 +1,77 @@
+import { messageSchema } from '../errorBody.ts';
+import { type Access, defineRoutes } from '../route.ts';
+import {
+  createServiceBodySchema,
+  listServicesQuerySchema,
+  readServiceQuerySchema,
+  serviceIdParamsSchema,
+  serviceRecordSchema,
+  servicesSchema,
+  serviceUserSchema,
+  updateServiceBodySchema,
+} from './rds.schema.ts';
+
+const readers = {
+  who: 'session',
+  roles: ['rds.user', 'rds.service', 'rds.admin', 'rds.appli_admin', 'lca.admin'],
+} as const satisfies Access;
+const managers = { who: 'session', roles: ['rds.admin', 'rds.appli_admin', 'lca.admin'] } as const satisfies Access;
+
+export const rdsTable = defineRoutes({
+  service: 'rds',
+  title: 'Annuaire des services',
+  routes: {
+    listServices: {
+      method: 'GET',
+      path: '/services',
+      summary: 'Les services que l’on peut voir : le sien et ceux qui en dépendent, ou tous',
+      access: readers,
+      query: listServicesQuerySchema,
+      response: servicesSchema,
+    },
+    readService: {
+      method: 'GET',
+      path: '/services/:id',
+      summary: 'Un service',
+      access: readers,
+      params: serviceIdParamsSchema,
+      query: readServiceQuerySchema,
+      response: serviceRecordSchema,
+    },
+    readUser: {
+      method: 'GET',
+      path: '/users/:id',
+      summary: 'L’utilisateur d’un service, avec son service ; « locked » ferme l’accès',
+      access: readers,
+      params: serviceIdParamsSchema,
+      response: serviceUserSchema,
+    },
+    createService: {
+      method: 'POST',
+      path: '/services',
+      summary: 'Créer un service, après son compte',
+      access: managers,
+      body: createServiceBodySchema,
+      response: serviceRecordSchema,
+      status: 201,
+    },
+    updateService: {
+      method: 'PATCH',
+      path: '/services/:id',
+      summary: 'Modifier un service : seulement les champs changés',
+      access: managers,
+      params: serviceIdParamsSchema,
+      body: updateServiceBodySchema,
+      response: serviceRecordSchema,
+      versioned: true,
+    },
+    deleteService: {
+      method: 'DELETE',
+      path: '/services/:id',
+      summary: 'Supprimer un service, avant son compte',
+      access: managers,
+      params: serviceIdParamsSchema,
+      response: messageSchema,
+    },
+  },
+});

@@ -1,0 +1,3 @@
+export * from './perimetre.ts';
+export * from './service.erreurs.ts';
+export * from './service.schema.ts';

@@ -1,0 +1,30 @@
+import type { Catalogue } from '../erreurs/index.ts';
+
+export const SERVICE_ERREURS = {
+  SERVICE_INEXISTANT: { kind: 'missing', message: "Ce service n'existe pas." },
+  SERVICE_HORS_PERIMETRE: {
+    kind: 'forbidden',
+    message: 'Vous ne pouvez gérer que votre service et les services qui en dépendent.',
+  },
+  PROFIL_NON_ATTRIBUABLE: {
+    kind: 'forbidden',
+    message: 'Vous ne pouvez pas donner ce profil : demandez-le à un administrateur national.',
+  },
+  SERVICE_PROPRE: {
+    kind: 'forbidden',
+    message: 'Vous ne pouvez ni supprimer votre propre service, ni changer son profil ou son rattachement.',
+  },
+  COMPTE_DEJA_RATTACHE: { kind: 'conflict', message: 'Ce compte est déjà celui d’un autre service.' },
+  COMPTE_NON_RATTACHABLE: {
+    kind: 'invalid',
+    message: 'Ce compte n’existe pas, ou n’a pas un rôle de service.',
+  },
+  SERVICE_PARENT_INVALIDE: {
+    kind: 'invalid',
+    message: 'Le service de rattachement n’existe pas, ou dépend lui-même de ce service.',
+  },
+  SERVICE_AVEC_ENFANTS: {
+    kind: 'conflict',
+    message: 'D’autres services dépendent de celui-ci. Rattachez-les ailleurs, puis recommencez.',
+  },
+} as const satisfies Catalogue;
