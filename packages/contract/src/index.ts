@@ -1,9 +1,12 @@
 import { authTable } from './auth/index.ts';
+import { lcaTable } from './lca/index.ts';
+import { mailTable } from './mail/index.ts';
 import { rdsTable } from './rds/index.ts';
 
 export * from './client.ts';
 export * from './errorBody.ts';
+export * from './roleWish.ts';
 export * from './route.ts';
 
 /** Every service of the portal: what is not in a table of this list does not exist. */
-export const TABLES = [authTable, rdsTable] as const;
+export const TABLES = [authTable, lcaTable, mailTable, rdsTable] as const;

@@ -14,7 +14,7 @@ export const everyone = { who: 'everyone' } as const satisfies Access;
 export const anySession = { who: 'session', exempt: ['email', 'motDePasse'] } as const satisfies Access;
 
 /** Families of limits; their figures are settings of the server. */
-export type LimitClass = 'auth' | 'mail' | 'session';
+export type LimitClass = 'auth' | 'mail' | 'session' | 'compte';
 
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -27,6 +27,8 @@ export interface Route {
   readonly response: z.ZodType;
   readonly status?: 200 | 201 | 202;
   readonly limit?: LimitClass;
+  /** Counted a second time, more narrowly: by address and by the account aimed at (the e-mail sent, or one's own). */
+  readonly limitPer?: 'email' | 'acteur';
   /** The answer carries new tokens, or takes them away. */
   readonly session?: 'opens' | 'closes';
   /** An update tells in If-Match the version it was read at. */

@@ -1,12 +1,17 @@
+import { roleSchema } from '@guichet/rules/acteur';
 import {
   CIVILITES,
+  changementMotDePasseSchema,
+  compteChangesSchema,
   DEFAULT_ORIGIN,
   emailSchema,
   inscriptionSchema,
+  nouveauCompteSchema,
   ORIGINS,
-  profilChangesSchema,
+  reinitialisationSchema,
 } from '@guichet/rules/compte';
 import * as z from 'zod';
+import { roleWishSchema } from '../roleWish.ts';
 
 export const userSchema = z.object({
   _id: z.string(),
@@ -19,6 +24,7 @@ export const userSchema = z.object({
   roles: z.array(z.string()),
   enabled: z.boolean(),
   mustChangePassword: z.boolean(),
+  locked: z.boolean().optional(),
   version: z.number().int(),
 });
 export type User = z.infer<typeof userSchema>;
@@ -27,6 +33,8 @@ export type User = z.infer<typeof userSchema>;
 export const sessionSchema = z.object({
   user: userSchema,
   exp: z.number().int().describe('Fin de validité du jeton d’accès, en secondes depuis 1970.'),
+  fin: z.number().int().optional().describe('Fin de la session quoi qu’on fasse, en secondes depuis 1970.'),
+  inactivite: z.number().int().optional().describe('Secondes sans renouvellement après lesquelles la session finit.'),
   token: z.string().optional(),
   refreshToken: z.string().optional(),
 });
@@ -45,10 +53,60 @@ export const sendValidationMailBodySchema = z.strictObject({ email: emailSchema,
 export const refreshBodySchema = z.strictObject({ refreshToken: z.string().max(200).optional() }).optional();
 
 /** Only what changed, and at least one thing. */
-export const updateCompteBodySchema = profilChangesSchema.refine(
+export const updateCompteBodySchema = compteChangesSchema.refine(
   (body) => Object.keys(body).length > 0,
   'Aucun champ à modifier.',
 );
 
 export const tokenParamsSchema = z.strictObject({ token: z.string().min(20).max(200) });
 export const idParamsSchema = z.strictObject({ id: z.uuid() });
+
+export const forgotPasswordParamsSchema = z.strictObject({ email: emailSchema });
+export const forgotPasswordQuerySchema = z.strictObject({ origin: originSchema });
+export const resetPasswordBodySchema = reinitialisationSchema;
+export const changePasswordBodySchema = changementMotDePasseSchema;
+export const reauthenticateBodySchema = z.strictObject({ password: z.string().min(1).max(200) });
+export const createCompteBodySchema = nouveauCompteSchema;
+
+const instantSchema = z.iso.datetime();
+
+export const sessionOuverteSchema = z.object({
+  id: z.uuid(),
+  appareil: z.string().describe('Navigateur et système, en clair.'),
+  ouverte_le: instantSchema,
+  active_le: instantSchema,
+  courante: z.boolean(),
+});
+export type SessionOuverte = z.infer<typeof sessionOuverteSchema>;
+export const listSessionsSchema = z.object({ sessions: z.array(sessionOuverteSchema) });
+
+/** An account as administrators see it. */
+export const compteSchema = userSchema.extend({
+  locked: z.boolean(),
+  locked_motif: z.string().nullable(),
+  origin: z.string(),
+  cree_le: instantSchema,
+});
+export type CompteAdministre = z.infer<typeof compteSchema>;
+
+const limitSchema = (byDefault: number, max: number) => z.coerce.number().int().min(1).max(max).default(byDefault);
+
+export const listUsersQuerySchema = z.strictObject({
+  q: z.string().trim().min(2).max(100).optional().describe('Début du nom, du prénom ou de l’adresse.'),
+  role: roleSchema.optional().describe('Seulement les comptes qui ont ce rôle.'),
+  limit: limitSchema(50, 100),
+  after: z.uuid().optional().describe('Dernier compte de la page précédente.'),
+});
+export const listUsersSchema = z.object({ users: z.array(compteSchema), suivant: z.uuid().nullable() });
+
+export const listHistoriqueQuerySchema = z.strictObject({ limit: limitSchema(50, 200) });
+export const evenementSchema = z.object({
+  survenu_le: instantSchema,
+  action: z.string(),
+  acteur: z.string(),
+  changements: z.record(z.string(), z.object({ avant: z.unknown(), apres: z.unknown() })),
+});
+export type Evenement = z.infer<typeof evenementSchema>;
+export const listHistoriqueSchema = z.object({ evenements: z.array(evenementSchema) });
+
+export const readSessionQuerySchema = z.strictObject({ role: roleWishSchema });

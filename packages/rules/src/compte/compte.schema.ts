@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { roleSchema } from '../acteur/roles.ts';
 import { COMPTE_ERREURS } from './compte.erreurs.ts';
-import { checkConfirmation, checkMotDePasse, MOT_DE_PASSE_MAXIMUM } from './motDePasse.ts';
+import { type Contexte, checkConfirmation, checkMotDePasse, MOT_DE_PASSE_MAXIMUM } from './motDePasse.ts';
 
 export const CIVILITES = ['Madame', 'Monsieur'] as const;
 
@@ -40,9 +41,32 @@ const nomSchema = (label: string) =>
 export const motDePasseSchema = z
   .string()
   .max(MOT_DE_PASSE_MAXIMUM)
-  .refine((valeur) => checkMotDePasse(valeur).ok, COMPTE_ERREURS.MOT_DE_PASSE_FAIBLE.message);
+  .superRefine((valeur, check) => {
+    const verdict = checkMotDePasse(valeur);
+    if (!verdict.ok) check.addIssue({ code: 'custom', message: COMPTE_ERREURS[verdict.code].message });
+  });
 
+const confirmSchema = z.string().min(1, required('Confirmation du mot de passe')).max(MOT_DE_PASSE_MAXIMUM);
+
+const rolesSchema = z.array(roleSchema).min(1).max(10);
 const civiliteSchema = z.enum(CIVILITES, 'Veuillez renseigner le champ Civilité.');
+
+const textOf = (value: unknown, key: string): string => {
+  const text = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
+  return typeof text === 'string' ? text : '';
+};
+const contexteOf = (value: unknown): Contexte => ({
+  email: textOf(value, 'email'),
+  nom: textOf(value, 'nom'),
+  prenom: textOf(value, 'prenom'),
+});
+
+/** The confirmation is compared as soon as both are typed, even while other fields are still wrong. */
+const sameAs = (password: string, confirm: string) => ({
+  path: [confirm],
+  message: COMPTE_ERREURS.MOTS_DE_PASSE_DIFFERENTS.message,
+  when: ({ value }: { value: unknown }) => textOf(value, password) !== '' && textOf(value, confirm) !== '',
+});
 
 export const inscriptionSchema = z
   .strictObject({
@@ -51,16 +75,35 @@ export const inscriptionSchema = z
     prenom: nomSchema('Prénom'),
     email: emailSchema,
     password: motDePasseSchema,
-    confirm: z.string().min(1, required('Confirmation du mot de passe')).max(MOT_DE_PASSE_MAXIMUM),
+    confirm: confirmSchema,
   })
-  .refine(({ password, confirm }) => checkConfirmation(password, confirm).ok, {
-    path: ['confirm'],
-    message: COMPTE_ERREURS.MOTS_DE_PASSE_DIFFERENTS.message,
-    when: ({ value }) => hasText(value, 'password') && hasText(value, 'confirm'),
+  .refine(({ password, confirm }) => checkConfirmation(password, confirm).ok, sameAs('password', 'confirm'))
+  .refine((value) => !isPersonal(value), {
+    path: ['password'],
+    message: COMPTE_ERREURS.MOT_DE_PASSE_PERSONNEL.message,
+    when: ({ value }) => isPersonal(value),
   });
 
-const hasText = (value: unknown, key: string): boolean =>
-  typeof value === 'object' && value !== null && key in value && Boolean(value[key as keyof typeof value]);
+const isPersonal = (value: unknown): boolean => {
+  const verdict = checkMotDePasse(textOf(value, 'password'), contexteOf(value));
+  return !verdict.ok && verdict.code === 'MOT_DE_PASSE_PERSONNEL';
+};
+
+/** A password chosen by a link received by mail. */
+export const reinitialisationSchema = z
+  .strictObject({ password: motDePasseSchema, confirm: confirmSchema })
+  .refine(({ password, confirm }) => checkConfirmation(password, confirm).ok, sameAs('password', 'confirm'));
+
+export const changementMotDePasseSchema = z
+  .strictObject({
+    old_password: z.string().min(1, required('Mot de passe actuel')).max(MOT_DE_PASSE_MAXIMUM),
+    new_password: motDePasseSchema,
+    new_confirm: confirmSchema,
+  })
+  .refine(
+    ({ new_password, new_confirm }) => checkConfirmation(new_password, new_confirm).ok,
+    sameAs('new_password', 'new_confirm'),
+  );
 
 export const connexionSchema = z.strictObject({
   email: emailSchema,
@@ -77,5 +120,26 @@ export const profilChangesSchema = z.strictObject({
   civilite: z.exactOptional(civiliteSchema),
   nom: z.exactOptional(nomSchema('Nom')),
   prenom: z.exactOptional(nomSchema('Prénom')),
+});
+/** What one may ask to change of an account; who may is the matter of `checkModification`. */
+export const compteChangesSchema = profilChangesSchema.extend({
+  email: z.exactOptional(emailSchema),
+  roles: z.exactOptional(rolesSchema),
+  enabled: z.exactOptional(z.boolean()),
+  locked: z.exactOptional(z.boolean()),
+  locked_motif: z.exactOptional(z.string().trim().max(500)),
+  mustChangePassword: z.exactOptional(z.boolean()),
+});
+export type CompteChanges = z.infer<typeof compteChangesSchema>;
+
+/** An account made for someone else: they choose their own password by the link they receive. */
+export const nouveauCompteSchema = z.strictObject({
+  login: emailSchema,
+  password: motDePasseSchema.optional(),
+  civilite: civiliteSchema,
+  nom: nomSchema('Nom'),
+  prenom: nomSchema('Prénom'),
+  roles: rolesSchema,
+  enabled: z.boolean().default(true),
 });
 export type Profil = z.infer<typeof profilSchema>;

@@ -4,6 +4,10 @@ export const SESSION_ERREURS = {
   SESSION_ABSENTE: { kind: 'unauthenticated', message: 'Connectez-vous pour continuer.' },
   SESSION_EXPIREE: { kind: 'unauthenticated', message: 'Votre session est expirée, veuillez vous reconnecter.' },
   TOKEN_EXPIRE: { kind: 'unauthenticated', message: 'Le token est expiré' },
+  REAUTHENTIFICATION_REQUISE: {
+    kind: 'forbidden',
+    message: 'Pour votre sécurité, saisissez à nouveau votre mot de passe.',
+  },
   ORIGINE_REFUSEE: { kind: 'forbidden', message: 'Cette demande ne vient pas du portail.' },
   APPEL_FERME: { kind: 'missing', message: "La ressource demandé n'a pas été trouvée." },
 } as const satisfies Catalogue;
