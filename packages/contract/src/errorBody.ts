@@ -7,6 +7,7 @@ export const errorBodySchema = z.object({
   requestId: z.string(),
   champs: z.array(z.object({ champ: z.string(), message: z.string() })).optional(),
   conflits: z.array(z.object({ champ: z.string(), actuelle: z.unknown(), demandee: z.unknown() })).optional(),
+  otherSite: z.boolean().optional().describe('Le compte existe, mais sur un site voisin.'),
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;
 

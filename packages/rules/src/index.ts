@@ -1,6 +1,9 @@
 import { ACTEUR_ERREURS } from './acteur/index.ts';
 import { COMPTE_ERREURS } from './compte/index.ts';
+import { CONTENU_ERREURS } from './contenu/index.ts';
 import { GENERAL_ERREURS } from './erreurs/index.ts';
+import { RATTACHEMENT_ERREURS } from './rattachement/index.ts';
+import { REFERENTIEL_ERREURS } from './referentiel/index.ts';
 import { SERVICE_ERREURS } from './service/index.ts';
 import { SESSION_ERREURS } from './session/index.ts';
 
@@ -11,6 +14,9 @@ export const ERREURS = {
   ...GENERAL_ERREURS,
   ...ACTEUR_ERREURS,
   ...COMPTE_ERREURS,
+  ...CONTENU_ERREURS,
+  ...RATTACHEMENT_ERREURS,
+  ...REFERENTIEL_ERREURS,
   ...SERVICE_ERREURS,
   ...SESSION_ERREURS,
 };

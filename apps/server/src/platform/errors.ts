@@ -16,7 +16,7 @@ const STATUS: Readonly<Record<Kind, number>> = {
   unavailable: 503,
 };
 
-export type ErrorDetails = Pick<ErrorBody, 'champs' | 'conflits'>;
+export type ErrorDetails = Pick<ErrorBody, 'champs' | 'conflits' | 'otherSite'>;
 
 export class DomainError extends Error {
   readonly code: CodeErreur;

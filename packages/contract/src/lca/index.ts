@@ -1,0 +1,3 @@
+export * from './contenu.routes.ts';
+export * from './lca.routes.ts';
+export * from './lca.schema.ts';

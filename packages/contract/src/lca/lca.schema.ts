@@ -1,0 +1,68 @@
+import { CIVILITES } from '@guichet/rules/compte';
+import { idAssociationSchema, rattachementSchema } from '@guichet/rules/rattachement';
+import { optionSchema, REFERENTIEL_CATEGORIES, REFERENTIEL_TYPES, readFilterOptions } from '@guichet/rules/referentiel';
+import * as z from 'zod';
+
+/** One value or several of the same name: a query cannot tell them apart. */
+const repeated = <T extends z.ZodType>(item: T) =>
+  z.preprocess(
+    (value) => (value === undefined || Array.isArray(value) ? value : [value]),
+    z.array(item).max(50).optional(),
+  );
+
+const filterOptionsSchema = z
+  .union([z.string().max(2_000), z.array(z.string().max(200)).max(50)])
+  .transform((given, context) => {
+    const filter = readFilterOptions(given);
+    if (filter) return filter;
+    context.addIssue({ code: 'custom', message: 'Filtre illisible : un objet JSON, ou des paires clé:valeur.' });
+    return z.NEVER;
+  })
+  .optional();
+
+export const referentielSchema = z.object({
+  _id: z.uuid(),
+  type: z.enum(REFERENTIEL_TYPES),
+  libelle: z.string(),
+  categorie: z.enum(REFERENTIEL_CATEGORIES),
+  options: z.array(optionSchema),
+  version: z.int(),
+});
+export type Referentiel = z.infer<typeof referentielSchema>;
+
+export const referentielsQuerySchema = z.strictObject({
+  type: repeated(z.enum(REFERENTIEL_TYPES)),
+  categorie: z.enum(REFERENTIEL_CATEGORIES).optional(),
+  filterOptions: filterOptionsSchema,
+});
+export const referentielQuerySchema = z.strictObject({
+  type: z.enum(REFERENTIEL_TYPES),
+  filterOptions: filterOptionsSchema,
+});
+export const referentielParamsSchema = z.strictObject({ _id: z.uuid() });
+
+/** The person as the portal knows them; tokens are in none of its answers (P-3). */
+export const utilisateurSchema = z.object({
+  _id: z.uuid(),
+  lcaId: z.uuid(),
+  authId: z.uuid(),
+  email: z.string(),
+  civilite: z.enum(CIVILITES),
+  nom: z.string(),
+  prenom: z.string(),
+  role: z.string().nullable(),
+  roles: z.array(z.string()),
+  enabled: z.boolean(),
+  mustChangePassword: z.boolean(),
+  id_responsable: z.uuid().nullable(),
+  associations: z.array(rattachementSchema),
+  version: z.int(),
+});
+export type Utilisateur = z.infer<typeof utilisateurSchema>;
+
+export const userParamsSchema = z.strictObject({ id: z.uuid() });
+export const exitParamsSchema = z.strictObject({ authId: z.uuid() });
+export const exitQuerySchema = z.strictObject({ id_asso: idAssociationSchema });
+
+export const paysSchema = z.object({ code: z.string(), iso2: z.string(), label: z.string() });
+export const typeVoieSchema = z.object({ code: z.string(), label: z.string() });

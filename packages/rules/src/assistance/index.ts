@@ -1,0 +1,3 @@
+export * from './assistance.schema.ts';
+export * from './contexte.ts';
+export * from './paragraphs.ts';

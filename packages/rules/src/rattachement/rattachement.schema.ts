@@ -1,0 +1,43 @@
+import * as z from 'zod';
+
+export const RATTACHEMENT_TYPES = ['Siège', 'Etablissement secondaire'] as const;
+
+export const representantLegalSchema = z.object({
+  id: z.string(),
+  courriel: z.string(),
+  fonction: z.string(),
+  id_siret: z.string().nullable(),
+  valideur_cec: z.boolean(),
+  deleted: z.boolean(),
+});
+export type RepresentantLegal = z.infer<typeof representantLegalSchema>;
+
+/** One association of a portal user, seen from its head office or from one of its establishments. */
+export const rattachementSchema = z.object({
+  id_correspondance: z.int(),
+  id_siret: z.string().nullable(),
+  id_siren: z.string().nullable(),
+  id_rna: z.string().nullable(),
+  nom: z.string(),
+  type: z.enum(RATTACHEMENT_TYPES),
+  fonction: z.string(),
+  notifications: z.boolean().describe('Reçoit les notifications de cette association.'),
+  declarations: z.boolean().describe('Voit les déclarations faites sur ses bénévoles.'),
+  isValideurCEC: z.boolean(),
+  representantsLegaux: z.array(representantLegalSchema),
+  version: z.int(),
+});
+export type Rattachement = z.infer<typeof rattachementSchema>;
+
+/** How the documents name an association in a query: its own number, its SIREN, its SIRET or its RNA. */
+export const idAssociationSchema = z
+  .string()
+  .transform((value) => value.replaceAll(' ', '').toUpperCase())
+  .pipe(z.string().regex(/^(\d{1,10}|\d{14}|W[0-9A-Z]{9})$/));
+
+type Identifiants = Pick<Rattachement, 'id_correspondance' | 'id_siret' | 'id_siren' | 'id_rna'>;
+
+export const isAssociation = (
+  { id_correspondance, id_siret, id_siren, id_rna }: Identifiants,
+  id_asso: string,
+): boolean => [String(id_correspondance), id_siret, id_siren, id_rna].includes(id_asso);

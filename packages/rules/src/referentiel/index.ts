@@ -1,0 +1,3 @@
+export * from './filterOptions.ts';
+export * from './referentiel.erreurs.ts';
+export * from './referentiel.schema.ts';
