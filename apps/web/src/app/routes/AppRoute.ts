@@ -1,0 +1,16 @@
+import type { RouteComponent } from '@tanstack/react-router';
+import type { Services } from '../../shared/services/services.ts';
+import type { PageAccess } from '../guards.ts';
+
+export interface AppRoute {
+  /** As the documents write it, behind the base path; `:token?` may be absent. */
+  readonly path: string;
+  /** Stable: page notes are filtered by it (ROUTE-056). */
+  readonly name: string;
+  readonly title: string;
+  readonly layout: 'default' | 'login';
+  readonly access: PageAccess;
+  readonly load: () => Promise<RouteComponent>;
+  /** Done each time someone comes to the page, whatever the way. */
+  readonly onEnter?: (services: Services) => void;
+}
