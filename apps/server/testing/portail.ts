@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:net';
 import { parseSettings } from '../src/config.ts';
+import { MODULE_NAMES } from '../src/platform/moduleList.ts';
 import { type RunName, startProcess } from '../src/platform/startProcess.ts';
 import { type Caller, createCaller } from './caller.ts';
 import { cloneDatabase, type TestDatabase } from './testDatabase.ts';
@@ -35,7 +36,7 @@ export const startPortail = async ({ run = ['http'], settings = {} }: Options = 
   const base = `http://127.0.0.1:${port}`;
   const overrides = { DATABASE_URL: database.appUrl, PORT: String(port), PUBLIC_URL: base, LOG_LEVEL: 'silent' };
   const parsed = parseSettings({ ...process.env, ...WIDE, DATABASE_POOL: '4', ...overrides, ...settings });
-  const stop = await startProcess({ settings: parsed, modules: ['auth'], run });
+  const stop = await startProcess({ settings: parsed, modules: MODULE_NAMES, run });
   return {
     ...database,
     base,

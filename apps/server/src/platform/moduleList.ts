@@ -5,6 +5,7 @@ import type { Module, ReadActeur } from './defineModule.ts';
 /** The only file that names the modules; a process loads only what it runs. */
 const MODULES = {
   auth: () => import('../modules/auth/auth.module.ts').then(({ authModule }) => authModule),
+  rds: () => import('../modules/rds/rds.module.ts').then(({ rdsModule }) => rdsModule),
 } as const satisfies Readonly<Record<string, () => Promise<Module>>>;
 
 export type ModuleName = keyof typeof MODULES;

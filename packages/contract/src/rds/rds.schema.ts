@@ -52,16 +52,27 @@ export const readServiceQuerySchema = z.strictObject({ populate: populateSchema 
 
 export const servicesSchema = z.object({ services: z.array(serviceRecordSchema), after: z.string().nullable() });
 
-const { email, nom, type } = serviceSchema.shape;
-const optionalShape = serviceSchema.omit({ email: true, nom: true, type: true }).partial().shape;
+const { shape } = serviceSchema;
 
 /** What is not said is empty; the account comes from the first of the two steps. */
 export const createServiceBodySchema = z.strictObject({
-  email,
-  nom,
-  type,
-  ...optionalShape,
+  email: shape.email,
+  nom: shape.nom,
+  type: shape.type,
   authId: z.uuid().nullable().default(null),
+  siren: shape.siren.default(null),
+  adresse: shape.adresse.default(null),
+  telephone: shape.telephone.default(null),
+  site_internet: shape.site_internet.default(null),
+  federation_sportive: shape.federation_sportive.default(null),
+  niveau_territorial: shape.niveau_territorial.default(null),
+  zone_territoriale: shape.zone_territoriale.default(null),
+  profil: shape.profil.default(null),
+  dispositifs: shape.dispositifs.default([]),
+  parent: shape.parent.default(null),
+  bo: shape.bo.default(null),
+  code_territoire: shape.code_territoire.default(null),
+  types_agrement: shape.types_agrement.default([]),
 });
 /** Only what changed, and at least one thing. */
 export const updateServiceBodySchema = serviceSchema

@@ -1,0 +1,21 @@
+import { checkSuppression } from '@guichet/rules/service';
+import type { Call } from '../../../../platform/call.ts';
+import { DomainError, orThrow } from '../../../../platform/errors.ts';
+import type { RdsUow } from '../../rds.uow.ts';
+import { findGestionnaire } from '../gestionnaire.ts';
+import { lockVisible } from './updateService.ts';
+
+/** The first of two steps: its account goes after it. */
+export const deleteService = async (uow: RdsUow, { id }: { readonly id: string }, call: Call) => {
+  const qui = await findGestionnaire(uow, call);
+  const { service, place } = await lockVisible(uow, qui, id);
+  orThrow(checkSuppression(qui, place));
+  if (await uow.arbre.hasChildren(id)) throw new DomainError('SERVICE_AVEC_ENFANTS');
+  await uow.services.delete(id);
+  const { champs_versions: _, ...fields } = service;
+  const changements = Object.fromEntries(
+    Object.entries(fields).map(([champ, avant]) => [champ, { avant, apres: null }]),
+  );
+  uow.history.record({ objet: 'service', id_objet: id, action: 'deleteService', changements });
+  return { message: 'Le service est supprimé.' };
+};
