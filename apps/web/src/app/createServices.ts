@@ -39,5 +39,5 @@ export const createServices = ({ config, queryClient, fetch, storage, now, newKe
   const keeper = createKeeper({ send: wire, hint, now, onExpired: expire });
   const api = createApi(withIdempotencyKey(withRefresh(wire, keeper), newKey));
   const session = createSession({ api, keeper, hint, forgetData });
-  return { api, config, session, toasts, underWay, now };
+  return { api, config, session, toasts, queryClient, underWay, now };
 };

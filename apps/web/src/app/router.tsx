@@ -7,6 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { ApiError } from '../shared/apiClient/ApiError.ts';
+import { referentielsQuery } from '../shared/referentiels/referentiels.queries.ts';
 import { parseSearch, stringifySearch } from '../shared/searchParams.ts';
 import type { Services } from '../shared/services/services.ts';
 import { FailurePage } from './errorPage/FailurePage.tsx';
@@ -18,8 +19,12 @@ import { type AppRoute, ROUTES } from './routes.tsx';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
+    /** As in the table of routes; empty for an address that matches nothing. */
+    path: string;
+    name: string;
     title: string;
     layout: AppRoute['layout'];
+    access: AppRoute['access'];
   }
 }
 
@@ -38,23 +43,31 @@ const toRouterPath = (path: string): string =>
 
 /** Only the root matches an unknown address, hence its title. */
 const rootRoute = createRootRouteWithContext<Services>()({
-  staticData: { title: 'Page non trouvée', layout: 'default' },
+  staticData: { path: '', name: '', title: 'Page non trouvée', layout: 'default', access: { isPublic: true } },
   component: Frame,
   notFoundComponent: NotFoundPage,
   errorComponent: FailurePage,
 });
 
+const factsOf = ({ path, name, title, layout, access }: AppRoute) => ({ path, name, title, layout, access });
+
+/** A list that cannot be read does not keep the page from being shown: the page says it, and offers to retry. */
+const loadReferentiels = async ({ api, queryClient }: Services, { referentiels = [] }: AppRoute) => {
+  if (referentiels.length > 0) await queryClient.prefetchQuery(referentielsQuery(api, referentiels));
+};
+
 const routeOf = (page: AppRoute) =>
   createRoute({
     getParentRoute: () => rootRoute,
     path: toRouterPath(page.path),
-    staticData: { title: page.title, layout: page.layout },
+    staticData: factsOf(page),
     errorComponent: FailurePage,
     beforeLoad: async ({ context, location }) => {
       if (page.onEnter) return page.onEnter(context);
       const target = redirectionFor(page.access, await readVisitor(context, page.access), location.href);
       if (target) throw redirect({ ...target, replace: true });
     },
+    loader: ({ context }) => loadReferentiels(context, page),
   }).lazy(async () => createLazyRoute(toRouterPath(page.path))({ component: await page.load() }));
 
 export const createAppRouter = (services: Services, history?: RouterHistory) =>

@@ -1,8 +1,19 @@
-import type { ErrorBody, Request, ResponseInput } from '@guichet/contract';
-import { authTable } from '@guichet/contract/auth';
+import { type ErrorBody, type Request, type ResponseInput, type Route, TABLES } from '@guichet/contract';
+import type { authTable } from '@guichet/contract/auth';
+import type { lcaTable } from '@guichet/contract/lca';
+import type { mailTable } from '@guichet/contract/mail';
+import type { rdsTable } from '@guichet/contract/rds';
 import type { Fetch } from '../shared/apiClient/createSend.ts';
+import { DEFAULT_ANSWERS } from './defaultAnswers.ts';
 
-type Routes = (typeof authTable)['routes'];
+type Prefixed<Service extends string, Routes> = {
+  readonly [Name in keyof Routes & string as `${Service}.${Name}`]: Routes[Name];
+};
+/** The calls of auth under their own name, those of the other services behind theirs: «lca.readUser». */
+type Routes = (typeof authTable)['routes'] &
+  Prefixed<'lca', (typeof lcaTable)['routes']> &
+  Prefixed<'mail', (typeof mailTable)['routes']> &
+  Prefixed<'rds', (typeof rdsTable)['routes']>;
 type Name = keyof Routes;
 
 export class Refusal {
@@ -18,14 +29,14 @@ export const refuse = (status: number, body?: Partial<ErrorBody>): Refusal => ne
 /** The connection is cut: no answer at all. */
 export const CUT = Symbol('cut');
 
+type Answer<R extends Route> = ResponseInput<R> | Refusal | typeof CUT;
 export type Answers = {
-  readonly [N in Name]?: (
-    request: Request<Routes[N]>,
-  ) => ResponseInput<Routes[N]> | Refusal | typeof CUT | Promise<ResponseInput<Routes[N]> | Refusal | typeof CUT>;
+  readonly [N in Name]?: (request: Request<Routes[N]>) => Answer<Routes[N]> | Promise<Answer<Routes[N]>>;
 };
 
 export interface Call {
   readonly name: Name;
+  readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
   readonly body: unknown;
   readonly headers: Headers;
@@ -34,14 +45,33 @@ export interface Call {
 const json = (status: number, body: unknown): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
+const ALL: readonly { readonly name: Name; readonly url: string; readonly route: Route }[] = TABLES.flatMap(
+  ({ service, routes }) =>
+    Object.entries<Route>(routes).map(([name, route]) => ({
+      name: (service === 'auth' ? name : `${service}.${name}`) as Name,
+      url: `/${service}${route.path}`,
+      route,
+    })),
+);
+
 const find = (method: string, path: string) => {
-  for (const [name, route] of Object.entries(authTable.routes)) {
-    const pattern = new RegExp(`^/auth${route.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
+  for (const { name, url, route } of ALL) {
+    const pattern = new RegExp(`^${url.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
     const match = route.method === method ? pattern.exec(path) : null;
-    if (match) return { name: name as Name, route, params: { ...match.groups } };
+    const decoded = Object.entries(match?.groups ?? {}).map(([key, text]) => [key, decodeURIComponent(text)]);
+    if (match) return { name, route, params: Object.fromEntries(decoded) as Record<string, string> };
   }
   throw new Error(`hors du contrat : ${method} ${path}`);
 };
+
+/** A name given several times is a list, as the server reads it. */
+const readQuery = (params: URLSearchParams): Record<string, string | string[]> =>
+  Object.fromEntries(
+    [...new Set(params.keys())].map((key) => {
+      const values = params.getAll(key);
+      return [key, values.length > 1 ? values : (values[0] ?? '')];
+    }),
+  );
 
 /** The server as its contract describes it: a request that the contract refuses fails here as it would there. */
 export const createFakeServer = (answers: Answers) => {
@@ -51,15 +81,18 @@ export const createFakeServer = (answers: Answers) => {
     const { name, route, params } = find(init.method ?? 'GET', url.pathname.replace(/^\/api/, ''));
     const sent: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
     const query = Object.fromEntries(url.searchParams);
-    calls.push({ name, query, body: sent, headers: new Headers(init.headers) });
-    const body = 'body' in route ? route.body.parse(sent) : undefined;
-    if ('params' in route) route.params.parse(params);
-    const answer = answers[name] as ((request: unknown) => unknown) | undefined;
-    if (!answer) return name === 'logout' ? json(200, { message: 'ok' }) : json(404, {});
-    const result = await answer({ params, query: {}, body });
+    calls.push({ name, params, query, body: sent, headers: new Headers(init.headers) });
+    const request = {
+      params: route.params?.parse(params),
+      query: route.query?.parse(readQuery(url.searchParams)),
+      body: route.body?.parse(sent),
+    };
+    const answer = (answers[name] ?? DEFAULT_ANSWERS[name]) as ((request: unknown) => unknown) | undefined;
+    if (!answer) return json(404, {});
+    const result = await answer(request);
     if (result === CUT) throw new TypeError('network');
     if (result instanceof Refusal) return json(result.status, result.body);
-    return json('status' in route ? route.status : 200, result);
+    return json(route.status ?? 200, result);
   };
   const callsTo = (name: Name): Call[] => calls.filter((call) => call.name === name);
   return { fetch, calls, callsTo };

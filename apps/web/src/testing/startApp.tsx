@@ -10,7 +10,7 @@ import { type Answers, createFakeServer } from './fakeServer.ts';
 import { createMemoryStorage } from './memoryStorage.ts';
 
 /** The whole application at an address, before a server that answers by the contract. */
-export const startApp = (address: string, answers: Answers = {}, { hasSignedIn = false } = {}) => {
+export const startApp = (address: string, answers: Answers = {}, { hasSignedIn = false, cookies = false } = {}) => {
   startDsfr({ Link: RouterLink });
   const server = createFakeServer(answers);
   const history = createMemoryHistory({ initialEntries: [`/client${address}`] });
@@ -18,7 +18,7 @@ export const startApp = (address: string, answers: Answers = {}, { hasSignedIn =
   if (hasSignedIn) createSessionHint(() => storage).set();
   let keys = 0;
   const app = createApp({
-    config: { apiBase: '/api', brand: 'neutre' },
+    config: { apiBase: '/api', brand: 'neutre', cookies },
     fetch: server.fetch,
     storage: () => storage,
     now: () => NOON,

@@ -1,3 +1,4 @@
+import type { ReferentielType } from '@guichet/rules/referentiel';
 import type { RouteComponent } from '@tanstack/react-router';
 import type { Services } from '../../shared/services/services.ts';
 import type { PageAccess } from '../guards.ts';
@@ -10,6 +11,8 @@ export interface AppRoute {
   readonly title: string;
   readonly layout: 'default' | 'login';
   readonly access: PageAccess;
+  /** The reference lists that its forms choose from, read before it is shown (REF-005). */
+  readonly referentiels?: readonly ReferentielType[];
   readonly load: () => Promise<RouteComponent>;
   /** Done each time someone comes to the page, whatever the way. */
   readonly onEnter?: (services: Services) => void;

@@ -1,6 +1,14 @@
 import { createClient, type Send } from '@guichet/contract';
 import { authTable } from '@guichet/contract/auth';
+import { lcaTable } from '@guichet/contract/lca';
+import { mailTable } from '@guichet/contract/mail';
+import { rdsTable } from '@guichet/contract/rds';
 
 /** One client for each service of the contract. */
-export const createApi = (send: Send) => ({ auth: createClient(authTable, send) });
+export const createApi = (send: Send) => ({
+  auth: createClient(authTable, send),
+  lca: createClient(lcaTable, send),
+  mail: createClient(mailTable, send),
+  rds: createClient(rdsTable, send),
+});
 export type Api = ReturnType<typeof createApi>;

@@ -4,6 +4,8 @@ import * as z from 'zod';
 const configSchema = z.object({
   apiBase: z.string().startsWith('/').default('/api'),
   brand: z.enum(BRANDS).default('neutre'),
+  /** Whether this installation asks about cookies at all (UI-004). */
+  cookies: z.boolean().default(false),
 });
 export type Config = z.infer<typeof configSchema>;
 

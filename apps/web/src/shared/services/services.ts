@@ -1,4 +1,5 @@
 import type { Session, User } from '@guichet/contract/auth';
+import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { Api } from '../apiClient/apiClient.ts';
 import type { Config } from '../config/config.ts';
@@ -30,6 +31,8 @@ export interface Services {
   readonly config: Config;
   readonly session: SessionService;
   readonly toasts: Toasts;
+  /** What was read from the server; the router fills it before a page is shown. */
+  readonly queryClient: QueryClient;
   /** How many calls are under way. */
   readonly underWay: Store<number>;
   readonly now: () => Date;

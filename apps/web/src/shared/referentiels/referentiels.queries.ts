@@ -1,0 +1,7 @@
+import type { ReferentielType } from '@guichet/rules/referentiel';
+import type { Api } from '../apiClient/apiClient.ts';
+import { listQuery } from '../list/listQuery.ts';
+
+/** One call for all the lists that a page needs. */
+export const referentielsQuery = (api: Api, types: readonly ReferentielType[]) =>
+  listQuery('referentiels', types, () => api.lca.listReferentiels({ query: { type: [...types] } }));
