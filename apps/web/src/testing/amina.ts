@@ -1,4 +1,5 @@
 import type { Session, User } from '@guichet/contract/auth';
+import type { Utilisateur } from '@guichet/contract/lca';
 
 export const NOON = new Date('2027-02-03T13:05:00Z');
 
@@ -17,3 +18,21 @@ export const amina: User = {
 };
 
 export const sessionOf = (user: User = amina, exp = NOON.getTime() / 1000 + 900): Session => ({ user, exp });
+
+/** The same person as the portal knows them: with their associations. */
+export const utilisateurOf = (user: User, associations: Utilisateur['associations'] = []): Utilisateur => ({
+  _id: '019a0000-0000-7000-8000-000000000002',
+  lcaId: '019a0000-0000-7000-8000-000000000002',
+  authId: user.authId,
+  email: user.email,
+  civilite: user.civilite,
+  nom: user.nom,
+  prenom: user.prenom,
+  role: user.role,
+  roles: user.roles,
+  enabled: user.enabled,
+  mustChangePassword: user.mustChangePassword,
+  id_responsable: null,
+  associations,
+  version: 1,
+});

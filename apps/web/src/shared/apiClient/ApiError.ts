@@ -20,6 +20,8 @@ export class ApiError extends Error {
   readonly code: string | undefined;
   readonly champs: NonNullable<ErrorBody['champs']>;
   readonly conflits: NonNullable<ErrorBody['conflits']>;
+  /** The account is one of a sibling site (COMPTE-013). */
+  readonly otherSite: boolean;
 
   constructor(status: number, body?: Partial<ErrorBody>) {
     super(body?.message || MESSAGE_BY_STATUS[status] || GENERAL_ERREURS.PROBLEME.message);
@@ -27,6 +29,7 @@ export class ApiError extends Error {
     this.code = body?.code;
     this.champs = body?.champs ?? [];
     this.conflits = body?.conflits ?? [];
+    this.otherSite = body?.otherSite ?? false;
   }
 }
 
@@ -34,14 +37,8 @@ export class ApiError extends Error {
 export const refusalOf = async (response: Response): Promise<ApiError> => {
   const body = errorBodySchema.partial().safeParse(await response.json().catch(() => null));
   if (!body.success) return new ApiError(response.status);
-  const { code, message, requestId, champs, conflits } = body.data;
-  return new ApiError(response.status, {
-    ...(code === undefined ? {} : { code }),
-    ...(message === undefined ? {} : { message }),
-    ...(requestId === undefined ? {} : { requestId }),
-    ...(champs === undefined ? {} : { champs }),
-    ...(conflits === undefined ? {} : { conflits }),
-  });
+  const given = Object.entries(body.data).filter(([, value]) => value !== undefined);
+  return new ApiError(response.status, Object.fromEntries(given));
 };
 
 export const messageOf = (error: unknown): string =>
