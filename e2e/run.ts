@@ -35,6 +35,7 @@ const env = {
   LIMIT_AUTH_PER_MINUTE: '100000',
   LIMIT_MAIL_PER_MINUTE: '100000',
   LIMIT_SESSION_PER_MINUTE: '100000',
+  LIMIT_COMPTE_PER_MINUTE: '100000',
   LOG_LEVEL: process.env['E2E_LOG_LEVEL'] ?? 'warn',
   BASE_URL: `${base}/client/`,
 };

@@ -29,6 +29,7 @@ const settingsSchema = z.object({
   LIMIT_AUTH_PER_MINUTE: perMinute(10),
   LIMIT_MAIL_PER_MINUTE: perMinute(5),
   LIMIT_SESSION_PER_MINUTE: perMinute(60),
+  LIMIT_COMPTE_PER_MINUTE: perMinute(5),
   DRAIN_SECONDS: z.coerce.number().int().min(1).max(120).default(20),
 });
 

@@ -14,6 +14,10 @@ export interface Acteur {
   readonly enabled: boolean;
   readonly mustChangePassword: boolean;
   readonly version: number;
+  /** When the password was last typed in this session. */
+  readonly authentifie_at: Date;
+  /** End of the session, however often it is renewed. */
+  readonly expire_at: Date;
   /** End of the access token presented, in seconds. */
   readonly exp: number;
 }

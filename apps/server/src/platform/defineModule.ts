@@ -5,6 +5,7 @@ import type { Acteur, Call } from './call.ts';
 import type { JobDefinition, JobName, JobSender } from './jobs.ts';
 import type { Mailer } from './mailer.ts';
 import type { MigrationFolder } from './migrate.ts';
+import type { Neighbours } from './neighbours.ts';
 
 /** Tokens that an answer brings: set as cookies for browsers, put in the body for others. */
 export interface Tokens {
@@ -45,6 +46,7 @@ export interface Platform {
   readonly db: Kysely<unknown>;
   readonly jobs: JobSender;
   readonly mailer: Mailer;
+  readonly neighbours: Neighbours;
 }
 
 export interface RunningModule {

@@ -48,6 +48,26 @@ export const changesBetween = (
       .map(([field, apres]) => [field, { avant: before[field] ?? null, apres }]),
   );
 
+export interface WrittenEntry {
+  readonly survenu_at: Date;
+  readonly action: string;
+  readonly acteur: string;
+  readonly changements: Record<string, { avant: unknown; apres: unknown }>;
+}
+
+export type ReadHistory = (objet: string, id_objet: string, limit: number) => Promise<WrittenEntry[]>;
+
+/** What happened to one record, the latest first. */
+export const createReadHistory =
+  (db: Kysely<unknown>): ReadHistory =>
+  async (objet, id_objet, limit) => {
+    const { rows } = await sql<WrittenEntry>`select survenu_at, action, acteur, changements from platform.historique
+      where objet = ${objet} and id_objet = ${id_objet} order by survenu_at desc, numero desc limit ${limit}`.execute(
+      db,
+    );
+    return rows;
+  };
+
 export interface BrokenRow {
   readonly chaine: number;
   readonly numero: number;

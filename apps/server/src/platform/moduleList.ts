@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Clock } from './clock.ts';
-import type { Module, ReadActeur } from './defineModule.ts';
+import type { Module, Platform, ReadActeur } from './defineModule.ts';
+import type { Neighbours } from './neighbours.ts';
 
 /** The only file that names the modules; a process loads only what it runs. */
 const MODULES = {
@@ -18,4 +19,10 @@ export const loadModules = (names: readonly ModuleName[]): Promise<Module[]> =>
 export const loadReadActeur = async (db: Kysely<unknown>, tokenKey: string, clock: Clock): Promise<ReadActeur> => {
   const { createReadActeur } = await import('../modules/auth/api.ts');
   return createReadActeur(db, tokenKey, clock);
+};
+
+/** Modules share one database: a neighbour answers in every process, whatever modules it runs. */
+export const loadNeighbours = async (deps: Pick<Platform, 'settings' | 'db' | 'jobs'>): Promise<Neighbours> => {
+  const { createAuthApi } = await import('../modules/auth/api.ts');
+  return { auth: createAuthApi(deps) };
 };

@@ -9,7 +9,7 @@ import { createLimits } from './limits.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { createMailer } from './mailer.ts';
 import { createMetrics } from './metrics.ts';
-import { loadModules, loadReadActeur, type ModuleName } from './moduleList.ts';
+import { loadModules, loadNeighbours, loadReadActeur, type ModuleName } from './moduleList.ts';
 import { nightlyJob } from './nightly.job.ts';
 import { createRedis } from './redis.ts';
 import { runJobs } from './runJobs.ts';
@@ -54,8 +54,9 @@ export const startProcess = async (options: ProcessOptions): Promise<() => Promi
   const resources = await openResources(options, logger, shutdown);
   const { pool, redis, mailer, boss, db } = resources;
   const loaded = await loadModules(modules);
+  const neighbours = await loadNeighbours({ settings, db, jobs: boss });
   const running: RunningModule[] = await Promise.all(
-    loaded.map((module) => module.start({ settings, db, jobs: boss, mailer })),
+    loaded.map((module) => module.start({ settings, db, jobs: boss, mailer, neighbours })),
   );
   if (run.includes('jobs')) {
     const jobs = [nightlyJob(db), ...running.flatMap((module) => module.jobs)];
@@ -68,6 +69,7 @@ export const startProcess = async (options: ProcessOptions): Promise<() => Promi
       auth: settings.LIMIT_AUTH_PER_MINUTE,
       mail: settings.LIMIT_MAIL_PER_MINUTE,
       session: settings.LIMIT_SESSION_PER_MINUTE,
+      compte: settings.LIMIT_COMPTE_PER_MINUTE,
     });
     const tables = running.flatMap((module) => module.tables);
     const health = createHealth(settings, pool, redis);

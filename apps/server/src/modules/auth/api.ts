@@ -1,9 +1,62 @@
 import type { Kysely } from 'kysely';
+import type { Settings } from '../../config.ts';
+import type { Call } from '../../platform/call.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { ReadActeur } from '../../platform/defineModule.ts';
+import type { JobSender } from '../../platform/jobs.ts';
+import { createRun } from '../../platform/unitOfWork.ts';
 import type { AuthTables } from './auth.tables.ts';
+import { bindAuth } from './auth.uow.ts';
+import { type CompteVoisin, compteQueries } from './compte/compte.queries.ts';
+import { createPasswordHasher } from './compte/passwordHasher.ts';
+import { type CompteService, createCompte } from './compte/usecases/createCompte.ts';
+import { deleteCompte } from './compte/usecases/deleteCompte.ts';
 import { sessionQueries } from './session/session.queries.ts';
 import { createTokenKeys } from './session/tokenKeys.ts';
+import { endUserSessions } from './session/usecases/endSessions.ts';
+
+/** What the other modules may ask of accounts. Rights are those of the caller, judged here as over HTTP. */
+export interface AuthApi {
+  findCompte(authId: string): Promise<CompteVoisin | null>;
+  /** In no promised order; who does not exist is left out. */
+  findComptes(authIds: readonly string[]): Promise<CompteVoisin[]>;
+  createServiceAccount(compte: CompteService, call: Call): Promise<{ readonly authId: string }>;
+  deleteCompte(authId: string, call: Call): Promise<void>;
+  closeSessions(authId: string, motif: string, call: Call): Promise<void>;
+}
+
+declare module '../../platform/neighbours.ts' {
+  interface Neighbours {
+    readonly auth: AuthApi;
+  }
+}
+
+interface ApiDeps {
+  readonly db: Kysely<unknown>;
+  readonly jobs: JobSender;
+  readonly settings: Pick<Settings, 'PASSWORD_PEPPER'>;
+}
+
+/** The key of a request belongs to the module that was called: here it would answer in place of the work. */
+const withoutKey = (call: Call): Call => ({ ...call, idempotency: null });
+
+export const createAuthApi = ({ db: untyped, jobs, settings }: ApiDeps): AuthApi => {
+  const db = untyped as unknown as Kysely<AuthTables>;
+  const run = createRun({ module: 'auth', db, jobs, bind: bindAuth });
+  const { findVoisins } = compteQueries(db);
+  const create = createCompte(run, createPasswordHasher(settings.PASSWORD_PEPPER));
+  return {
+    findCompte: async (authId) => (await findVoisins([authId]))[0] ?? null,
+    findComptes: findVoisins,
+    createServiceAccount: async (compte, call) => ({ authId: (await create(compte, withoutKey(call))).id }),
+    async deleteCompte(id, call) {
+      await run(deleteCompte, { id }, withoutKey(call));
+    },
+    async closeSessions(id, motif_fermeture, call) {
+      await run(endUserSessions, { id, motif_fermeture }, withoutKey(call));
+    },
+  };
+};
 
 /**
  * Who stands behind an access token. Every process that answers HTTP asks it, whatever modules it runs:

@@ -1,32 +1,49 @@
 import { authTable } from '@guichet/contract/auth';
 import type { Kysely } from 'kysely';
 import { type Module, mounted, type Platform } from '../../platform/defineModule.ts';
+import { createReadHistory } from '../../platform/history.ts';
 import { createRun } from '../../platform/unitOfWork.ts';
 import { authHandlers } from './auth.handlers.ts';
 import type { AuthTables } from './auth.tables.ts';
 import { bindAuth } from './auth.uow.ts';
 import { compteQueries } from './compte/compte.queries.ts';
 import { createPasswordHasher } from './compte/passwordHasher.ts';
+import { sendEmailChangedMailJob } from './jobs/sendEmailChangedMail.job.ts';
 import { sendKnownAddressMailJob } from './jobs/sendKnownAddressMail.job.ts';
+import { sendPasswordChangedMailJob } from './jobs/sendPasswordChangedMail.job.ts';
+import { sendPasswordLinkMailJob } from './jobs/sendPasswordLinkMail.job.ts';
 import { sendValidationMailJob } from './jobs/sendValidationMail.job.ts';
+import { sessionQueries } from './session/session.queries.ts';
 import { createTokenKeys } from './session/tokenKeys.ts';
+
+const MAIL_JOBS = [
+  sendValidationMailJob,
+  sendKnownAddressMailJob,
+  sendPasswordLinkMailJob,
+  sendPasswordChangedMailJob,
+  sendEmailChangedMailJob,
+] as const;
 
 export const authModule: Module = {
   name: 'auth',
   migrations: { schema: 'auth', folder: new URL('./migrations/', import.meta.url) },
-  jobNames: ['auth.sendValidationMail', 'auth.sendKnownAddressMail'],
+  jobNames: [
+    'auth.sendValidationMail',
+    'auth.sendKnownAddressMail',
+    'auth.sendPasswordLinkMail',
+    'auth.sendPasswordChangedMail',
+    'auth.sendEmailChangedMail',
+  ],
   async start({ settings, db: untyped, jobs, mailer }: Platform) {
     const db = untyped as unknown as Kysely<AuthTables>;
     const run = createRun({ module: 'auth', db, jobs, bind: bindAuth });
     const keys = await createTokenKeys(settings.TOKEN_KEY);
     const hasher = createPasswordHasher(settings.PASSWORD_PEPPER);
-    const handlers = authHandlers({ run, comptes: compteQueries(db), hasher, keys });
+    const queries = { comptes: compteQueries(db), sessions: sessionQueries(db) };
+    const handlers = authHandlers({ run, ...queries, hasher, keys, readHistory: createReadHistory(untyped) });
     return {
       tables: [mounted(authTable, handlers)],
-      jobs: [
-        sendValidationMailJob(run, mailer, settings.PUBLIC_URL),
-        sendKnownAddressMailJob(run, mailer, settings.PUBLIC_URL),
-      ],
+      jobs: MAIL_JOBS.map((job) => job(run, mailer, settings.PUBLIC_URL)),
     };
   },
 };

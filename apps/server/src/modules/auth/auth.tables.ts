@@ -11,6 +11,9 @@ export interface CompteTable {
   origin: string;
   enabled: Generated<boolean>;
   must_change_password: Generated<boolean>;
+  locked: Generated<boolean>;
+  locked_motif: string | null;
+  cree_par: string | null;
   version: Generated<number>;
   champs_versions: JSONColumnType<Record<string, number>, string | undefined, string>;
   cree_at: Generated<Date>;
@@ -27,12 +30,21 @@ export interface SessionTable {
   ferme_at: Date | null;
   motif_fermeture: string | null;
   user_agent: string;
+  authentifie_at: Generated<Date>;
 }
+
+/** Kept by a trigger of the database. */
+export interface CompteMotTable {
+  mot: string;
+  id_compte: string;
+}
+
+export type UsageLien = 'validation' | 'reinitialisation' | 'premier-mot-de-passe';
 
 export interface LienTable {
   hash: Buffer;
   id_compte: string;
-  usage: 'validation';
+  usage: UsageLien;
   cree_at: Generated<Date>;
   expire_at: Date;
   utilise_at: Date | null;
@@ -40,6 +52,7 @@ export interface LienTable {
 
 export interface AuthTables {
   'auth.compte': CompteTable;
+  'auth.compte_mot': CompteMotTable;
   'auth.session': SessionTable;
   'auth.lien': LienTable;
 }

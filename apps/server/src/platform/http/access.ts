@@ -7,7 +7,7 @@ import { DomainError } from '../errors.ts';
 const REFUSALS: Readonly<Record<Gate, CodeErreur>> = {
   token: 'SESSION_ABSENTE',
   email: 'COMPTE_NON_VALIDE',
-  motDePasse: 'ACCES_REFUSE',
+  motDePasse: 'MOT_DE_PASSE_A_CHANGER',
 };
 
 /** Closed by default: a session with all gates open, and one of the roles when the route names some. */

@@ -1,10 +1,12 @@
-import type { Route } from '@guichet/contract';
+import { type Route, roleWishSchema } from '@guichet/contract';
+import { checkRoleWish } from '@guichet/rules/acteur';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Settings } from '../../config.ts';
 import type { Acteur, Call } from '../call.ts';
 import type { Clock } from '../clock.ts';
 import type { MountedTable, ReadActeur, WithTokens } from '../defineModule.ts';
+import { orThrow } from '../errors.ts';
 import { fingerprintOf, type IdempotencyKey } from '../idempotency.ts';
 import type { Limits } from '../limits.ts';
 import { inSpan, withIncomingTrace } from '../traces.ts';
@@ -55,6 +57,27 @@ const whoCalls = async (request: FastifyRequest, route: Route, deps: MountDeps):
   return found ? deps.readActeur(found.token, { evenExpired: route.session === 'closes' }) : null;
 };
 
+/** A wish, never a claim: among the roles of the session, and only where the call takes one. */
+const wishedActeur = (route: Route, query: unknown, acteur: Acteur | null): Acteur | null => {
+  if (!acteur || route.query?.shape['role'] !== roleWishSchema) return acteur;
+  const { role: wish } = query as { role?: string };
+  orThrow(checkRoleWish(wish, acteur.roles));
+  return wish === undefined ? acteur : { ...acteur, role: wish };
+};
+
+interface Aimed {
+  readonly params: unknown;
+  readonly body: unknown;
+  readonly acteur: Acteur | null;
+}
+
+/** The account that a call aims at: the address it names, known or not, or the caller's own. */
+const accountOf = ({ limitPer }: Route, { params, body, acteur }: Aimed): string => {
+  if (limitPer === 'acteur') return acteur?.authId ?? '';
+  const { email } = { ...(params as object), ...(body as object) } as { email?: string };
+  return email ?? '';
+};
+
 const answer = (route: Route, result: unknown, { request, reply, cookies }: Exchange): unknown => {
   if (route.session === 'closes') cookies.clear(reply);
   if (route.session !== 'opens') return result;
@@ -86,8 +109,12 @@ const mountRoute = (name: string, route: Route, run: Handler, deps: MountDeps) =
       query: query.parse(request.query ?? {}),
       body: body.parse(request.body),
     };
+    if (route.limitPer) {
+      const account = fingerprintOf(accountOf(route, { ...parsed, acteur })).toString('base64url');
+      await deps.limits.consume('compte', `${name}:${request.ip}:${account}`);
+    }
     const call: Call = {
-      acteur,
+      acteur: wishedActeur(route, parsed.query, acteur),
       clock: deps.clock,
       requestId: request.id,
       client: { ip: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 300) },

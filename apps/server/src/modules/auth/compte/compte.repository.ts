@@ -1,6 +1,6 @@
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { AuthTables, CompteTable } from '../auth.tables.ts';
-import type { Compte, NouveauCompte } from './compte.ts';
+import type { Compte, ModifiableCompte, NouveauCompte } from './compte.ts';
 
 const COLUMNS = [
   'id',
@@ -11,6 +11,9 @@ const COLUMNS = [
   'roles',
   'enabled',
   'must_change_password',
+  'locked',
+  'locked_motif',
+  'cree_par',
   'version',
   'champs_versions',
 ] as const;
@@ -23,12 +26,24 @@ const toCompte = ({
   mustChangePassword: must_change_password,
 });
 
+const toColumns = ({ mustChangePassword, roles, ...changes }: Partial<ModifiableCompte>) => ({
+  ...changes,
+  ...(roles === undefined ? {} : { roles: [...roles] }),
+  ...(mustChangePassword === undefined ? {} : { must_change_password: mustChangePassword }),
+});
+
+const isEmailTaken = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'compte_email_unique';
+
+/** One at a time when the number of administrators may fall: two who remove each other must not both succeed. */
+const ADMINISTRATEURS = sql`hashtextextended('auth.administrateurs', 0)`;
+
 export const compteRepository = (trx: Kysely<AuthTables>) => ({
   /** The new account, or null when the address already has one: the unique constraint is the judge. */
-  async insert(compte: NouveauCompte): Promise<Compte | null> {
+  async insert({ mustChangePassword = false, roles, ...compte }: NouveauCompte): Promise<Compte | null> {
     const row = await trx
       .insertInto('auth.compte')
-      .values({ ...compte, roles: [...compte.roles] })
+      .values({ ...compte, roles: [...roles], must_change_password: mustChangePassword })
       .onConflict((conflict) => conflict.constraint('compte_email_unique').doNothing())
       .returning(COLUMNS)
       .executeTakeFirst();
@@ -50,18 +65,23 @@ export const compteRepository = (trx: Kysely<AuthTables>) => ({
     return row ? toCompte(row) : null;
   },
 
-  /** Writes the fields, and remembers at which version each of them changed. */
-  async update(compte: Compte, changes: Partial<Pick<Compte, 'civilite' | 'nom' | 'prenom'>>): Promise<Compte> {
+  /** Writes the fields, and remembers at which version each changed; null when the new address has an account. */
+  async update(compte: Compte, changes: Partial<ModifiableCompte>): Promise<Compte | null> {
     const version = compte.version + 1;
     const stamps = Object.fromEntries(Object.keys(changes).map((champ) => [champ, version]));
     const champs_versions = JSON.stringify({ ...compte.champs_versions, ...stamps });
-    const row = await trx
-      .updateTable('auth.compte')
-      .set({ ...changes, version, champs_versions, modifie_at: new Date() })
-      .where('id', '=', compte.id)
-      .returning(COLUMNS)
-      .executeTakeFirstOrThrow();
-    return toCompte(row);
+    try {
+      const row = await trx
+        .updateTable('auth.compte')
+        .set({ ...toColumns(changes), version, champs_versions, modifie_at: new Date() })
+        .where('id', '=', compte.id)
+        .returning(COLUMNS)
+        .executeTakeFirstOrThrow();
+      return toCompte(row);
+    } catch (error) {
+      if (isEmailTaken(error)) return null;
+      throw error;
+    }
   },
 
   async enable(id: string): Promise<void> {
@@ -70,6 +90,33 @@ export const compteRepository = (trx: Kysely<AuthTables>) => ({
       .set((eb) => ({ enabled: true, version: eb('version', '+', 1) }))
       .where('id', '=', id)
       .execute();
+  },
+
+  /** A new password ends the duty to change it. */
+  async setMotDePasse(id: string, mot_de_passe: string): Promise<Compte> {
+    const row = await trx
+      .updateTable('auth.compte')
+      .set((eb) => ({ mot_de_passe, must_change_password: false, version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .returning(COLUMNS)
+      .executeTakeFirstOrThrow();
+    return toCompte(row);
+  },
+
+  async countOtherAdmins(id: string): Promise<number> {
+    await sql`select pg_advisory_xact_lock(${ADMINISTRATEURS})`.execute(trx);
+    const rows = await trx
+      .selectFrom('auth.compte')
+      .select('id')
+      .where(sql<boolean>`'lca.admin' = any (roles)`)
+      .where('locked', '=', false)
+      .where('id', '<>', id)
+      .execute();
+    return rows.length;
+  },
+
+  async delete(id: string): Promise<void> {
+    await trx.deleteFrom('auth.compte').where('id', '=', id).execute();
   },
 });
 export type CompteRepository = ReturnType<typeof compteRepository>;

@@ -10,9 +10,19 @@ export interface Compte extends Versionne {
   readonly roles: readonly string[];
   readonly enabled: boolean;
   readonly mustChangePassword: boolean;
+  readonly locked: boolean;
+  readonly locked_motif: string | null;
+  /** Who made it, when it was not the person. */
+  readonly cree_par: string | null;
 }
 
-export type NouveauCompte = Pick<Compte, 'email' | 'civilite' | 'nom' | 'prenom' | 'roles'> & {
-  readonly origin: string;
-  readonly mot_de_passe: string;
-};
+export type NouveauCompte = Pick<Compte, 'email' | 'civilite' | 'nom' | 'prenom' | 'roles'> &
+  Partial<Pick<Compte, 'enabled' | 'mustChangePassword' | 'cree_par'>> & {
+    readonly origin: string;
+    readonly mot_de_passe: string;
+  };
+
+export type ModifiableCompte = Pick<
+  Compte,
+  'civilite' | 'nom' | 'prenom' | 'email' | 'roles' | 'enabled' | 'locked' | 'locked_motif' | 'mustChangePassword'
+>;

@@ -69,7 +69,7 @@ test('le compte d’autrui est refusé', async () => {
   expect([status, body.code]).toEqual([403, 'PROFIL_AUTRUI']);
 });
 
-test.each([[{}], [{ roles: ['lca.admin'] }], [{ nom: '' }], [{ nom: 'a'.repeat(101) }], [{ nom: null }]])(
+test.each([[{}], [{ roles: ['inconnu'] }], [{ nom: '' }], [{ nom: 'a'.repeat(101) }], [{ nom: null }]])(
   'la demande %j est refusée avec la phrase du catalogue',
   async (body) => {
     const { browser, id } = await signedIn(portail);

@@ -9,12 +9,12 @@ export const validationMail = ({ email, prenom }: Compte, url: string, messageId
       subject: 'Confirmez votre adresse électronique',
       greeting: `Bonjour ${prenom},`,
       paragraphs: [
-        'Vous venez de créer un compte sur Guichet Asso. Il reste une étape : confirmer que cette adresse est bien la vôtre.',
+        'Vous venez de donner cette adresse pour votre compte Guichet Asso. Il reste une étape : confirmer qu’elle est bien la vôtre.',
       ],
       action: { label: 'Confirmer mon adresse', url },
       after: [
         'Ce lien fonctionne une seule fois, pendant 24 heures.',
-        'Vous n’avez pas créé de compte ? Ne faites rien : sans confirmation, il ne sert à rien.',
+        'Vous n’avez rien demandé ? Ne faites rien : sans confirmation, cette adresse ne sert à rien.',
       ],
     },
     messageId,

@@ -30,7 +30,7 @@ describe('connexion', () => {
     const { email } = await addPerson(portail);
     const browser = portail.browser();
     const { body, headers } = await browser.call('POST', '/api/auth/login', { body: { email, password: PASSWORD } });
-    expect(Object.keys(body).sort()).toEqual(['exp', 'user']);
+    expect(Object.keys(body).sort()).toEqual(['exp', 'fin', 'inactivite', 'user']);
     const lines = headers.getSetCookie();
     expect(lines).toHaveLength(2);
     for (const line of lines) expect(line).toMatch(/HttpOnly; SameSite=Lax/);
@@ -137,7 +137,7 @@ describe('renouvellement', () => {
     const { browser } = await signedIn(portail);
     const before = browser.cookies.get('refresh_token')?.value;
     const { status, body } = await browser.call('POST', '/api/auth/refreshToken');
-    expect([status, Object.keys(body).sort()]).toEqual([200, ['exp', 'user']]);
+    expect([status, Object.keys(body).sort()]).toEqual([200, ['exp', 'fin', 'inactivite', 'user']]);
     expect(browser.cookies.get('refresh_token')?.value).not.toBe(before);
   });
 

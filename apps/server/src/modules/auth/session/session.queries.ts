@@ -3,8 +3,9 @@ import type { Kysely } from 'kysely';
 import type { Acteur } from '../../../platform/call.ts';
 import type { AuthTables } from '../auth.tables.ts';
 
-/** Who stands behind a session that still lives: one statement a request, so that a closed one is out at once. */
+/** Living sessions, read outside any transaction. */
 export const sessionQueries = (db: Kysely<AuthTables>) => ({
+  /** One statement a request, so that who was closed out, locked or lowered is so at once. */
   async findActeur(sessionId: string, now: Date): Promise<Omit<Acteur, 'exp'> | null> {
     const row = await db
       .selectFrom('auth.session as s')
@@ -20,11 +21,29 @@ export const sessionQueries = (db: Kysely<AuthTables>) => ({
         'c.enabled',
         'c.must_change_password as mustChangePassword',
         'c.version',
+        's.authentifie_at',
+        's.expire_at',
       ])
       .where('s.id', '=', sessionId)
       .where('s.ferme_at', 'is', null)
       .where('s.expire_at', '>', now)
+      .where('c.locked', '=', false)
       .executeTakeFirst();
     return row ? { ...row, role: defaultRole(row.roles) } : null;
   },
+
+  async listOf(id_compte: string, now: Date, since: Date) {
+    return db
+      .selectFrom('auth.session')
+      .select(['id', 'user_agent', 'cree_at', 'renouvele_at'])
+      .where('id_compte', '=', id_compte)
+      .where('ferme_at', 'is', null)
+      .where('expire_at', '>', now)
+      .where('renouvele_at', '>', since)
+      .orderBy('renouvele_at', 'desc')
+      .orderBy('id')
+      .limit(100)
+      .execute();
+  },
 });
+export type SessionQueries = ReturnType<typeof sessionQueries>;

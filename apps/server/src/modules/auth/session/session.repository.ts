@@ -6,11 +6,12 @@ export interface SessionRow {
   readonly id_compte: string;
   readonly generation: number;
   readonly renouvele_at: Date;
+  readonly cree_at: Date;
   readonly expire_at: Date;
   readonly ferme_at: Date | null;
 }
 
-const COLUMNS = ['id', 'id_compte', 'generation', 'renouvele_at', 'expire_at', 'ferme_at'] as const;
+const COLUMNS = ['id', 'id_compte', 'generation', 'renouvele_at', 'cree_at', 'expire_at', 'ferme_at'] as const;
 
 interface Ouverture {
   readonly id_compte: string;
@@ -19,11 +20,18 @@ interface Ouverture {
   readonly expire_at: Date;
 }
 
+interface Fermeture {
+  readonly motif_fermeture: string;
+  readonly now: Date;
+  /** The session that stays, when one does. */
+  readonly except?: string;
+}
+
 export const sessionRepository = (trx: Kysely<AuthTables>) => ({
   async open({ now, ...ouverture }: Ouverture): Promise<SessionRow> {
     return trx
       .insertInto('auth.session')
-      .values({ ...ouverture, renouvele_at: now })
+      .values({ ...ouverture, renouvele_at: now, cree_at: now, authentifie_at: now })
       .returning(COLUMNS)
       .executeTakeFirstOrThrow();
   },
@@ -46,6 +54,11 @@ export const sessionRepository = (trx: Kysely<AuthTables>) => ({
       .execute();
   },
 
+  /** The password was typed again in this session. */
+  async authenticate(id: string, now: Date): Promise<void> {
+    await trx.updateTable('auth.session').set({ authentifie_at: now }).where('id', '=', id).execute();
+  },
+
   async close(id: string, motif_fermeture: string, now: Date): Promise<void> {
     await trx
       .updateTable('auth.session')
@@ -53,6 +66,29 @@ export const sessionRepository = (trx: Kysely<AuthTables>) => ({
       .where('id', '=', id)
       .where('ferme_at', 'is', null)
       .execute();
+  },
+
+  /** Closes one of this account's sessions; says whether there was one to close. */
+  async closeOwn(id: string, id_compte: string, { motif_fermeture, now }: Fermeture): Promise<boolean> {
+    const { numUpdatedRows } = await trx
+      .updateTable('auth.session')
+      .set({ ferme_at: now, motif_fermeture })
+      .where('id', '=', id)
+      .where('id_compte', '=', id_compte)
+      .where('ferme_at', 'is', null)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  },
+
+  async closeAll(id_compte: string, { motif_fermeture, now, except }: Fermeture): Promise<number> {
+    let query = trx
+      .updateTable('auth.session')
+      .set({ ferme_at: now, motif_fermeture })
+      .where('id_compte', '=', id_compte)
+      .where('ferme_at', 'is', null);
+    if (except) query = query.where('id', '<>', except);
+    const { numUpdatedRows } = await query.executeTakeFirst();
+    return Number(numUpdatedRows);
   },
 });
 export type SessionRepository = ReturnType<typeof sessionRepository>;

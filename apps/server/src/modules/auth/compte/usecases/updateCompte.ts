@@ -1,33 +1,77 @@
-import { changedFields, conflictsOf, type Profil } from '@guichet/rules/compte';
-import type { Call } from '../../../../platform/call.ts';
-import { DomainError } from '../../../../platform/errors.ts';
+import {
+  type CompteChanges,
+  changedFields,
+  checkDernierAdmin,
+  checkModification,
+  checkRolesDonnes,
+  conflictsOf,
+  needsReauthentification,
+  relationOf,
+} from '@guichet/rules/compte';
+import { checkReauthentification } from '@guichet/rules/session';
+import type { Acteur, Call } from '../../../../platform/call.ts';
+import { DomainError, orThrow } from '../../../../platform/errors.ts';
 import { changesBetween } from '../../../../platform/history.ts';
 import type { AuthUow } from '../../auth.uow.ts';
-import type { Compte } from '../compte.ts';
+import { sessionOf } from '../../session/sessionOf.ts';
+import type { Compte, ModifiableCompte } from '../compte.ts';
+import { applyEffects } from './applyEffects.ts';
 
 interface Input {
   readonly id: string;
-  readonly changes: Partial<Profil>;
+  readonly changes: CompteChanges;
 }
 
-const profilOf = ({ civilite, nom, prenom }: Compte): Profil => ({ civilite, nom, prenom });
+const modifiableOf = (compte: Compte): ModifiableCompte => {
+  const { civilite, nom, prenom, email, roles, enabled, locked, locked_motif, mustChangePassword } = compte;
+  return { civilite, nom, prenom, email, roles, enabled, locked, locked_motif, mustChangePassword };
+};
+
+const isSameList = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((role) => b.includes(role));
+
+/** The same roles in another order are no change, and keep the very list, so that fields compare by value. */
+const keepSameRoles = ({ roles: before }: ModifiableCompte, asked: Partial<ModifiableCompte>) =>
+  asked.roles && isSameList(before, asked.roles) ? { ...asked, roles: before } : asked;
+
+const checkRights = (acteur: Acteur, compte: Compte, changes: CompteChanges, now: Date): void => {
+  const champs = Object.keys(changes);
+  orThrow(checkModification(relationOf(acteur, compte), champs));
+  if (changes.roles) orThrow(checkRolesDonnes(acteur, changes.roles));
+  if (needsReauthentification(champs)) orThrow(checkReauthentification(acteur.authentifie_at, now));
+};
+
+const checkAdmins = async ({ comptes }: AuthUow, compte: Compte, real: Partial<ModifiableCompte>): Promise<void> => {
+  const after = { ...modifiableOf(compte), ...real };
+  if (compte.roles.includes('lca.admin') && (real.roles || real.locked)) {
+    orThrow(checkDernierAdmin(compte, after, await comptes.countOtherAdmins(compte.id)));
+  }
+};
+
+/** A new address is to be confirmed; a lock that opens forgets why it was shut. */
+const withConsequences = (real: Partial<ModifiableCompte>): Partial<ModifiableCompte> => ({
+  ...real,
+  ...(real.email === undefined ? {} : { enabled: false }),
+  ...(real.locked === false ? { locked_motif: null } : {}),
+});
 
 /** Different fields merge; the same field changed by two people comes back with both values. */
-export const updateCompte = async (
-  { comptes, history }: AuthUow,
-  { id, changes }: Input,
-  call: Call,
-): Promise<Compte> => {
-  if (call.acteur?.authId !== id) throw new DomainError('PROFIL_AUTRUI');
-  const compte = await comptes.lock(id);
-  if (!compte) throw new DomainError('UTILISATEUR_INEXISTANT');
-  const current = profilOf(compte);
-  const conflits = conflictsOf(compte, current, changes, call.version ?? compte.version);
+export const updateCompte = async (uow: AuthUow, { id, changes }: Input, call: Call): Promise<Compte> => {
+  const acteur = sessionOf(call);
+  const compte = await uow.comptes.lock(id);
+  if (!compte) throw new DomainError(acteur.roles.includes('lca.admin') ? 'UTILISATEUR_INEXISTANT' : 'PROFIL_AUTRUI');
+  checkRights(acteur, compte, changes, call.clock.now());
+  const current = modifiableOf(compte);
+  const asked = keepSameRoles(current, changes);
+  const conflits = conflictsOf(compte, { ...current }, asked, call.version ?? compte.version);
   if (conflits.length > 0) throw new DomainError('VERSION_DEPASSEE', { conflits });
-  const real = changedFields(current, { ...current, ...changes });
+  const real = changedFields({ ...current }, { ...current, ...asked });
   if (Object.keys(real).length === 0) return compte;
-  const updated = await comptes.update(compte, real);
-  const changements = changesBetween(current, profilOf(updated));
-  history.record({ objet: 'compte', id_objet: id, action: 'updateCompte', changements });
+  await checkAdmins(uow, compte, real);
+  const updated = await uow.comptes.update(compte, withConsequences(real));
+  if (!updated) throw new DomainError('EMAIL_DEJA_LIE');
+  const changements = changesBetween({ ...current }, { ...keepSameRoles(current, modifiableOf(updated)) });
+  uow.history.record({ objet: 'compte', id_objet: id, action: 'updateCompte', changements });
+  await applyEffects(uow, { before: compte, after: updated }, call);
   return updated;
 };

@@ -7,7 +7,7 @@ export const validateEmail = async (
   { token }: { readonly token: string },
   { clock }: Call,
 ) => {
-  const id_objet = await liens.use(token, 'validation', clock.now());
+  const id_objet = await liens.use(token, ['validation'], clock.now());
   if (!id_objet) throw new DomainError('LIEN_INVALIDE');
   await comptes.enable(id_objet);
   const changements = { enabled: { avant: false, apres: true } };

@@ -1,3 +1,4 @@
+import { checkDuree } from '@guichet/rules/session';
 import type { Call } from '../../../../platform/call.ts';
 import type { AuthUow } from '../../auth.uow.ts';
 import type { SessionRow } from '../session.repository.ts';
@@ -6,8 +7,6 @@ import type { OpenedSession } from './openSession.ts';
 
 /** A reply lost on the way may be asked for again during this time: the same successor comes back. */
 const GRACE_MS = 10_000;
-
-const isAlive = (session: SessionRow, now: Date): boolean => session.ferme_at === null && session.expire_at > now;
 
 const isLostReply = (session: SessionRow, generation: number, now: Date): boolean =>
   generation === session.generation - 1 && now.getTime() - session.renouvele_at.getTime() <= GRACE_MS;
@@ -23,8 +22,8 @@ export const refreshSession = async (
 ): Promise<OpenedSession | null> => {
   const now = clock.now();
   const session = await sessions.lock(sessionId);
-  const compte = session && isAlive(session, now) ? await comptes.findById(session.id_compte) : null;
-  if (!session || !compte) return null;
+  const compte = session && session.ferme_at === null ? await comptes.findById(session.id_compte) : null;
+  if (!session || !compte || compte.locked || !checkDuree(session, compte.roles, now).ok) return null;
   if (isLostReply(session, generation, now)) return { compte, session };
   if (generation !== session.generation) {
     await sessions.close(session.id, 'jeton réutilisé', now);

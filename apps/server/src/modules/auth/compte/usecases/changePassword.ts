@@ -1,0 +1,62 @@
+import { checkChangement } from '@guichet/rules/compte';
+import type { Call } from '../../../../platform/call.ts';
+import { DomainError, orThrow } from '../../../../platform/errors.ts';
+import type { Run } from '../../../../platform/unitOfWork.ts';
+import type { AuthUow } from '../../auth.uow.ts';
+import { sessionOf } from '../../session/sessionOf.ts';
+import type { CompteQueries } from '../compte.queries.ts';
+import type { Compte } from '../compte.ts';
+import type { PasswordHasher } from '../passwordHasher.ts';
+import { refuseMotDePasse } from '../refuseMotDePasse.ts';
+
+interface Deps {
+  readonly run: Run<AuthUow>;
+  readonly comptes: CompteQueries;
+  readonly hasher: PasswordHasher;
+}
+
+interface Input {
+  readonly id: string;
+  readonly old_password: string;
+  readonly new_password: string;
+}
+
+export interface ChangedPassword {
+  readonly compte: Compte;
+  readonly generation: number;
+}
+
+const writeMotDePasse = async (
+  { comptes, liens, sessions, history, jobs }: AuthUow,
+  { id, mot_de_passe }: { readonly id: string; readonly mot_de_passe: string },
+  call: Call,
+): Promise<ChangedPassword> => {
+  const { sessionId } = sessionOf(call);
+  const now = call.clock.now();
+  const session = await sessions.lock(sessionId);
+  if (!session || session.ferme_at) throw new DomainError('SESSION_ABSENTE');
+  const compte = await comptes.setMotDePasse(id, mot_de_passe);
+  await liens.revoke(id, now);
+  await sessions.closeAll(id, { motif_fermeture: 'mot de passe changé', now, except: sessionId });
+  await sessions.renew(sessionId, now);
+  await sessions.authenticate(sessionId, now);
+  const changements = { mot_de_passe: { avant: '(secret)', apres: '(secret)' } };
+  history.record({ objet: 'compte', id_objet: id, action: 'changePassword', changements });
+  await jobs.add('auth.sendPasswordChangedMail', { id_compte: id }, `motDePasse:${id}:${call.requestId}`);
+  return { compte, generation: session.generation + 1 };
+};
+
+/** One's own password only, against the old one; this session goes on with new tokens, the others end. */
+export const changePassword =
+  ({ run, comptes, hasher }: Deps) =>
+  async ({ id, old_password, new_password }: Input, call: Call): Promise<ChangedPassword> => {
+    const acteur = sessionOf(call);
+    if (acteur.authId !== id) throw new DomainError('PROFIL_AUTRUI');
+    const found = await comptes.findCredentialsById(id);
+    if (!(await hasher.verify(found?.mot_de_passe ?? null, old_password))) {
+      throw new DomainError('MOT_DE_PASSE_ACTUEL_FAUX');
+    }
+    orThrow(checkChangement(old_password, new_password));
+    refuseMotDePasse(new_password, acteur, 'new_password');
+    return run(writeMotDePasse, { id, mot_de_passe: await hasher.hash(new_password) }, call);
+  };

@@ -1,0 +1,29 @@
+import { checkDernierAdmin, checkSuppression, relationOf } from '@guichet/rules/compte';
+import { checkReauthentification } from '@guichet/rules/session';
+import type { Call } from '../../../../platform/call.ts';
+import { DomainError, orThrow } from '../../../../platform/errors.ts';
+import type { AuthUow } from '../../auth.uow.ts';
+import { sessionOf } from '../../session/sessionOf.ts';
+import type { Compte } from '../compte.ts';
+
+/** Its sessions and links go with it; its history stays, with no name in it but those it already told. */
+export const removeCompte = async ({ comptes, history }: AuthUow, compte: Compte): Promise<void> => {
+  if (compte.roles.includes('lca.admin')) {
+    orThrow(checkDernierAdmin(compte, null, await comptes.countOtherAdmins(compte.id)));
+  }
+  await comptes.delete(compte.id);
+  const changements = { compte: { avant: { roles: compte.roles }, apres: null } };
+  history.record({ objet: 'compte', id_objet: compte.id, action: 'deleteCompte', changements });
+};
+
+/** Who may not is told the same whether the account exists or not. */
+export const deleteCompte = async (uow: AuthUow, { id }: { readonly id: string }, call: Call) => {
+  const acteur = sessionOf(call);
+  const compte = await uow.comptes.lock(id);
+  if (!compte) throw new DomainError(acteur.roles.includes('lca.admin') ? 'UTILISATEUR_INEXISTANT' : 'PROFIL_AUTRUI');
+  const relation = relationOf(acteur, compte);
+  orThrow(checkSuppression(relation));
+  if (relation === 'soi') orThrow(checkReauthentification(acteur.authentifie_at, call.clock.now()));
+  await removeCompte(uow, compte);
+  return { message: 'Le compte est supprimé.' };
+};

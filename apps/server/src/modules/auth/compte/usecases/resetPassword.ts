@@ -1,0 +1,51 @@
+import type { Call } from '../../../../platform/call.ts';
+import { DomainError } from '../../../../platform/errors.ts';
+import type { Run } from '../../../../platform/unitOfWork.ts';
+import type { AuthUow } from '../../auth.uow.ts';
+import { type OpenedSession, openSession } from '../../session/usecases/openSession.ts';
+import type { CompteQueries } from '../compte.queries.ts';
+import type { PasswordHasher } from '../passwordHasher.ts';
+import { refuseMotDePasse } from '../refuseMotDePasse.ts';
+
+interface Deps {
+  readonly run: Run<AuthUow>;
+  readonly comptes: CompteQueries;
+  readonly hasher: PasswordHasher;
+}
+
+interface Input {
+  readonly token: string;
+  readonly password: string;
+}
+
+const USAGES = ['reinitialisation', 'premier-mot-de-passe'] as const;
+
+const writeMotDePasse = async (
+  uow: AuthUow,
+  { token, mot_de_passe }: { readonly token: string; readonly mot_de_passe: string },
+  call: Call,
+): Promise<OpenedSession> => {
+  const { comptes, liens, sessions, history, jobs } = uow;
+  const now = call.clock.now();
+  const id_compte = await liens.use(token, USAGES, now);
+  if (!id_compte) throw new DomainError('LIEN_INVALIDE');
+  await liens.revoke(id_compte, now);
+  await comptes.setMotDePasse(id_compte, mot_de_passe);
+  // The link was read at this address: it needs no other proof.
+  await comptes.enable(id_compte);
+  await sessions.closeAll(id_compte, { motif_fermeture: 'mot de passe réinitialisé', now });
+  const changements = { mot_de_passe: { avant: '(secret)', apres: '(secret)' } };
+  history.record({ objet: 'compte', id_objet: id_compte, action: 'resetPassword', changements });
+  await jobs.add('auth.sendPasswordChangedMail', { id_compte }, `motDePasse:${id_compte}:${call.requestId}`);
+  return openSession(uow, { id_compte }, call);
+};
+
+/** A dead link is refused before any hashing; the link is used up together with the change, or not at all. */
+export const resetPassword =
+  ({ run, comptes, hasher }: Deps) =>
+  async ({ token, password }: Input, call: Call): Promise<OpenedSession> => {
+    const contexte = await comptes.findByLien(token, USAGES, call.clock.now());
+    if (!contexte) throw new DomainError('LIEN_INVALIDE');
+    refuseMotDePasse(password, contexte, 'password');
+    return run(writeMotDePasse, { token, mot_de_passe: await hasher.hash(password) }, call);
+  };

@@ -1,0 +1,30 @@
+import type { UsageLien } from '../auth.tables.ts';
+import type { AuthUow } from '../auth.uow.ts';
+import type { Compte } from '../compte/compte.ts';
+
+const HOUR_MS = 3_600_000;
+const HOURS: Readonly<Record<UsageLien, number>> = {
+  validation: 24,
+  reinitialisation: 1,
+  'premier-mot-de-passe': 72,
+};
+/** However many ask, one letter box gets no more than this of one kind in an hour. */
+const AT_MOST_PER_HOUR = 5;
+
+export interface MadeLien {
+  readonly compte: Compte;
+  readonly token: string;
+}
+
+/** The link is made by the job and not before: no queue ever holds it. Null when enough were sent already. */
+export const makeLien = async (
+  { liens }: AuthUow,
+  compte: Compte,
+  usage: UsageLien,
+  now: Date,
+): Promise<MadeLien | null> => {
+  const sent = await liens.countSince(compte.id, usage, new Date(now.getTime() - HOUR_MS));
+  if (sent >= AT_MOST_PER_HOUR) return null;
+  const expire_at = new Date(now.getTime() + HOURS[usage] * HOUR_MS);
+  return { compte, token: await liens.create({ id_compte: compte.id, usage, now, expire_at }) };
+};

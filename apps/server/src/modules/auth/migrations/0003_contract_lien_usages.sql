@@ -1,0 +1,4 @@
+-- More uses for a link received by mail. Nothing narrows: the version that still runs only writes the first of them.
+alter table auth.lien drop constraint lien_usage_connu;
+alter table auth.lien add constraint lien_usage_connu
+  check (usage in ('validation', 'reinitialisation', 'premier-mot-de-passe')) not valid;
