@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer';
 
 export interface Mail {
   readonly to: string;
+  readonly replyTo?: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;

@@ -53,7 +53,7 @@ export const utilisateurSchema = z.object({
   role: z.string().nullable(),
   roles: z.array(z.string()),
   enabled: z.boolean(),
-  mustChangePassword: z.boolean(),
+  mustChangePassword: z.boolean().optional().describe('Dit seulement à la personne elle-même.'),
   id_responsable: z.uuid().nullable(),
   associations: z.array(rattachementSchema),
   version: z.int(),

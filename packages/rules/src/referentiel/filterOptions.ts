@@ -22,14 +22,14 @@ const fromJson = (text: string): OptionFilter | null => {
 };
 
 const fromPairs = (pairs: readonly string[]): OptionFilter | null => {
-  const filter: Record<string, string[]> = {};
+  const filter = new Map<string, string[]>();
   for (const pair of pairs) {
     const colon = pair.indexOf(':');
     if (colon < 1) return null;
     const key = pair.slice(0, colon);
-    filter[key] = [...(filter[key] ?? []), pair.slice(colon + 1)];
+    filter.set(key, [...(filter.get(key) ?? []), pair.slice(colon + 1)]);
   }
-  return filter;
+  return Object.fromEntries(filter);
 };
 
 /** Two forms: a JSON object of properties to match, or key:value pairs, repeated at will. Null when it is neither. */

@@ -1,0 +1,59 @@
+import type { Ressource } from '@guichet/rules/contenu';
+import type { Rattachement, RepresentantLegal } from '@guichet/rules/rattachement';
+import type { Option } from '@guichet/rules/referentiel';
+import type { Generated, JSONColumnType } from 'kysely';
+
+type Versions = JSONColumnType<Record<string, number>, string | undefined, string>;
+
+export interface UtilisateurTable {
+  id: string;
+  id_responsable: string | null;
+  supprime_at: Date | null;
+  version: Generated<number>;
+  cree_at: Generated<Date>;
+}
+
+export interface UtilisateurAssociationTable {
+  id: Generated<string>;
+  id_utilisateur: string;
+  id_correspondance: number;
+  id_siret: string | null;
+  id_rna: string | null;
+  nom: string;
+  type: Rattachement['type'];
+  fonction: string;
+  notifications: Generated<boolean>;
+  declarations: Generated<boolean>;
+  isValideurCEC: Generated<boolean>;
+  representantsLegaux: JSONColumnType<RepresentantLegal[], string | undefined, string>;
+  version: Generated<number>;
+  cree_at: Generated<Date>;
+}
+
+export interface ReferentielTable {
+  id: Generated<string>;
+  type: string;
+  libelle: string;
+  categorie: string;
+  options: JSONColumnType<Option[], string, string>;
+  version: Generated<number>;
+  champs_versions: Versions;
+  modifie_at: Generated<Date>;
+}
+
+export interface ContenuTable {
+  id: Generated<string>;
+  ressource: Ressource;
+  champs: JSONColumnType<Record<string, unknown>, string, string>;
+  version: Generated<number>;
+  champs_versions: Versions;
+  cree_at: Generated<Date>;
+  modifie_at: Generated<Date>;
+}
+
+export interface LcaTables {
+  'lca.utilisateur': UtilisateurTable;
+  'lca.utilisateur_association': UtilisateurAssociationTable;
+  'lca.referentiel': ReferentielTable;
+  'lca.contenu': ContenuTable;
+}

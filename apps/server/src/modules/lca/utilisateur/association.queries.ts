@@ -1,0 +1,20 @@
+import type { Rattachement } from '@guichet/rules/rattachement';
+import type { Kysely } from 'kysely';
+import type { LcaTables } from '../lca.tables.ts';
+
+const SIREN_LENGTH = 9;
+
+/** The associations of a person, as of this connection or transaction. */
+export const associationQueries = (db: Kysely<LcaTables>) => ({
+  async listOf(id_utilisateur: string): Promise<Rattachement[]> {
+    const rows = await db
+      .selectFrom('lca.utilisateur_association')
+      .select(['id_correspondance', 'id_siret', 'id_rna', 'nom', 'type', 'fonction', 'notifications', 'declarations'])
+      .select(['isValideurCEC', 'representantsLegaux', 'version'])
+      .where('id_utilisateur', '=', id_utilisateur)
+      .orderBy('nom')
+      .orderBy('id_siret')
+      .execute();
+    return rows.map((row) => ({ ...row, id_siren: row.id_siret?.slice(0, SIREN_LENGTH) ?? null }));
+  },
+});

@@ -1,0 +1,53 @@
+import type { lcaTable } from '@guichet/contract/lca';
+import { allowed, type CodeErreur, type Verdict } from '@guichet/rules';
+import { canDeleteUser, canExitAssociation, canReadUser } from '@guichet/rules/rattachement';
+import { checkReauthentification } from '@guichet/rules/session';
+import type { Acteur, Call } from '../../../platform/call.ts';
+import type { Handlers } from '../../../platform/defineModule.ts';
+import { DomainError, orThrow } from '../../../platform/errors.ts';
+import type { Run } from '../../../platform/unitOfWork.ts';
+import type { LcaUow } from '../lca.uow.ts';
+import type { CompteConnu, Comptes } from './comptes.ts';
+import { deleteUser } from './usecases/deleteUser.ts';
+import { exitAssociation } from './usecases/exitAssociation.ts';
+import { findPerson } from './usecases/findPerson.ts';
+import { openUser } from './usecases/openUser.ts';
+import { toUtilisateur } from './utilisateur.presenter.ts';
+
+interface Deps {
+  readonly run: Run<LcaUow>;
+  readonly comptes: Comptes;
+}
+type Routes = (typeof lcaTable)['routes'];
+type Rule = (acteur: Acteur, id: string) => Verdict<CodeErreur>;
+
+/** One's own account goes only after the password was typed again; the same rule as for the account itself. */
+const checkFreshness = ({ acteur, clock }: Call, id: string): Verdict<CodeErreur> =>
+  acteur?.authId === id ? checkReauthentification(acteur.authentifie_at, clock.now()) : allowed;
+
+export const utilisateurHandlers = ({
+  run,
+  comptes,
+}: Deps): Pick<Handlers<Routes>, 'readUser' | 'deleteUser' | 'exitAssociation'> => {
+  /** The right first: nobody learns whether an account exists without it. */
+  const personFor = (rule: Rule, id: string, { acteur }: Call): Promise<CompteConnu> => {
+    if (!acteur) throw new DomainError('SESSION_ABSENTE');
+    orThrow(rule(acteur, id));
+    return findPerson(comptes, id, acteur);
+  };
+  return {
+    readUser: async ({ params: { id } }, call) => {
+      const compte = await personFor(canReadUser, id, call);
+      return toUtilisateur(compte, await run(openUser, { id }, call));
+    },
+    exitAssociation: async ({ params: { authId }, query }, call) => {
+      const compte = await personFor(canExitAssociation, authId, call);
+      return toUtilisateur(compte, await run(exitAssociation, { id: authId, id_asso: query.id_asso }, call));
+    },
+    deleteUser: async ({ params: { id } }, call) => {
+      await personFor(canDeleteUser, id, call);
+      orThrow(checkFreshness(call, id));
+      return run(deleteUser, { id }, call);
+    },
+  };
+};
