@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkConfirmation, checkMotDePasse } from './motDePasse.ts';
+import { checkChangement, checkConfirmation, checkMotDePasse } from './motDePasse.ts';
 
 test.each([
   ['Abcdefghij1!', true],
@@ -27,4 +27,45 @@ test('COMPTE-020 un mot de passe de moins de 12 caractères est toujours refusé
 test('la confirmation doit être identique', () => {
   expect(checkConfirmation('a', 'b')).toEqual({ ok: false, code: 'MOTS_DE_PASSE_DIFFERENTS' });
   expect(checkConfirmation('a', 'a')).toEqual({ ok: true });
+});
+
+test.each([
+  'Motdepasse2027!',
+  'P@ssw0rd-2027',
+  'Azertyuiop1!',
+  'Association-2026!',
+  '1234-Bonjour-Soleil!',
+  'Été-2026-Marseille!',
+  'Aaaaaaaaaaa1!',
+  'J3t@ime-M@m@n-1',
+])('COMPTE-020 «%s» respecte la composition mais est trop courant', (motDePasse) => {
+  expect(checkMotDePasse(motDePasse)).toEqual({ ok: false, code: 'MOT_DE_PASSE_COURANT' });
+});
+
+test.each([
+  ['Diallo-Tatami-27', { nom: 'Diallo' }],
+  ['tatami-AMINATA-27!', { prenom: 'Aminata' }],
+  ['Tr3sorerie-Judo?9', { email: 'tresorerie.judo@guichet-asso.example' }],
+  ['Tatami#Helene#27', { prenom: 'Hélène' }],
+])('«%s» contient ce que chacun sait de la personne', (motDePasse, contexte) => {
+  expect(checkMotDePasse(motDePasse, contexte)).toEqual({ ok: false, code: 'MOT_DE_PASSE_PERSONNEL' });
+  expect(checkMotDePasse(motDePasse).ok).toBe(true);
+});
+
+test('un nom de trois lettres ne ferme pas la porte à tous les mots qui le contiennent', () => {
+  expect(checkMotDePasse('Tatami-2027-ok', { nom: 'Ami', prenom: 'Ta' }).ok).toBe(true);
+});
+
+test('un mot courant entouré de chiffres et de signes reste courant, quels qu’ils soient', () => {
+  const around = fc.string({ unit: fc.constantFrom('2', '6', '8', '9', '-', '_', '?', '.'), maxLength: 8 });
+  fc.assert(
+    fc.property(around, around, (before, after) => {
+      expect(checkMotDePasse(`${before}8-Azertyuiop${after}`)).toEqual({ ok: false, code: 'MOT_DE_PASSE_COURANT' });
+    }),
+  );
+});
+
+test('un changement doit changer quelque chose', () => {
+  expect(checkChangement('a', 'a')).toEqual({ ok: false, code: 'MOT_DE_PASSE_INCHANGE' });
+  expect(checkChangement('a', 'b')).toEqual({ ok: true });
 });

@@ -1,7 +1,7 @@
 import { dureesOf } from './durees.ts';
 
 /** The life of an access token: what tells, from its end, when the session was last renewed. */
-export const JETON_SECONDES = 15 * 60;
+export const JETON_SECONDES = 10 * 60;
 /** How long before the end a person is told, with time to answer. */
 export const AVERTISSEMENT_SECONDES = 2 * 60;
 

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import {
+  checkDernierAdmin,
+  checkModification,
+  checkRolesDonnes,
+  checkSuppression,
+  modifiables,
+  needsReauthentification,
+  relationOf,
+} from './modification.ts';
+
+const moi = (...roles: string[]) => ({ authId: 'moi', roles });
+const compte = (id: string, roles: string[], cree_par: string | null = null) => ({ id, roles, cree_par });
+
+test.each([
+  ['son propre compte', moi('lca.admin'), compte('moi', ['lca.admin']), 'soi'],
+  ['tout compte pour lca.admin', moi('lca.admin'), compte('x', ['lca.association']), 'lca.admin'],
+  ['un agent pour rds.admin', moi('rds.admin'), compte('x', ['rds.user', 'rds.service']), 'rds.admin'],
+  ['un administrateur de services qu’on a créé', moi('rds.admin'), compte('x', ['rds.admin'], 'moi'), 'rds.admin'],
+  ['un administrateur de services créé par un autre', moi('rds.admin'), compte('x', ['rds.admin'], 'toi'), 'aucune'],
+  ['un administrateur technique', moi('rds.admin'), compte('x', ['rds.appli_admin']), 'aucune'],
+  ['un agent aussi membre d’association', moi('rds.admin'), compte('x', ['rds.user', 'lca.association']), 'aucune'],
+  ['un compte sans rôle', moi('rds.admin'), compte('x', []), 'aucune'],
+  ['autrui pour une association', moi('lca.association'), compte('x', ['lca.association']), 'aucune'],
+  ['autrui pour un agent', moi('rds.user'), compte('x', ['rds.user']), 'aucune'],
+])('ROLE-003 %s', (_, demandeur, vise, attendue) => {
+  expect(relationOf(demandeur, vise)).toBe(attendue);
+});
+
+test.each([
+  ['soi', ['nom', 'prenom', 'civilite', 'email'], { ok: true }],
+  ['soi', ['roles'], { ok: false, code: 'CHAMP_INTERDIT' }],
+  ['soi', ['nom', 'enabled'], { ok: false, code: 'CHAMP_INTERDIT' }],
+  ['soi', ['locked'], { ok: false, code: 'CHAMP_INTERDIT' }],
+  ['soi', ['mustChangePassword'], { ok: false, code: 'CHAMP_INTERDIT' }],
+  ['lca.admin', ['roles', 'locked', 'locked_motif', 'enabled', 'mustChangePassword', 'email'], { ok: true }],
+  ['rds.admin', ['roles', 'locked'], { ok: true }],
+  ['lca.admin', ['mot_de_passe'], { ok: false, code: 'CHAMP_INTERDIT' }],
+  ['aucune', ['nom'], { ok: false, code: 'PROFIL_AUTRUI' }],
+] as const)('CALL-AUTH-003 relation %s, champs %j', (relation, champs, attendu) => {
+  expect(checkModification(relation, champs)).toEqual(attendu);
+});
+
+test('personne ne se donne de droits : aucun champ de droits n’est à soi', () => {
+  expect(modifiables('soi')).not.toEqual(expect.arrayContaining(['roles']));
+  expect(modifiables('aucune')).toEqual([]);
+});
+
+test.each([
+  [['lca.admin'], ['rds.user'], true],
+  [['lca.admin'], ['lca.admin'], true],
+  [['rds.admin'], ['rds.user', 'rds.service'], true],
+  [['rds.admin'], ['rds.user', 'lca.admin'], false],
+  [['rds.admin'], [], false],
+  [['rds.user'], ['rds.user'], false],
+  [['rds.appli_admin'], ['rds.user'], false],
+])('ROLE-003 %j donne %j : %s', (roles, donnes, attendu) => {
+  expect(checkRolesDonnes({ roles }, donnes).ok).toBe(attendu);
+});
+
+test('l’adresse et les rôles demandent un mot de passe récent, pas le nom', () => {
+  expect([['email'], ['nom', 'roles'], ['nom'], ['locked']].map(needsReauthentification)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});
+
+const admin = { roles: ['lca.admin'], locked: false };
+test.each([
+  ['verrouillé', { ...admin, locked: true }, 0, false],
+  ['rétrogradé', { roles: ['lca.association'], locked: false }, 0, false],
+  ['supprimé', null, 0, false],
+  ['supprimé quand il en reste un', null, 1, true],
+  ['inchangé', admin, 0, true],
+] as const)('ROLE-006 le dernier administrateur %s', (_, apres, autres, attendu) => {
+  expect(checkDernierAdmin(admin, apres, autres).ok).toBe(attendu);
+});
+
+test('un administrateur déjà verrouillé ne compte plus', () => {
+  expect(checkDernierAdmin({ ...admin, locked: true }, null, 0).ok).toBe(true);
+});
+
+test('supprimer : soi, ou qui administre le compte', () => {
+  expect(checkSuppression('soi').ok).toBe(true);
+  expect(checkSuppression('aucune')).toEqual({ ok: false, code: 'PROFIL_AUTRUI' });
+});
