@@ -14,7 +14,7 @@ export const seedComptes = async (
   db: Kysely<AuthTables>,
   personnes: readonly Personne[],
   mot_de_passe: string,
-): Promise<number> => {
+): Promise<Map<string, string>> => {
   const values = personnes.map(({ email, civilite, nom, prenom, roles }) => ({
     email,
     civilite,
@@ -29,7 +29,7 @@ export const seedComptes = async (
     .insertInto('auth.compte')
     .values(values)
     .onConflict((conflict) => conflict.constraint('compte_email_unique').doUpdateSet({ mot_de_passe }))
-    .returning('id')
+    .returning(['id', 'email'])
     .execute();
-  return inserted.length;
+  return new Map(inserted.map(({ id, email }) => [email, id]));
 };

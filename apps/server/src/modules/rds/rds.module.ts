@@ -2,7 +2,6 @@ import { rdsTable } from '@guichet/contract/rds';
 import type { Kysely } from 'kysely';
 import { type Module, mounted, type Platform } from '../../platform/defineModule.ts';
 import { createRun } from '../../platform/unitOfWork.ts';
-import { provisionalFindCompte } from './provisional.queries.ts';
 import { rdsHandlers } from './rds.handlers.ts';
 import type { RdsTables } from './rds.tables.ts';
 import { bindRds } from './rds.uow.ts';
@@ -11,9 +10,9 @@ export const rdsModule: Module = {
   name: 'rds',
   migrations: { schema: 'rds', folder: new URL('./migrations/', import.meta.url) },
   jobNames: [],
-  async start({ db: untyped, jobs }: Platform) {
+  async start({ db: untyped, jobs, neighbours }: Platform) {
     const db = untyped as unknown as Kysely<RdsTables>;
     const run = createRun({ module: 'rds', db, jobs, bind: bindRds });
-    return { tables: [mounted(rdsTable, rdsHandlers({ run, findCompte: provisionalFindCompte(untyped) }))], jobs: [] };
+    return { tables: [mounted(rdsTable, rdsHandlers({ run, findCompte: neighbours.auth.findCompte }))], jobs: [] };
   },
 };
