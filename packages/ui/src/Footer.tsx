@@ -2,24 +2,29 @@ import type { JSX, ReactNode } from 'react';
 import type { Brand } from './brand.ts';
 import { Link } from './Link.tsx';
 
+/** Leads somewhere, or does something here. */
+export type FooterLink =
+  | { readonly text: string; readonly href: string }
+  | { readonly text: string; readonly onClick: () => void };
+
 export interface FooterProps {
   readonly brand: Brand;
   readonly serviceName: string;
   readonly description: string;
-  /** The mention that the law asks for on every page, as the audit file says it. */
-  readonly accessibility: string;
-  readonly links: readonly { readonly text: string; readonly href: string }[];
+  readonly links: readonly FooterLink[];
   readonly children?: ReactNode;
 }
 
-export const Footer = ({
-  brand,
-  serviceName,
-  description,
-  accessibility,
-  links,
-  children,
-}: FooterProps): JSX.Element => (
+const Item = ({ link }: { readonly link: FooterLink }): JSX.Element =>
+  'href' in link ? (
+    <Link href={link.href}>{link.text}</Link>
+  ) : (
+    <button type="button" className="ga-footer__button" onClick={link.onClick}>
+      {link.text}
+    </button>
+  );
+
+export const Footer = ({ brand, serviceName, description, links, children }: FooterProps): JSX.Element => (
   <footer className="ga-footer" id="pied-de-page">
     <div className="fr-container">
       <div className="ga-footer__body">
@@ -37,12 +42,11 @@ export const Footer = ({
         {children}
       </div>
       <ul className="ga-footer__links">
-        {links.map(({ text, href }) => (
-          <li key={href}>
-            <Link href={href}>{text}</Link>
+        {links.map((link) => (
+          <li key={link.text}>
+            <Item link={link} />
           </li>
         ))}
-        <li>{accessibility}</li>
       </ul>
     </div>
   </footer>

@@ -10,15 +10,23 @@ export interface HeaderItem {
   readonly onClick?: () => void;
 }
 
+export interface NavigationItem {
+  readonly text: string;
+  readonly href: string;
+  readonly isCurrent: boolean;
+}
+
 export interface HeaderProps {
   readonly brand: Brand;
   readonly serviceName: string;
   readonly tagline: string;
   readonly homeHref: string;
   readonly items: readonly HeaderItem[];
+  readonly navigation: readonly NavigationItem[];
 }
 
 const MENU_ID = 'menu-compte';
+const NAVIGATION_ID = 'menu-principal';
 
 const Item = ({ item, onChosen }: { readonly item: HeaderItem; readonly onChosen: () => void }): JSX.Element => {
   const className = `fr-btn fr-btn--icon-left ga-header__item ${item.icon}`;
@@ -58,6 +66,28 @@ const BrandBlock = ({ brand, serviceName, tagline, homeHref }: HeaderProps): JSX
   </div>
 );
 
+const Navigation = ({
+  items,
+  isOpen,
+  onChosen,
+}: {
+  readonly items: readonly NavigationItem[];
+  readonly isOpen: boolean;
+  readonly onChosen: () => void;
+}): JSX.Element => (
+  <nav id={NAVIGATION_ID} aria-label="Menu principal" className={isOpen ? 'ga-nav is-open' : 'ga-nav'}>
+    <ul className="fr-container ga-nav__items">
+      {items.map(({ text, href, isCurrent }) => (
+        <li key={href}>
+          <Link className="ga-nav__link" href={href} aria-current={isCurrent ? 'page' : undefined} onClick={onChosen}>
+            {text}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
 /** Our own frame on the design system's tokens: the system's header always draws the State's emblem. */
 export const Header = (props: HeaderProps): JSX.Element => {
   const [isOpen, setIsOpen] = useState(false);
@@ -71,7 +101,7 @@ export const Header = (props: HeaderProps): JSX.Element => {
             type="button"
             className="fr-btn fr-btn--tertiary fr-btn--icon-left fr-icon-menu-fill ga-header__toggle"
             aria-expanded={isOpen}
-            aria-controls={MENU_ID}
+            aria-controls={`${MENU_ID} ${NAVIGATION_ID}`}
             onClick={() => setIsOpen(!isOpen)}
           >
             Menu
@@ -93,6 +123,7 @@ export const Header = (props: HeaderProps): JSX.Element => {
           </nav>
         )}
       </div>
+      {props.navigation.length > 0 && <Navigation items={props.navigation} isOpen={isOpen} onChosen={close} />}
     </header>
   );
 };

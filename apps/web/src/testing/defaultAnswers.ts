@@ -6,5 +6,6 @@ export const DEFAULT_ANSWERS: Answers = {
   logout: () => ({ message: 'ok' }),
   'lca.readUser': () => utilisateurOf(amina),
   'lca.listNotes': () => [],
+  'lca.listUrls': () => [],
   'rds.readUser': ({ params }) => ({ authId: params.id, locked: false, service: null }),
 };

@@ -1,7 +1,19 @@
-import { Notice } from '@guichet/ui';
-import type { JSX, ReactNode } from 'react';
+import { Breadcrumb, type FooterLink, Notice } from '@guichet/ui';
+import type { JSX } from 'react';
+import { CookieBanner } from '../../features/cookies/CookieBanner.tsx';
+import { useConsent } from '../../features/cookies/useConsent.ts';
+import { PageNotes } from '../../features/notes/PageNotes.tsx';
+import { urlsQuery } from '../../shared/contenu/contenu.queries.ts';
+import { useList } from '../../shared/list/useList.ts';
+import { useServices } from '../../shared/services/services.ts';
+import { HOME } from '../guards.ts';
 import { isSupported } from './browserSupport.ts';
-import { Page } from './Page.tsx';
+import type { LayoutProps } from './LayoutProps.ts';
+import { parentsOf } from './navigation.ts';
+import { type PageFacts, useOpenPages } from './openPages.ts';
+import { MAIN_ID, Page } from './Page.tsx';
+
+const HOMES: readonly string[] = [HOME, '/home'];
 
 const OldBrowserNotice = (): JSX.Element => (
   <Notice title="Votre navigateur est trop ancien.">
@@ -10,6 +22,37 @@ const OldBrowserNotice = (): JSX.Element => (
   </Notice>
 );
 
-export const DefaultLayout = ({ children }: { readonly children: ReactNode }): JSX.Element => (
-  <Page notice={isSupported(globalThis) ? null : <OldBrowserNotice />}>{children}</Page>
-);
+const Here = ({ page }: { readonly page: PageFacts }): JSX.Element | null => {
+  const pages = useOpenPages();
+  if (HOMES.includes(page.path)) return null;
+  return <Breadcrumb parents={parentsOf(pages, page.path)} current={page.title} />;
+};
+
+/** The links that administrators configure; when they cannot be read the footer is shorter, no more. */
+const useConfiguredLinks = (): readonly FooterLink[] =>
+  useList(urlsQuery(useServices().api)).items.map(({ label, url }) => ({ text: label, href: url }));
+
+/** The buttons of the banner go away under the finger: the focus must not go with them. */
+const focusContent = () => document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+
+export const DefaultLayout = ({ page, children }: LayoutProps): JSX.Element => {
+  const asksForCookies = useServices().config.cookies;
+  const consent = useConsent();
+  const configured = useConfiguredLinks();
+  const links = asksForCookies ? [{ text: 'Gérer les cookies', onClick: consent.reopen }, ...configured] : configured;
+  const notice = (
+    <>
+      {!isSupported(globalThis) && <OldBrowserNotice />}
+      <Here page={page} />
+      <PageNotes routeName={page.name} />
+    </>
+  );
+  return (
+    <>
+      {asksForCookies && <CookieBanner consent={consent} onChosen={focusContent} />}
+      <Page path={page.path} notice={notice} links={links}>
+        {children}
+      </Page>
+    </>
+  );
+};

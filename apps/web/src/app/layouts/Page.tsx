@@ -1,8 +1,12 @@
-import { Footer, Header, type HeaderItem, SkipLinks, ThemeSwitch } from '@guichet/ui';
+import { Footer, type FooterLink, Header, type HeaderItem, SkipLinks, ThemeSwitch } from '@guichet/ui';
 import type { JSX, ReactNode } from 'react';
+import { AUDIT } from '../../features/accessibilite/audit.ts';
+import { mentionOf } from '../../features/accessibilite/conformite.ts';
 import { useServices, useUser } from '../../shared/services/services.ts';
 import { SERVICE_NAME } from '../../shared/useDocumentTitle.ts';
 import { HOME, LOGIN } from '../guards.ts';
+import { navigationFor } from './navigation.ts';
+import { useOpenPages } from './openPages.ts';
 
 export const MAIN_ID = 'contenu';
 
@@ -22,35 +26,45 @@ const forUser = (name: string): readonly HeaderItem[] => [
   { text: 'Se déconnecter', icon: 'fr-icon-logout-box-r-line', href: LOGIN },
 ];
 
-export const Page = ({
-  notice,
-  children,
-}: {
+const legalLinks = (now: Date): readonly FooterLink[] => [
+  { text: 'Plan du site', href: '/plan' },
+  { text: mentionOf(AUDIT, now), href: '/accessibilite' },
+  { text: 'Mentions légales', href: '/mentions-legales' },
+  { text: 'Assistance', href: '/assistance' },
+];
+
+export interface PageProps {
+  /** The page in sight, as the table of routes writes it. */
+  readonly path: string;
+  /** Between the header and the content. */
   readonly notice?: ReactNode;
+  readonly links?: readonly FooterLink[];
   readonly children: ReactNode;
-}): JSX.Element => {
-  const { brand } = useServices().config;
+}
+
+export const Page = ({ path, notice, links = [], children }: PageProps): JSX.Element => {
+  const { config, now } = useServices();
   const user = useUser();
   return (
     <div className="ga-page">
       <SkipLinks links={SKIP_LINKS} />
       <Header
-        brand={brand}
+        brand={config.brand}
         serviceName={SERVICE_NAME}
         tagline="Le portail des associations et des services publics"
         homeHref={HOME}
         items={user ? forUser(`${user.prenom} ${user.nom}`) : FOR_VISITORS}
+        navigation={navigationFor(useOpenPages(), path)}
       />
       {notice}
       <main id={MAIN_ID} tabIndex={-1} className="fr-container ga-page__main">
         {children}
       </main>
       <Footer
-        brand={brand}
+        brand={config.brand}
         serviceName={SERVICE_NAME}
         description="Demander, instruire, décider, payer et clôturer au même endroit."
-        accessibility="Accessibilité : non conforme"
-        links={[]}
+        links={[...legalLinks(now()), ...links]}
       >
         <ThemeSwitch />
       </Footer>

@@ -1,0 +1,39 @@
+import type { NavigationItem } from '@guichet/ui';
+import { HOME } from '../guards.ts';
+import type { PageFacts } from './openPages.ts';
+
+/** Beyond six a menu is a list to search in. */
+const MAXIMUM = 6;
+
+/** In the order of the menu. An entry whose page does not exist yet, or is not for this visitor, is not shown. */
+const ENTRIES: readonly { readonly path: string; readonly text: string }[] = [
+  { path: HOME, text: 'Accueil' },
+  { path: '/instructeur', text: 'Espace instructeur' },
+  { path: '/osiris', text: 'Espace Osiris' },
+  { path: '/administration/rds', text: 'Services' },
+  { path: '/administration/lca', text: 'Administration' },
+  { path: '/faq', text: 'Questions fréquentes' },
+  { path: '/assistance', text: 'Assistance' },
+];
+
+/** `/assistance/:sujet?` is reached as `/assistance`. */
+export const addressOf = (path: string): string => path.replace(/\/:\w+\?/g, '');
+
+const isIn = (entry: string, current: string): boolean =>
+  current === entry || (entry !== HOME && current.startsWith(`${entry}/`));
+
+export const navigationFor = (pages: readonly PageFacts[], current: string): readonly NavigationItem[] => {
+  const open = pages.map(({ path }) => addressOf(path));
+  return ENTRIES.filter(({ path }) => open.includes(path))
+    .slice(0, MAXIMUM)
+    .map(({ path, text }) => ({ text, href: path, isCurrent: isIn(path, addressOf(current)) }));
+};
+
+/** Home, then each open page whose address begins the current one. */
+export const parentsOf = (pages: readonly PageFacts[], current: string) => [
+  { text: 'Accueil', href: HOME },
+  ...pages
+    .filter(({ path }) => path !== HOME && !path.includes(':') && current.startsWith(`${path}/`))
+    .sort((a, b) => a.path.length - b.path.length)
+    .map(({ path, title }) => ({ text: title, href: path })),
+];
