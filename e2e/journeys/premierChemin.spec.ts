@@ -8,7 +8,7 @@ test('ROUTE-001 ROUTE-004 ROUTE-007 ROUTE-016 ROUTE-019 CALL-AUTH-001 CALL-AUTH-
   page,
   look,
 }) => {
-  const email = `amina-${randomUUID()}@guichet-asso.example`;
+  const email = `amina.${randomUUID().slice(0, 8)}@judo-club.example`;
   await page.goto('login');
   await expect(page).toHaveURL(/\/client\/login$/);
   await expect(page).toHaveTitle('Se connecter - Guichet Asso');
