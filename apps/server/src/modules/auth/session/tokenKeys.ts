@@ -1,16 +1,11 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { errors, importJWK, type JWK, jwtVerify, SignJWT } from 'jose';
-import { createVerifiedTokens } from './verifiedTokens.ts';
+import { type AccessClaims, createVerifiedTokens } from './verifiedTokens.ts';
 
 const ACCESS_SECONDS = 600;
 const ISSUER = 'guichet-asso';
 const AUDIENCE = 'guichet-asso/api';
 const CHECKS = { algorithms: ['EdDSA'], typ: 'at+jwt', issuer: ISSUER, audience: AUDIENCE };
-
-export interface AccessClaims {
-  readonly sessionId: string;
-  readonly exp: number;
-}
 
 export interface RefreshClaims {
   readonly sessionId: string;

@@ -1,4 +1,7 @@
-import type { AccessClaims } from './tokenKeys.ts';
+export interface AccessClaims {
+  readonly sessionId: string;
+  readonly exp: number;
+}
 
 const KEPT = 20_000;
 
