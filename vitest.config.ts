@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const UNIT = ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.ts', 'tools/**/*.test.ts'];
+const UNIT = ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.ts', '{tools,tests}/**/*.test.ts'];
 const REAL_SERVICES = ['**/*.db.test.ts', '**/*.http.test.ts', '**/*.real.test.ts'];
 
 export default defineConfig({

@@ -50,6 +50,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const scenarios = choose(positionals);
+if (values.write && positionals.length > 0) throw new Error('--write veut tous les scénarios : le tableau est entier');
 const campaign = createCampaign();
 cleanUpOnInterrupt(campaign);
 const results: Result[] = [];

@@ -68,11 +68,12 @@ describe('le programme', () => {
       DATABASE_URL: database.appUrl,
       OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${portOf(collector)}`,
       LOG_LEVEL: 'debug',
+      LIMIT_AUTH_PER_MINUTE: '100000',
     });
     await waitFor(() => started.output().includes('prêt'));
     const email = freshEmail();
     const inscription = inscriptionOf(email);
-    await fetch(`http://127.0.0.1:${port}/api/auth/register`, {
+    const registered = await fetch(`http://127.0.0.1:${port}/api/auth/register`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -82,6 +83,7 @@ describe('le programme', () => {
       },
       body: JSON.stringify(inscription),
     });
+    expect(registered.status).toBe(202);
     await fetch(`http://127.0.0.1:${port}/api/auth/validate/jeton-tres-secret-dans-le-chemin`, { method: 'POST' });
     await waitFor(() => started.output().includes('travail fait'));
     await waitFor(() => received.some((text) => text.includes('auth.register')));

@@ -1,34 +1,13 @@
-import { parseArgs } from 'node:util';
-import { parseSettings, SettingsError } from './config.ts';
-import { createLogger } from './platform/logger.ts';
-import { MODULE_NAMES, type ModuleName } from './platform/moduleList.ts';
-import { type RunName, startProcess } from './platform/startProcess.ts';
+import { enableCompileCache, flushCompileCache } from 'node:module';
 
-const RUNS: readonly RunName[] = ['http', 'jobs'];
+// Before anything else is loaded: a process that comes back after a crash finds its code compiled.
+enableCompileCache();
+const { explainFailure, startFromCommandLine } = await import('./commandLine.ts');
 
-const listOf = <Name extends string>(given: string, known: readonly Name[], option: string): Name[] => {
-  if (given === 'all') return [...known];
-  const names = given.split(',');
-  const unknown = names.filter((name) => !known.includes(name as Name));
-  if (unknown.length > 0) throw new SettingsError(`--${option} : ${unknown.join(', ')} inconnu (${known.join(', ')})`);
-  return names as Name[];
-};
-
-const start = async (): Promise<void> => {
-  const { values } = parseArgs({
-    options: { modules: { type: 'string', default: 'all' }, run: { type: 'string', default: 'http,jobs' } },
-  });
-  const settings = parseSettings(process.env);
-  const modules: ModuleName[] = listOf(values.modules, MODULE_NAMES, 'modules');
-  const stop = await startProcess({ settings, modules, run: listOf(values.run, RUNS, 'run') });
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => void stop().then(() => process.exit(0)));
-  }
-};
-
-start().catch((err: unknown) => {
-  const logger = createLogger('error');
-  if (err instanceof SettingsError) logger.fatal(err.message);
-  else logger.fatal({ err }, 'le processus ne démarre pas');
+try {
+  await startFromCommandLine();
+  flushCompileCache();
+} catch (error) {
+  explainFailure(error);
   process.exit(1);
-});
+}

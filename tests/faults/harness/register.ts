@@ -20,7 +20,7 @@ export interface Attempted extends Inscription {
 
 const PASSWORD = 'Tatami-2027-ok';
 const ANSWER_LIMIT_MS = 30_000;
-const MOST_ATTEMPTS = 40;
+const MOST_ATTEMPTS = 160;
 const PAUSE_MS = 250;
 
 export const inscriptionsOf = (mark: string, count: number): Inscription[] =>
@@ -57,17 +57,19 @@ export interface Client {
   readonly firstBase: number;
   /** Its first answer is lost on the way: a kill rarely falls between a commit and its answer, a bad network does. */
   readonly losesAnswer: boolean;
+  /** The scenario ended without it: no reason to go on asking. */
+  readonly isOver: () => boolean;
 }
 
 /** A careful client: the same key until someone says yes, each time at the next address. */
 export const registerUntilAcknowledged = async (inscription: Inscription, client: Client): Promise<Attempted> => {
-  const { bases, firstBase, losesAnswer } = client;
+  const { bases, firstBase, losesAnswer, isOver } = client;
   for (let attempts = 1; ; attempts += 1) {
     const base = bases[(firstBase + attempts - 1) % bases.length] ?? '';
     const received = await register(base, inscription).catch(() => NO_ANSWER);
     const answer = losesAnswer && attempts === 1 ? loseAnswer(received) : received;
     const isAcknowledged = answer.status === 202;
-    if (isAcknowledged || !isWorthRetrying(answer) || attempts === MOST_ATTEMPTS) {
+    if (isAcknowledged || !isWorthRetrying(answer) || attempts === MOST_ATTEMPTS || isOver()) {
       const refusal = isAcknowledged || isWorthRetrying(answer) ? null : `${answer.status} ${answer.body}`;
       return { ...inscription, isAcknowledged, attempts, refusal };
     }

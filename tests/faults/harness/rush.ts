@@ -24,6 +24,7 @@ export const startRush = (
       bases,
       firstBase: index,
       losesAnswer: index % LOST_ANSWER_EVERY === 0,
+      isOver: () => world.isClosed(),
     });
     if (attempted.isAcknowledged) acknowledged += 1;
     return attempted;

@@ -12,6 +12,7 @@ export interface World {
   readonly processes: readonly Supervised[];
   start: Supervisor['start'];
   close(): Promise<void>;
+  isClosed(): boolean;
   killNow(): void;
 }
 
@@ -64,6 +65,7 @@ export const createWorld = async (
       closing ??= closeAll();
       return closing;
     },
+    isClosed: () => closing !== null,
     killNow: () => supervisor.killNow(),
   };
 };

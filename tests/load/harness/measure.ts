@@ -70,7 +70,8 @@ const runHttp = async (world: World, operation: Operation, seconds: number): Pro
   const used = processorMs(portail.child.pid) - usedBefore;
   await sleep(SETTLE_MS);
   checkDone(operation, (await countHistory(world)) - before, run.answers, HTTP_CONNECTIONS);
-  if (portail.complaints() !== '') throw new Error(`le processus HTTP s’est plaint :\n${portail.complaints()}`);
+  const complaints = portail.complaints();
+  if (complaints.length > 0) throw new Error(`le processus HTTP s’est plaint :\n${complaints.join('\n')}`);
   return { ...run, processorMs: used / run.answers };
 };
 

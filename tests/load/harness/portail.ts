@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { probe } from '../../faults/harness/probe.ts';
 import { freePort, REPOSITORY } from '../../faults/harness/settings.ts';
 import { waitUntil } from '../../faults/harness/wait.ts';
@@ -9,15 +10,15 @@ import { waitUntil } from '../../faults/harness/wait.ts';
 export interface Portail {
   readonly base: string;
   readonly child: ChildProcess;
-  /** What it complained of: nothing, when all went well. */
-  complaints(): string;
+  /** The errors it wrote: none, when all went well. */
+  complaints(): readonly string[];
   stop(): Promise<void>;
 }
 
 const MAIN = join(REPOSITORY, 'apps/server/src/main.ts');
 const START_LIMIT_MS = 45_000;
 const STOP_LIMIT_MS = 15_000;
-const KEPT_CHARACTERS = 4_000;
+const KEPT_LINES = 50;
 
 const stopChild = async (child: ChildProcess): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return;
@@ -28,15 +29,20 @@ const stopChild = async (child: ChildProcess): Promise<void> => {
   clearTimeout(timer);
 };
 
-const collectComplaints = (child: ChildProcess): (() => string) => {
-  let said = '';
+/** The last lines that the process wrote, on either stream. */
+const collectLines = (child: ChildProcess): (() => readonly string[]) => {
+  const lines: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding('utf8').on('data', (chunk: string) => {
-      said = (said + chunk).slice(-KEPT_CHARACTERS);
-    });
+    if (stream)
+      createInterface({ input: stream }).on('line', (line) =>
+        lines.splice(0, Math.max(0, lines.push(line) - KEPT_LINES)),
+      );
   }
-  return () => said.trim();
+  return () => lines;
 };
+
+/** A warning tells of something handled, such as a slow neighbour on a busy machine; the rest fails a measure. */
+const isWarning = (line: string): boolean => line.startsWith('{"level":"warn"');
 
 export const startPortail = async (env: Readonly<Record<string, string>>, signal: AbortSignal): Promise<Portail> => {
   const port = await freePort();
@@ -47,12 +53,13 @@ export const startPortail = async (env: Readonly<Record<string, string>>, signal
     cwd: REPOSITORY,
   });
   process.once('exit', () => child.kill('SIGKILL'));
-  const complaints = collectComplaints(child);
+  const lines = collectLines(child);
   const isOver = () => child.exitCode !== null || child.signalCode !== null || signal.aborted;
   const isUp = await waitUntil(async () => isOver() || (await probe(`${base}/ready`)) === 200, START_LIMIT_MS);
   if (isOver() || !isUp) {
     await stopChild(child);
-    throw new Error(`le processus HTTP n’est jamais devenu prêt\n${complaints()}`);
+    throw new Error(`le processus HTTP n’est jamais devenu prêt\n${lines().join('\n')}`);
   }
+  const complaints = () => lines().filter((line) => !isWarning(line));
   return { base, child, complaints, stop: () => stopChild(child) };
 };

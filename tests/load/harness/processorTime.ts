@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 /**
  * What a process has used of the processors so far, all threads, as the Linux scheduler counts it; NaN where the
- * system does not say. Unlike a rate, it hardly depends on what else the machine does.
+ * system does not say. It depends less than a rate on what else the machine does.
  */
 export const processorMs = (pid: number | undefined): number => {
   try {

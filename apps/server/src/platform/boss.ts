@@ -24,6 +24,7 @@ export const createWorkerBoss = (url: string, logger: Logger): PgBoss =>
       max: 4,
       useListenNotify: true,
       monitorIntervalSeconds: 10,
+      superviseIntervalSeconds: 10,
     }),
     logger,
   );

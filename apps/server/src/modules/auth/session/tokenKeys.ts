@@ -1,14 +1,11 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { errors, importJWK, type JWK, jwtVerify, SignJWT } from 'jose';
+import { type AccessClaims, createVerifiedTokens } from './verifiedTokens.ts';
 
 const ACCESS_SECONDS = 600;
 const ISSUER = 'guichet-asso';
 const AUDIENCE = 'guichet-asso/api';
-
-export interface AccessClaims {
-  readonly sessionId: string;
-  readonly exp: number;
-}
+const CHECKS = { algorithms: ['EdDSA'], typ: 'at+jwt', issuer: ISSUER, audience: AUDIENCE };
 
 export interface RefreshClaims {
   readonly sessionId: string;
@@ -54,6 +51,21 @@ export const createTokenKeys = async (tokenKey: string): Promise<TokenKeys> => {
   const privateKey = await importJWK(jwk, 'EdDSA');
   const publicKey = await importJWK(publicJwk, 'EdDSA');
   const refresh = createRefreshSeal(String(jwk.d));
+  const verified = createVerifiedTokens();
+
+  const verifySignature = async (token: string): Promise<AccessClaims | null> => {
+    try {
+      const { payload } = await jwtVerify(token, publicKey, { ...CHECKS, currentDate: new Date(0) });
+      if (typeof payload['sid'] !== 'string') return null;
+      const claims = { sessionId: payload['sid'], exp: payload.exp ?? 0 };
+      verified.add(token, claims);
+      return claims;
+    } catch (error) {
+      if (error instanceof errors.JOSEError) return null;
+      throw error;
+    }
+  };
+
   return {
     async signAccess(sessionId, now) {
       const exp = secondsOf(now) + ACCESS_SECONDS;
@@ -66,15 +78,8 @@ export const createTokenKeys = async (tokenKey: string): Promise<TokenKeys> => {
       return { token, exp };
     },
     async readAccess(token, { now, evenExpired }) {
-      const checks = { algorithms: ['EdDSA'], typ: 'at+jwt', issuer: ISSUER, audience: AUDIENCE };
-      const currentDate = evenExpired ? new Date(0) : now;
-      try {
-        const { payload } = await jwtVerify(token, publicKey, { ...checks, currentDate });
-        return typeof payload['sid'] === 'string' ? { sessionId: payload['sid'], exp: payload.exp ?? 0 } : null;
-      } catch (error) {
-        if (error instanceof errors.JOSEError) return null;
-        throw error;
-      }
+      const claims = verified.get(token) ?? (await verifySignature(token));
+      return claims && (evenExpired || claims.exp > secondsOf(now)) ? claims : null;
     },
     signRefresh: refresh.sign,
     readRefresh: refresh.read,
