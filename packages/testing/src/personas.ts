@@ -40,5 +40,6 @@ export const PERSONAS = {
   luc: persona('Luc', 'Ferrand', 'Monsieur', 'rds.user', 'instructeur, 400 dossiers'),
   helene: persona('Hélène', 'Vasseur', 'Madame', 'rds.service', 'superviseure, décide et signe'),
   nadia: persona('Nadia', 'Benali', 'Madame', 'rds.admin', 'administratrice d’un service'),
+  sophie: persona('Sophie', 'Lambert', 'Madame', 'lca.admin', 'administratrice du portail'),
   ines: persona('Inès', 'Carvalho', 'Madame', 'osiris.appli_admin', 'ingénieure d’un conseil régional'),
 } as const satisfies Record<string, Persona>;
