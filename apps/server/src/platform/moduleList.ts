@@ -6,6 +6,8 @@ import type { Neighbours } from './neighbours.ts';
 /** The only file that names the modules; a process loads only what it runs. */
 const MODULES = {
   auth: () => import('../modules/auth/auth.module.ts').then(({ authModule }) => authModule),
+  lca: () => import('../modules/lca/lca.module.ts').then(({ lcaModule }) => lcaModule),
+  mail: () => import('../modules/mail/mail.module.ts').then(({ mailModule }) => mailModule),
   rds: () => import('../modules/rds/rds.module.ts').then(({ rdsModule }) => rdsModule),
 } as const satisfies Readonly<Record<string, () => Promise<Module>>>;
 

@@ -1,0 +1,106 @@
+import { REFERENTIEL_TYPES } from '@guichet/rules/referentiel';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signedIn } from '../../../../testing/people.ts';
+import { type Portail, startPortail } from '../../../../testing/portail.ts';
+
+let portail: Portail;
+beforeAll(async () => {
+  portail = await startPortail();
+});
+afterAll(() => portail.close());
+
+const read = async (query: string) => (await portail.browser().call('GET', `/api/lca/referentiel?${query}`)).body;
+
+test('REF-001 REF-002 CALL-LCA-001 les 33 listes sont là, chacune avec des choix', async () => {
+  const { status, body } = await portail.browser().call('GET', '/api/lca/referentiels');
+  expect(status).toBe(200);
+  expect(body.map(({ type }: { type: string }) => type).sort()).toEqual([...REFERENTIEL_TYPES].sort());
+  for (const { options } of body) expect(options.length).toBeGreaterThan(1);
+});
+
+test('CALL-LCA-001 la liste se réduit par types, par catégorie et par filtre de choix', async () => {
+  const { body: two } = await portail.browser().call('GET', '/api/lca/referentiels?type=genres&type=regions');
+  expect(two.map(({ type }: { type: string }) => type)).toEqual(['genres', 'regions']);
+  const { body: sport } = await portail.browser().call('GET', '/api/lca/referentiels?categorie=sport');
+  expect(new Set(sport.map(({ categorie }: { categorie: string }) => categorie))).toEqual(new Set(['sport']));
+  const filter = encodeURIComponent('{"region":"53"}');
+  const { body: bretagne } = await portail
+    .browser()
+    .call('GET', `/api/lca/referentiels?type=departements&filterOptions=${filter}`);
+  expect(bretagne[0].options.map(({ code }: { code: string }) => code)).toEqual(['22', '29', '35', '56']);
+});
+
+test('CALL-LCA-002 une liste, dans le champ referentiel, avec ses choix filtrés par paires', async () => {
+  const { referentiel } = await read('type=motifs-assistance-secondaires&filterOptions=primaire:siret');
+  expect(referentiel).toMatchObject({ type: 'motifs-assistance-secondaires', version: 1 });
+  expect(referentiel.options).toHaveLength(1);
+});
+
+test.each(['type=inconnu', '', 'type=regions&filterOptions={', 'type=regions&autre=1'])(
+  'la demande %j est refusée',
+  async (query) => {
+    expect((await portail.browser().call('GET', `/api/lca/referentiel?${query}`)).status).toBe(400);
+  },
+);
+
+test('REF-003 les choix portent une valeur ou un code', async () => {
+  expect((await read('type=regions')).referentiel.options[0]).toMatchObject({ code: '01', label: 'Guadeloupe' });
+  expect((await read('type=genres')).referentiel.options[0]).toMatchObject({ value: 'mixte', label: 'Mixte' });
+});
+
+test('CALL-LCA-003 seul le champ changé est envoyé ; l’historique dit qui et quoi', async () => {
+  const { browser, id } = await signedIn(portail, { roles: ['lca.admin'] });
+  const { referentiel } = await read('type=type-validite');
+  const path = `/api/lca/referentiels/${referentiel._id}`;
+  const options = [...referentiel.options, { value: 'autre', label: 'Autre' }];
+  const { status, body } = await browser.call('PATCH', path, { body: { options }, headers: { 'if-match': '"1"' } });
+  expect([status, body]).toEqual([200, { ...referentiel, options, version: 2 }]);
+  const { rows } = await sql<{ acteur: string; changements: Record<string, { apres: unknown }> }>`
+    select acteur, changements from platform.historique where id_objet = ${referentiel._id}`.execute(portail.db);
+  expect(rows.map(({ acteur, changements }) => [acteur, changements['options']?.apres])).toEqual([[id, options]]);
+  const late = await browser.call('PATCH', path, { body: { options: [] }, headers: { 'if-match': '"1"' } });
+  expect([late.status, late.body.conflits[0].champ]).toEqual([409, 'options']);
+  const merged = await browser.call('PATCH', path, { body: { libelle: 'Validité' }, headers: { 'if-match': '"1"' } });
+  expect([merged.status, merged.body.libelle, merged.body.options]).toEqual([200, 'Validité', options]);
+});
+
+test.each([[['lca.association']], [['rds.admin']], [['osiris.appli_admin']]])(
+  'CALL-LCA-003 %j ne modifie pas les listes',
+  async (roles) => {
+    const { browser } = await signedIn(portail, { roles });
+    const { referentiel } = await read('type=statuts');
+    const { status } = await browser.call('PATCH', `/api/lca/referentiels/${referentiel._id}`, {
+      body: { libelle: 'x' },
+    });
+    expect(status).toBe(403);
+    expect((await read('type=statuts')).referentiel).toEqual(referentiel);
+  },
+);
+
+test('CALL-LCA-003 deux choix de même valeur, ou un champ inconnu, sont refusés', async () => {
+  const { browser } = await signedIn(portail, { roles: ['lca.admin'] });
+  const { referentiel } = await read('type=statuts');
+  const path = `/api/lca/referentiels/${referentiel._id}`;
+  const double = [
+    { value: 'a', label: 'A' },
+    { value: 'a', label: 'B' },
+  ];
+  for (const body of [{ options: double }, { type: 'genres' }, {}]) {
+    expect((await browser.call('PATCH', path, { body })).status).toBe(400);
+  }
+});
+
+test('REF-006 les pays, avec leur code de l’Insee', async () => {
+  const { body } = await portail.browser().call('GET', '/api/lca/pays');
+  expect(body).toHaveLength(250);
+  expect(body).toContainEqual({ code: '99109', iso2: 'DE', label: 'Allemagne' });
+  expect(new Set(body.map(({ iso2 }: { iso2: string }) => iso2)).size).toBe(250);
+});
+
+test('REF-007 les types de voie', async () => {
+  const { body } = await portail.browser().call('GET', '/api/lca/types-voie');
+  expect(body.length).toBeGreaterThan(200);
+  expect(body).toContainEqual({ code: 'AV', label: 'Avenue' });
+  expect(new Set(body.map(({ code }: { code: string }) => code)).size).toBe(body.length);
+});
