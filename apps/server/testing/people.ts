@@ -7,6 +7,9 @@ interface Facts {
   readonly roles?: readonly string[];
   readonly enabled?: boolean;
   readonly mustChangePassword?: boolean;
+  readonly locked?: boolean;
+  readonly nom?: string;
+  readonly prenom?: string;
 }
 
 export interface Person {
@@ -16,12 +19,13 @@ export interface Person {
 
 /** A confirmed account, without going through the mail. */
 export const addPerson = async (portail: Portail, facts: Facts = {}): Promise<Person> => {
-  const { roles = ['lca.association'], enabled = true, mustChangePassword = false } = facts;
+  const { roles = ['lca.association'], enabled = true, mustChangePassword = false, locked = false } = facts;
+  const { nom = 'Diallo', prenom = 'Amina' } = facts;
   const email = freshEmail();
   const hash = await createPasswordHasher(process.env['PASSWORD_PEPPER'] ?? '').hash(PASSWORD);
   const { rows } = await sql<{ id: string }>`insert into auth.compte
-    (email, mot_de_passe, civilite, nom, prenom, roles, origin, enabled, must_change_password)
-    values (${email}, ${hash}, 'Madame', 'Diallo', 'Amina', ${[...roles]}, 'lca', ${enabled}, ${mustChangePassword})
+    (email, mot_de_passe, civilite, nom, prenom, roles, origin, enabled, must_change_password, locked)
+    values (${email}, ${hash}, 'Madame', ${nom}, ${prenom}, ${[...roles]}, 'lca', ${enabled}, ${mustChangePassword}, ${locked})
     returning id`.execute(portail.owner);
   return { id: rows[0]?.id ?? '', email };
 };
@@ -37,4 +41,17 @@ export const signedIn = async (portail: Portail, facts: Facts = {}) => {
   const browser = portail.browser();
   const session = await signIn(browser, person.email);
   return { ...person, browser, session };
+};
+
+/** As if the password had been typed this long ago, in every session of the account. */
+export const ageAuthentification = (portail: Portail, id: string, minutes: number) =>
+  sql`update auth.session set authentifie_at = authentifie_at - ${`${minutes} minutes`}::interval
+    where id_compte = ${id}`.execute(portail.owner);
+
+/** What happened to an account, in order. */
+export const historyOf = async (portail: Portail, id: string) => {
+  const { rows } = await sql<{ action: string; acteur: string; changements: Record<string, unknown> }>`
+    select action, acteur, changements from platform.historique
+    where objet = 'compte' and id_objet = ${id} order by survenu_at`.execute(portail.db);
+  return rows;
 };
