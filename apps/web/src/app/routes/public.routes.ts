@@ -1,4 +1,50 @@
 import type { AppRoute } from './AppRoute.ts';
 
+const everyone = { isPublic: true } as const;
+
 /** What anyone may read, signed in or not. */
-export const PUBLIC_ROUTES: readonly AppRoute[] = [];
+export const PUBLIC_ROUTES: readonly AppRoute[] = [
+  {
+    path: '/faq',
+    name: 'faq',
+    title: 'Questions fréquentes',
+    layout: 'default',
+    access: everyone,
+    referentiels: ['categorie-faq'],
+    load: () => import('../../features/faq/FaqScreen.tsx').then((file) => file.FaqScreen),
+  },
+  {
+    path: '/assistance/:sujet?',
+    name: 'assistance-sujet',
+    title: 'Assistance',
+    layout: 'default',
+    access: everyone,
+    referentiels: ['motifs-assistance-primaires', 'motifs-assistance-secondaires'],
+    load: () => import('../../features/assistance/AssistanceScreen.tsx').then((file) => file.AssistanceScreen),
+  },
+  {
+    path: '/plan',
+    name: 'plan',
+    title: 'Plan du site',
+    layout: 'default',
+    access: everyone,
+    load: () => import('../layouts/PlanScreen.tsx').then((file) => file.PlanScreen),
+  },
+  {
+    path: '/mentions-legales',
+    name: 'mentions-legales',
+    title: 'Mentions légales',
+    layout: 'default',
+    access: everyone,
+    load: () =>
+      import('../../features/mentionsLegales/MentionsLegalesScreen.tsx').then((file) => file.MentionsLegalesScreen),
+  },
+  {
+    path: '/accessibilite',
+    name: 'accessibilite',
+    title: 'Accessibilité',
+    layout: 'default',
+    access: everyone,
+    load: () => import('../../features/accessibilite/AccessibiliteScreen.tsx').then((file) => file.AccessibiliteScreen),
+  },
+];

@@ -5,6 +5,8 @@ export type Statut = 'conforme' | 'nonConforme' | 'nonApplicable';
 
 export interface Audit {
   readonly referentiel: string;
+  /** The day of the statement: 2026-11-15. */
+  readonly etablie: string;
   /** Who looked, from outside; null while nobody did. */
   readonly auditeur: string | null;
   /** 2027-03-31 */
@@ -22,6 +24,7 @@ export interface Audit {
  */
 export const AUDIT: Audit = {
   referentiel: 'RGAA 4.1.2',
+  etablie: '2026-11-15',
   auditeur: null,
   date: null,
   criteres: {},
