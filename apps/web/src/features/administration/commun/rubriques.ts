@@ -1,0 +1,38 @@
+export interface Rubrique {
+  readonly text: string;
+  readonly href: string;
+  readonly sert: string;
+}
+
+const BASE = '/administration/lca';
+
+export const RUBRIQUE = {
+  comptes: {
+    text: 'Utilisateurs',
+    href: `${BASE}/utilisateurs`,
+    sert: 'Trouver un compte, changer ses rôles, le verrouiller, fermer ses sessions, relire son histoire.',
+  },
+  listes: {
+    text: 'Listes de référence',
+    href: `${BASE}/listes`,
+    sert: 'Modifier les choix proposés dans les formulaires.',
+  },
+  questions: {
+    text: 'Questions fréquentes',
+    href: `${BASE}/questions`,
+    sert: 'Écrire, ordonner et publier les réponses de la foire aux questions.',
+  },
+  notes: {
+    text: 'Messages de page',
+    href: `${BASE}/notes`,
+    sert: 'Prévenir les visiteurs en haut de certaines pages, ou de toutes.',
+  },
+  urls: { text: 'Liens', href: `${BASE}/liens`, sert: 'Tenir à jour les adresses auxquelles le portail renvoie.' },
+  modeles: {
+    text: 'Modèles de documents',
+    href: `${BASE}/modeles`,
+    sert: 'Tenir à jour les modèles que les associations téléchargent.',
+  },
+} as const satisfies Record<string, Rubrique>;
+
+export const RUBRIQUES: readonly Rubrique[] = Object.values(RUBRIQUE);

@@ -1,0 +1,65 @@
+import type { Evenement } from '@guichet/contract/auth';
+import { formatTimestamp } from '../../../shared/format/format.ts';
+import { sayRole } from './roles.ts';
+
+const ACTIONS: Readonly<Record<string, string>> = {
+  register: 'Compte créé par la personne',
+  createCompte: 'Compte créé par un administrateur',
+  validateEmail: 'Adresse électronique confirmée',
+  updateCompte: 'Compte modifié',
+  changePassword: 'Mot de passe changé',
+  resetPassword: 'Mot de passe choisi par le lien reçu',
+  login: 'Connexion',
+  logout: 'Déconnexion',
+  endSession: 'Une session fermée',
+  endOtherSessions: 'Autres sessions fermées',
+  endUserSessions: 'Toutes les sessions fermées par un administrateur',
+  refreshTokenReused: 'Session fermée : un ancien jeton a été présenté',
+  deleteCompte: 'Compte supprimé',
+};
+
+const CHAMPS: Readonly<Record<string, string>> = {
+  civilite: 'Civilité',
+  nom: 'Nom',
+  prenom: 'Prénom',
+  email: 'Adresse électronique',
+  roles: 'Rôles',
+  enabled: 'Adresse confirmée',
+  locked: 'Verrouillé',
+  locked_motif: 'Motif du verrou',
+  mustChangePassword: 'Mot de passe à changer',
+};
+
+export const sayAction = (action: string): string => ACTIONS[action] ?? 'Autre événement';
+export const sayChamp = (champ: string): string => CHAMPS[champ] ?? champ;
+
+const sayRoles = (roles: readonly unknown[]): string =>
+  roles.length === 0 ? 'aucun' : roles.map((role) => sayRole(String(role))).join(', ');
+
+/** A value in words: never a code, a brace or a bracket. */
+export const sayValeur = (value: unknown): string => {
+  if (value === null || value === undefined || value === '') return 'vide';
+  if (typeof value === 'boolean') return value ? 'oui' : 'non';
+  if (Array.isArray(value)) return sayRoles(value);
+  return typeof value === 'object' ? 'modifié' : String(value);
+};
+
+export interface LigneHistorique {
+  readonly id: string;
+  readonly quand: string;
+  readonly quoi: string;
+  readonly qui: string;
+  readonly changements: readonly { readonly champ: string; readonly avant: string; readonly apres: string }[];
+}
+
+export const sayEvenement = (evenement: Evenement, index: number): LigneHistorique => ({
+  id: `${evenement.survenu_le}-${index}`,
+  quand: formatTimestamp(new Date(evenement.survenu_le)),
+  quoi: sayAction(evenement.action),
+  qui: evenement.acteur,
+  changements: Object.entries(evenement.changements).map(([champ, { avant, apres }]) => ({
+    champ: sayChamp(champ),
+    avant: sayValeur(avant),
+    apres: sayValeur(apres),
+  })),
+});

@@ -1,0 +1,47 @@
+import { Button, CheckboxField, TextField } from '@guichet/ui';
+import type { JSX } from 'react';
+import { FormErrors } from '../../../shared/form/FormErrors.tsx';
+import { submitWith } from '../../../shared/form/submitWith.ts';
+import { useZodForm } from '../../../shared/form/useZodForm.ts';
+import { SaveState } from '../commun/SaveState.tsx';
+import { ADRESSE, type AdresseChamps, adresseFormSchema } from './adresseForm.ts';
+import type { ContenuFormProps } from './contenuForm.ts';
+
+const FIELDS = ['label', 'url', 'code', 'enabled'] as const;
+const { labels } = ADRESSE;
+
+export const AdresseForm = (props: ContenuFormProps<AdresseChamps>): JSX.Element => {
+  const { valeurs, verb, savedAt, nothing, onSave } = props;
+  const form = useZodForm(adresseFormSchema, valeurs);
+  const { errors, isSubmitting, isDirty } = form.formState;
+  return (
+    <form noValidate className="ga-stack" onSubmit={submitWith(form, FIELDS, onSave)}>
+      <FormErrors form={form} fields={FIELDS} />
+      <TextField id="label" label={labels.label} error={errors.label?.message} input={form.register('label')} />
+      <TextField
+        id="url"
+        label={labels.url}
+        hint="Elle commence par https://, ou par / pour une page du portail."
+        error={errors.url?.message}
+        input={{ ...form.register('url'), inputMode: 'url', spellCheck: false, autoCapitalize: 'none' }}
+      />
+      <TextField
+        id="code"
+        label={labels.code}
+        hint="Le nom par lequel les pages le retrouvent : minuscules, chiffres et tirets."
+        error={errors.code?.message}
+        input={{ ...form.register('code'), spellCheck: false, autoCapitalize: 'none' }}
+      />
+      <CheckboxField
+        id="enabled"
+        label="Publier"
+        hint="Décochez pour le garder sans le montrer."
+        input={form.register('enabled')}
+      />
+      <Button type="submit" busy={isSubmitting}>
+        {isSubmitting ? 'Enregistrement…' : verb}
+      </Button>
+      <SaveState savedAt={savedAt} isDirty={isDirty} nothing={nothing} />
+    </form>
+  );
+};
