@@ -10,6 +10,7 @@ import { StartFailure } from './app/errorPage/StartFailure.tsx';
 import { RouterLink } from './app/RouterLink.tsx';
 import { loadConfig } from './shared/config/config.ts';
 import { hasUnsavedInput } from './shared/form/unsavedInput.ts';
+import { openTabs } from './shared/session/tabs.ts';
 
 startDsfr({ Link: RouterLink });
 installChunkReload({
@@ -31,6 +32,8 @@ const start = async () => {
     config,
     fetch: (url, init) => fetch(url, init),
     storage: () => localStorage,
+    tabStorage: () => sessionStorage,
+    tabs: openTabs(),
     now: () => new Date(),
     newKey: () => crypto.randomUUID(),
   });

@@ -6,11 +6,17 @@ import { withCount } from '../shared/apiClient/withCount.ts';
 import { withIdempotencyKey } from '../shared/apiClient/withIdempotencyKey.ts';
 import { withRefresh } from '../shared/apiClient/withRefresh.ts';
 import type { Config } from '../shared/config/config.ts';
+import { createDrafts } from '../shared/form/createDrafts.ts';
 import type { Services } from '../shared/services/services.ts';
+import type { Tabs } from '../shared/session/tabs.ts';
 import { createStore } from '../shared/store/createStore.ts';
 import { createToasts, TOAST_DURATION } from '../shared/toasts/createToasts.ts';
+import { hasPage } from './routes.tsx';
 import { createKeeper } from './session/createKeeper.ts';
+import { createPersonne } from './session/createPersonne.ts';
+import { createRole } from './session/createRole.ts';
 import { createSession } from './session/createSession.ts';
+import { followTabs } from './session/followTabs.ts';
 import { createSessionHint } from './session/sessionHint.ts';
 
 export interface World {
@@ -18,26 +24,46 @@ export interface World {
   readonly queryClient: QueryClient;
   readonly fetch: Fetch;
   readonly storage: () => Storage;
+  /** For what lives and dies with the tab: the role chosen, what is typed and not saved. */
+  readonly tabStorage: () => Storage;
+  readonly tabs: Tabs;
   readonly now: () => Date;
   readonly newKey: () => string;
   /** The page in sight may no longer be one for this visitor. */
   readonly onExpired: () => void;
 }
 
-export const createServices = ({ config, queryClient, fetch, storage, now, newKey, onExpired }: World): Services => {
+const createTold = (queryClient: QueryClient) => {
+  const forgetting: (() => void)[] = [() => queryClient.clear()];
+  return {
+    also: (forget: () => void) => void forgetting.push(forget),
+    forgetData: () => {
+      for (const forget of forgetting) forget();
+    },
+  };
+};
+
+export const createServices = (world: World): Services => {
+  const { config, queryClient, fetch, storage, tabStorage, tabs, now, newKey, onExpired } = world;
   const toasts = createToasts();
   const hint = createSessionHint(storage);
+  const drafts = createDrafts(tabStorage);
+  const role = createRole(tabStorage);
   const underWay = createStore(0);
   const wire = withIdempotencyKey(createSend(config.apiBase, withCount(fetch, underWay)), newKey);
-  const forgetData = () => queryClient.clear();
+  const { also, forgetData } = createTold(queryClient);
   const expire = () => {
     forgetData();
     const { message } = SESSION_ERREURS.SESSION_EXPIREE;
     toasts.show({ severity: 'warning', message, duration: TOAST_DURATION.sessionExpired });
     onExpired();
   };
-  const keeper = createKeeper({ send: wire, hint, now, onExpired: expire });
+  const keeper = createKeeper({ send: wire, hint, now, tabs, onExpired: expire });
   const api = createApi(withIdempotencyKey(withRefresh(wire, keeper), newKey));
-  const session = createSession({ api, keeper, hint, forgetData });
-  return { api, config, session, toasts, queryClient, underWay, now };
+  const personne = createPersonne(api, toasts);
+  also(role.forget);
+  also(personne.forget);
+  const session = createSession({ api, keeper, hint, forgetData, forgetDrafts: drafts.clearAll });
+  followTabs({ tabs, keeper, session, toasts, forgetData, onChanged: onExpired });
+  return { api, config, session, role, personne, drafts, hasPage, toasts, queryClient, underWay, now };
 };

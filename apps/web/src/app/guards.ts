@@ -1,11 +1,12 @@
-import { type CompteFacts, type Gate, shutGate } from '@guichet/rules/session';
+import { isOtherSite } from '@guichet/rules/rattachement';
+import { type CompteFacts, type Gate, isRoleAllowed, shutGate } from '@guichet/rules/session';
 
 export interface PageAccess {
   /** Reachable by anyone, whatever gate is shut (GUARD-002). */
   readonly isPublic?: true;
   /** The gate that this page serves to open. The gates after it wait: else two pages would send a visitor to each other. */
   readonly exempt?: Gate;
-  /** Nobody else may enter; absent: every role (ROUTE-054). */
+  /** Nobody else may enter; `rds.*` is every role of the family; absent: every role (ROUTE-054). */
   readonly roles?: readonly string[];
 }
 
@@ -20,6 +21,7 @@ interface Visitor extends CompteFacts {
 
 export const HOME = '/';
 export const LOGIN = '/login';
+export const REGISTER = '/register';
 
 const PAGE_OF_GATE = {
   token: LOGIN,
@@ -27,7 +29,7 @@ const PAGE_OF_GATE = {
   motDePasse: '/user/modification-mot-de-passe',
 } as const satisfies Record<Gate, string>;
 
-const toLogin = (wanted: string): Redirection =>
+export const toLogin = (wanted: string): Redirection =>
   wanted === HOME ? { to: LOGIN } : { to: LOGIN, search: { redirect_url: wanted } };
 
 /** Where this visitor must go instead of the page wanted, or null when it is open. */
@@ -36,6 +38,6 @@ export const redirectionFor = (access: PageAccess, visitor: Visitor | null, want
   const gate = shutGate(visitor);
   if (gate === 'token') return toLogin(wanted);
   if (gate) return gate === access.exempt ? null : { to: PAGE_OF_GATE[gate] };
-  const isAllowed = !access.roles || visitor?.roles.some((role) => access.roles?.includes(role));
-  return isAllowed ? null : { to: HOME };
+  if (visitor && isOtherSite(visitor.roles)) return { to: REGISTER };
+  return visitor?.roles.some((role) => isRoleAllowed(access.roles, role)) ? null : { to: HOME };
 };

@@ -6,14 +6,12 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router';
-import { ApiError } from '../shared/apiClient/ApiError.ts';
 import { referentielsQuery } from '../shared/referentiels/referentiels.queries.ts';
 import { parseSearch, stringifySearch } from '../shared/searchParams.ts';
 import type { Services } from '../shared/services/services.ts';
+import { enterPage } from './enterPage.ts';
 import { FailurePage } from './errorPage/FailurePage.tsx';
 import { NotFoundPage } from './errorPage/NotFoundPage.tsx';
-import { UserUnknownError } from './errorPage/UserUnknownError.ts';
-import { redirectionFor } from './guards.ts';
 import { Frame } from './layouts/Frame.tsx';
 import { type AppRoute, ROUTES } from './routes.tsx';
 
@@ -27,15 +25,6 @@ declare module '@tanstack/react-router' {
     access: AppRoute['access'];
   }
 }
-
-const readVisitor = async ({ session }: Services, { isPublic }: AppRoute['access']) => {
-  try {
-    return (await session.read({ isPublic: isPublic === true }))?.user ?? null;
-  } catch (error) {
-    if (error instanceof ApiError && error.code !== undefined) throw error;
-    throw new UserUnknownError(error);
-  }
-};
 
 /** `:token?` of the documents is `{-$token}` for the router. */
 const toRouterPath = (path: string): string =>
@@ -64,7 +53,7 @@ const routeOf = (page: AppRoute) =>
     errorComponent: FailurePage,
     beforeLoad: async ({ context, location }) => {
       if (page.onEnter) return page.onEnter(context);
-      const target = redirectionFor(page.access, await readVisitor(context, page.access), location.href);
+      const target = await enterPage(page, context, location.href);
       if (target) throw redirect({ ...target, replace: true });
     },
     loader: ({ context }) => loadReferentiels(context, page),

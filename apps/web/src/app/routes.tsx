@@ -7,3 +7,7 @@ export type { AppRoute };
 
 /** Every page of the portal. */
 export const ROUTES: readonly AppRoute[] = [...COMPTE_ROUTES, ...PUBLIC_ROUTES, ...ADMINISTRATION_ROUTES];
+
+/** An address as a link writes it, without the parts that may be absent. */
+export const hasPage = (address: string): boolean =>
+  ROUTES.some(({ path }) => path.replace(/\/:\w+\?/g, '') === address);

@@ -2,14 +2,16 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { parseSearch } from './searchParams.ts';
 
-/** Follows an address of this site given as text: path, query and fragment. */
+/** An address of this site given as text, in the parts that the router follows. */
+export const partsOf = (address: string) => {
+  const { pathname, search, hash } = new URL(address, 'http://site.invalid');
+  return { to: pathname, search: parseSearch(search), hash: hash.slice(1) };
+};
+
 export const useGoTo = () => {
   const navigate = useNavigate();
   return useCallback(
-    (address: string, { replace = false } = {}) => {
-      const { pathname, search, hash } = new URL(address, 'http://site.invalid');
-      return navigate({ to: pathname, search: parseSearch(search), hash: hash.slice(1), replace });
-    },
+    (address: string, { replace = false } = {}) => navigate({ ...partsOf(address), replace }),
     [navigate],
   );
 };

@@ -17,7 +17,7 @@ export const amina: User = {
   version: 3,
 };
 
-export const sessionOf = (user: User = amina, exp = NOON.getTime() / 1000 + 900): Session => ({ user, exp });
+export const sessionOf = (user: User = amina, exp = NOON.getTime() / 1000 + 600): Session => ({ user, exp });
 
 /** The same person as the portal knows them: with their associations. */
 export const utilisateurOf = (user: User, associations: Utilisateur['associations'] = []): Utilisateur => ({

@@ -5,23 +5,37 @@ import { App } from '../app/App.tsx';
 import { createApp } from '../app/createApp.ts';
 import { RouterLink } from '../app/RouterLink.tsx';
 import { createSessionHint } from '../app/session/sessionHint.ts';
+import { NO_TABS, type Tabs } from '../shared/session/tabs.ts';
 import { NOON } from './amina.ts';
 import { type Answers, createFakeServer } from './fakeServer.ts';
 import { createMemoryStorage } from './memoryStorage.ts';
 
+export interface StartOptions {
+  readonly hasSignedIn?: boolean;
+  readonly cookies?: boolean;
+  readonly now?: () => Date;
+  readonly tabs?: Tabs;
+  /** What a tab kept from before a reload. */
+  readonly tabStorage?: Storage;
+}
+
 /** The whole application at an address, before a server that answers by the contract. */
-export const startApp = (address: string, answers: Answers = {}, { hasSignedIn = false, cookies = false } = {}) => {
+export const startApp = (address: string, answers: Answers = {}, options: StartOptions = {}) => {
+  const { hasSignedIn = false, cookies = false, now = () => NOON, tabs = NO_TABS } = options;
   startDsfr({ Link: RouterLink });
   const server = createFakeServer(answers);
   const history = createMemoryHistory({ initialEntries: [`/client${address}`] });
   const storage = createMemoryStorage();
+  const tabStorage = options.tabStorage ?? createMemoryStorage();
   if (hasSignedIn) createSessionHint(() => storage).set();
   let keys = 0;
   const app = createApp({
     config: { apiBase: '/api', brand: 'neutre', cookies },
     fetch: server.fetch,
     storage: () => storage,
-    now: () => NOON,
+    tabStorage: () => tabStorage,
+    tabs,
+    now,
     newKey: () => `cle-${++keys}`,
     history,
   });
@@ -31,5 +45,12 @@ export const startApp = (address: string, answers: Answers = {}, { hasSignedIn =
     </StrictMode>
   );
 
-  return { ...server, ...app, history, element, addressNow: () => history.location.href.replace(/^\/client/, '') };
+  return {
+    ...server,
+    ...app,
+    history,
+    element,
+    tabStorage,
+    addressNow: () => history.location.href.replace(/^\/client/, ''),
+  };
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { etatSession, finSession, JETON_SECONDES } from './finSession.ts';
+import { ecartHorloge, etatSession, finSession, JETON_SECONDES } from './finSession.ts';
 
 const RENOUVELEE = 1_800_000_000;
 const exp = RENOUVELEE + JETON_SECONDES;
@@ -22,4 +22,14 @@ test.each([
   [-5, 'finie'],
 ])('à %i secondes de la fin, elle est « %s »', (left, expected) => {
   expect(etatSession({ at: RENOUVELEE, canStay: true }, new Date((RENOUVELEE - left) * 1_000))).toBe(expected);
+});
+
+test.each([
+  ['à l’heure', 5, 0],
+  ['un peu en retard', -100, 0],
+  ['un peu en avance', JETON_SECONDES + 100, 0],
+  ['en retard d’une heure', -3_600, 3_600],
+  ['en avance d’une heure', JETON_SECONDES + 3_600, -3_660],
+])('une horloge %s', (_, seconds, expected) => {
+  expect(ecartHorloge(exp, new Date((RENOUVELEE + seconds) * 1_000))).toBe(expected);
 });

@@ -7,6 +7,7 @@ import { SERVICE_NAME } from '../../shared/useDocumentTitle.ts';
 import { HOME, LOGIN } from '../guards.ts';
 import { navigationFor } from './navigation.ts';
 import { useOpenPages } from './openPages.ts';
+import { RoleSwitch } from './RoleSwitch.tsx';
 
 export const MAIN_ID = 'contenu';
 
@@ -56,6 +57,7 @@ export const Page = ({ path, notice, links = [], children }: PageProps): JSX.Ele
         items={user ? forUser(`${user.prenom} ${user.nom}`) : FOR_VISITORS}
         navigation={navigationFor(useOpenPages(), path)}
       />
+      <RoleSwitch />
       {notice}
       <main id={MAIN_ID} tabIndex={-1} className="fr-container ga-page__main">
         {children}

@@ -1,3 +1,4 @@
+import type { Session } from '@guichet/contract/auth';
 import { ApiError } from '../../shared/apiClient/ApiError.ts';
 import type { Api } from '../../shared/apiClient/apiClient.ts';
 import type { SessionService } from '../../shared/services/services.ts';
@@ -10,17 +11,16 @@ export interface SessionOptions {
   readonly hint: SessionHint;
   /** Wipes what was read in the name of the person who leaves (COMPTE-009). */
   readonly forgetData: () => void;
+  /** Wipes what they typed: only when they leave on purpose. */
+  readonly forgetDrafts: () => void;
 }
 
 const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
-export const createSession = ({ api, keeper, hint, forgetData }: SessionOptions): SessionService => {
-  let signingOut: Promise<void> = Promise.resolve();
-  const forget = () => {
-    keeper.forget();
-    forgetData();
-  };
-  const reload = async () => {
+/** Who is here, as the server says it now. */
+const createReload =
+  ({ api, keeper }: SessionOptions) =>
+  async (): Promise<Session | null> => {
     try {
       const session = await api.auth.readSession({});
       keeper.hold(session);
@@ -31,35 +31,57 @@ export const createSession = ({ api, keeper, hint, forgetData }: SessionOptions)
       return null;
     }
   };
+
+/** Both ways through the door: a sign-out still on its way would wipe the cookies of the new session, so it goes first. */
+const createDoor = ({ api, keeper, forgetData, forgetDrafts }: SessionOptions) => {
+  let signingOut: Promise<void> = Promise.resolve();
+  const forget = () => {
+    if (keeper.store.get()) forgetDrafts();
+    keeper.forget();
+    forgetData();
+  };
+  const open = (session: Session) => {
+    forgetData();
+    keeper.hold(session);
+  };
+  const signIn: SessionService['signIn'] = async (credentials) => {
+    await signingOut;
+    try {
+      const session = await api.auth.login({ body: credentials });
+      open(session);
+      return session;
+    } catch (error) {
+      forget();
+      throw error;
+    }
+  };
+  const signOut = () => {
+    forget();
+    signingOut = api.auth.logout({}).then(
+      () => undefined,
+      () => undefined,
+    );
+    return signingOut;
+  };
+  return { open, forget, signIn, signOut };
+};
+
+export const createSession = (options: SessionOptions): SessionService => {
+  const { keeper, hint } = options;
+  const reload = createReload(options);
   return {
+    ...createDoor(options),
     store: keeper.store,
     reload,
     replace: keeper.hold,
+    prolong: keeper.refresh,
+    expire: keeper.expire,
+    serverNow: keeper.serverNow,
     read: async ({ isPublic }) => {
       const known = keeper.store.get();
       if (known !== undefined) return known;
       if (!isPublic) return reload();
       return hint.isSet() ? reload().catch(() => null) : null;
-    },
-    /** A sign-out still on its way would wipe the cookies of the new session: it goes first. */
-    signIn: async (credentials) => {
-      await signingOut;
-      try {
-        const session = await api.auth.login({ body: credentials });
-        keeper.hold(session);
-        return session;
-      } catch (error) {
-        forget();
-        throw error;
-      }
-    },
-    signOut: () => {
-      forget();
-      signingOut = api.auth.logout({}).then(
-        () => undefined,
-        () => undefined,
-      );
-      return signingOut;
     },
   };
 };

@@ -1,8 +1,12 @@
 import type { JSX } from 'react';
-import { useUser } from '../../shared/services/services.ts';
+import { useServices, useUser } from '../../shared/services/services.ts';
+import { useRole } from '../../shared/session/hooks.ts';
 import { AccueilView } from './AccueilView.tsx';
+import { pageLinks } from './pageLinks.ts';
 
 export const AccueilScreen = (): JSX.Element | null => {
+  const { hasPage } = useServices();
   const user = useUser();
-  return user && <AccueilView prenom={user.prenom} nom={user.nom} email={user.email} />;
+  const role = useRole();
+  return user && <AccueilView prenom={user.prenom} nom={user.nom} role={role} links={pageLinks(role, hasPage)} />;
 };

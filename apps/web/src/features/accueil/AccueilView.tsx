@@ -1,25 +1,28 @@
 import { Link, PageTitle } from '@guichet/ui';
 import type { JSX } from 'react';
+import { roleLabel } from '../../shared/session/roleLabels.ts';
+import type { PageLink } from './pageLinks.ts';
 
 export interface AccueilViewProps {
   readonly prenom: string;
   readonly nom: string;
-  readonly email: string;
+  readonly role: string | null;
+  readonly links: readonly PageLink[];
 }
 
-export const AccueilView = ({ prenom, nom, email }: AccueilViewProps): JSX.Element => (
+export const AccueilView = ({ prenom, nom, role, links }: AccueilViewProps): JSX.Element => (
   <div className="ga-column ga-stack">
     <PageTitle>
       Bonjour {prenom} {nom}
     </PageTitle>
-    <p>
-      Votre adresse <strong className="ga-breakable">{email}</strong> est confirmée et votre compte est ouvert.
-    </p>
-    <h2>Ce que vous pouvez faire aujourd’hui</h2>
+    {role && <p>Vous agissez en tant que : {roleLabel(role)}.</p>}
+    <h2>Ce que vous pouvez faire</h2>
     <ul>
-      <li>
-        <Link href="/user/profil">Vérifier et modifier votre profil</Link> : votre civilité, votre nom et votre prénom.
-      </li>
+      {links.map(({ href, text, says }) => (
+        <li key={href}>
+          <Link href={href}>{text}</Link> : {says}
+        </li>
+      ))}
     </ul>
   </div>
 );

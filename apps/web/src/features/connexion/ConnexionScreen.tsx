@@ -7,13 +7,13 @@ import { useGoTo } from '../../shared/useGoTo.ts';
 import { ConnexionView } from './ConnexionView.tsx';
 
 export const ConnexionScreen = (): JSX.Element => {
-  const { session } = useServices();
+  const { session, role } = useServices();
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const goTo = useGoTo();
   const redirect_url = textParam(search['redirect_url']);
   const signIn = async (credentials: Credentials) => {
-    await session.signIn(credentials);
-    await goTo(landingPage(redirect_url), { replace: true });
+    const { user } = await session.signIn(credentials);
+    await goTo(landingPage(redirect_url, role.of(user)), { replace: true });
   };
   return <ConnexionView onSignIn={signIn} isSentBack={redirect_url !== undefined} />;
 };

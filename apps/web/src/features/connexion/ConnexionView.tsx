@@ -49,6 +49,9 @@ export const ConnexionView = ({ isSentBack, onSignIn }: ConnexionViewProps): JSX
         : 'Guichet Asso est le portail où les associations font leurs demandes aux services publics et où les services leur répondent.'}
     </p>
     <ConnexionForm onSignIn={onSignIn} />
+    <p>
+      <Link href="/mot-de-passe-oublie">Mot de passe oublié ?</Link>
+    </p>
     <h2 className="fr-h5">Vous n’avez pas encore de compte ?</h2>
     <ul>
       <li>

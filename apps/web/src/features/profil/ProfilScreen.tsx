@@ -1,16 +1,49 @@
 import type { User } from '@guichet/contract/auth';
+import { Link, PageTitle } from '@guichet/ui';
 import type { JSX } from 'react';
 import { useUser } from '../../shared/services/services.ts';
+import { useReauthentification } from '../../shared/session/useReauthentification.tsx';
+import { SessionsScreen } from '../sessions/SessionsScreen.tsx';
+import { AssociationsSection } from './AssociationsSection.tsx';
 import { ConflictView } from './ConflictView.tsx';
+import { DeleteSection } from './DeleteSection.tsx';
+import { EmailSection } from './EmailSection.tsx';
 import { ProfilView } from './ProfilView.tsx';
+import { profilDraftName } from './profilDraft.ts';
+import { useDelete } from './useDelete.ts';
+import { emailDraft, useEmail } from './useEmail.ts';
 import { useProfil } from './useProfil.ts';
+
+const Acces = ({ user }: { readonly user: User }): JSX.Element => {
+  const reauthentification = useReauthentification();
+  const changeEmail = useEmail(user, reauthentification);
+  const { refusal, onDelete } = useDelete(user, reauthentification);
+  return (
+    <>
+      <EmailSection email={user.email} draft={emailDraft(user)} onChange={changeEmail} />
+      <section className="ga-section ga-stack">
+        <h2>Mon mot de passe</h2>
+        <p>
+          <Link href="/user/modification-mot-de-passe">Changer mon mot de passe</Link>
+        </p>
+      </section>
+      <SessionsScreen />
+      <AssociationsSection />
+      <DeleteSection refusal={refusal} onDelete={onDelete} />
+      {reauthentification.dialog}
+    </>
+  );
+};
 
 const ProfilOf = ({ user }: { readonly user: User }): JSX.Element => {
   const { profil, savedAt, conflict, save } = useProfil(user);
-  return conflict ? (
-    <ConflictView conflict={conflict} onChoose={save} />
-  ) : (
-    <ProfilView profil={profil} email={user.email} savedAt={savedAt} onSave={save} />
+  if (conflict) return <ConflictView conflict={conflict} onChoose={save} />;
+  return (
+    <div className="ga-column ga-stack">
+      <PageTitle>Mon profil</PageTitle>
+      <ProfilView profil={profil} draft={profilDraftName(user)} savedAt={savedAt} onSave={save} />
+      <Acces user={user} />
+    </div>
   );
 };
 

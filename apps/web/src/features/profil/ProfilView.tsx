@@ -1,14 +1,16 @@
 import { CIVILITES, type Profil, profilSchema } from '@guichet/rules/compte';
-import { Alert, Button, PageTitle, RadioField, TextField } from '@guichet/ui';
+import { Alert, Button, RadioField, TextField } from '@guichet/ui';
 import { type JSX, useEffect } from 'react';
 import { FormErrors } from '../../shared/form/FormErrors.tsx';
 import { submitWith } from '../../shared/form/submitWith.ts';
+import { useDraft } from '../../shared/form/useDraft.ts';
 import { useZodForm } from '../../shared/form/useZodForm.ts';
-import { CHAMPS, LABELS } from './profilDraft.ts';
+import { CHAMPS, LABELS, readDraft } from './profilDraft.ts';
 
 export interface ProfilViewProps {
   readonly profil: Profil;
-  readonly email: string;
+  /** Under which name what is typed is kept until it is saved. */
+  readonly draft: string;
   /** When the last save was done: 23h38. */
   readonly savedAt: string | null;
   readonly onSave: (saisie: Profil) => Promise<void>;
@@ -28,13 +30,17 @@ const SaveState = ({
   </div>
 );
 
-const ProfilForm = ({ profil, savedAt, onSave }: ProfilViewProps): JSX.Element => {
+const ProfilForm = ({ profil, draft, savedAt, onSave }: ProfilViewProps): JSX.Element => {
   const form = useZodForm(profilSchema, profil);
   const { errors, isSubmitting, isDirty } = form.formState;
   const { reset } = form;
   useEffect(() => reset(profil), [profil, reset]);
+  const isRestored = useDraft(form, draft, readDraft);
   return (
     <form noValidate onSubmit={submitWith(form, CHAMPS, onSave)}>
+      {isRestored && isDirty && (
+        <Alert severity="info">Ce que vous aviez saisi a été gardé. Il reste à l’enregistrer.</Alert>
+      )}
       <FormErrors form={form} fields={CHAMPS} />
       <RadioField
         id="civilite"
@@ -64,12 +70,8 @@ const ProfilForm = ({ profil, savedAt, onSave }: ProfilViewProps): JSX.Element =
 };
 
 export const ProfilView = (props: ProfilViewProps): JSX.Element => (
-  <div className="ga-column ga-stack">
-    <PageTitle>Mon profil</PageTitle>
-    <dl className="ga-facts">
-      <dt>Adresse électronique</dt>
-      <dd>{props.email}</dd>
-    </dl>
+  <section className="ga-stack">
+    <h2>Mes informations</h2>
     <ProfilForm {...props} />
-  </div>
+  </section>
 );

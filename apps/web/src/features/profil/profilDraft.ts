@@ -1,5 +1,6 @@
 import type { User } from '@guichet/contract/auth';
-import { type Conflit, changedFields, type Profil } from '@guichet/rules/compte';
+import { CIVILITES, type Conflit, changedFields, type Profil } from '@guichet/rules/compte';
+import * as z from 'zod';
 
 /** A profile as it was read: what an edit is compared with, and the version it answers to. */
 export interface ProfilLu {
@@ -28,3 +29,9 @@ export const LABELS = { civilite: 'Civilité', nom: 'Nom', prenom: 'Prénom' } a
 /** The fields to arbitrate between, of those the server named. */
 export const champsEnConflit = (conflits: readonly Conflit[]): readonly ChampProfil[] =>
   CHAMPS.filter((champ) => conflits.some((conflit) => conflit.champ === champ));
+
+export const profilDraftName = ({ authId }: User): string => `profil.${authId}`;
+
+/** As it was typed, right or wrong; anything else that the storage may hold is not a draft. */
+const brouillonSchema = z.object({ civilite: z.enum(CIVILITES), nom: z.string(), prenom: z.string() });
+export const readDraft = (draft: unknown): Profil | null => brouillonSchema.safeParse(draft).data ?? null;

@@ -5,7 +5,14 @@ import { ApiError } from '../../shared/apiClient/ApiError.ts';
 import { useIntention } from '../../shared/apiClient/useIntention.ts';
 import { formatHeure } from '../../shared/format/format.ts';
 import { useServices } from '../../shared/services/services.ts';
-import { type ChampProfil, champsEnConflit, lireProfil, type ProfilLu, rebase } from './profilDraft.ts';
+import {
+  type ChampProfil,
+  champsEnConflit,
+  lireProfil,
+  type ProfilLu,
+  profilDraftName,
+  rebase,
+} from './profilDraft.ts';
 
 export interface ProfilConflict {
   readonly champs: readonly ChampProfil[];
@@ -24,7 +31,7 @@ const isConflict = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status === 409 && error.conflits.length > 0;
 
 export const useProfil = (user: User): ProfilState => {
-  const { api, session, now } = useServices();
+  const { api, session, drafts, now } = useServices();
   const intend = useIntention();
   const [lu, setLu] = useState<ProfilLu>(() => lireProfil(user));
   const [savedAt, setSavedAt] = useState<string | null>(null);
@@ -41,13 +48,17 @@ export const useProfil = (user: User): ProfilState => {
   /** Only what changed leaves, with the version that was read; nothing changed, nothing leaves (COMPTE-019). */
   const save = async (saisie: Profil) => {
     const body = changedFields(lu.profil, saisie);
-    if (Object.keys(body).length === 0) return setConflict(null);
+    if (Object.keys(body).length === 0) {
+      drafts.clear(profilDraftName(user));
+      return setConflict(null);
+    }
     const { version } = lu;
     const params = { id: user.authId };
     try {
       const answer = await intend({ body, version }, (idempotencyKey) =>
         api.auth.updateCompte({ params, body }, { version, idempotencyKey }),
       );
+      drafts.clear(profilDraftName(user));
       session.replace(answer);
       setLu(lireProfil(answer.user));
       setConflict(null);

@@ -1,25 +1,12 @@
 import { tokenParamsSchema } from '@guichet/contract/auth';
 import { COMPTE_ERREURS } from '@guichet/rules/compte';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
-import { type JSX, useEffect, useState } from 'react';
+import type { JSX } from 'react';
 import { messageOf } from '../../shared/apiClient/ApiError.ts';
 import { useServices } from '../../shared/services/services.ts';
-import { useGoTo } from '../../shared/useGoTo.ts';
+import { useTokenOnce } from '../../shared/session/useTokenOnce.ts';
 import { useResendMail } from '../../shared/validationMail/useResendMail.ts';
 import { ValidateView, type Validation } from './ValidateView.tsx';
-
-/** Kept out of the address, hence of the history, as soon as it is read; the page remembers it. */
-const useTokenOnce = (): string | undefined => {
-  const params: Readonly<Record<string, string | undefined>> = useParams({ strict: false });
-  const [token] = useState(params['token']);
-  const goTo = useGoTo();
-  const isInAddress = params['token'] !== undefined;
-  useEffect(() => {
-    if (isInAddress) void goTo('/validate', { replace: true });
-  }, [isInAddress, goTo]);
-  return token;
-};
 
 /** One call for one link: the cache holds the answer, however often the page is drawn. */
 const useValidation = (token: string | undefined): Validation => {
@@ -46,7 +33,7 @@ const useValidation = (token: string | undefined): Validation => {
 };
 
 export const ValidateScreen = (): JSX.Element => {
-  const validation = useValidation(useTokenOnce());
+  const validation = useValidation(useTokenOnce('/validate'));
   const resend = useResendMail();
   return <ValidateView validation={validation} resend={resend} />;
 };

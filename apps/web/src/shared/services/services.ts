@@ -3,6 +3,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { Api } from '../apiClient/apiClient.ts';
 import type { Config } from '../config/config.ts';
+import type { Drafts } from '../form/createDrafts.ts';
+import type { PersonneService, RoleService } from '../session/personne.ts';
 import type { Store } from '../store/createStore.ts';
 import { useStore } from '../store/useStore.ts';
 import type { Toasts } from '../toasts/createToasts.ts';
@@ -22,6 +24,16 @@ export interface SessionService {
   reload(): Promise<Session | null>;
   signIn(credentials: Credentials): Promise<Session>;
   signOut(): Promise<void>;
+  /** A session that the server just opened, for whoever it is: nothing of another person stays. */
+  open(session: Session): void;
+  /** Puts off its end, once for all who ask. */
+  prolong(): Promise<void>;
+  /** Its end is past: this browser forgets it and says so. */
+  expire(): void;
+  /** The time as the server has it, whatever this device believes. */
+  serverNow(): Date;
+  /** The account is no more: nothing is left to close on the server. */
+  forget(): void;
   /** The answer of a save replaces what was held (CONST-005). */
   replace(session: Session): void;
 }
@@ -30,6 +42,11 @@ export interface Services {
   readonly api: Api;
   readonly config: Config;
   readonly session: SessionService;
+  readonly role: RoleService;
+  readonly personne: PersonneService;
+  readonly drafts: Drafts;
+  /** Whether the table of routes has this page: no link leads to one that does not exist yet. */
+  readonly hasPage: (path: string) => boolean;
   readonly toasts: Toasts;
   /** What was read from the server; the router fills it before a page is shown. */
   readonly queryClient: QueryClient;

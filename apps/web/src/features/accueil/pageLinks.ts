@@ -1,0 +1,46 @@
+import { isRoleAllowed } from '@guichet/rules/session';
+
+export interface PageLink {
+  readonly href: string;
+  readonly text: string;
+  readonly says: string;
+}
+
+interface Entry extends PageLink {
+  readonly roles: readonly string[] | undefined;
+}
+
+/** What one can do, by role. An entry shows only once its page exists: nothing is promised. */
+const ENTRIES: readonly Entry[] = [
+  {
+    href: '/user/dashboard',
+    text: 'Mon tableau de bord',
+    says: 'vos associations et votre fonction dans chacune',
+    roles: ['lca.association'],
+  },
+  { href: '/instructeur', text: 'Espace instructeur', says: 'votre service et ce qu’il fait ici', roles: ['rds.*'] },
+  { href: '/osiris', text: 'Espace Osiris', says: 'votre accès à la base des subventions', roles: ['osiris.*'] },
+  {
+    href: '/administration/rds',
+    text: 'Services',
+    says: 'l’annuaire des services et leurs comptes',
+    roles: ['lca.admin', 'rds.admin', 'rds.appli_admin'],
+  },
+  {
+    href: '/administration/lca',
+    text: 'Administration du portail',
+    says: 'les comptes, les contenus et les listes de référence',
+    roles: ['lca.admin'],
+  },
+  {
+    href: '/user/profil',
+    text: 'Mon profil',
+    says: 'vos informations, votre mot de passe, vos appareils',
+    roles: undefined,
+  },
+  { href: '/faq', text: 'Questions fréquentes', says: 'les réponses aux questions les plus posées', roles: undefined },
+  { href: '/assistance', text: 'Assistance', says: 'écrire à l’équipe du portail', roles: undefined },
+];
+
+export const pageLinks = (role: string | null, hasPage: (path: string) => boolean): readonly PageLink[] =>
+  ENTRIES.filter(({ href, roles }) => hasPage(href) && isRoleAllowed(roles, role ?? ''));

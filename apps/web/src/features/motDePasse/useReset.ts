@@ -1,0 +1,38 @@
+import { tokenParamsSchema } from '@guichet/contract/auth';
+import { COMPTE_ERREURS } from '@guichet/rules/compte';
+import { useState } from 'react';
+import { ApiError } from '../../shared/apiClient/ApiError.ts';
+import { useIntention } from '../../shared/apiClient/useIntention.ts';
+import { landingPage } from '../../shared/landingPage.ts';
+import { useServices } from '../../shared/services/services.ts';
+import { useGoTo } from '../../shared/useGoTo.ts';
+import type { NewPassword } from './ResetView.tsx';
+
+export interface ResetState {
+  /** Why the link is of no use any more. */
+  readonly deadLink: string | null;
+  readonly choose: (choice: NewPassword) => Promise<void>;
+}
+
+/** CALL-AUTH: a password chosen by the link received opens a session of its own. */
+export const useReset = (token: string): ResetState => {
+  const { api, session, role, toasts } = useServices();
+  const intend = useIntention();
+  const goTo = useGoTo();
+  const isReadable = tokenParamsSchema.safeParse({ token }).success;
+  const [deadLink, setDeadLink] = useState<string | null>(isReadable ? null : COMPTE_ERREURS.LIEN_INVALIDE.message);
+  const choose = async (body: NewPassword) => {
+    try {
+      const opened = await intend(body, (idempotencyKey) =>
+        api.auth.resetPassword({ params: { token }, body }, { idempotencyKey }),
+      );
+      session.open(opened);
+      toasts.show({ severity: 'success', message: 'Votre nouveau mot de passe est enregistré.' });
+      await goTo(landingPage(undefined, role.of(opened.user)), { replace: true });
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'LIEN_INVALIDE') throw error;
+      setDeadLink(error.message);
+    }
+  };
+  return { deadLink, choose };
+};

@@ -1,0 +1,47 @@
+import { emailSchema } from '@guichet/rules/compte';
+import { Button, TextField } from '@guichet/ui';
+import type { JSX } from 'react';
+import * as z from 'zod';
+import { FormErrors } from '../../shared/form/FormErrors.tsx';
+import { submitWith } from '../../shared/form/submitWith.ts';
+import { useDraft } from '../../shared/form/useDraft.ts';
+import { useZodForm } from '../../shared/form/useZodForm.ts';
+
+const schema = z.strictObject({ email: emailSchema });
+const draftSchema = z.object({ email: z.string() });
+const readDraft = (draft: unknown) => draftSchema.safeParse(draft).data ?? null;
+const FIELDS = ['email'] as const;
+
+export interface EmailSectionProps {
+  readonly email: string;
+  readonly draft: string;
+  readonly onChange: (email: string) => Promise<void>;
+}
+
+export const EmailSection = ({ email, draft, onChange }: EmailSectionProps): JSX.Element => {
+  const form = useZodForm(schema, { email: '' });
+  useDraft(form, draft, readDraft);
+  const { errors, isSubmitting } = form.formState;
+  return (
+    <section className="ga-section ga-stack">
+      <h2>Mon adresse électronique</h2>
+      <dl className="ga-facts">
+        <dt>Adresse actuelle</dt>
+        <dd>{email}</dd>
+      </dl>
+      <form noValidate onSubmit={submitWith(form, FIELDS, (values) => onChange(values.email))}>
+        <FormErrors form={form} fields={FIELDS} />
+        <TextField
+          id="email"
+          label="Nouvelle adresse électronique"
+          hint="Vous devrez la confirmer par le lien que nous y enverrons. L’ancienne sera prévenue."
+          error={errors.email?.message}
+          input={{ ...form.register('email'), type: 'email', autoComplete: 'email', spellCheck: false }}
+        />
+        <Button type="submit" priority="secondary" busy={isSubmitting}>
+          {isSubmitting ? 'Enregistrement…' : 'Changer mon adresse'}
+        </Button>
+      </form>
+    </section>
+  );
+};

@@ -1,0 +1,58 @@
+import { Link, PageTitle } from '@guichet/ui';
+import type { JSX } from 'react';
+import { PersonneInconnue } from '../../shared/session/PersonneInconnue.tsx';
+import type { Personne } from '../../shared/session/personne.ts';
+import { roleLabel } from '../../shared/session/roleLabels.ts';
+import { AssociationsList } from './AssociationsList.tsx';
+import { ServiceFacts } from './ServiceFacts.tsx';
+
+export interface TableauDeBordViewProps {
+  readonly personne: Personne;
+  readonly role: string | null;
+}
+
+const Associations = ({ personne }: { readonly personne: Personne & { kind: 'association' } }): JSX.Element => {
+  const { associations } = personne.utilisateur;
+  if (associations.length === 0) return <p>Votre compte n’est rattaché à aucune association pour le moment.</p>;
+  return (
+    <>
+      <AssociationsList associations={associations} />
+      <p>
+        Pour quitter une association, allez à <Link href="/user/profil">votre profil</Link>.
+      </p>
+    </>
+  );
+};
+
+const Content = ({ personne, role }: TableauDeBordViewProps): JSX.Element => {
+  switch (personne.kind) {
+    case 'inconnue':
+      return <PersonneInconnue />;
+    case 'association':
+      return role === 'lca.admin' ? (
+        <p>Vous administrez le portail. Vous n’avez pas de dossier à suivre à ce titre.</p>
+      ) : (
+        <>
+          <h2>Mes associations</h2>
+          <Associations personne={personne} />
+        </>
+      );
+    case 'service':
+      return (
+        <>
+          <h2>Mon service</h2>
+          <ServiceFacts service={personne.service} />
+        </>
+      );
+    case 'autre':
+      return <p>Rien n’est à suivre ici avec votre rôle.</p>;
+  }
+};
+
+export const TableauDeBordView = (props: TableauDeBordViewProps): JSX.Element => (
+  <div className="ga-reading ga-stack">
+    <PageTitle>Mon tableau de bord</PageTitle>
+    {props.role && <p>Vous agissez en tant que : {roleLabel(props.role)}.</p>}
+    <Content {...props} />
+  </div>
+);
