@@ -12,12 +12,20 @@ const readMail = async (path: string): Promise<ReceivedMail> => {
   return { ...mail, recipient };
 };
 
+/** A mail never changes once it is there: each is read from the disk once, however often the box is looked at. */
+const read = new Map<string, Promise<string>>();
+const textOf = (path: string): Promise<string> => {
+  const known = read.get(path) ?? readFile(path, 'latin1');
+  read.set(path, known);
+  return known;
+};
+
 /** The mails that the SMTP server really received for this address. */
 export const mailsFor = async (address: string): Promise<ReceivedMail[]> => {
   const folder = join(process.env['MAILDIR'] ?? '', 'new');
   const names = (await readdir(folder)).sort();
   const texts = await Promise.all(
-    names.map(async (name) => ({ path: join(folder, name), text: await readFile(join(folder, name), 'latin1') })),
+    names.map(async (name) => ({ path: join(folder, name), text: await textOf(join(folder, name)) })),
   );
   return Promise.all(texts.filter(({ text }) => text.includes(address)).map(({ path }) => readMail(path)));
 };
