@@ -63,7 +63,7 @@ test('les pages se suivent sans perte ni doublon, et ne montrent aucun secret', 
   );
 });
 
-test('mille comptes de plus : la recherche passe par l’index des mots', async () => {
+test('cinq mille comptes de plus : la recherche passe par l’index des mots', async () => {
   await sql`insert into auth.compte (email, mot_de_passe, civilite, nom, prenom, roles, origin)
     select 'vol-' || n || '@guichet-asso.example', '!', 'Madame', 'Nom' || n, 'Prenom', '{lca.association}', 'lca'
     from generate_series(1, 5000) as n`.execute(portail.owner);

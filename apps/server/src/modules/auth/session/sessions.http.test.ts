@@ -15,7 +15,7 @@ const age = (id: string, column: 'renouvele_at' | 'cree_at', minutes: number) =>
     where id_compte = ${id}`.execute(portail.owner);
 
 describe('mes sessions', () => {
-  test('COMPTE-001 la liste dit l’appareil et la date, et laquelle est la mienne', async () => {
+  test('la liste dit l’appareil et la date, et laquelle est la mienne', async () => {
     const { browser, email, id } = await signedIn(portail);
     const body = { email, password: 'Tatami-2027-ok' };
     await portail.browser().call('POST', '/api/auth/login', { body, headers: { 'user-agent': FIREFOX } });

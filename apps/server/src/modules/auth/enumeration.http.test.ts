@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addPerson } from '../../../testing/people.ts';
+import { freshEmail, inscriptionOf, type Portail, startPortail } from '../../../testing/portail.ts';
+
+let portail: Portail;
+beforeAll(async () => {
+  portail = await startPortail();
+});
+afterAll(() => portail.close());
+
+/** Everything that comes back, except what differs between any two requests: their number and their time. */
+const bytesOf = async (path: string, body?: unknown) => {
+  const json = body === undefined ? {} : { 'content-type': 'application/json' };
+  const init = body === undefined ? {} : { body: JSON.stringify(body) };
+  const response = await fetch(`${portail.base}${path}`, { method: 'POST', headers: json, ...init });
+  const text = (await response.text()).replace(/"requestId":"[0-9a-f-]{36}"/, '"requestId":""');
+  const headers = [...response.headers].filter(([name]) => !['date', 'x-request-id'].includes(name));
+  return { status: response.status, headers, text };
+};
+
+const ADDRESSES = {
+  confirmée: async () => (await addPerson(portail)).email,
+  'à confirmer': async () => (await addPerson(portail, { enabled: false })).email,
+  verrouillée: async () => (await addPerson(portail, { locked: true })).email,
+  'd’agent': async () => (await addPerson(portail, { roles: ['rds.user'], mustChangePassword: true })).email,
+} as const;
+
+const CALLS = {
+  login: (email: string) => bytesOf('/api/auth/login', { email, password: 'Faux-mot-2027!' }),
+  register: (email: string) => bytesOf('/api/auth/register', inscriptionOf(email)),
+  forgotPassword: (email: string) => bytesOf(`/api/auth/forgotPassword/${encodeURIComponent(email)}?origin=lca`),
+  sendValidationMail: (email: string) => bytesOf('/api/auth/sendValidationMail', { email, origin: 'lca' }),
+} as const;
+
+describe.each(Object.entries(CALLS))('CALL-AUTH-004 COMPTE-016 ERR-063 %s', (_, send) => {
+  test.each(Object.entries(ADDRESSES))(
+    'répond les mêmes octets pour une adresse %s et une inconnue',
+    async (_kind, make) => {
+      const known = await send(await make());
+      const unknown = await send(freshEmail());
+      expect(known).toEqual(unknown);
+      expect(known.text.length).toBeGreaterThan(10);
+    },
+  );
+});

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addPerson } from '../../../testing/people.ts';
+import { freshEmail, PASSWORD, type Portail, startPortail } from '../../../testing/portail.ts';
+
+/** Each counts for itself, so that nothing else running on this machine is counted with it. */
+const ALONE = { REDIS_URL: 'redis://127.0.0.1:1' };
+
+const attempt = async (portail: Portail, email: string, headers: Record<string, string> = {}, password = 'Faux-1') => {
+  const { status } = await portail.client().call('POST', '/api/auth/login', { body: { email, password }, headers });
+  return status;
+};
+
+describe('sans mandataire de confiance', () => {
+  let portail: Portail;
+  beforeAll(async () => {
+    portail = await startPortail({ settings: { ...ALONE, LIMIT_AUTH_PER_MINUTE: '8' } });
+  });
+  afterAll(() => portail.close());
+
+  test('une adresse inventée dans X-Forwarded-For à chaque appel ne fait gagner aucun essai', async () => {
+    const statuses: number[] = [];
+    for (let n = 0; n < 12; n += 1) {
+      const forged = `203.0.113.${n}`;
+      const headers = { 'x-forwarded-for': forged, 'x-real-ip': forged, forwarded: `for=${forged}` };
+      statuses.push(await attempt(portail, freshEmail(), headers));
+    }
+    expect(statuses).toEqual([...Array(8).fill(401), ...Array(4).fill(429)]);
+  });
+});
+
+describe('derrière le mandataire de confiance', () => {
+  let portail: Portail;
+  beforeAll(async () => {
+    portail = await startPortail({
+      settings: { ...ALONE, TRUST_PROXY: '127.0.0.1', LIMIT_COMPTE_PER_MINUTE: '5' },
+    });
+  });
+  afterAll(() => portail.close());
+
+  const from = (address: string) => ({ 'x-forwarded-for': address });
+
+  test('cinq essais par minute pour une adresse électronique depuis un même lieu, et son titulaire entre d’ailleurs', async () => {
+    const { email } = await addPerson(portail);
+    const statuses: number[] = [];
+    for (let n = 0; n < 7; n += 1) {
+      const written = n % 2 ? email.toUpperCase() : ` ${email}`;
+      statuses.push(await attempt(portail, written, from('198.51.100.7')));
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
+    expect(await attempt(portail, email, from('198.51.100.7'), PASSWORD)).toBe(429);
+    expect(await attempt(portail, freshEmail(), from('198.51.100.7'))).toBe(401);
+    expect(await attempt(portail, email, from('198.51.100.8'), PASSWORD)).toBe(200);
+  });
+
+  test('une adresse inconnue est limitée de la même façon', async () => {
+    const email = freshEmail();
+    const statuses: number[] = [];
+    for (let n = 0; n < 6; n += 1) statuses.push(await attempt(portail, email, from('198.51.100.9')));
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+  });
+
+  test('seul le dernier relais compte : ce que le client a écrit devant est ignoré', async () => {
+    const email = freshEmail();
+    const statuses: number[] = [];
+    for (let n = 0; n < 6; n += 1) {
+      statuses.push(await attempt(portail, email, from(`203.0.113.${n}, 198.51.100.10`)));
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+  });
+
+  test('mot de passe oublié : cinq demandes par minute pour une adresse, puis le refus de tous', async () => {
+    const email = freshEmail();
+    const statuses: number[] = [];
+    for (let n = 0; n < 6; n += 1) {
+      const { status } = await portail
+        .client()
+        .call('POST', `/api/auth/forgotPassword/${email}`, { headers: from('198.51.100.11') });
+      statuses.push(status);
+    }
+    expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
+  });
+});
