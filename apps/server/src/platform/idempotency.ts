@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { DomainError } from './errors.ts';
 
@@ -9,8 +9,9 @@ export interface IdempotencyKey {
   readonly empreinte: Buffer;
 }
 
-export const fingerprintOf = (request: unknown): Buffer =>
-  createHash('sha256')
+/** Under a secret of the server: a request may hold a password, which a bare hash would let anyone try at leisure. */
+export const fingerprintOf = (request: unknown, secret: string): Buffer =>
+  createHmac('sha256', secret)
     .update(JSON.stringify(request) ?? '')
     .digest();
 

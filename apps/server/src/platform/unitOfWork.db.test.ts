@@ -35,7 +35,7 @@ const callWith = (cle: string | null): Call => ({
   client: { ip: '', userAgent: '' },
   version: null,
   refreshToken: null,
-  idempotency: cle ? { acteur: 'anonyme', appel: 'essai', cle, empreinte: fingerprintOf(cle) } : null,
+  idempotency: cle ? { acteur: 'anonyme', appel: 'essai', cle, empreinte: fingerprintOf(cle, 'secret') } : null,
 });
 
 /** Writes a history row, a job, and maybe fails at the end. */

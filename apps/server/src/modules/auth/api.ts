@@ -15,13 +15,14 @@ import { sessionQueries } from './session/session.queries.ts';
 import { createTokenKeys } from './session/tokenKeys.ts';
 import { endUserSessions } from './session/usecases/endSessions.ts';
 
-/** What the other modules may ask of accounts. Rights are those of the caller, judged here as over HTTP. */
+/** What the other modules may ask of accounts. Creating and deleting are judged here, as over HTTP. */
 export interface AuthApi {
   findCompte(authId: string): Promise<CompteVoisin | null>;
   /** In no promised order; who does not exist is left out. */
   findComptes(authIds: readonly string[]): Promise<CompteVoisin[]>;
   createServiceAccount(compte: CompteService, call: Call): Promise<{ readonly authId: string }>;
   deleteCompte(authId: string, call: Call): Promise<void>;
+  /** For the neighbour to judge: it follows from what it does, as a departure from a service. */
   closeSessions(authId: string, motif: string, call: Call): Promise<void>;
 }
 

@@ -29,17 +29,19 @@ const noBody = z
 const keySchema = z.string().min(8).max(100);
 const versionSchema = z.stringFormat('version', /^"\d{1,9}"$/);
 
-const readIdempotency = (
-  request: FastifyRequest,
-  name: string,
-  route: Route,
-  acteur: Acteur | null,
-): IdempotencyKey | null => {
+interface Asked {
+  readonly name: string;
+  readonly route: Route;
+  readonly acteur: Acteur | null;
+  readonly secret: string;
+}
+
+const readIdempotency = (request: FastifyRequest, { name, route, acteur, secret }: Asked): IdempotencyKey | null => {
   const header = request.headers['idempotency-key'];
   const opensFromNothing = route.session !== undefined && route.access.who === 'everyone';
   if (header === undefined || route.method === 'GET' || opensFromNothing) return null;
   const { params, query, body } = request;
-  const empreinte = fingerprintOf({ params, query, body });
+  const empreinte = fingerprintOf({ params, query, body }, secret);
   return { acteur: acteur?.authId ?? 'anonyme', appel: name, cle: keySchema.parse(header), empreinte };
 };
 
@@ -98,6 +100,7 @@ const mountRoute = (name: string, route: Route, run: Handler, deps: MountDeps) =
   const params = route.params ?? nothing;
   const query = route.query ?? nothing;
   const body = route.body ?? noBody;
+  const secret = deps.settings.PASSWORD_PEPPER;
 
   const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     if (route.limit) await deps.limits.consume(route.limit, request.ip);
@@ -110,7 +113,7 @@ const mountRoute = (name: string, route: Route, run: Handler, deps: MountDeps) =
       body: body.parse(request.body),
     };
     if (route.limitPer) {
-      const account = fingerprintOf(accountOf(route, { ...parsed, acteur })).toString('base64url');
+      const account = fingerprintOf(accountOf(route, { ...parsed, acteur }), secret).toString('base64url');
       await deps.limits.consume('compte', `${name}:${request.ip}:${account}`);
     }
     const call: Call = {
@@ -120,7 +123,7 @@ const mountRoute = (name: string, route: Route, run: Handler, deps: MountDeps) =
       client: { ip: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 300) },
       version: readVersion(request, route),
       refreshToken: deps.cookies.readRefreshToken(request),
-      idempotency: readIdempotency(request, name, route, acteur),
+      idempotency: readIdempotency(request, { name, route, acteur, secret }),
     };
     const result = answer(route, await run(parsed, call), { request, reply, cookies: deps.cookies });
     return reply.code(route.status ?? 200).send(route.response.parse(result));
