@@ -1,7 +1,7 @@
 import { type Assistance, assistanceSchema } from '@guichet/rules/assistance';
 import { Button, Link, PageTitle, SelectField, TextareaField, TextField } from '@guichet/ui';
-import type { JSX } from 'react';
-import { useWatch } from 'react-hook-form';
+import type { ChangeEvent, JSX } from 'react';
+import { useController } from 'react-hook-form';
 import type * as z from 'zod';
 import { FormErrors } from '../../shared/form/FormErrors.tsx';
 import { submitWith } from '../../shared/form/submitWith.ts';
@@ -45,8 +45,13 @@ const EmailField = ({ form, isKnown }: { readonly form: Form; readonly isKnown: 
 
 const MotifFields = ({ form, motifs }: { readonly form: Form; readonly motifs: readonly Motif[] }): JSX.Element => {
   const { errors } = form.formState;
-  const precisions = findMotif(motifs, useWatch({ control: form.control, name: 'motif' }))?.precisions ?? [];
-  const motif = form.register('motif', { onChange: () => form.setValue('precision', '') });
+  const { field: motif } = useController({ control: form.control, name: 'motif' });
+  const { field: precision } = useController({ control: form.control, name: 'precision' });
+  const precisions = findMotif(motifs, motif.value)?.precisions ?? [];
+  const choose = (event: ChangeEvent<HTMLSelectElement>) => {
+    motif.onChange(event);
+    precision.onChange('');
+  };
   return (
     <>
       <SelectField
@@ -55,7 +60,7 @@ const MotifFields = ({ form, motifs }: { readonly form: Form; readonly motifs: r
         none="Choisissez un motif"
         options={motifs}
         error={errors.motif?.message}
-        select={motif}
+        select={{ ...motif, onChange: choose }}
       />
       {precisions.length > 0 && (
         <SelectField
@@ -64,7 +69,7 @@ const MotifFields = ({ form, motifs }: { readonly form: Form; readonly motifs: r
           none="Aucune de ces précisions"
           options={precisions}
           error={errors.precision?.message}
-          select={form.register('precision')}
+          select={precision}
         />
       )}
     </>
