@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { navigationFor, parentsOf } from './navigation.ts';
+import type { PageFacts } from './openPages.ts';
+
+const page = (path: string): PageFacts => ({ path, name: path, title: `Titre ${path}`, layout: 'default', access: {} });
+const ALL = [
+  '/',
+  '/faq',
+  '/assistance/:sujet?',
+  '/instructeur',
+  '/osiris',
+  '/administration/rds',
+  '/administration/lca',
+];
+
+test('le menu garde six entrées au plus, dans l’ordre, seulement celles qui sont ouvertes', () => {
+  expect(navigationFor(ALL.map(page), '/').map(({ href }) => href)).toEqual([
+    '/',
+    '/instructeur',
+    '/osiris',
+    '/administration/rds',
+    '/administration/lca',
+    '/faq',
+  ]);
+  expect(navigationFor([page('/faq'), page('/assistance/:sujet?')], '/faq').map(({ href }) => href)).toEqual([
+    '/faq',
+    '/assistance',
+  ]);
+});
+
+test('une page plus profonde garde son entrée marquée, l’accueil n’est marqué que pour lui-même', () => {
+  const current = navigationFor(ALL.map(page), '/administration/lca/questions').filter(({ isCurrent }) => isCurrent);
+  expect(current.map(({ href }) => href)).toEqual(['/administration/lca']);
+});
+
+test('le fil d’Ariane passe par les pages qui contiennent celle-ci', () => {
+  const pages = [page('/administration/lca'), page('/administration/lca/questions'), page('/faq'), page('/x/:id')];
+  expect(parentsOf(pages, '/administration/lca/questions/:id').map(({ href }) => href)).toEqual([
+    '/',
+    '/administration/lca',
+    '/administration/lca/questions',
+  ]);
+});

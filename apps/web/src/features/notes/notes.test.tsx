@@ -1,0 +1,76 @@
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Answers, CUT } from '../../testing/fakeServer.ts';
+import { startApp } from '../../testing/startApp.tsx';
+
+vi.setConfig({ testTimeout: 20_000 });
+configure({ asyncUtilTimeout: 8_000 });
+vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+beforeEach(() => sessionStorage.clear());
+afterEach(cleanup);
+
+const title = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+const note = (last: number, type: 'info' | 'success' | 'warning' | 'danger', contenu: string, routes: string[]) => ({
+  _id: `019a0000-0000-7000-8000-${String(last).padStart(12, '0')}`,
+  version: 1,
+  type,
+  contenu,
+  routes,
+  enabled: true,
+  ordre: last,
+});
+const NOTES: Answers = {
+  'lca.listNotes': () => [
+    note(1, 'danger', '<p>Pas de dépôt <strong>dimanche</strong>.</p><script>window.pirate = 1</script>', ['plan']),
+    note(2, 'info', '<p>Bienvenue.</p>', []),
+    note(3, 'warning', '<p>Pour la FAQ.</p>', ['faq']),
+  ],
+};
+const alerts = () => [...document.querySelectorAll('.ga-notes .fr-alert')].map(({ className }) => className);
+
+describe('les notes des pages', () => {
+  test('UI-002 UI-007 UI-008 : celles de la page et celles de toutes les pages, en alertes de leur type, nettoyées', async () => {
+    render(startApp('/plan', NOTES).element);
+    await title('Plan du site');
+    expect((await screen.findByText('dimanche')).tagName).toBe('STRONG');
+    expect(screen.getByText('Bienvenue.')).toBeDefined();
+    expect(screen.queryByText('Pour la FAQ.')).toBeNull();
+    expect(alerts()).toEqual([expect.stringContaining('fr-alert--error'), expect.stringContaining('fr-alert--info')]);
+    expect(document.querySelector('.ga-notes script')).toBeNull();
+    expect('pirate' in window).toBe(false);
+  });
+
+  test('UI-009 : masquée, elle le reste pour la visite, les autres demeurent', async () => {
+    render(startApp('/plan', NOTES).element);
+    const alert = (await screen.findByText('dimanche')).closest<HTMLElement>('.fr-alert') ?? document.body;
+    await userEvent.click(within(alert).getByRole('button', { name: 'Masquer le message' }));
+    expect(screen.queryByText('dimanche')).toBeNull();
+    expect(screen.getByText('Bienvenue.')).toBeDefined();
+    cleanup();
+    render(startApp('/plan', NOTES).element);
+    await screen.findByText('Bienvenue.');
+    expect(screen.queryByText('dimanche')).toBeNull();
+  });
+
+  test('CALL-LCA-013 : lues une fois, au démarrage, même sur une page sans notes, et gardées ensuite', async () => {
+    const app = startApp('/register', NOTES);
+    render(app.element);
+    await title('Créer un compte');
+    await waitFor(() => expect(app.callsTo('lca.listNotes')).toHaveLength(1));
+    expect(screen.queryByText('Bienvenue.')).toBeNull();
+    await userEvent.click(screen.getByRole('link', { name: 'Plan du site' }));
+    await title('Plan du site');
+    expect(screen.getByText('Bienvenue.')).toBeDefined();
+    expect(app.callsTo('lca.listNotes')).toHaveLength(1);
+  });
+
+  test('CONST-004 : des notes illisibles ne dérangent personne', async () => {
+    const app = startApp('/plan', { 'lca.listNotes': () => CUT });
+    render(app.element);
+    await title('Plan du site');
+    await waitFor(() => expect(app.callsTo('lca.listNotes').length).toBeGreaterThan(0));
+    expect(app.services.toasts.get()).toEqual([]);
+    expect(document.querySelector('.ga-notes')).toBeNull();
+  });
+});
