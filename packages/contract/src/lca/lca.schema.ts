@@ -5,10 +5,10 @@ import * as z from 'zod';
 
 /** One value or several of the same name: a query cannot tell them apart. */
 const repeated = <T extends z.ZodType>(item: T) =>
-  z.preprocess(
-    (value) => (value === undefined || Array.isArray(value) ? value : [value]),
-    z.array(item).max(50).optional(),
-  );
+  z
+    .union([item, z.array(item).max(50)])
+    .transform((given) => (Array.isArray(given) ? given : [given]))
+    .optional();
 
 const filterOptionsSchema = z
   .union([z.string().max(2_000), z.array(z.string().max(200)).max(50)])

@@ -22,7 +22,7 @@ const html = (label: string) =>
     .string()
     .max(HTML_MAXIMUM, tooLong(label, HTML_MAXIMUM))
     .transform(sanitizeHtml)
-    .refine((value) => textOf(value) !== '', required(label));
+    .pipe(z.string().refine((value) => textOf(value) !== '', required(label)));
 const code = z
   .string()
   .regex(/^[a-z0-9][a-z0-9_-]{0,59}$/, 'Le code ne contient que des minuscules, des chiffres et des tirets.');

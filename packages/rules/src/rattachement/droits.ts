@@ -23,7 +23,9 @@ export const canDeleteUser = (
   return canReadUser(demandeur, id);
 };
 
-export const canExitAssociation = canReadUser;
+/** Whoever may read someone's associations may also take one from them, and nobody else. */
+export const canExitAssociation = (demandeur: Demandeur, id: string): Verdict<'ACCES_REFUSE'> =>
+  canReadUser(demandeur, id);
 
 /** Someone whose every role belongs to a sibling site has no place here yet. */
 export const isOtherSite = (roles: readonly string[]): boolean =>
