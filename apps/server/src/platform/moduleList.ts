@@ -26,5 +26,6 @@ export const loadReadActeur = async (db: Kysely<unknown>, tokenKey: string, cloc
 /** Modules share one database: a neighbour answers in every process, whatever modules it runs. */
 export const loadNeighbours = async (deps: Pick<Platform, 'settings' | 'db' | 'jobs'>): Promise<Neighbours> => {
   const { createAuthApi } = await import('../modules/auth/api.ts');
-  return { auth: createAuthApi(deps) };
+  const { createRdsApi } = await import('../modules/rds/api.ts');
+  return { auth: createAuthApi(deps), rds: createRdsApi(deps.db) };
 };

@@ -1,0 +1,81 @@
+import { CONNUS, ENTRES, type Group, PERSONNE, TOUS } from './personas.ts';
+import type { Row, Rows, Scene } from './row.ts';
+
+const ADMINS: Group = ['lcaAdmin', 'rdsLocal', 'rdsNational'];
+/** Agents of any service: an administrator of one branch has no reach beyond it (ROLE-010). */
+const PARTOUT: Group = ['lcaAdmin', 'rdsNational'];
+
+const nothing = () => ({ body: {} });
+const body = (fields: object) => () => ({ body: fields });
+const unknownEmail = ({ unique }: Scene) => `inconnu-${unique}@guichet-asso.example`;
+const unknownToken = { token: 'a'.repeat(43) };
+const newPassword = { new_password: 'Nouveau-Tatami-2031!', new_confirm: 'Nouveau-Tatami-2031!' };
+const compteOf = (scene: Scene, roles: readonly string[]) => ({
+  body: { login: unknownEmail(scene), civilite: 'Madame', nom: 'Nouvelle', prenom: 'Venue', roles, enabled: true },
+});
+
+/** An account of someone else, for who administers it; nobody administers their own. */
+const administer = (fields: object): Row => ({
+  porte: ENTRES,
+  cible: 'compte',
+  peut: { own: PERSONNE, proche: ADMINS, autre: PARTOUT, puissant: ['lcaAdmin'] },
+  exceptions: { 'rdsNational absent': 403 },
+  entree: body(fields),
+});
+
+export const AUTH_ROWS: Rows = {
+  'auth.register': { porte: TOUS, reponse: 400, entree: nothing },
+  'auth.sendValidationMail': { porte: TOUS, entree: (scene) => ({ body: { email: unknownEmail(scene) } }) },
+  'auth.validateEmail': { porte: TOUS, reponse: 422, entree: () => ({ params: unknownToken }) },
+  'auth.login': { porte: TOUS, reponse: 400, entree: nothing },
+  'auth.refreshSession': { porte: TOUS, reponse: 401, entree: body({ refreshToken: 'inconnu' }) },
+  'auth.refreshSessionByPath': { porte: TOUS, reponse: 401, entree: () => ({ params: { refreshToken: 'inconnu' } }) },
+  'auth.readSession': { porte: CONNUS },
+  'auth.logout': { porte: TOUS },
+  'auth.forgotPassword': { porte: TOUS, entree: (scene) => ({ params: { email: unknownEmail(scene) } }) },
+  'auth.resetPassword': {
+    porte: TOUS,
+    reponse: 422,
+    entree: () => ({
+      params: unknownToken,
+      body: { password: 'Nouveau-Tatami-2031!', confirm: 'Nouveau-Tatami-2031!' },
+    }),
+  },
+  'auth.reauthenticate': { porte: CONNUS, reponse: 400, entree: nothing },
+  'auth.listSessions': { porte: ENTRES },
+  'auth.endSession': { porte: ENTRES, cible: 'session', peut: { autre: PERSONNE }, refus: 404 },
+  'auth.endOtherSessions': { porte: ENTRES },
+  'auth.listUsers': { porte: ['lcaAdmin'] },
+  'auth.createCompte': { porte: ADMINS, entree: (scene) => compteOf(scene, ['rds.user']) },
+  'auth.createCompte · rôle du portail': {
+    porte: ADMINS,
+    peut: { own: ['lcaAdmin'] },
+    entree: (scene) => compteOf(scene, ['rds.user', 'lca.admin']),
+  },
+  'auth.updateCompte': {
+    ...administer({ nom: 'Autre' }),
+    peut: { own: ENTRES, proche: ADMINS, autre: PARTOUT, puissant: ['lcaAdmin'] },
+  },
+  'auth.updateCompte · rôles': administer({ roles: ['rds.service'] }),
+  'auth.updateCompte · verrou': administer({ locked: true }),
+  'auth.updateCompte · rôle du portail': {
+    ...administer({ roles: ['lca.admin', 'lca.association'] }),
+    peut: { own: PERSONNE, proche: ['lcaAdmin'], autre: ['lcaAdmin'], puissant: ['lcaAdmin'] },
+    connait: PARTOUT,
+  },
+  'auth.changePassword': {
+    porte: [...ENTRES, 'motDePasseAChanger'],
+    cible: 'compte',
+    peut: { proche: PERSONNE, autre: PERSONNE, puissant: PERSONNE },
+    reponse: 400,
+    entree: body({ old_password: 'Pas-le-bon-2027!', ...newPassword }),
+  },
+  'auth.deleteCompte': {
+    porte: ENTRES,
+    cible: 'compte',
+    peut: { own: ENTRES, proche: ADMINS, autre: PARTOUT, puissant: ['lcaAdmin'] },
+    exceptions: { 'rdsNational absent': 403 },
+  },
+  'auth.endUserSessions': { porte: ['lcaAdmin'], cible: 'compte' },
+  'auth.listHistorique': { porte: ['lcaAdmin'], cible: 'compte' },
+};

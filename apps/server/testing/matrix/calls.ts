@@ -1,0 +1,39 @@
+import { type Route, TABLES } from '@guichet/contract';
+import type { Cell } from './expected.ts';
+import { OVERLAYS, PERSONA_NAMES } from './personas.ts';
+import { RELATIONS_OF, type Row, type Rows } from './row.ts';
+
+export interface Appel {
+  readonly name: string;
+  readonly service: string;
+  readonly route: Route;
+  readonly row: Row;
+}
+
+const callOf = (line: string): string => line.split(' · ')[0] ?? line;
+
+/** Every line with its route; a route without a line is an error, and so is a line without a route. */
+export const joinRows = (rows: Rows): Appel[] => {
+  const routes = new Map<string, Pick<Appel, 'service' | 'route'>>(
+    TABLES.flatMap(({ service, routes: table }) =>
+      Object.entries(table).map(
+        ([call, route]: [string, Route]) => [`${service}.${call}`, { service, route }] as const,
+      ),
+    ),
+  );
+  const told = new Set(Object.keys(rows).map(callOf));
+  const missing = [...routes.keys()].filter((name) => !told.has(name));
+  if (missing.length > 0) throw new Error(`appel sans ligne de matrice : ${missing.join(', ')}`);
+  return Object.entries(rows).map(([name, row]) => {
+    const found = routes.get(callOf(name));
+    if (!found) throw new Error(`ligne de matrice sans appel : ${name}`);
+    return { name, row, ...found };
+  });
+};
+
+export const cellsOf = ({ row }: Pick<Appel, 'row'>): Cell[] =>
+  PERSONA_NAMES.flatMap((persona) =>
+    RELATIONS_OF[row.cible ?? 'rien'].flatMap((relation) =>
+      OVERLAYS.map((overlay) => ({ persona, relation, overlay })),
+    ),
+  );

@@ -1,0 +1,71 @@
+import { ADMINS_RDS, AGENTS, type Group, PERSONNE } from './personas.ts';
+import type { Rows, Scene } from './row.ts';
+
+const LECTEURS = [...AGENTS, ...ADMINS_RDS, 'lcaAdmin'] as const;
+const GERANTS = [...ADMINS_RDS, 'lcaAdmin'] as const;
+/** All services, whatever branch they are on. */
+const PARTOUT = ['rdsNational', 'rdsAppliAdmin', 'lcaAdmin'] as const;
+
+const nouveau = (extra: object) => ({ email: 'n@guichet-asso.example', nom: 'Nouveau', type: 'Mairies', ...extra });
+const under =
+  (extra: object) =>
+  ({ cible }: Scene) => ({ body: nouveau({ parent: cible, ...extra }) });
+
+const sansAdmin = (group: Group): Group => group.filter((name) => name !== 'lcaAdmin');
+const patch = (body: object) => () => ({ body });
+
+export const RDS_ROWS: Rows = {
+  'rds.listServices': { porte: LECTEURS },
+  'rds.readService': { porte: LECTEURS, cible: 'service', peut: { autre: PARTOUT }, refus: 404 },
+  'rds.readUser': {
+    porte: LECTEURS,
+    cible: 'compte',
+    peut: { own: sansAdmin(LECTEURS), proche: GERANTS, autre: PARTOUT, puissant: PERSONNE },
+    refus: 404,
+  },
+  'rds.createService': { porte: GERANTS, cible: 'service', peut: { autre: PARTOUT }, entree: under({}), absent: 422 },
+  'rds.createService · profil national': {
+    porte: GERANTS,
+    cible: 'service',
+    peut: { own: PARTOUT, proche: PARTOUT, autre: PARTOUT },
+    entree: under({ profil: 'Administrateur national' }),
+    absent: 422,
+  },
+  'rds.createService · sans parent': { porte: GERANTS, peut: { own: PARTOUT }, entree: patch(nouveau({})) },
+  'rds.updateService': {
+    porte: GERANTS,
+    cible: 'service',
+    peut: { autre: PARTOUT },
+    refus: 404,
+    entree: patch({ nom: 'Autre nom' }),
+  },
+  'rds.updateService · profil national': {
+    porte: GERANTS,
+    cible: 'service',
+    peut: { own: ['lcaAdmin'], proche: PARTOUT, autre: PARTOUT },
+    refus: { autre: 404, absent: 404 },
+    exceptions: { 'rdsNational own': 200, 'rdsAppliAdmin own': 200 },
+    entree: patch({ profil: 'Administrateur national' }),
+  },
+  'rds.updateService · perdre son profil': {
+    porte: GERANTS,
+    cible: 'service',
+    peut: { own: ['lcaAdmin'], autre: PARTOUT },
+    refus: { autre: 404, absent: 404 },
+    entree: patch({ profil: null }),
+  },
+  'rds.updateService · devenir une racine': {
+    porte: GERANTS,
+    cible: 'service',
+    peut: { own: ['lcaAdmin'], proche: PARTOUT, autre: PARTOUT },
+    refus: { autre: 404, absent: 404 },
+    entree: patch({ parent: null }),
+  },
+  'rds.deleteService': {
+    porte: GERANTS,
+    cible: 'service',
+    peut: { own: PERSONNE, autre: PARTOUT },
+    refus: { autre: 404, absent: 404 },
+    exceptions: { 'lcaAdmin own': 409 },
+  },
+};

@@ -1,0 +1,53 @@
+import type { Group, PersonaName, Relation } from './personas.ts';
+
+/** The things a call points at. */
+export type Cible = 'rien' | 'compte' | 'service' | 'session' | 'contenu';
+
+export const RELATIONS_OF: Readonly<Record<Cible, readonly Relation[]>> = {
+  rien: ['own'],
+  compte: ['own', 'proche', 'autre', 'puissant', 'absent'],
+  service: ['own', 'proche', 'autre', 'absent'],
+  session: ['own', 'autre', 'absent'],
+  contenu: ['autre', 'absent'],
+};
+
+export interface Input {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+/** What an input may be made of. */
+export interface Scene {
+  readonly persona: PersonaName;
+  readonly relation: Relation;
+  /** The id that the relation points at. */
+  readonly cible: string;
+  /** Any text that no other cell has. */
+  readonly unique: string;
+  /** A service that the persona holds, or could. */
+  readonly service: string;
+}
+
+/**
+ * One line a call, written by hand and apart from the policies themselves.
+ * `porte`: whom the route lets in. `peut`: whom the rule then lets act, relation by relation (all by default).
+ */
+export interface Row {
+  readonly porte: Group;
+  readonly cible?: Cible;
+  readonly peut?: Partial<Readonly<Record<Relation, Group>>>;
+  /** What a refusal by the rule answers; 404 hides that the thing exists. */
+  readonly refus?: 403 | 404 | Partial<Readonly<Record<Relation, 403 | 404>>>;
+  /** What the allowed get, when the input is made to stop just behind the rights. */
+  readonly reponse?: number;
+  /** «persona relation» whose answer is another one, for a reason that is not a right. */
+  readonly exceptions?: Readonly<Record<string, number>>;
+  /** What the allowed get for an id that is nothing; 404 unless told. */
+  readonly absent?: number;
+  /** Who sees the thing although this line refuses what is tried on it: its existence is no secret to them. */
+  readonly connait?: Group;
+  readonly entree?: (scene: Scene) => Input;
+}
+/** By call; a second line for the same call adds what it tries after « · ». */
+export type Rows = Readonly<Record<string, Row>>;

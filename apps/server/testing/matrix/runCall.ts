@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { toQueryString } from '@guichet/contract';
+import type { Portail } from '../portail.ts';
+import { type Appel, cellsOf } from './calls.ts';
+import { type Cell, expectedStatus } from './expected.ts';
+import { changedTables, type Fingerprint } from './fingerprint.ts';
+import { extraErrorKeys, extraKeys } from './keys.ts';
+import { PERSONA_NAMES, roleNotHeld } from './personas.ts';
+import { addWorld, type Keys, type Placed, type World } from './world.ts';
+
+export interface Ground {
+  readonly portail: Portail;
+  readonly keys: Keys;
+  readonly fingerprint: () => Promise<Fingerprint>;
+  /** An entry of this call's resource that exists. */
+  contenuOf(appel: string): () => Promise<string>;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+interface Outcome {
+  readonly cell: Cell;
+  readonly answer: Answer;
+  readonly wrong: string | null;
+}
+
+export interface CallReport {
+  readonly cells: number;
+  readonly wrong: readonly string[];
+}
+
+const AT_ONCE = 16;
+
+export const labelOf = (name: string, { persona, relation, overlay }: Cell): string =>
+  `${name} × ${persona} × ${relation} × ${overlay}`;
+
+const inBatches = async <T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> => {
+  const results: R[] = [];
+  for (let start = 0; start < items.length; start += AT_ONCE) {
+    results.push(...(await Promise.all(items.slice(start, start + AT_ONCE).map(work))));
+  }
+  return results;
+};
+
+const send = async (portail: Portail, appel: Appel, cell: Cell, placed: Placed): Promise<Answer> => {
+  const { route, row, service } = appel;
+  const cible = placed.targetOf(row.cible ?? 'rien', cell.relation);
+  const scene = {
+    persona: cell.persona,
+    relation: cell.relation,
+    cible,
+    unique: randomUUID(),
+    service: placed.service,
+  };
+  const { params = {}, query = {}, body } = row.entree?.(scene) ?? {};
+  const path = route.path.replace(/:([a-z_]\w*)/gi, (_, key: string) => encodeURIComponent(params[key] ?? cible));
+  const claim = cell.overlay === 'rôle non détenu' ? { role: roleNotHeld(cell.persona) } : {};
+  const token = placed.tokens[cell.overlay];
+  const headers = {
+    ...(token ? { 'x-access-token': token } : {}),
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+  };
+  const url = `${portail.base}/api/${service}${path}${toQueryString({ ...query, ...claim })}`;
+  const init = { method: route.method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
+  const response = await fetch(url, init);
+  const text = await response.text();
+  return { status: response.status, body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text };
+};
+
+const judge = (appel: Appel, cell: Cell, { status, body }: Answer): string | null => {
+  const attendu = expectedStatus(cell, appel.route, appel.row);
+  const said = typeof body === 'object' && body !== null && 'code' in body ? ` (${body.code})` : '';
+  if (status !== attendu) return `${labelOf(appel.name, cell)} : ${status}${said} au lieu de ${attendu}`;
+  const extra = status < 400 ? extraKeys(appel.route.response, body) : extraErrorKeys(body);
+  return extra.length > 0 ? `${labelOf(appel.name, cell)} : clés en trop ${extra.join(', ')}` : null;
+};
+
+const tryCell = async (portail: Portail, appel: Appel, cell: Cell, world: World): Promise<Outcome> => {
+  const answer = await send(portail, appel, cell, world.place(cell.persona));
+  return { cell, answer, wrong: judge(appel, cell, answer) };
+};
+
+const changesNothing = (appel: Appel, cell: Cell): boolean =>
+  appel.route.method === 'GET' || expectedStatus(cell, appel.route, appel.row) >= 400;
+
+/** Refused cells and reads run together between two fingerprints; if these differ, each is run alone to name it. */
+const runQuiet = async (ground: Ground, appel: Appel, cells: readonly Cell[]): Promise<Outcome[]> => {
+  const { portail, fingerprint } = ground;
+  const world = await newWorld(ground, appel, [...new Set(cells.map(({ persona }) => persona))]);
+  const before = await fingerprint();
+  const outcomes = await inBatches(cells, (cell) => tryCell(portail, appel, cell, world));
+  if ((await fingerprint()) === before) return outcomes;
+  return nameCulprits(ground, appel, outcomes);
+};
+
+/** One write alone between two fingerprints. */
+const runAlone = async (ground: Ground, appel: Appel, cell: Cell): Promise<Outcome> => {
+  const world = await newWorld(ground, appel, [cell.persona]);
+  const before = await ground.fingerprint();
+  const outcome = await tryCell(ground.portail, appel, cell, world);
+  const changed = changedTables(before, await ground.fingerprint());
+  const wrong = changed.length > 0 ? `${labelOf(appel.name, cell)} : a écrit dans ${changed.join(', ')}` : null;
+  return { ...outcome, wrong: wrong ?? outcome.wrong };
+};
+
+/** Who wrote is nearly always who was answered wrongly: the others are only tried if none of these wrote. */
+const nameCulprits = async (ground: Ground, appel: Appel, outcomes: readonly Outcome[]): Promise<Outcome[]> => {
+  const suspects = outcomes.filter(({ wrong }) => wrong !== null);
+  const named: Outcome[] = [];
+  for (const { cell } of suspects.length > 0 ? suspects : outcomes) named.push(await runAlone(ground, appel, cell));
+  return [...named, ...(suspects.length > 0 ? outcomes.filter(({ wrong }) => wrong === null) : [])];
+};
+
+const newWorld = async (ground: Ground, appel: Appel, names = PERSONA_NAMES): Promise<World> => {
+  const contenu = appel.row.cible === 'contenu' ? await ground.contenuOf(appel.name)() : '';
+  return addWorld(ground.portail, ground.keys, names, () => contenu);
+};
+
+/** Each write that is allowed has a world of its own: it spoils nobody else's. */
+const runWrites = (ground: Ground, appel: Appel, cells: readonly Cell[]): Promise<Outcome[]> =>
+  inBatches(cells, async (cell) => tryCell(ground.portail, appel, cell, await newWorld(ground, appel, [cell.persona])));
+
+const shapeOf = ({ status, body }: Answer): string =>
+  JSON.stringify({ status, body: typeof body === 'object' ? { ...body, requestId: '' } : body });
+
+/** Whoever may not act on a thing cannot tell it from one that does not exist. */
+const leaksIn = (appel: Appel, outcomes: readonly Outcome[]): string[] => {
+  const shapes = new Map(outcomes.map(({ cell, answer }) => [labelOf('', cell), shapeOf(answer)] as const));
+  return outcomes.flatMap(({ cell, answer }) => {
+    if (cell.relation !== 'absent') return [];
+    const other: Cell = { ...cell, relation: 'autre' };
+    const isRefused = expectedStatus(other, appel.route, appel.row) >= 400 && appel.row.reponse === undefined;
+    const isSecret = isRefused && !appel.row.connait?.includes(cell.persona);
+    const isTold = isSecret && shapes.get(labelOf('', other)) !== shapeOf(answer);
+    return isTold ? [`${labelOf(appel.name, cell)} : se distingue d’une chose qui existe`] : [];
+  });
+};
+
+export const runCall = async (ground: Ground, appel: Appel): Promise<CallReport> => {
+  const cells = cellsOf(appel);
+  const quiet = await runQuiet(
+    ground,
+    appel,
+    cells.filter((cell) => changesNothing(appel, cell)),
+  );
+  const writes = await runWrites(
+    ground,
+    appel,
+    cells.filter((cell) => !changesNothing(appel, cell)),
+  );
+  const wrong = [...quiet, ...writes].flatMap((outcome) => outcome.wrong ?? []);
+  return { cells: cells.length, wrong: [...wrong, ...leaksIn(appel, quiet)] };
+};
+
+/** Stops at the first cell that is wrong: enough to know that the matrix sees a change. */
+export const findWrongCell = async (ground: Ground, appel: Appel): Promise<string | null> => {
+  const cells = cellsOf(appel).filter(({ overlay }) => overlay === 'aucun');
+  for (let start = 0; start < cells.length; start += AT_ONCE) {
+    const batch = cells.slice(start, start + AT_ONCE);
+    const outcomes = await runWrites(ground, appel, batch);
+    const wrong = outcomes.find((outcome) => outcome.wrong !== null)?.wrong;
+    if (wrong) return wrong;
+  }
+  return null;
+};

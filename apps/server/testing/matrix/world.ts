@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { AuthTables } from '../../src/modules/auth/auth.tables.ts';
+import { createTokenKeys, type TokenKeys } from '../../src/modules/auth/session/tokenKeys.ts';
+import type { RdsTables } from '../../src/modules/rds/rds.tables.ts';
+import type { Portail } from '../portail.ts';
+import { factsOf, type Overlay, type PersonaFacts, type PersonaName, type Relation } from './personas.ts';
+import type { Cible } from './row.ts';
+
+type Tables = AuthTables & RdsTables;
+
+/** One persona placed in a database: who they are, what they hold, what stands around them. */
+export interface Placed {
+  readonly persona: PersonaName;
+  readonly id: string;
+  readonly service: string;
+  readonly tokens: Readonly<Record<Overlay, string | null>>;
+  targetOf(cible: Cible, relation: Relation): string;
+}
+
+export interface World {
+  place(persona: PersonaName): Placed;
+}
+
+const HOUR_MS = 3_600_000;
+/** Never read: no cell checks a password that is right. */
+const UNUSABLE = '$argon2id$v=19$m=19456,t=2,p=1$c2Vsc2Vsc2Vsc2Vs$bW90ZGVwYXNzZW1vdGRlcGFzc2Vtb3RkZXBhc3M';
+
+const compteOf = (id: string, { roles, enabled, mustChangePassword, locked }: PersonaFacts) => ({
+  id,
+  email: `matrice-${id}@guichet-asso.example`,
+  mot_de_passe: UNUSABLE,
+  civilite: 'Madame' as const,
+  nom: 'Matrice',
+  prenom: 'Personne',
+  roles: [...roles],
+  origin: 'lca',
+  enabled: enabled ?? true,
+  must_change_password: mustChangePassword ?? false,
+  locked: locked ?? false,
+});
+const sessionOf = (id: string, id_compte: string, ferme_at: Date | null = null) => ({
+  id,
+  id_compte,
+  renouvele_at: new Date(),
+  expire_at: new Date(Date.now() + 6 * HOUR_MS),
+  ferme_at,
+  user_agent: 'matrice',
+});
+const serviceOf = (
+  id: string,
+  auth_id: string | null,
+  parent: string | null,
+  profil: PersonaFacts['profil'] | null,
+) => ({
+  id,
+  auth_id,
+  parent,
+  profil: profil ?? null,
+  email: `service-${id}@guichet-asso.example`,
+  nom: `Service ${id}`,
+  type: 'Directions régionales',
+  siren: null,
+  adresse: null,
+  telephone: null,
+  site_internet: null,
+  federation_sportive: null,
+  niveau_territorial: null,
+  zone_territoriale: null,
+  dispositifs: [],
+  bo: null,
+  code_territoire: null,
+  types_agrement: [],
+});
+
+const newIds = <K extends string>(...names: readonly K[]): Record<K, string> =>
+  Object.fromEntries(names.map((name) => [name, randomUUID()])) as Record<K, string>;
+
+/** Around each persona: a colleague below them, a stranger of the same kind, an administrator of the portal. */
+const sketch = (persona: PersonaName, racine: string) => {
+  const facts = factsOf(persona);
+  const isStaff = facts.roles.some((role) => role.startsWith('rds.') || role === 'lca.admin');
+  const kind = isStaff ? ['rds.user'] : ['lca.association'];
+  const c = newIds('own', 'proche', 'autre', 'puissant', 'absent');
+  const s = newIds('own', 'proche', 'autre', 'absent');
+  const x = newIds('courante', 'fermee', 'own', 'proche', 'autre', 'absent');
+  const around = [
+    compteOf(c.proche, { roles: kind }),
+    compteOf(c.autre, { roles: kind }),
+    compteOf(c.puissant, { roles: ['lca.admin'] }),
+  ];
+  const isSomeone = persona !== 'anonyme';
+  return {
+    comptes: isSomeone ? [compteOf(c.own, facts), ...around] : around,
+    sessions: [
+      ...(isSomeone
+        ? [sessionOf(x.courante, c.own), sessionOf(x.own, c.own), sessionOf(x.fermee, c.own, new Date())]
+        : []),
+      sessionOf(x.proche, c.proche),
+      sessionOf(x.autre, c.autre),
+    ],
+    services: [
+      serviceOf(s.own, isSomeone ? c.own : null, racine, facts.profil),
+      serviceOf(s.proche, c.proche, s.own, null),
+      serviceOf(s.autre, c.autre, racine, null),
+    ],
+    ids: { compte: c, service: { ...s, puissant: s.autre }, session: { ...x, puissant: x.autre } },
+  };
+};
+type Sketch = ReturnType<typeof sketch>;
+
+export interface Keys {
+  readonly ours: TokenKeys;
+  /** Of another house: what it signs is worth nothing here. */
+  readonly forged: TokenKeys;
+}
+
+export const createKeys = async (): Promise<Keys> => {
+  const { generateKeyPair, exportJWK } = await import('jose');
+  const { privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true });
+  const jwk = Buffer.from(JSON.stringify(await exportJWK(privateKey))).toString('base64url');
+  return { ours: await createTokenKeys(process.env['TOKEN_KEY'] ?? ''), forged: await createTokenKeys(jwk) };
+};
+
+const tokensOf = async (persona: PersonaName, { session }: Sketch['ids'], { ours, forged }: Keys) => {
+  const sign = async (keys: TokenKeys, sessionId: string, now = new Date()) =>
+    (await keys.signAccess(sessionId, now)).token;
+  const isSomeone = persona !== 'anonyme';
+  const current = isSomeone ? await sign(ours, session.courante) : null;
+  return {
+    aucun: current,
+    'session fermée': await sign(isSomeone ? ours : forged, session.fermee),
+    'jeton expiré': await sign(ours, session.courante, new Date(Date.now() - 12 * HOUR_MS)),
+    'rôle non détenu': current,
+  };
+};
+
+export const addWorld = async (
+  portail: Portail,
+  keys: Keys,
+  names: readonly PersonaName[],
+  contenu: () => string,
+): Promise<World> => {
+  const db = portail.owner as unknown as Kysely<Tables>;
+  const racine = randomUUID();
+  const sketches = names.map((name) => [name, sketch(name, racine)] as const);
+  const all = <K extends 'comptes' | 'sessions' | 'services'>(kind: K) =>
+    sketches.flatMap(([, one]): Sketch[K][number][] => one[kind]);
+  await db.insertInto('auth.compte').values(all('comptes')).execute();
+  await db.insertInto('auth.session').values(all('sessions')).execute();
+  await db
+    .insertInto('rds.service')
+    .values([serviceOf(racine, null, null, null), ...all('services')])
+    .execute();
+  const placed = await Promise.all(
+    sketches.map(async ([persona, { ids }]): Promise<[PersonaName, Placed]> => {
+      const targetOf = (cible: Cible, relation: Relation): string => {
+        if (cible === 'rien') return '';
+        if (cible === 'contenu') return relation === 'absent' ? randomUUID() : contenu();
+        return ids[cible][relation];
+      };
+      const tokens = await tokensOf(persona, ids, keys);
+      return [persona, { persona, id: ids.compte.own, service: ids.service.own, tokens, targetOf }];
+    }),
+  );
+  const byName = new Map(placed);
+  return {
+    place(persona) {
+      const found = byName.get(persona);
+      if (!found) throw new Error(`personnage absent : ${persona}`);
+      return found;
+    },
+  };
+};
