@@ -1,4 +1,139 @@
+import { rdsTable } from '@guichet/contract/rds';
+import { CONTENU_ADMIN } from '@guichet/rules/contenu';
 import type { AppRoute } from './AppRoute.ts';
 
+/** ROUTE-033, and ROUTE-036 for whoever the directory lets manage. */
+const portail = { layout: 'default', access: { roles: [CONTENU_ADMIN] } } as const;
+const annuaire = { layout: 'default', access: { roles: rdsTable.routes.createService.access.roles } } as const;
+
+const LCA: readonly AppRoute[] = [
+  {
+    ...portail,
+    path: '/administration/lca',
+    name: 'administration-lca',
+    title: 'Administration du portail',
+    load: () =>
+      import('../../features/administration/AdministrationScreen.tsx').then((file) => file.AdministrationScreen),
+  },
+  {
+    ...portail,
+    path: '/administration/lca/utilisateurs',
+    name: 'administration-utilisateurs',
+    title: 'Utilisateurs',
+    load: () => import('../../features/administration/comptes/ComptesScreen.tsx').then((file) => file.ComptesScreen),
+  },
+  {
+    ...portail,
+    path: '/administration/lca/utilisateurs/:id',
+    name: 'administration-utilisateur',
+    title: 'Compte d’un utilisateur',
+    load: () => import('../../features/administration/comptes/CompteScreen.tsx').then((file) => file.CompteScreen),
+  },
+  {
+    ...portail,
+    path: '/administration/lca/listes',
+    name: 'administration-listes',
+    title: 'Listes de référence',
+    load: () =>
+      import('../../features/administration/referentiels/ReferentielsScreen.tsx').then(
+        (file) => file.ReferentielsScreen,
+      ),
+  },
+  {
+    ...portail,
+    path: '/administration/lca/listes/:type',
+    name: 'administration-liste',
+    title: 'Liste de référence',
+    load: () =>
+      import('../../features/administration/referentiels/ReferentielScreen.tsx').then((file) => file.ReferentielScreen),
+  },
+];
+
+const CONTENUS: readonly AppRoute[] = [
+  {
+    ...portail,
+    path: '/administration/lca/questions',
+    name: 'administration-questions',
+    title: 'Questions fréquentes',
+    load: () =>
+      import('../../features/administration/questions/QuestionsScreen.tsx').then((file) => file.QuestionsScreen),
+  },
+  {
+    ...portail,
+    path: '/administration/lca/questions/:id',
+    name: 'administration-question',
+    title: 'Question',
+    referentiels: ['categorie-faq'],
+    load: () =>
+      import('../../features/administration/questions/QuestionScreen.tsx').then((file) => file.QuestionScreen),
+  },
+  {
+    ...portail,
+    path: '/administration/lca/notes',
+    name: 'administration-notes',
+    title: 'Messages de page',
+    load: () => import('../../features/administration/notes/NotesScreen.tsx').then((file) => file.NotesScreen),
+  },
+  {
+    ...portail,
+    path: '/administration/lca/notes/:id',
+    name: 'administration-note',
+    title: 'Message de page',
+    load: () => import('../../features/administration/notes/NoteScreen.tsx').then((file) => file.NoteScreen),
+  },
+  {
+    ...portail,
+    path: '/administration/lca/liens',
+    name: 'administration-liens',
+    title: 'Liens',
+    load: () => import('../../features/administration/urls/UrlsScreen.tsx').then((file) => file.UrlsScreen),
+  },
+  {
+    ...portail,
+    path: '/administration/lca/liens/:id',
+    name: 'administration-lien',
+    title: 'Lien',
+    load: () => import('../../features/administration/urls/UrlScreen.tsx').then((file) => file.UrlScreen),
+  },
+  {
+    ...portail,
+    path: '/administration/lca/modeles',
+    name: 'administration-modeles',
+    title: 'Modèles de documents',
+    load: () =>
+      import('../../features/administration/documentsModeles/DocumentsModelesScreen.tsx').then(
+        (file) => file.DocumentsModelesScreen,
+      ),
+  },
+  {
+    ...portail,
+    path: '/administration/lca/modeles/:id',
+    name: 'administration-modele',
+    title: 'Modèle de document',
+    load: () =>
+      import('../../features/administration/documentsModeles/DocumentModeleScreen.tsx').then(
+        (file) => file.DocumentModeleScreen,
+      ),
+  },
+];
+
+const RDS: readonly AppRoute[] = [
+  {
+    ...annuaire,
+    path: '/administration/rds',
+    name: 'administration-rds',
+    title: 'Annuaire des services',
+    load: () => import('../../features/administration/services/ServicesScreen.tsx').then((file) => file.ServicesScreen),
+  },
+  {
+    ...annuaire,
+    path: '/administration/rds/services/:id',
+    name: 'administration-service',
+    title: 'Service',
+    referentiels: ['service-type', 'federations-sportives', 'agrements-types'],
+    load: () => import('../../features/administration/services/ServiceScreen.tsx').then((file) => file.ServiceScreen),
+  },
+];
+
 /** The administration of people, services and content. */
-export const ADMINISTRATION_ROUTES: readonly AppRoute[] = [];
+export const ADMINISTRATION_ROUTES: readonly AppRoute[] = [...LCA, ...CONTENUS, ...RDS];

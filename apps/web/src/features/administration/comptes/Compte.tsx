@@ -1,8 +1,6 @@
 import type { CompteAdministre, User } from '@guichet/contract/auth';
 import { modifiables, relationOf } from '@guichet/rules/compte';
 import type { JSX } from 'react';
-import { useList } from '../../../shared/list/useList.ts';
-import { useServices } from '../../../shared/services/services.ts';
 import { AdministrationPage } from '../commun/AdministrationPage.tsx';
 import { ConflitView } from '../commun/ConflitView.tsx';
 import { ReauthDialog } from '../commun/ReauthDialog.tsx';
@@ -10,25 +8,20 @@ import { RUBRIQUE } from '../commun/rubriques.ts';
 import { useConfirmed } from '../commun/useConfirmed.ts';
 import { useReauthentication } from '../commun/useReauthentication.ts';
 import { CompteView } from './CompteView.tsx';
-import { historiqueQuery } from './comptes.queries.ts';
-import { sayChamp, sayEvenement, sayValeur } from './historique.ts';
+import { sayChamp, sayValeur } from './historique.ts';
 import { useCompte } from './useCompte.ts';
+import { useHistorique } from './useHistorique.ts';
 
 export interface CompteProps {
   readonly compte: CompteAdministre;
   readonly user: User;
 }
 
-const useHistorique = (id: string) => {
-  const { items, ...state } = useList(historiqueQuery(useServices().api, id));
-  return { ...state, items: items.map(sayEvenement) };
-};
-
 export const Compte = ({ compte, user }: CompteProps): JSX.Element => {
   const { save, resolve, conflict, savedAt, endSessions } = useCompte(compte);
   const { guarded, asking } = useReauthentication();
   const fin = useConfirmed(endSessions);
-  const historique = useHistorique(compte.authId);
+  const historique = useHistorique(compte.authId, user.authId);
   const open = modifiables(relationOf(user, { id: compte.authId, roles: compte.roles, cree_par: null }));
   const title = `${compte.prenom} ${compte.nom}`;
   return (

@@ -52,14 +52,23 @@ export interface LigneHistorique {
   readonly changements: readonly { readonly champ: string; readonly avant: string; readonly apres: string }[];
 }
 
-export const sayEvenement = (evenement: Evenement, index: number): LigneHistorique => ({
+/** A creation or a deletion tells the whole account: its own words are enough. */
+const isChamp = ([champ]: readonly [string, unknown]): boolean => champ in CHAMPS;
+
+export const sayEvenement = (
+  evenement: Evenement,
+  index: number,
+  nameOf: (acteur: string) => string,
+): LigneHistorique => ({
   id: `${evenement.survenu_le}-${index}`,
   quand: formatTimestamp(new Date(evenement.survenu_le)),
   quoi: sayAction(evenement.action),
-  qui: evenement.acteur,
-  changements: Object.entries(evenement.changements).map(([champ, { avant, apres }]) => ({
-    champ: sayChamp(champ),
-    avant: sayValeur(avant),
-    apres: sayValeur(apres),
-  })),
+  qui: nameOf(evenement.acteur),
+  changements: Object.entries(evenement.changements)
+    .filter(isChamp)
+    .map(([champ, { avant, apres }]) => ({
+      champ: sayChamp(champ),
+      avant: sayValeur(avant),
+      apres: sayValeur(apres),
+    })),
 });
