@@ -2,6 +2,8 @@ import { ENTRES, TOUS } from './personas.ts';
 import type { Input, Row, Rows, Scene } from './row.ts';
 
 const ADMIN = ['lcaAdmin'] as const;
+/** Whose every role is of a sibling site has no record here (COMPTE-013). */
+const AUTRE_SITE = { 'etranger own': 404 };
 const soiOuAdmin = { proche: ADMIN, autre: ADMIN, puissant: ADMIN };
 
 /** The six calls of one list that administrators write and that everybody reads. */
@@ -32,13 +34,22 @@ export const LCA_ROWS: Rows = {
   'lca.listReferentiels': { porte: TOUS },
   'lca.readReferentiel': { porte: TOUS, entree: () => ({ query: { type: 'regions' } }) },
   'lca.updateReferentiel': { porte: ADMIN, cible: 'contenu', entree: () => ({ body: { libelle: 'Autre libellé' } }) },
-  'lca.readUser': { porte: ENTRES, cible: 'compte', peut: soiOuAdmin },
-  'lca.deleteUser': { porte: ENTRES, cible: 'compte', peut: soiOuAdmin },
+  'lca.readUser': { porte: ENTRES, cible: 'compte', peut: soiOuAdmin, exceptions: AUTRE_SITE },
+  'lca.deleteUser': {
+    porte: ENTRES,
+    cible: 'compte',
+    peut: { own: ENTRES.filter((name) => name !== 'lcaAdmin'), ...soiOuAdmin },
+    exceptions: AUTRE_SITE,
+  },
   'lca.exitAssociation': {
     porte: ENTRES,
     cible: 'compte',
     peut: soiOuAdmin,
-    entree: () => ({ query: { id_asso: '1' } }),
+    exceptions: { ...AUTRE_SITE, 'sansAssociation own': 404, 'exMembre own': 404 },
+    entree: ({ cible, relation }) => ({
+      params: { authId: cible },
+      query: { id_asso: relation === 'autre' ? '2' : '1' },
+    }),
   },
   'lca.listPays': { porte: TOUS },
   'lca.listTypesVoie': { porte: TOUS },

@@ -32,6 +32,7 @@ export interface CallReport {
 }
 
 const AT_ONCE = 16;
+const WROTE = 'a écrit dans';
 
 export const labelOf = (name: string, { persona, relation, overlay }: Cell): string =>
   `${name} × ${persona} × ${relation} × ${overlay}`;
@@ -101,16 +102,24 @@ const runAlone = async (ground: Ground, appel: Appel, cell: Cell): Promise<Outco
   const before = await ground.fingerprint();
   const outcome = await tryCell(ground.portail, appel, cell, world);
   const changed = changedTables(before, await ground.fingerprint());
-  const wrong = changed.length > 0 ? `${labelOf(appel.name, cell)} : a écrit dans ${changed.join(', ')}` : null;
+  const wrong = changed.length > 0 ? `${labelOf(appel.name, cell)} : ${WROTE} ${changed.join(', ')}` : null;
   return { ...outcome, wrong: wrong ?? outcome.wrong };
 };
 
-/** Who wrote is nearly always who was answered wrongly: the others are only tried if none of these wrote. */
+const runEachAlone = async (ground: Ground, appel: Appel, cells: readonly Cell[]): Promise<Outcome[]> => {
+  const outcomes: Outcome[] = [];
+  for (const cell of cells) outcomes.push(await runAlone(ground, appel, cell));
+  return outcomes;
+};
+
+/** Who wrote is nearly always who was answered wrongly: the others are only tried alone if none of these wrote. */
 const nameCulprits = async (ground: Ground, appel: Appel, outcomes: readonly Outcome[]): Promise<Outcome[]> => {
-  const suspects = outcomes.filter(({ wrong }) => wrong !== null);
-  const named: Outcome[] = [];
-  for (const { cell } of suspects.length > 0 ? suspects : outcomes) named.push(await runAlone(ground, appel, cell));
-  return [...named, ...(suspects.length > 0 ? outcomes.filter(({ wrong }) => wrong === null) : [])];
+  const isSuspect = ({ wrong }: Outcome): boolean => wrong !== null;
+  const cellsOfThose = (those: readonly Outcome[]) => those.map(({ cell }) => cell);
+  const suspects = await runEachAlone(ground, appel, cellsOfThose(outcomes.filter(isSuspect)));
+  const others = outcomes.filter((outcome) => !isSuspect(outcome));
+  const isFound = suspects.some(({ wrong }) => wrong?.includes(WROTE));
+  return [...suspects, ...(isFound ? others : await runEachAlone(ground, appel, cellsOfThose(others)))];
 };
 
 const newWorld = async (ground: Ground, appel: Appel, names = PERSONA_NAMES): Promise<World> => {

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { AuthTables } from '../../src/modules/auth/auth.tables.ts';
 import { createTokenKeys, type TokenKeys } from '../../src/modules/auth/session/tokenKeys.ts';
+import type { LcaTables } from '../../src/modules/lca/lca.tables.ts';
 import type { RdsTables } from '../../src/modules/rds/rds.tables.ts';
 import type { Portail } from '../portail.ts';
 import { factsOf, type Overlay, type PersonaFacts, type PersonaName, type Relation } from './personas.ts';
 import type { Cible } from './row.ts';
 
-type Tables = AuthTables & RdsTables;
+type Tables = AuthTables & LcaTables & RdsTables;
 
 /** One persona placed in a database: who they are, what they hold, what stands around them. */
 export interface Placed {
@@ -73,6 +74,19 @@ const serviceOf = (
   types_agrement: [],
 });
 
+/** Number 1 is the association of the persona and of who is near them, number 2 the stranger's. */
+const rattachementOf = (id_utilisateur: string, persona: PersonaName | null, id_correspondance = 1) => ({
+  id_utilisateur,
+  id_correspondance,
+  id_siret: `0000000${id_correspondance}000012`,
+  id_rna: null,
+  nom: `Association ${id_correspondance}`,
+  type: persona === 'membreSecondaire' ? ('Etablissement secondaire' as const) : ('Siège' as const),
+  fonction: 'Membre',
+  isValideurCEC: persona === 'valideurCec',
+});
+const WITHOUT: readonly PersonaName[] = ['anonyme', 'sansAssociation', 'exMembre'];
+
 const newIds = <K extends string>(...names: readonly K[]): Record<K, string> =>
   Object.fromEntries(names.map((name) => [name, randomUUID()])) as Record<K, string>;
 
@@ -103,6 +117,12 @@ const sketch = (persona: PersonaName, racine: string) => {
       serviceOf(s.own, isSomeone ? c.own : null, racine, facts.profil),
       serviceOf(s.proche, c.proche, s.own, null),
       serviceOf(s.autre, c.autre, racine, null),
+    ],
+    rattachements: [
+      ...(WITHOUT.includes(persona) ? [] : [rattachementOf(c.own, persona)]),
+      rattachementOf(c.proche, null),
+      rattachementOf(c.autre, null, 2),
+      rattachementOf(c.puissant, null),
     ],
     ids: { compte: c, service: { ...s, puissant: s.autre }, session: { ...x, puissant: x.autre } },
   };
@@ -144,9 +164,12 @@ export const addWorld = async (
   const db = portail.owner as unknown as Kysely<Tables>;
   const racine = randomUUID();
   const sketches = names.map((name) => [name, sketch(name, racine)] as const);
-  const all = <K extends 'comptes' | 'sessions' | 'services'>(kind: K) =>
+  const all = <K extends 'comptes' | 'sessions' | 'services' | 'rattachements'>(kind: K) =>
     sketches.flatMap(([, one]): Sketch[K][number][] => one[kind]);
   await db.insertInto('auth.compte').values(all('comptes')).execute();
+  const utilisateurs = all('comptes').map(({ id }) => ({ id, id_responsable: null, supprime_at: null }));
+  await db.insertInto('lca.utilisateur').values(utilisateurs).execute();
+  await db.insertInto('lca.utilisateur_association').values(all('rattachements')).execute();
   await db.insertInto('auth.session').values(all('sessions')).execute();
   await db
     .insertInto('rds.service')
