@@ -55,3 +55,20 @@ export const historyOf = async (portail: Portail, id: string) => {
     where objet = 'compte' and id_objet = ${id} order by survenu_at`.execute(portail.db);
   return rows;
 };
+
+interface Place {
+  readonly profil?: 'Administrateur local' | 'Administrateur national';
+  readonly parent?: string;
+}
+
+/** Gives the account a service of its own, under another when said. */
+export const giveService = async (
+  portail: Portail,
+  authId: string,
+  { profil, parent }: Place = {},
+): Promise<string> => {
+  const { rows } = await sql<{ id: string }>`insert into rds.service (auth_id, email, nom, type, profil, parent)
+    values (${authId}, ${freshEmail()}, 'Service d’essai', 'Commune', ${profil ?? null}, ${parent ?? null})
+    returning id`.execute(portail.owner);
+  return rows[0]?.id ?? '';
+};

@@ -27,5 +27,6 @@ export const loadReadActeur = async (db: Kysely<unknown>, tokenKey: string, cloc
 export const loadNeighbours = async (deps: Pick<Platform, 'settings' | 'db' | 'jobs'>): Promise<Neighbours> => {
   const { createAuthApi } = await import('../modules/auth/api.ts');
   const { createRdsApi } = await import('../modules/rds/api.ts');
-  return { auth: createAuthApi(deps), rds: createRdsApi(deps.db) };
+  const rds = createRdsApi(deps.db);
+  return { auth: createAuthApi({ ...deps, rds }), rds };
 };

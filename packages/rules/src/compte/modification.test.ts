@@ -15,16 +15,28 @@ const compte = (id: string, roles: string[], cree_par: string | null = null) => 
 test.each([
   ['son propre compte', moi('lca.admin'), compte('moi', ['lca.admin']), 'soi'],
   ['tout compte pour lca.admin', moi('lca.admin'), compte('x', ['lca.association']), 'lca.admin'],
-  ['un agent pour rds.admin', moi('rds.admin'), compte('x', ['rds.user', 'rds.service']), 'rds.admin'],
-  ['un administrateur de services qu’on a créé', moi('rds.admin'), compte('x', ['rds.admin'], 'moi'), 'rds.admin'],
-  ['un administrateur de services créé par un autre', moi('rds.admin'), compte('x', ['rds.admin'], 'toi'), 'aucune'],
-  ['un administrateur technique', moi('rds.admin'), compte('x', ['rds.appli_admin']), 'aucune'],
-  ['un agent aussi membre d’association', moi('rds.admin'), compte('x', ['rds.user', 'lca.association']), 'aucune'],
-  ['un compte sans rôle', moi('rds.admin'), compte('x', []), 'aucune'],
   ['autrui pour une association', moi('lca.association'), compte('x', ['lca.association']), 'aucune'],
   ['autrui pour un agent', moi('rds.user'), compte('x', ['rds.user']), 'aucune'],
 ])('ROLE-003 %s', (_, demandeur, vise, attendue) => {
   expect(relationOf(demandeur, vise)).toBe(attendue);
+});
+
+const GERE = { estGere: true, estSansService: false };
+const SANS_SERVICE = { estGere: false, estSansService: true };
+const AILLEURS = { estGere: false, estSansService: false };
+test.each([
+  ['un agent d’un service géré', compte('x', ['rds.user', 'rds.service']), GERE, 'rds.admin'],
+  ['un administrateur d’un service géré', compte('x', ['rds.admin']), GERE, 'rds.admin'],
+  ['un agent d’un autre service', compte('x', ['rds.user']), AILLEURS, 'aucune'],
+  ['un agent d’un autre service, même créé par soi', compte('x', ['rds.user'], 'moi'), AILLEURS, 'aucune'],
+  ['un compte créé par soi, pas encore rattaché', compte('x', ['rds.admin'], 'moi'), SANS_SERVICE, 'rds.admin'],
+  ['ce qui reste d’un agent supprimé', compte('x', ['rds.user'], 'toi'), SANS_SERVICE, 'reste'],
+  ['un administrateur technique', compte('x', ['rds.appli_admin']), GERE, 'aucune'],
+  ['un agent aussi membre d’association', compte('x', ['rds.user', 'lca.association']), GERE, 'aucune'],
+  ['un compte sans rôle', compte('x', []), GERE, 'aucune'],
+] as const)('ROLE-010 pour rds.admin, %s', (_, vise, annuaire, attendue) => {
+  expect(relationOf(moi('rds.admin'), vise, annuaire)).toBe(attendue);
+  expect(relationOf(moi('rds.user'), vise, annuaire)).toBe('aucune');
 });
 
 test.each([
@@ -36,6 +48,7 @@ test.each([
   ['lca.admin', ['roles', 'locked', 'locked_motif', 'enabled', 'mustChangePassword', 'email'], { ok: true }],
   ['rds.admin', ['roles', 'locked'], { ok: true }],
   ['lca.admin', ['mot_de_passe'], { ok: false, code: 'CHAMP_INTERDIT' }],
+  ['reste', ['nom'], { ok: false, code: 'PROFIL_AUTRUI' }],
   ['aucune', ['nom'], { ok: false, code: 'PROFIL_AUTRUI' }],
 ] as const)('CALL-AUTH-003 relation %s, champs %j', (relation, champs, attendu) => {
   expect(checkModification(relation, champs)).toEqual(attendu);
@@ -52,6 +65,7 @@ test.each([
   [['rds.admin'], ['rds.user', 'rds.service'], true],
   [['rds.admin'], ['rds.user', 'lca.admin'], false],
   [['rds.admin'], [], false],
+  [['rds.admin'], ['rds.appli_admin'], false],
   [['rds.user'], ['rds.user'], false],
   [['rds.appli_admin'], ['rds.user'], false],
 ])('ROLE-003 %j donne %j : %s', (roles, donnes, attendu) => {
@@ -84,5 +98,6 @@ test('un administrateur déjà verrouillé ne compte plus', () => {
 
 test('supprimer : soi, ou qui administre le compte', () => {
   expect(checkSuppression('soi').ok).toBe(true);
+  expect(checkSuppression('reste').ok).toBe(true);
   expect(checkSuppression('aucune')).toEqual({ ok: false, code: 'PROFIL_AUTRUI' });
 });

@@ -1,7 +1,7 @@
 import { allowed, denied, type Verdict } from '../verdict.ts';
 
 /** What someone is to an account, as far as changing it goes; the first that holds wins. */
-export type Relation = 'soi' | 'lca.admin' | 'rds.admin' | 'aucune';
+export type Relation = 'soi' | 'lca.admin' | 'rds.admin' | 'reste' | 'aucune';
 
 export interface Demandeur {
   readonly authId: string;
@@ -14,18 +14,34 @@ export interface CompteVise {
   readonly cree_par: string | null;
 }
 
-const isOnlyRds = (roles: readonly string[]): boolean =>
-  roles.length > 0 && roles.every((role) => role.startsWith('rds.'));
-const ADMINISTRATE = ['rds.admin', 'rds.appli_admin'];
+/** What the directory of services says of an account, seen by who wants to change it. */
+export interface Annuaire {
+  /** It holds a service that the asker manages. */
+  readonly estGere: boolean;
+  /** It holds no service: not yet, or no longer. */
+  readonly estSansService: boolean;
+}
+const HORS_ANNUAIRE: Annuaire = { estGere: false, estSansService: false };
 
-/** An administrator of services reaches agents, and among administrators only those they made themselves. */
-const isWithinRds = ({ authId }: Demandeur, { roles, cree_par }: CompteVise): boolean =>
-  isOnlyRds(roles) && (cree_par === authId || !roles.some((role) => ADMINISTRATE.includes(role)));
+const ROLES_D_ANNUAIRE = ['rds.user', 'rds.service', 'rds.admin'];
+const isOfAnnuaire = (roles: readonly string[]): boolean =>
+  roles.length > 0 && roles.every((role) => ROLES_D_ANNUAIRE.includes(role));
 
-export const relationOf = (demandeur: Demandeur, vise: CompteVise): Relation => {
+/**
+ * Creating and deleting are two steps. Between them an account holds no service: who made it may still finish or undo,
+ * and any administrator of services may clear what is left of a deletion, but nothing more.
+ */
+const relationOfRds = ({ authId }: Demandeur, { cree_par }: CompteVise, annuaire: Annuaire): Relation => {
+  if (annuaire.estGere) return 'rds.admin';
+  if (!annuaire.estSansService) return 'aucune';
+  return cree_par === authId ? 'rds.admin' : 'reste';
+};
+
+export const relationOf = (demandeur: Demandeur, vise: CompteVise, annuaire: Annuaire = HORS_ANNUAIRE): Relation => {
   if (demandeur.authId === vise.id) return 'soi';
   if (demandeur.roles.includes('lca.admin')) return 'lca.admin';
-  return demandeur.roles.includes('rds.admin') && isWithinRds(demandeur, vise) ? 'rds.admin' : 'aucune';
+  const isOfServices = demandeur.roles.includes('rds.admin') && isOfAnnuaire(vise.roles);
+  return isOfServices ? relationOfRds(demandeur, vise, annuaire) : 'aucune';
 };
 
 const CHAMPS = [
@@ -46,6 +62,7 @@ const MODIFIABLES: Readonly<Record<Relation, readonly ChampCompte[]>> = {
   soi: ['civilite', 'nom', 'prenom', 'email'],
   'lca.admin': CHAMPS,
   'rds.admin': CHAMPS,
+  reste: [],
   aucune: [],
 };
 
@@ -55,7 +72,7 @@ export const checkModification = (
   relation: Relation,
   champs: readonly string[],
 ): Verdict<'PROFIL_AUTRUI' | 'CHAMP_INTERDIT'> => {
-  if (relation === 'aucune') return denied('PROFIL_AUTRUI');
+  if (MODIFIABLES[relation].length === 0) return denied('PROFIL_AUTRUI');
   const open: readonly string[] = MODIFIABLES[relation];
   return champs.every((champ) => open.includes(champ)) ? allowed : denied('CHAMP_INTERDIT');
 };
@@ -65,13 +82,13 @@ const SENSIBLES: readonly string[] = ['email', 'roles'] satisfies ChampCompte[];
 export const needsReauthentification = (champs: readonly string[]): boolean =>
   champs.some((champ) => SENSIBLES.includes(champ));
 
-/** The roles that one may hand out: any by the portal's administrators, those of services by theirs. */
+/** The roles that one may hand out: any by the portal's administrators, those of the directory by those of services. */
 export const checkRolesDonnes = (
   demandeur: Pick<Demandeur, 'roles'>,
   donnes: readonly string[],
 ): Verdict<'ROLE_NON_ATTRIBUABLE'> => {
   if (demandeur.roles.includes('lca.admin')) return allowed;
-  return demandeur.roles.includes('rds.admin') && isOnlyRds(donnes) ? allowed : denied('ROLE_NON_ATTRIBUABLE');
+  return demandeur.roles.includes('rds.admin') && isOfAnnuaire(donnes) ? allowed : denied('ROLE_NON_ATTRIBUABLE');
 };
 
 export const checkSuppression = (relation: Relation): Verdict<'PROFIL_AUTRUI'> =>

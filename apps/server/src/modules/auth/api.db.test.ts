@@ -15,7 +15,8 @@ beforeAll(async () => {
   database = await cloneDatabase();
   boss = createSenderBoss(database.appUrl, createLogger('silent'));
   await boss.start();
-  api = createAuthApi({ db: database.db, jobs: boss, settings: { PASSWORD_PEPPER: 'p'.repeat(32) } });
+  const rds = { manages: async () => false, holdsService: async () => false };
+  api = createAuthApi({ db: database.db, jobs: boss, settings: { PASSWORD_PEPPER: 'p'.repeat(32) }, rds });
 });
 afterAll(async () => {
   await boss.stop({ graceful: false });

@@ -4,14 +4,17 @@ import type { Call } from '../../platform/call.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { ReadActeur } from '../../platform/defineModule.ts';
 import type { JobSender } from '../../platform/jobs.ts';
+import type { Neighbours } from '../../platform/neighbours.ts';
 import { createRun } from '../../platform/unitOfWork.ts';
 import type { AuthTables } from './auth.tables.ts';
 import { bindAuth } from './auth.uow.ts';
+import { askAnnuaire } from './compte/askAnnuaire.ts';
 import { type CompteVoisin, compteQueries } from './compte/compte.queries.ts';
 import { createPasswordHasher } from './compte/passwordHasher.ts';
 import { type CompteService, createCompte } from './compte/usecases/createCompte.ts';
 import { deleteCompte } from './compte/usecases/deleteCompte.ts';
 import { sessionQueries } from './session/session.queries.ts';
+import { sessionOf } from './session/sessionOf.ts';
 import { createTokenKeys } from './session/tokenKeys.ts';
 import { endUserSessions } from './session/usecases/endSessions.ts';
 
@@ -36,12 +39,13 @@ interface ApiDeps {
   readonly db: Kysely<unknown>;
   readonly jobs: JobSender;
   readonly settings: Pick<Settings, 'PASSWORD_PEPPER'>;
+  readonly rds: Neighbours['rds'];
 }
 
 /** The key of a request belongs to the module that was called: here it would answer in place of the work. */
 const withoutKey = (call: Call): Call => ({ ...call, idempotency: null });
 
-export const createAuthApi = ({ db: untyped, jobs, settings }: ApiDeps): AuthApi => {
+export const createAuthApi = ({ db: untyped, jobs, settings, rds }: ApiDeps): AuthApi => {
   const db = untyped as unknown as Kysely<AuthTables>;
   const run = createRun({ module: 'auth', db, jobs, bind: bindAuth });
   const { findVoisins } = compteQueries(db);
@@ -51,7 +55,8 @@ export const createAuthApi = ({ db: untyped, jobs, settings }: ApiDeps): AuthApi
     findComptes: findVoisins,
     createServiceAccount: async (compte, call) => ({ authId: (await create(compte, withoutKey(call))).id }),
     async deleteCompte(id, call) {
-      await run(deleteCompte, { id }, withoutKey(call));
+      const annuaire = await askAnnuaire(rds, sessionOf(call), id);
+      await run(deleteCompte, { id, annuaire }, withoutKey(call));
     },
     async closeSessions(id, motif_fermeture, call) {
       await run(endUserSessions, { id, motif_fermeture }, withoutKey(call));

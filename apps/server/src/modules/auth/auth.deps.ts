@@ -1,4 +1,5 @@
 import type { ReadHistory } from '../../platform/history.ts';
+import type { Neighbours } from '../../platform/neighbours.ts';
 import type { Run } from '../../platform/unitOfWork.ts';
 import type { AuthUow } from './auth.uow.ts';
 import type { CompteQueries } from './compte/compte.queries.ts';
@@ -14,4 +15,5 @@ export interface AuthDeps {
   readonly hasher: PasswordHasher;
   readonly keys: TokenKeys;
   readonly readHistory: ReadHistory;
+  readonly rds: Neighbours['rds'];
 }

@@ -34,13 +34,14 @@ export const authModule: Module = {
     'auth.sendPasswordChangedMail',
     'auth.sendEmailChangedMail',
   ],
-  async start({ settings, db: untyped, jobs, mailer }: Platform) {
+  async start({ settings, db: untyped, jobs, mailer, neighbours: { rds } }: Platform) {
     const db = untyped as unknown as Kysely<AuthTables>;
     const run = createRun({ module: 'auth', db, jobs, bind: bindAuth });
     const keys = await createTokenKeys(settings.TOKEN_KEY);
     const hasher = createPasswordHasher(settings.PASSWORD_PEPPER);
     const queries = { comptes: compteQueries(db), sessions: sessionQueries(db) };
-    const handlers = authHandlers({ run, ...queries, hasher, keys, readHistory: createReadHistory(untyped) });
+    const readHistory = createReadHistory(untyped);
+    const handlers = authHandlers({ run, ...queries, hasher, keys, readHistory, rds });
     return {
       tables: [mounted(authTable, handlers)],
       jobs: MAIL_JOBS.map((job) => job(run, mailer, settings.PUBLIC_URL)),

@@ -8,6 +8,8 @@ import { serviceQueries } from './service/service.queries.ts';
 export interface RdsApi {
   /** Whether the caller manages the service that this account holds: all, their branch, or nothing. */
   manages(acteur: Pick<Acteur, 'authId' | 'roles'>, authId: string): Promise<boolean>;
+  /** Whether this account holds a service at all. */
+  holdsService(authId: string): Promise<boolean>;
 }
 
 declare module '../../platform/neighbours.ts' {
@@ -19,6 +21,7 @@ declare module '../../platform/neighbours.ts' {
 export const createRdsApi = (db: Kysely<unknown>): RdsApi => {
   const { findByAuthId, findPlace } = serviceQueries(db as unknown as Kysely<RdsTables>);
   return {
+    holdsService: async (authId) => (await findByAuthId(authId)) !== null,
     async manages({ authId: qui, roles }, authId) {
       const [own, held] = await Promise.all([findByAuthId(qui), findByAuthId(authId)]);
       const perimetre = managedBy({ roles, service: own ? { _id: own.id, profil: own.profil } : null });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { linkIn, waitForMails } from '../../../../testing/mailbox.ts';
-import { addPerson, ageAuthentification, historyOf, signedIn } from '../../../../testing/people.ts';
+import { addPerson, ageAuthentification, giveService, historyOf, signedIn } from '../../../../testing/people.ts';
 import { freshEmail, PASSWORD, type Portail, startPortail } from '../../../../testing/portail.ts';
 
 let portail: Portail;
@@ -11,7 +11,11 @@ beforeAll(async () => {
 afterAll(() => portail.close());
 
 const admin = () => signedIn(portail, { roles: ['lca.admin'] });
-const rdsAdmin = () => signedIn(portail, { roles: ['rds.admin'] });
+/** An administrator of services, in charge of a service and of what depends on it. */
+const rdsAdmin = async (profil: 'Administrateur local' | 'Administrateur national' = 'Administrateur local') => {
+  const person = await signedIn(portail, { roles: ['rds.admin'] });
+  return { ...person, service: await giveService(portail, person.id, { profil }) };
+};
 const agentOf = (login: string, roles: readonly string[] = ['rds.user']) => ({
   login,
   civilite: 'Monsieur',
@@ -93,8 +97,9 @@ describe('compte d’un service', () => {
 
 describe('verrou et rôles', () => {
   test('COMPTE-017 ERR-060 un compte verrouillé est dehors à la demande suivante et ne se connecte plus', async () => {
-    const { browser } = await rdsAdmin();
+    const { browser, service } = await rdsAdmin();
     const agent = await signedIn(portail, { roles: ['rds.user'] });
+    await giveService(portail, agent.id, { parent: service });
     const body = { locked: true, locked_motif: 'départ du service' };
     const locked = await browser.call('PATCH', `/api/auth/users/${agent.id}`, { body });
     expect([locked.status, locked.body.user.locked]).toEqual([200, true]);
@@ -139,7 +144,6 @@ describe('verrou et rôles', () => {
     ['soi-même, son adresse confirmée', 'lca.association', 'soi', { enabled: true }, 'CHAMP_INTERDIT'],
     ['un compte d’association, par rds.admin', 'rds.admin', 'lca.association', { locked: true }, 'PROFIL_AUTRUI'],
     ['un autre administrateur de services', 'rds.admin', 'rds.admin', { email: freshEmail() }, 'PROFIL_AUTRUI'],
-    ['un agent promu au portail', 'rds.admin', 'rds.user', { roles: ['lca.admin'] }, 'ROLE_NON_ATTRIBUABLE'],
     ['autrui, par un agent', 'rds.user', 'rds.user', { nom: 'Pirate' }, 'PROFIL_AUTRUI'],
   ])('ROLE-003 nul n’élève %s', async (_, role, target, body, code) => {
     const { browser, id } = await signedIn(portail, { roles: [role] });
@@ -148,6 +152,36 @@ describe('verrou et rôles', () => {
     const refused = await browser.call('PATCH', `/api/auth/users/${vise}`, { body });
     expect([refused.status, refused.body.code]).toEqual([403, code]);
     expect(await compteOf(vise)).toEqual(before);
+  });
+
+  test('ROLE-010 un administrateur local atteint son service et ce qui en dépend, un national tous', async () => {
+    const [local, national] = [await rdsAdmin(), await rdsAdmin('Administrateur national')];
+    const [near, far] = [
+      await addPerson(portail, { roles: ['rds.user'] }),
+      await addPerson(portail, { roles: ['rds.user'] }),
+    ];
+    await giveService(portail, near.id, { parent: local.service });
+    await giveService(portail, far.id);
+    const take = (who: typeof local, id: string, body: object) =>
+      who.browser.call('PATCH', `/api/auth/users/${id}`, { body });
+    expect((await take(local, near.id, { nom: 'Proche' })).status).toBe(200);
+    expect((await take(local, near.id, { roles: ['lca.admin'] })).body.code).toBe('ROLE_NON_ATTRIBUABLE');
+    expect((await take(local, near.id, { roles: ['rds.appli_admin'] })).body.code).toBe('ROLE_NON_ATTRIBUABLE');
+    for (const id of [far.id, national.id]) {
+      const refused = await take(local, id, { email: freshEmail() });
+      expect([refused.status, refused.body.code]).toEqual([403, 'PROFIL_AUTRUI']);
+      expect((await local.browser.call('DELETE', `/api/auth/users/${id}`)).body.code).toBe('PROFIL_AUTRUI');
+    }
+    expect((await take(national, far.id, { locked: true })).status).toBe(200);
+    expect((await take(national, local.id, { locked: true })).status).toBe(200);
+  });
+
+  test('Q-12 le service supprimé, ce qui reste du compte s’efface mais ne se modifie pas', async () => {
+    const { browser } = await rdsAdmin();
+    const agent = await addPerson(portail, { roles: ['rds.user'] });
+    const body = { email: freshEmail() };
+    expect((await browser.call('PATCH', `/api/auth/users/${agent.id}`, { body })).body.code).toBe('PROFIL_AUTRUI');
+    expect((await browser.call('DELETE', `/api/auth/users/${agent.id}`)).status).toBe(200);
   });
 
   test('donner un rôle demande un mot de passe récent', async () => {

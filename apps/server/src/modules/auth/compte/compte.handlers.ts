@@ -3,6 +3,7 @@ import type { Handlers } from '../../../platform/defineModule.ts';
 import type { AuthDeps } from '../auth.deps.ts';
 import { answerOpened, endsOf } from '../session/answerOpened.ts';
 import { sessionOf } from '../session/sessionOf.ts';
+import { askAnnuaire } from './askAnnuaire.ts';
 import { toUser } from './compte.presenter.ts';
 import { changePassword } from './usecases/changePassword.ts';
 import { deleteCompte } from './usecases/deleteCompte.ts';
@@ -24,7 +25,7 @@ type CompteCalls =
   | 'deleteCompte';
 
 export const compteHandlers = (deps: AuthDeps): Pick<Handlers<(typeof authTable)['routes']>, CompteCalls> => {
-  const { run, hasher, keys } = deps;
+  const { run, hasher, keys, rds } = deps;
   const registerCompte = register(run, hasher);
   const reset = resetPassword(deps);
   const change = changePassword(deps);
@@ -47,11 +48,16 @@ export const compteHandlers = (deps: AuthDeps): Pick<Handlers<(typeof authTable)
       return answerOpened(keys, { compte, session: { id, generation, expire_at } }, call);
     },
     updateCompte: async ({ params, body }, call) => {
-      const { authId, sessionId, exp, expire_at, roles } = sessionOf(call);
-      const compte = await run(updateCompte, { id: params.id, changes: body }, call);
+      const acteur = sessionOf(call);
+      const { authId, sessionId, exp, expire_at, roles } = acteur;
+      const annuaire = await askAnnuaire(rds, acteur, params.id);
+      const compte = await run(updateCompte, { id: params.id, changes: body, annuaire }, call);
       const tokens = authId === params.id ? await keys.signAccess(sessionId, call.clock.now()) : null;
       return { body: { user: toUser(compte), exp, ...endsOf(roles, expire_at) }, tokens };
     },
-    deleteCompte: ({ params }, call) => run(deleteCompte, params, call),
+    deleteCompte: async ({ params: { id } }, call) => {
+      const annuaire = await askAnnuaire(rds, sessionOf(call), id);
+      return run(deleteCompte, { id, annuaire }, call);
+    },
   };
 };

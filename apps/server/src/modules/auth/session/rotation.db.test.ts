@@ -140,7 +140,11 @@ const PERFORM: { [K in Step['kind']]: (world: World, step: Extract<Step, { kind:
     model.isClosed = true;
   },
   async verrou({ model, call, id_compte }) {
-    await run(updateCompte, { id: id_compte, changes: { locked: true } }, call(ADMIN));
+    await run(
+      updateCompte,
+      { id: id_compte, changes: { locked: true }, annuaire: { estGere: false, estSansService: false } },
+      call(ADMIN),
+    );
     model.isClosed = true;
   },
 };

@@ -1,4 +1,4 @@
-import { checkDernierAdmin, checkSuppression, relationOf } from '@guichet/rules/compte';
+import { type Annuaire, checkDernierAdmin, checkSuppression, relationOf } from '@guichet/rules/compte';
 import { checkReauthentification } from '@guichet/rules/session';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError, orThrow } from '../../../../platform/errors.ts';
@@ -16,12 +16,17 @@ export const removeCompte = async ({ comptes, history }: AuthUow, compte: Compte
   history.record({ objet: 'compte', id_objet: compte.id, action: 'deleteCompte', changements });
 };
 
+interface Input {
+  readonly id: string;
+  readonly annuaire: Annuaire;
+}
+
 /** Who may not is told the same whether the account exists or not. */
-export const deleteCompte = async (uow: AuthUow, { id }: { readonly id: string }, call: Call) => {
+export const deleteCompte = async (uow: AuthUow, { id, annuaire }: Input, call: Call) => {
   const acteur = sessionOf(call);
   const compte = await uow.comptes.lock(id);
   if (!compte) throw new DomainError(acteur.roles.includes('lca.admin') ? 'UTILISATEUR_INEXISTANT' : 'PROFIL_AUTRUI');
-  const relation = relationOf(acteur, compte);
+  const relation = relationOf(acteur, compte, annuaire);
   orThrow(checkSuppression(relation));
   if (relation === 'soi') orThrow(checkReauthentification(acteur.authentifie_at, call.clock.now()));
   await removeCompte(uow, compte);

@@ -1,4 +1,5 @@
 import {
+  type Annuaire,
   type CompteChanges,
   changedFields,
   checkDernierAdmin,
@@ -19,6 +20,7 @@ import { applyEffects } from './applyEffects.ts';
 
 interface Input {
   readonly id: string;
+  readonly annuaire: Annuaire;
   readonly changes: CompteChanges;
 }
 
@@ -34,9 +36,9 @@ const isSameList = (a: readonly string[], b: readonly string[]): boolean =>
 const keepSameRoles = ({ roles: before }: ModifiableCompte, asked: Partial<ModifiableCompte>) =>
   asked.roles && isSameList(before, asked.roles) ? { ...asked, roles: before } : asked;
 
-const checkRights = (acteur: Acteur, compte: Compte, changes: CompteChanges, now: Date): void => {
+const checkRights = (acteur: Acteur, compte: Compte, { changes, annuaire }: Input, now: Date): void => {
   const champs = Object.keys(changes);
-  orThrow(checkModification(relationOf(acteur, compte), champs));
+  orThrow(checkModification(relationOf(acteur, compte, annuaire), champs));
   if (changes.roles) orThrow(checkRolesDonnes(acteur, changes.roles));
   if (needsReauthentification(champs)) orThrow(checkReauthentification(acteur.authentifie_at, now));
 };
@@ -56,11 +58,12 @@ const withConsequences = (real: Partial<ModifiableCompte>): Partial<ModifiableCo
 });
 
 /** Different fields merge; the same field changed by two people comes back with both values. */
-export const updateCompte = async (uow: AuthUow, { id, changes }: Input, call: Call): Promise<Compte> => {
+export const updateCompte = async (uow: AuthUow, input: Input, call: Call): Promise<Compte> => {
   const acteur = sessionOf(call);
+  const { id, changes } = input;
   const compte = await uow.comptes.lock(id);
   if (!compte) throw new DomainError(acteur.roles.includes('lca.admin') ? 'UTILISATEUR_INEXISTANT' : 'PROFIL_AUTRUI');
-  checkRights(acteur, compte, changes, call.clock.now());
+  checkRights(acteur, compte, input, call.clock.now());
   const current = modifiableOf(compte);
   const asked = keepSameRoles(current, changes);
   const conflits = conflictsOf(compte, { ...current }, asked, call.version ?? compte.version);
