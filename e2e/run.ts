@@ -1,13 +1,18 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { closeSync, cpSync, existsSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
+import { readTraces } from './support/traces.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const SETTINGS = join(ROOT, '.svc/settings.env');
 const PORT = process.env['E2E_PORT'] ?? '4080';
 const NAME = `guichet_e2e_${process.pid}`;
 const READY_MS = 60_000;
+const LOG = join(ROOT, 'reports/e2e-portail.log');
+/** A copy: another build meanwhile would take the pages away from under the journeys. */
+const WEB = join(ROOT, `reports/e2e-web-${process.pid}`);
+const SECRETS = join(ROOT, `reports/e2e-secrets-${process.pid}`);
 
 if (existsSync(SETTINGS)) process.loadEnvFile(SETTINGS);
 
@@ -31,12 +36,13 @@ const env = {
   PUBLIC_URL: base,
   DATABASE_URL: withDatabase(process.env['DATABASE_URL']),
   DATABASE_OWNER_URL: withDatabase(process.env['DATABASE_OWNER_URL']),
-  WEB_DIST: join(ROOT, 'apps/web/dist'),
+  WEB_DIST: WEB,
   LIMIT_AUTH_PER_MINUTE: '100000',
   LIMIT_MAIL_PER_MINUTE: '100000',
   LIMIT_SESSION_PER_MINUTE: '100000',
   LIMIT_COMPTE_PER_MINUTE: '100000',
-  LOG_LEVEL: process.env['E2E_LOG_LEVEL'] ?? 'warn',
+  LOG_LEVEL: 'debug',
+  E2E_SECRETS: SECRETS,
   BASE_URL: `${base}/client/`,
 };
 
@@ -56,8 +62,20 @@ const waitUntilReady = async (): Promise<void> => {
   throw new Error('Le portail ne répond pas.');
 };
 
+/** T19: what the portal wrote while people typed passwords and followed links. The secrets themselves do not outlive it. */
+const checkTraces = (): number => {
+  const { lines, secrets, leaks } = readTraces(LOG, SECRETS);
+  rmSync(SECRETS, { force: true });
+  console.log(`Journal du portail : ${lines} ligne(s), ${secrets} secret(s) cherché(s), ${leaks.length} trouvé(s).`);
+  for (const leak of leaks.slice(0, 20)) console.error(`✗ ${leak}`);
+  return leaks.length === 0 && lines > 0 && secrets > 0 ? 0 : 1;
+};
+
 const playwright = async (): Promise<number> => {
-  const portail = spawn(process.execPath, ['apps/server/src/main.ts'], { cwd: ROOT, env, stdio: 'inherit' });
+  mkdirSync(join(ROOT, 'reports'), { recursive: true });
+  writeFileSync(SECRETS, '', { mode: 0o600 });
+  const log = openSync(LOG, 'w');
+  const portail = spawn(process.execPath, ['apps/server/src/main.ts'], { cwd: ROOT, env, stdio: ['ignore', log, log] });
   try {
     await waitUntilReady();
     return runToEnd(
@@ -69,6 +87,7 @@ const playwright = async (): Promise<number> => {
     const gone = new Promise((resolveGone) => portail.once('exit', resolveGone));
     portail.kill('SIGTERM');
     await gone;
+    closeSync(log);
   }
 };
 
@@ -76,11 +95,15 @@ const playwright = async (): Promise<number> => {
 const main = async (): Promise<number> => {
   const built = process.env['E2E_BUILT'] ? 0 : runToEnd('npm', ['run', 'build']);
   if (built !== 0) return built;
+  cpSync(join(ROOT, 'apps/web/dist'), WEB, { recursive: true });
   await asAdmin(`create database ${NAME} owner guichet_owner`);
   try {
     const seeded = runToEnd(process.execPath, ['apps/server/src/seed.ts']);
-    return seeded === 0 ? await playwright() : seeded;
+    if (seeded !== 0) return seeded;
+    const journeys = await playwright();
+    return checkTraces() || journeys;
   } finally {
+    rmSync(WEB, { recursive: true, force: true });
     await asAdmin(`drop database ${NAME} with (force)`);
   }
 };

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { keepImage } from './images.ts';
+import { watchSecrets } from './secrets.ts';
 
 export { expect } from '@playwright/test';
 
@@ -17,8 +18,20 @@ const overflowAt320 = async (page: Page): Promise<number> => {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 };
 
+/** Text at twice its size, as a person sets it in their browser: still no sideways scroll. */
+const overflowAtDouble = async (page: Page): Promise<number> => {
+  await page.setViewportSize(WIDTHS.bureau);
+  return page.evaluate(() => {
+    const root = document.documentElement;
+    root.style.fontSize = '200%';
+    const overflow = root.scrollWidth - root.clientWidth;
+    root.style.fontSize = '';
+    return overflow;
+  });
+};
+
 interface Fixtures {
-  /** Looks at the screen as it stands: axe without exception, reflow at 320 px, pictures at both widths. */
+  /** Looks at the screen as it stands: axe without exception, reflow at 320 px and at 200 %, pictures at both widths. */
   readonly look: (name: string) => Promise<void>;
   readonly quiet: undefined;
 }
@@ -38,7 +51,9 @@ export const test = base.extend<Fixtures>({
           console.error(`CSP ${event.violatedDirective} ${event.blockedURI}`),
         );
       });
+      const kept = watchSecrets(page.context());
       await use(undefined);
+      await kept();
       expect(complaints).toEqual([]);
     },
     { auto: true },
@@ -53,6 +68,7 @@ export const test = base.extend<Fixtures>({
         await keepImage(page, `${name}-${width}`);
       }
       expect(await overflowAt320(page), `${name} déborde à 320 px`).toBeLessThanOrEqual(0);
+      expect(await overflowAtDouble(page), `${name} déborde à 200 %`).toBeLessThanOrEqual(0);
       await page.setViewportSize(before);
     });
   },

@@ -1,0 +1,131 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PERSONAS } from '@guichet/testing';
+import { ADRESSES_HOSTILES } from '../support/adressesHostiles.ts';
+import { callApi, changeAsSophie, newPerson, openSession } from '../support/api.ts';
+import { type Attempt, fireAll, openAttacker } from '../support/attaquant.ts';
+import { fillSignIn, signInAs } from '../support/connexion.ts';
+import { expect, test } from '../support/test.ts';
+
+const ORIGIN = new URL(process.env['BASE_URL'] ?? 'http://127.0.0.1:4080/client/').origin;
+const PARTS = 3;
+
+for (let part = 0; part < PARTS; part++) {
+  const mine = ADRESSES_HOSTILES.filter((_, index) => index % PARTS === part);
+  test(`ROUTE-006 ${ADRESSES_HOSTILES.length} adresses de retour hostiles : aucune ne mène hors de /client/ (${part + 1} sur ${PARTS})`, async ({
+    page,
+  }) => {
+    const left: string[] = [];
+    page.on('dialog', (dialog) => {
+      left.push(`alerte ${dialog.message()}`);
+      void dialog.dismiss();
+    });
+    page.on('request', (request) => {
+      if (request.isNavigationRequest() && !request.url().startsWith(`${ORIGIN}/client/`)) left.push(request.url());
+    });
+    const login = page.waitForResponse(/\/auth\/login$/);
+    await page.goto('login');
+    await fillSignIn(page, PERSONAS.jean);
+    const json: unknown = await (await login).json();
+    await page.waitForURL(/dashboard/);
+    /** The server already said yes once: what is tried here is where the page goes next. */
+    await page.route('**/api/auth/logout', (route) => route.fulfill({ status: 204 }));
+    await page.route('**/api/auth/login', (route) => route.fulfill({ json }));
+    await page.route(/\.(woff2?|svg|png)$/, (route) => route.abort());
+    for (const address of mine) {
+      await page.goto(`login?redirect_url=${encodeURIComponent(address)}`);
+      await page.locator('#email').fill(PERSONAS.jean.email);
+      await page.locator('#password').fill('Guichet-Demo-2027!');
+      await page.keyboard.press('Enter');
+      await page.waitForURL((url) => url.pathname !== '/client/login');
+      const { origin, pathname } = new URL(page.url());
+      expect(`${origin}${pathname}`, JSON.stringify(address)).toMatch(new RegExp(`^${ORIGIN}/client/`));
+    }
+    expect(left).toEqual([]);
+    expect(ADRESSES_HOSTILES.length).toBeGreaterThanOrEqual(200);
+  });
+}
+
+/** Every write of the published contract, on the victim's own account. */
+const writesOn = (id: string): readonly Attempt[] => {
+  const folder = join(import.meta.dirname, '../../docs/openapi');
+  return readdirSync(folder).flatMap((file) => {
+    const { paths } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as { paths: Record<string, object> };
+    return Object.entries(paths).flatMap(([path, calls]) =>
+      Object.keys(calls)
+        .filter((method) => !['get', 'parameters'].includes(method))
+        .map((method) => ({
+          method: method.toUpperCase(),
+          url: `${ORIGIN}/api/${file.replace('.json', '')}${path.replace(/\{\w+\}/g, id)}`,
+        })),
+    );
+  });
+};
+
+const factsOf = async (token: string): Promise<unknown> => {
+  const read = async (path: string) => (await callApi('GET', path, { token })).json();
+  const { user } = (await read('/auth/session')) as { user: unknown };
+  const { sessions } = (await read('/auth/sessions')) as { sessions: { id: string }[] };
+  return { user, sessions: sessions.map(({ id }) => id), services: await read('/rds/services') };
+};
+
+for (const host of ['127.0.0.1', 'localhost']) {
+  test(`T29 la page d’un autre site (${host}) tente chaque écriture du contrat : aucun effet`, async ({ browser }) => {
+    const victim = await newPerson('Marc', host === 'localhost' ? 'Autret' : 'Bodilis');
+    const id = await changeAsSophie(victim, { roles: ['lca.association', 'lca.admin'] });
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await signInAs(page, victim);
+    const { token } = await openSession(victim.email, victim.password);
+    const before = await factsOf(token);
+    const attacker = await openAttacker();
+    const statuses: number[] = [];
+    const elsewhere = await context.newPage();
+    elsewhere.on('response', (response) => {
+      const request = response.request();
+      if (response.url().startsWith(`${ORIGIN}/api/`) && request.method() !== 'OPTIONS')
+        statuses.push(response.status());
+    });
+    await elsewhere.goto(`http://${host}:${attacker.port}/`);
+    const attempts = writesOn(id);
+    expect(attempts.length).toBeGreaterThan(25);
+    expect(await elsewhere.evaluate(fireAll, attempts)).toBe(attempts.length * 6);
+    expect(statuses.length).toBeGreaterThan(attempts.length);
+    expect(statuses.filter((status) => status < 400)).toEqual([]);
+    expect(await factsOf(token)).toEqual(before);
+    await page.goto('user/profil');
+    await expect(page.getByLabel('Nom', { exact: true })).toHaveValue(victim.nom);
+    attacker.close();
+    await context.close();
+  });
+}
+
+test('COMPTE-007 CALL-AUTH-008 cinquante appels au même instant avec un jeton périmé ne font qu’un renouvellement', async ({
+  page,
+}) => {
+  const CALLS = 50;
+  const lea = await newPerson('Lea', 'Corre');
+  for (let opened = 0; opened < CALLS; opened++) await openSession(lea.email, lea.password);
+  await signInAs(page, lea);
+  await page.goto('user/profil');
+  const ends = page.getByRole('list', { name: 'Mes sessions ouvertes' }).getByRole('button', { name: /^Déconnecter/ });
+  await expect(ends).toHaveCount(CALLS);
+  const seen = { refresh: 0, refused: 0, ended: 0 };
+  page.on('response', (response) => {
+    if (response.url().endsWith('/auth/refreshToken')) seen.refresh++;
+    if (response.request().method() !== 'DELETE') return;
+    if (response.status() === 401) seen.refused++;
+    else seen.ended++;
+  });
+  const token = (await page.context().cookies()).find(({ name }) => name === 'token');
+  await page.context().addCookies([{ ...token, name: 'token', value: 'jeton-perime', path: '/', domain: '127.0.0.1' }]);
+  await ends.evaluateAll((buttons) => {
+    for (const button of buttons) if (button instanceof HTMLElement) button.click();
+  });
+  await expect.poll(() => seen.ended).toBe(CALLS);
+  expect(seen).toEqual({ refresh: 1, refused: CALLS, ended: CALLS });
+  const cookies = await page.context().cookies();
+  expect(cookies.find(({ name }) => name === 'token')?.value).not.toBe('jeton-perime');
+  const refresh = cookies.find(({ name }) => name === 'refresh_token')?.value ?? '';
+  expect((await callApi('GET', `/auth/refreshToken/${refresh}`)).status).toBe(404);
+});
