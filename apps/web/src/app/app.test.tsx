@@ -84,7 +84,7 @@ describe('le cadre', () => {
     render(startApp('/', as({})).element);
     await title('Bonjour Amina Diallo');
     expect(document.activeElement).toBe(document.body);
-    await userEvent.click(screen.getByRole('link', { name: 'Vérifier et modifier votre profil' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Mon profil' }));
     const heading = await title('Mon profil');
     await waitFor(() => expect(document.activeElement).toBe(heading));
     await waitFor(() => expect(document.title).toBe('Mon profil - Guichet Asso'));

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { amina } from '../testing/amina.ts';
 import { type PageAccess, redirectionFor } from './guards.ts';
-import { ROUTES } from './routes.tsx';
+import { COMPTE_ROUTES } from './routes/compte.routes.ts';
+import { PUBLIC_ROUTES } from './routes/public.routes.ts';
+import { hasPage, ROUTES } from './routes.tsx';
 
 const notConfirmed = { ...amina, enabled: false };
 const flagged = { ...amina, mustChangePassword: true };
@@ -34,6 +36,17 @@ describe('où mène une page', () => {
     ],
     ['qui sert à confirmer, sans session', { exempt: 'email' }, null, toLogin],
     ['qui sert à changer le mot de passe', { exempt: 'motDePasse' }, flagged, null],
+    ['GUARD-007 : réservée à une famille, autre famille', { roles: ['rds.*'] }, amina, { to: '/' }],
+    ['réservée à une famille, un rôle de la famille', { roles: ['lca.*'] }, amina, null],
+    ['GUARD-008 : privée, site voisin seulement', {}, { ...amina, roles: ['lcb.jeune'] }, { to: '/register' }],
+    ['GUARD-008 : privée, site voisin et ce portail', {}, { ...amina, roles: ['lcb.jeune', 'rds.user'] }, null],
+    ['publique, site voisin', { isPublic: true }, { ...amina, roles: ['dab.benevole'] }, null],
+    [
+      'GUARD-005 : adresse non confirmée et site voisin, l’adresse d’abord',
+      {},
+      { ...notConfirmed, roles: ['dab.x'] },
+      { to: '/validation' },
+    ],
     ['réservée, rôle non admis', servicesOnly, amina, { to: '/' }],
     ['réservée, un des rôles admis', servicesOnly, { ...amina, roles: ['lca.association', 'rds.admin'] }, null],
     ['réservée, sans session', servicesOnly, null, toLogin],
@@ -49,9 +62,49 @@ describe('où mène une page', () => {
 describe('la table des pages', () => {
   const nameOf = (path: string) => path.replace(/[:?]/g, '').split('/').filter(Boolean).join('-') || 'accueil';
 
-  test('chaque page porte le nom que donne son chemin, et un seul', () => {
-    expect(ROUTES.map(({ name }) => name)).toEqual(ROUTES.map(({ path }) => nameOf(path)));
+  test('ROUTE-056 : chaque page a un nom et un seul, fait de mots simples', () => {
     expect(new Set(ROUTES.map(({ name }) => name)).size).toBe(ROUTES.length);
+    for (const { name } of ROUTES) expect(name).toMatch(/^[a-z]+(-[a-z]+)*$/);
+  });
+
+  test('ROUTE-056 : les pages du compte et les pages publiques portent le nom que donne leur chemin', () => {
+    const pages = [...COMPTE_ROUTES, ...PUBLIC_ROUTES];
+    expect(pages.map(({ name }) => name)).toEqual(pages.map(({ path }) => nameOf(path)));
+  });
+
+  test.each([
+    ['/', undefined],
+    ['/home', undefined],
+    ['/user/dashboard', undefined],
+    ['/user/profil', undefined],
+    ['/instructeur', ['rds.*']],
+    ['/osiris', ['osiris.*']],
+  ])('ROUTE-054 : %s admet %s', (path, roles) => {
+    const access = ROUTES.find((route) => route.path === path)?.access;
+    expect(access?.isPublic).toBeUndefined();
+    expect(access?.roles).toEqual(roles);
+  });
+
+  test('GUARD-002 : les pages ouvertes à tous, et elles seules', () => {
+    const open = ROUTES.filter(({ access }) => access.isPublic).map(({ path }) => path);
+    expect(open.sort()).toEqual(
+      [
+        '/login',
+        '/register',
+        '/validate/:token?',
+        '/mot-de-passe-oublie/:token?',
+        '/faq',
+        '/plan',
+        '/mentions-legales',
+        '/accessibilite',
+        '/assistance/:sujet?',
+      ].sort(),
+    );
+  });
+
+  test('GUARD-009 : le choix d’une association n’existe pas encore, aucun lien n’y mène', () => {
+    expect(hasPage('/ajout-association/choix-association')).toBe(false);
+    expect(hasPage('/mot-de-passe-oublie')).toBe(true);
   });
 
   test('l’accueil, cible de tout refus, n’est réservé à aucun rôle', () => {

@@ -1,5 +1,5 @@
 import { Alert, Button, Dialog } from '@guichet/ui';
-import { type JSX, useEffect, useState } from 'react';
+import { type JSX, useEffect, useRef, useState } from 'react';
 import { useAction } from '../../shared/form/useAction.ts';
 import { formatHeure } from '../../shared/format/format.ts';
 import { useServices } from '../../shared/services/services.ts';
@@ -13,6 +13,8 @@ const Stay = ({ heure, onSignOut }: SessionWarningProps & { readonly heure: stri
   const { session } = useServices();
   const { busy, error, run } = useAction();
   const stay = () => void run(() => session.prolong());
+  const actions = useRef<HTMLDivElement>(null);
+  useEffect(() => actions.current?.querySelector('button')?.focus(), []);
   return (
     <Dialog title="Votre session va se terminer" onClose={stay}>
       <p>
@@ -20,7 +22,7 @@ const Stay = ({ heure, onSignOut }: SessionWarningProps & { readonly heure: stri
         l’écran.
       </p>
       <div role="alert">{error && <Alert severity="error">{error}</Alert>}</div>
-      <div className="ga-actions">
+      <div ref={actions} className="ga-actions">
         <Button busy={busy} onClick={stay}>
           {busy ? 'Un instant…' : 'Rester connecté'}
         </Button>

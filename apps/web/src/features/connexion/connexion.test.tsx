@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { amina, sessionOf } from '../../testing/amina.ts';
 import { CUT, refuse } from '../../testing/fakeServer.ts';
+import { admin, ines, luc } from '../../testing/people.ts';
 import { startApp } from '../../testing/startApp.tsx';
 
 vi.setConfig({ testTimeout: 20_000 });
@@ -40,15 +41,36 @@ describe('se connecter', () => {
   });
 
   test.each(['https://pirate.example/user/profil', '//pirate.example/user/profil', '/login', '/login?x=1'])(
-    'ROUTE-006 : redirect_url %s ne mène pas hors du site ni à la déconnexion, on arrive à l’accueil',
+    'ROUTE-006 : redirect_url %s ne mène pas hors du site ni à la déconnexion, on arrive à la page du rôle',
     async (wanted) => {
       const app = startApp(`/login?redirect_url=${encodeURIComponent(wanted)}`, { login: () => sessionOf() });
       render(app.element);
       await type('amina@judo.example', 'Tatami-2027-ok');
-      expect(await screen.findByRole('heading', { level: 1, name: 'Bonjour Amina Diallo' })).toBeDefined();
-      expect(app.addressNow()).toBe('/');
+      expect(await screen.findByRole('heading', { level: 1, name: 'Mon tableau de bord' })).toBeDefined();
+      expect(app.addressNow()).toBe('/user/dashboard');
     },
   );
+
+  test.each([
+    ['une association', amina, '/user/dashboard'],
+    ['un agent', luc, '/instructeur'],
+    ['Osiris', ines, '/osiris'],
+    ['un administrateur', admin, '/'],
+  ])('ROUTE-006 : sans page voulue, %s arrive à la sienne', async (_, user, page) => {
+    const app = startApp('/login', { login: () => sessionOf(user) });
+    render(app.element);
+    await type(user.email, 'Tatami-2027-ok');
+    await waitFor(() => expect(app.addressNow()).toBe(page));
+  });
+
+  test('ERR-060 COMPTE-017 : un compte désactivé ne se connecte pas, et sait pourquoi', async () => {
+    const message = "L'utilisateur a été désactivé. veuiller contacter un administrateur pour le réactiver";
+    const app = startApp('/login', { login: () => refuse(403, { code: 'COMPTE_VERROUILLE', message }) });
+    render(app.element);
+    await type('luc@guichet-asso.example', 'x');
+    expect(await screen.findByText(message)).toBeDefined();
+    expect(app.services.session.store.get()).toBeNull();
+  });
 
   test('COMPTE-016 CONST-003 : un refus montre la phrase du serveur, garde la saisie et n’ouvre rien', async () => {
     const message = 'Identifiant ou mot de passe incorrect.';

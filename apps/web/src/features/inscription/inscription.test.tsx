@@ -76,7 +76,7 @@ describe('créer un compte', () => {
     expect(errorBeside('nom')).toBe('Erreur : Veuillez renseigner le champ Nom.');
     expect(errorBeside('civilite')).toBe('Erreur : Veuillez renseigner le champ Civilité.');
     await waitFor(() => expect(document.title).toBe('Erreur : Créer un compte - Guichet Asso'));
-    expect(app.calls).toHaveLength(0);
+    expect(app.callsTo('register')).toHaveLength(0);
   });
 
   test('ERR-115 ERR-120 : caractères refusés et mot de passe faible sont dits auprès du champ', async () => {
@@ -88,7 +88,7 @@ describe('créer un compte', () => {
     expect(errorBeside('password')).toBe(
       "Erreur : Le mot de passe choisi n'est pas valide. Il doit contenir au moins 12 caractères et doit se composer de quatre types de caractères différents : majuscules, minuscules, chiffres, et signes de ponctuation ou caractères spéciaux (€, #...).",
     );
-    expect(app.calls).toHaveLength(0);
+    expect(app.callsTo('register')).toHaveLength(0);
   });
 
   test('une confirmation oubliée ou différente arrête la création', async () => {
@@ -101,7 +101,7 @@ describe('créer un compte', () => {
     await person.type(screen.getByLabelText('Confirmation du mot de passe'), 'autre');
     await person.click(screen.getByRole('button', { name: 'Créer mon compte' }));
     await waitFor(() => expect(errorBeside('confirm')).toBe('Erreur : Les deux mots de passe ne sont pas identiques.'));
-    expect(app.calls).toHaveLength(0);
+    expect(app.callsTo('register')).toHaveLength(0);
   });
 
   test('un champ refusé par le serveur est dit auprès du champ, la saisie est gardée', async () => {

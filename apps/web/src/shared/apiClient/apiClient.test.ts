@@ -78,6 +78,25 @@ describe('prolonger la session', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
+  test.each([
+    ['refusés', IN_FORCE],
+    ['dont la fin est passée', PAST],
+  ])('COMPTE-007 : 50 appels simultanés %s ne causent qu’un renouvellement, et aboutissent tous', async (_, held) => {
+    let isRefreshed = false;
+    const app = start({
+      readSession: () => (isRefreshed ? IN_FORCE : UNAUTHENTICATED),
+      refreshSession: async () => {
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        isRefreshed = true;
+        return IN_FORCE;
+      },
+    });
+    app.keeper.hold(held);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => app.api.auth.readSession({})));
+    expect(answers).toHaveLength(50);
+    expect(app.callsTo('refreshSession')).toHaveLength(1);
+  });
+
   test('la fin passée, le renouvellement précède l’appel', async () => {
     const app = start({ readSession: () => IN_FORCE, refreshSession: () => IN_FORCE });
     app.keeper.hold(PAST);

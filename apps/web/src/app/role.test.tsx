@@ -1,0 +1,94 @@
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { amina, sessionOf } from '../testing/amina.ts';
+import { createMemoryStorage } from '../testing/memoryStorage.ts';
+import { double, ines, luc, voisin } from '../testing/people.ts';
+import { startApp } from '../testing/startApp.tsx';
+
+vi.setConfig({ testTimeout: 20_000 });
+configure({ asyncUtilTimeout: 8_000 });
+afterEach(cleanup);
+
+const title = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+const as = (user: typeof amina) => ({ readSession: () => sessionOf(user) });
+const roleNow = () => screen.getByLabelText<HTMLSelectElement>('Vous agissez en tant que').selectedOptions[0]?.text;
+
+describe('le rôle courant', () => {
+  test('GUARD-006 : la page demande un autre rôle que l’on tient, il devient le rôle courant', async () => {
+    const tabStorage = createMemoryStorage();
+    tabStorage.setItem('guichet.role', 'lca.association');
+    render(startApp('/instructeur', as(double), { tabStorage }).element);
+    await title('Espace instructeur');
+    expect(roleNow()).toBe('Instruction des demandes');
+    expect(tabStorage.getItem('guichet.role')).toBe('rds.user');
+  });
+
+  test.each([
+    ['/instructeur', amina],
+    ['/osiris', luc],
+    ['/instructeur', ines],
+  ])('GUARD-007 ROUTE-010 ROUTE-012 : %s n’est pas pour ce rôle, on arrive à l’accueil', async (page, user) => {
+    const app = startApp(page, as(user));
+    render(app.element);
+    await title(/^Bonjour/);
+    expect(app.addressNow()).toBe('/');
+  });
+
+  test('GUARD-008 : qui ne connaît qu’un site voisin arrive à la création de compte', async () => {
+    const app = startApp('/user/profil', as(voisin));
+    render(app.element);
+    await title('Créer un compte');
+    expect(app.addressNow()).toBe('/register');
+    expect(app.callsTo('lca.readUser')).toHaveLength(0);
+  });
+
+  test('GUARD-008 : un rôle de ce portail suffit pour y rester', async () => {
+    const app = startApp('/', as({ ...voisin, roles: ['dab.benevole', 'lca.association'] }));
+    render(app.element);
+    await title(/^Bonjour/);
+    expect(app.addressNow()).toBe('/');
+  });
+
+  test('ROLE-002 : qui tient plusieurs rôles en change, la page du nouveau rôle s’ouvre, et le choix reste à la page suivante', async () => {
+    const app = startApp('/instructeur', as(double));
+    render(app.element);
+    await title('Espace instructeur');
+    await userEvent.selectOptions(screen.getByLabelText('Vous agissez en tant que'), 'Association');
+    expect(app.addressNow()).toBe('/instructeur');
+    await userEvent.click(screen.getByRole('button', { name: 'Changer de rôle' }));
+    await title('Mon tableau de bord');
+    expect(app.addressNow()).toBe('/user/dashboard');
+    expect(app.tabStorage.getItem('guichet.role')).toBe('lca.association');
+    expect(app.callsTo('lca.readUser')).toHaveLength(1);
+    const banner = within(screen.getByRole('banner'));
+    await userEvent.click(banner.getByRole('link', { name: 'Karim Haddad' }));
+    await title('Mon profil');
+    expect(roleNow()).toBe('Association');
+  });
+
+  test('un seul rôle, rien à choisir', async () => {
+    render(startApp('/', as(amina)).element);
+    await title(/^Bonjour/);
+    expect(screen.queryByLabelText('Vous agissez en tant que')).toBeNull();
+  });
+
+  test('un rôle gardé que l’on ne tient plus ne sert à rien', async () => {
+    const tabStorage = createMemoryStorage();
+    tabStorage.setItem('guichet.role', 'lca.admin');
+    render(startApp('/', as(amina), { tabStorage }).element);
+    expect(await screen.findByText('Vous agissez en tant que : Association.')).toBeDefined();
+  });
+
+  test('COMPTE-010 : se reconnecter oublie le rôle choisi avant', async () => {
+    const app = startApp('/login', { login: () => sessionOf(double) });
+    app.services.role.choose('lca.association');
+    render(app.element);
+    const person = userEvent.setup({ delay: null });
+    await person.type(await screen.findByLabelText(/^Adresse électronique/), double.email);
+    await person.type(screen.getByLabelText('Mot de passe'), 'x');
+    await person.click(screen.getByRole('button', { name: 'Se connecter' }));
+    await title('Espace instructeur');
+    await waitFor(() => expect(roleNow()).toBe('Instruction des demandes'));
+  });
+});

@@ -1,0 +1,188 @@
+import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { amina, NOON, sessionOf } from '../../testing/amina.ts';
+import { type Answers, CUT, refuse } from '../../testing/fakeServer.ts';
+import { createMemoryTabs } from '../../testing/memoryTabs.ts';
+import { luc } from '../../testing/people.ts';
+import { startApp } from '../../testing/startApp.tsx';
+
+vi.setConfig({ testTimeout: 25_000 });
+configure({ asyncUtilTimeout: 8_000 });
+afterEach(cleanup);
+
+const EXPIRED = 'Votre session est expirée, veuillez vous reconnecter.';
+const HOUR = 3_600;
+const after = (seconds: number) => new Date(NOON.getTime() + seconds * 1_000);
+const expAfter = (seconds: number) => after(seconds).getTime() / 1_000 + 600;
+const title = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+
+const start = (answers: Answers = {}, page = '/user/profil') => {
+  let now = NOON;
+  const app = startApp(page, { readSession: () => sessionOf(), ...answers }, { now: () => now });
+  render(app.element);
+  return { ...app, moveTo: (seconds: number) => (now = after(seconds)) };
+};
+const warning = () => screen.findByRole('dialog', { name: 'Votre session va se terminer' });
+
+describe('la fin de la session approche', () => {
+  test('deux minutes avant, pas plus tôt, le dialogue dit l’heure et le focus est sur « Rester connecté »', async () => {
+    const app = start();
+    await title('Mon profil');
+    app.moveTo(HOUR - 125);
+    await act(() => new Promise((resolve) => setTimeout(resolve, 1_200)));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    app.moveTo(HOUR - 120);
+    const dialog = await warning();
+    expect(within(dialog).getByText('15h05')).toBeDefined();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Rester connecté'));
+  });
+
+  test('une touche suffit : la session est prolongée, la saisie reste, le dialogue part', async () => {
+    const app = start({ refreshSession: () => sessionOf(amina, expAfter(HOUR - 60)) });
+    await userEvent.type(await screen.findByLabelText('Prénom'), 'ta');
+    app.moveTo(HOUR - 60);
+    await warning();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Rester connecté'));
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(app.callsTo('refreshSession')).toHaveLength(1);
+    expect(screen.getByLabelText<HTMLInputElement>('Prénom').value).toBe('Aminata');
+  });
+
+  test('une coupure ne ferme rien : elle est dite, et l’on peut recommencer', async () => {
+    const app = start({ refreshSession: () => CUT });
+    await title('Mon profil');
+    app.moveTo(HOUR - 60);
+    await warning();
+    await userEvent.click(screen.getByRole('button', { name: 'Rester connecté' }));
+    expect(await screen.findByText(/Le service ne répond pas/)).toBeDefined();
+    expect(app.services.session.store.get()).not.toBeNull();
+  });
+
+  test('COMPTE-008 ERR-058 UI-025 : sans réponse, elle finit, c’est dit, et la connexion ramènera ici', async () => {
+    const app = start();
+    await title('Mon profil');
+    app.moveTo(HOUR);
+    await title('Se connecter');
+    expect(app.addressNow()).toBe('/login?redirect_url=%2Fuser%2Fprofil');
+    expect(screen.getByText(EXPIRED)).toBeDefined();
+    expect(app.services.toasts.get()[0]?.duration).toBe(100_000);
+  });
+
+  test('une fin que rien ne repousse est annoncée comme telle', async () => {
+    const fin = after(300).getTime() / 1_000;
+    const app = start({ readSession: () => ({ ...sessionOf(), fin }) });
+    await title('Mon profil');
+    app.moveTo(200);
+    const dialog = await screen.findByRole('dialog', { name: 'Votre session se termine bientôt' });
+    expect(within(dialog).queryByText('Rester connecté')).toBeNull();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'J’ai compris' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(app.callsTo('refreshSession')).toHaveLength(0);
+  });
+
+  test('une horloge en avance de deux heures ne ferme pas la session', async () => {
+    const ahead = sessionOf(amina, expAfter(-2 * HOUR));
+    const app = start({ readSession: () => ahead, refreshSession: () => ahead });
+    await title('Mon profil');
+    await act(() => new Promise((resolve) => setTimeout(resolve, 1_200)));
+    expect(screen.queryByText(EXPIRED)).toBeNull();
+    expect(app.addressNow()).toBe('/user/profil');
+  });
+});
+
+describe('ce qui est saisi', () => {
+  test('rien n’est perdu quand la session finit : reconnecté, on retrouve sa saisie, puis elle s’enregistre', async () => {
+    const ended = refuse(401, { code: 'SESSION_EXPIREE', message: 'x' });
+    let isEnded = true;
+    const app = start({
+      login: () => sessionOf(),
+      refreshSession: () => ended,
+      updateCompte: ({ body }) => (isEnded ? ended : sessionOf({ ...amina, prenom: body.prenom ?? '', version: 4 })),
+    });
+    const person = userEvent.setup({ delay: null });
+    await person.type(await screen.findByLabelText('Prénom'), 'ta');
+    await person.type(screen.getByLabelText(/^Nouvelle adresse électronique/), 'amina@nouvelle');
+    await person.click(screen.getByRole('button', { name: 'Enregistrer mon profil' }));
+    await title('Se connecter');
+    isEnded = false;
+    await person.type(screen.getByLabelText(/^Adresse électronique/), amina.email);
+    await person.type(screen.getByLabelText('Mot de passe'), 'x');
+    await person.click(screen.getByRole('button', { name: 'Se connecter' }));
+    await title('Mon profil');
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Prénom').value).toBe('Aminata'));
+    expect(screen.getByLabelText<HTMLInputElement>(/^Nouvelle adresse/).value).toBe('amina@nouvelle');
+    expect(screen.getByText('Ce que vous aviez saisi a été gardé. Il reste à l’enregistrer.')).toBeDefined();
+    await person.click(screen.getByRole('button', { name: 'Enregistrer mon profil' }));
+    await screen.findByText('Enregistré à 14h05.');
+    expect(app.callsTo('updateCompte').at(-1)?.body).toEqual({ prenom: 'Aminata' });
+    expect(app.tabStorage.getItem(`guichet.brouillon.profil.${amina.authId}`)).toBeNull();
+  });
+
+  test('une autre personne au même endroit ne voit pas la saisie de la première', async () => {
+    const app = startApp('/user/profil', { readSession: () => sessionOf(luc) });
+    app.tabStorage.setItem(
+      `guichet.brouillon.profil.${amina.authId}`,
+      JSON.stringify({ civilite: 'Madame', nom: 'Secret', prenom: 'Secret' }),
+    );
+    render(app.element);
+    expect((await screen.findByLabelText<HTMLInputElement>('Nom')).value).toBe('Ferrand');
+  });
+
+  test('se déconnecter soi-même ne laisse aucune saisie derrière soi', async () => {
+    const app = start();
+    await userEvent.type(await screen.findByLabelText('Prénom'), 'ta');
+    expect(app.tabStorage.length).toBeGreaterThan(0);
+    await userEvent.click(screen.getByRole('link', { name: 'Se déconnecter' }));
+    await title('Se connecter');
+    expect(app.tabStorage.length).toBe(0);
+  });
+
+  test('un mot de passe n’est jamais gardé', async () => {
+    const app = start({}, '/user/modification-mot-de-passe');
+    await userEvent.type(await screen.findByLabelText('Mot de passe actuel'), 'Tatami-2027-ok');
+    expect(app.tabStorage.length).toBe(0);
+  });
+});
+
+describe('plusieurs onglets', () => {
+  const startTabs = (answers: Answers = {}) => {
+    const openTab = createMemoryTabs();
+    const first = startApp('/user/profil', { readSession: () => sessionOf(), ...answers }, { tabs: openTab() });
+    const second = startApp('/user/profil', { readSession: () => sessionOf() }, { tabs: openTab() });
+    return { first, second };
+  };
+
+  test('COMPTE-009 : une déconnexion dans un onglet est vue dans l’autre, qui oublie tout', async () => {
+    const { first, second } = startTabs();
+    render(first.element);
+    await title('Mon profil');
+    first.queryClient.setQueryData(['secret'], 1);
+    await second.services.session.reload();
+    await act(() => second.services.session.signOut());
+    await title('Se connecter');
+    expect(screen.getByText('Vous vous êtes déconnecté dans un autre onglet.')).toBeDefined();
+    expect(first.queryClient.getQueryData(['secret'])).toBeUndefined();
+    expect(first.services.session.store.get()).toBeNull();
+  });
+
+  test('une session prolongée dans un onglet l’est dans l’autre', async () => {
+    const { first, second } = startTabs();
+    await first.services.session.reload();
+    second.services.session.replace(sessionOf(amina, expAfter(HOUR)));
+    expect(first.services.session.store.get()?.exp).toBe(expAfter(HOUR));
+  });
+
+  test('quelqu’un d’autre se connecte ailleurs : l’onglet devient le sien, rien du précédent ne reste', async () => {
+    let person = amina;
+    const { first, second } = startTabs({ readSession: () => sessionOf(person) });
+    render(first.element);
+    await title('Mon profil');
+    person = luc;
+    first.queryClient.setQueryData(['secret'], 1);
+    act(() => second.services.session.open(sessionOf(luc)));
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Nom').value).toBe('Ferrand'));
+    expect(first.queryClient.getQueryData(['secret'])).toBeUndefined();
+  });
+});

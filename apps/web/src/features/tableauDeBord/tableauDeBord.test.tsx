@@ -1,0 +1,95 @@
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { amina, sessionOf, utilisateurOf } from '../../testing/amina.ts';
+import type { Answers } from '../../testing/fakeServer.ts';
+import { admin, etablissement, ines, luc, service, siege } from '../../testing/people.ts';
+import { startApp } from '../../testing/startApp.tsx';
+
+vi.setConfig({ testTimeout: 20_000 });
+configure({ asyncUtilTimeout: 8_000 });
+afterEach(cleanup);
+
+const title = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+const start = (page: string, user: typeof amina, answers: Answers = {}) => {
+  const app = startApp(page, { readSession: () => sessionOf(user), ...answers });
+  render(app.element);
+  return app;
+};
+const linksOf = () =>
+  within(screen.getByRole('main'))
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+
+describe('le tableau de bord', () => {
+  test('ROUTE-018 ROLE-007 COMPTE-002 UI-030 : siège et établissement, avec la fonction et le SIRET par trois', async () => {
+    start('/user/dashboard', amina, { 'lca.readUser': () => utilisateurOf(amina, [siege, etablissement]) });
+    await title('Mon tableau de bord');
+    const [first, second] = within(screen.getByRole('list', { name: 'Mes associations' })).getAllByRole('listitem');
+    expect(first?.textContent).toContain(
+      'Judo club des LilasSiègeVotre fonction : Présidente'.replace('LilasS', 'Lilas S'),
+    );
+    expect(first?.textContent).toContain('SIRET 123 456 789 000 12, RNA W751234567');
+    expect(second?.textContent).toContain('Établissement secondaire');
+    expect(second?.textContent).toContain('Votre fonction : Secrétaire');
+    await waitFor(() => expect(document.title).toBe('Mon tableau de bord - Guichet Asso'));
+  });
+
+  test('sans association, c’est dit, et rien n’est inventé', async () => {
+    start('/user/dashboard', amina);
+    expect(await screen.findByText('Votre compte n’est rattaché à aucune association pour le moment.')).toBeDefined();
+    expect(screen.queryByRole('list', { name: 'Mes associations' })).toBeNull();
+  });
+
+  test('ni SIRET ni RNA, c’est dit', async () => {
+    const bare = { ...siege, id_siret: null, id_siren: null, id_rna: null };
+    start('/user/dashboard', amina, { 'lca.readUser': () => utilisateurOf(amina, [bare]) });
+    expect(await screen.findByText('Ni SIRET ni RNA connus')).toBeDefined();
+  });
+
+  test('ROUTE-018 ROLE-007 : un agent y voit son service', async () => {
+    start('/user/dashboard', luc, {
+      'rds.readUser': () => ({ authId: luc.authId, locked: false, service }),
+      'rds.readService': () => service,
+    });
+    expect(await screen.findByText('Service des sports du département')).toBeDefined();
+    expect(within(screen.getByRole('main')).queryByText(/association/)).toBeNull();
+  });
+});
+
+describe('l’accueil et les espaces', () => {
+  test.each([
+    ['une association', amina, ['Mon tableau de bord'], ['Espace instructeur', 'Espace Osiris']],
+    ['un agent', luc, ['Espace instructeur'], ['Mon tableau de bord', 'Espace Osiris']],
+    ['Osiris', ines, ['Espace Osiris'], ['Mon tableau de bord', 'Espace instructeur']],
+    ['un administrateur', admin, ['Mon profil'], ['Mon tableau de bord', 'Espace instructeur', 'Espace Osiris']],
+  ] as const)(
+    'ROUTE-002 ROLE-007 : l’accueil de %s mène à ses pages, et à elles seules',
+    async (_, user, open, shut) => {
+      start('/', user);
+      await title(`Bonjour ${user.prenom} ${user.nom}`);
+      expect(linksOf()).toEqual(expect.arrayContaining([...open]));
+      for (const text of shut) expect(linksOf()).not.toContain(text);
+    },
+  );
+
+  test('ROUTE-012 : l’espace instructeur montre le service, sans se proposer lui-même', async () => {
+    start('/instructeur', luc, {
+      'rds.readUser': () => ({ authId: luc.authId, locked: false, service }),
+      'rds.readService': () => service,
+    });
+    await title('Espace instructeur');
+    expect(screen.getByText('987 654 321')).toBeDefined();
+    expect(linksOf()).not.toContain('Espace instructeur');
+  });
+
+  test('ROUTE-012 : sans service rattaché, c’est dit', async () => {
+    start('/instructeur', luc);
+    expect(await screen.findByText(/Aucun service n’est rattaché à votre compte/)).toBeDefined();
+  });
+
+  test('ROUTE-010 : l’espace Osiris dit avec quel rôle on est reconnu', async () => {
+    start('/osiris', ines);
+    await title('Espace Osiris');
+    expect(screen.getByText('Vous êtes reconnu avec le rôle : Osiris, administration technique.')).toBeDefined();
+  });
+});
