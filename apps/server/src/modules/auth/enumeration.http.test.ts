@@ -43,3 +43,24 @@ describe.each(Object.entries(CALLS))('CALL-AUTH-004 COMPTE-016 ERR-063 %s', (_, 
     },
   );
 });
+
+const SAMPLES = 9;
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(SAMPLES / 2)] ?? 0;
+
+test('COMPTE-016 une adresse inconnue prend le même travail qu’un mot de passe faux', async () => {
+  const email = await ADDRESSES.confirmée();
+  const timeOf = async (address: string): Promise<number> => {
+    const start = performance.now();
+    await CALLS.login(address);
+    return performance.now() - start;
+  };
+  await timeOf(email);
+  const known: number[] = [];
+  const unknown: number[] = [];
+  for (let n = 0; n < SAMPLES; n += 1) {
+    known.push(await timeOf(email));
+    unknown.push(await timeOf(freshEmail()));
+  }
+  expect(median(unknown) / median(known)).toBeGreaterThan(0.5);
+  expect(median(unknown) / median(known)).toBeLessThan(2);
+});
