@@ -43,7 +43,7 @@ export const Footer = ({ brand, serviceName, description, links, children }: Foo
       </div>
       <ul className="ga-footer__links">
         {links.map((link) => (
-          <li key={link.text}>
+          <li key={'href' in link ? link.href : link.text}>
             <Item link={link} />
           </li>
         ))}

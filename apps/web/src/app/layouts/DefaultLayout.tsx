@@ -28,9 +28,14 @@ const Here = ({ page }: { readonly page: PageFacts }): JSX.Element | null => {
   return <Breadcrumb parents={parentsOf(pages, page.path)} current={page.title} />;
 };
 
-/** The links that administrators configure; when they cannot be read the footer is shorter, no more. */
+/**
+ * The links that administrators configure, those that lead out: the pages of the portal have their places.
+ * When they cannot be read the footer is shorter, no more (Q-10).
+ */
 const useConfiguredLinks = (): readonly FooterLink[] =>
-  useList(urlsQuery(useServices().api)).items.map(({ label, url }) => ({ text: label, href: url }));
+  useList(urlsQuery(useServices().api))
+    .items.filter(({ url }) => url.startsWith('https://'))
+    .map(({ label, url }) => ({ text: label, href: url }));
 
 /** The buttons of the banner go away under the finger: the focus must not go with them. */
 const focusContent = () => document.getElementById(MAIN_ID)?.focus({ preventScroll: true });

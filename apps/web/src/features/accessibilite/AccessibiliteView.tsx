@@ -101,8 +101,8 @@ export const AccessibiliteView = ({ audit, now }: AccessibiliteViewProps): JSX.E
   <div className="ga-reading ga-stack">
     <PageTitle>Accessibilité</PageTitle>
     <p>
-      L’organisme qui exploite {SERVICE} s’engage à le rendre accessible, conformément à l’article 47 de la loi n°
-      2005-102 du 11 février 2005. Cette déclaration s’applique à toutes les pages de {SERVICE}.
+      L’organisme qui exploite {SERVICE} s’engage à le rendre accessible, conformément à l’article 47 de la loi n°
+      2005-102 du 11 février 2005. Cette déclaration s’applique à toutes les pages de {SERVICE}.
     </p>
     <p>
       Le schéma pluriannuel et le plan d’action de l’année ne sont pas encore publiés ; leurs liens seront donnés ici

@@ -57,7 +57,10 @@ const CATEGORIES = {
 const ALL: Answers = {
   'lca.listQuestions': () => QUESTIONS,
   'lca.listReferentiels': () => [CATEGORIES],
-  'lca.listUrls': () => [entry(11, 'asso', 'associations.gouv.fr', 'https://associations.gouv.fr/')],
+  'lca.listUrls': () => [
+    entry(11, 'asso', 'associations.gouv.fr', 'https://associations.gouv.fr/'),
+    entry(13, 'aide', 'Aide du portail', '/assistance'),
+  ],
   'lca.listDocumentsModeles': () => [entry(12, 'bilan', 'Modèle de bilan', 'https://modeles.example/bilan.ods')],
 };
 const open = async (answers: Answers) => {
@@ -134,6 +137,8 @@ describe('les questions fréquentes', () => {
     expect(modele.getAttribute('href')).toBe('https://modeles.example/bilan.ods');
     expect(main().getByRole('link', { name: 'associations.gouv.fr' })).toBeDefined();
     const footer = within(screen.getByRole('contentinfo'));
+    expect(main().getByRole('link', { name: 'Aide du portail' })).toBeDefined();
+    expect(footer.queryByRole('link', { name: 'Aide du portail' })).toBeNull();
     expect(footer.getByRole('link', { name: 'associations.gouv.fr' }).getAttribute('href')).toBe(
       'https://associations.gouv.fr/',
     );
