@@ -56,7 +56,16 @@ export const AUTH_ROWS: Rows = {
     ...administer({ nom: 'Autre' }),
     peut: { own: ENTRES, proche: ADMINS, autre: PARTOUT, puissant: ['lcaAdmin'] },
   },
-  'auth.updateCompte · rôles': administer({ roles: ['rds.service'] }),
+  'auth.updateCompte · rôles': {
+    ...administer({ roles: ['rds.service'] }),
+    recente: ['proche', 'autre', 'puissant'],
+  },
+  'auth.updateCompte · adresse': {
+    ...administer({}),
+    peut: { own: ENTRES, proche: ADMINS, autre: PARTOUT, puissant: ['lcaAdmin'] },
+    recente: ['own', 'proche', 'autre', 'puissant'],
+    entree: (scene) => ({ body: { email: unknownEmail(scene) } }),
+  },
   'auth.updateCompte · verrou': administer({ locked: true }),
   'auth.updateCompte · rôle du portail': {
     ...administer({ roles: ['lca.admin', 'lca.association'] }),
@@ -64,7 +73,7 @@ export const AUTH_ROWS: Rows = {
     connait: PARTOUT,
   },
   'auth.changePassword': {
-    porte: [...ENTRES, 'motDePasseAChanger'],
+    porte: [...ENTRES, 'motDePasseAChanger', 'motDePasseAdmin'],
     cible: 'compte',
     peut: { proche: PERSONNE, autre: PERSONNE, puissant: PERSONNE },
     reponse: 400,
@@ -74,6 +83,7 @@ export const AUTH_ROWS: Rows = {
     porte: ENTRES,
     cible: 'compte',
     peut: { own: ENTRES, proche: ADMINS, autre: PARTOUT, puissant: ['lcaAdmin'] },
+    recente: ['own'],
     exceptions: { 'rdsNational absent': 403 },
   },
   'auth.endUserSessions': { porte: ['lcaAdmin'], cible: 'compte' },

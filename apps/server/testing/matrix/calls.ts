@@ -34,6 +34,10 @@ export const joinRows = (rows: Rows): Appel[] => {
 export const cellsOf = ({ row }: Pick<Appel, 'row'>): Cell[] =>
   PERSONA_NAMES.flatMap((persona) =>
     RELATIONS_OF[row.cible ?? 'rien'].flatMap((relation) =>
-      OVERLAYS.map((overlay) => ({ persona, relation, overlay })),
+      OVERLAYS.filter((overlay) => overlay !== 'mot de passe ancien' || row.recente).map((overlay) => ({
+        persona,
+        relation,
+        overlay,
+      })),
     ),
   );

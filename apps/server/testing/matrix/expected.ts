@@ -21,22 +21,30 @@ const claimedRole = ({ query }: Route, cell: Cell): number | null => {
   return declared === roleWishSchema && !isOut(cell) ? 403 : null;
 };
 
+export interface Expected {
+  readonly status: number;
+  /** Told for the refusals of the door, which each have their own word. */
+  readonly code?: string;
+}
+
+const atTheGate = ({ persona }: Cell): string => {
+  const { enabled, mustChangePassword } = factsOf(persona);
+  if (enabled === false) return 'COMPTE_NON_VALIDE';
+  return mustChangePassword ? 'MOT_DE_PASSE_A_CHANGER' : 'ACCES_REFUSE';
+};
+
 /** What the door answers before anything of the request is read; null when it opens. */
-const atTheDoor = (cell: Cell, { porte }: Row): number | null => {
+const atTheDoor = (cell: Cell, { porte }: Row): Expected | null => {
   if (porte === TOUS) return null;
-  if (isOut(cell)) return 401;
-  return porte.includes(cell.persona) ? null : 403;
+  if (isOut(cell)) return { status: 401, code: 'SESSION_ABSENTE' };
+  return porte.includes(cell.persona) ? null : { status: 403, code: atTheGate(cell) };
 };
 
 const refusalOf = ({ refus = 403 }: Row, relation: Relation): number =>
   typeof refus === 'number' ? refus : (refus[relation] ?? 403);
 
-/** The status that the matrix's own table asks for. */
-export const expectedStatus = (cell: Cell, route: Route, row: Row): number => {
-  const stopped = atTheDoor(cell, row);
-  if (stopped !== null) return stopped;
-  const claimed = cell.overlay === 'rôle non détenu' ? claimedRole(route, cell) : null;
-  if (claimed !== null) return claimed;
+/** Behind the door: what the rule gives to this person for this thing. */
+const byRight = (cell: Cell, route: Route, row: Row): number => {
   const who = isOut(cell) ? 'anonyme' : cell.persona;
   const allowedOn = (relation: Relation): boolean => row.peut?.[relation]?.includes(who) ?? row.porte.includes(who);
   const isAllowed = allowedOn(cell.relation === 'absent' ? 'autre' : cell.relation);
@@ -44,5 +52,14 @@ export const expectedStatus = (cell: Cell, route: Route, row: Row): number => {
   if (exception !== undefined) return exception;
   if (!isAllowed) return refusalOf(row, cell.relation);
   if (cell.relation === 'absent') return row.absent ?? 404;
-  return row.reponse ?? route.status ?? 200;
+  const isTooOld = cell.overlay === 'mot de passe ancien' && row.recente?.includes(cell.relation);
+  return isTooOld ? 403 : (row.reponse ?? route.status ?? 200);
+};
+
+/** What the matrix's own table asks for. */
+export const expectedOf = (cell: Cell, route: Route, row: Row): Expected => {
+  const stopped = atTheDoor(cell, row);
+  if (stopped) return stopped;
+  const claimed = cell.overlay === 'rôle non détenu' ? claimedRole(route, cell) : null;
+  return { status: claimed ?? byRight(cell, route, row) };
 };

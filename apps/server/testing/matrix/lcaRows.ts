@@ -39,6 +39,7 @@ export const LCA_ROWS: Rows = {
     porte: ENTRES,
     cible: 'compte',
     peut: { own: ENTRES.filter((name) => name !== 'lcaAdmin'), ...soiOuAdmin },
+    recente: ['own'],
     exceptions: AUTRE_SITE,
   },
   'lca.exitAssociation': {

@@ -47,6 +47,8 @@ export interface Row {
   readonly absent?: number;
   /** Who sees the thing although this line refuses what is tried on it: its existence is no secret to them. */
   readonly connait?: Group;
+  /** On these relations the allowed must have typed their password a short while ago. */
+  readonly recente?: readonly Relation[];
   readonly entree?: (scene: Scene) => Input;
 }
 /** By call; a second line for the same call adds what it tries after « · ». */

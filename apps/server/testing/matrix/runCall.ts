@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { toQueryString } from '@guichet/contract';
 import type { Portail } from '../portail.ts';
 import { type Appel, cellsOf } from './calls.ts';
-import { type Cell, expectedStatus } from './expected.ts';
+import { type Cell, expectedOf } from './expected.ts';
 import { changedTables, type Fingerprint } from './fingerprint.ts';
 import { extraErrorKeys, extraKeys } from './keys.ts';
 import { PERSONA_NAMES, roleNotHeld } from './personas.ts';
@@ -70,10 +70,15 @@ const send = async (portail: Portail, appel: Appel, cell: Cell, placed: Placed):
   return { status: response.status, body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text };
 };
 
+const codeIn = (body: unknown): string =>
+  typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : '';
+
 const judge = (appel: Appel, cell: Cell, { status, body }: Answer): string | null => {
-  const attendu = expectedStatus(cell, appel.route, appel.row);
-  const said = typeof body === 'object' && body !== null && 'code' in body ? ` (${body.code})` : '';
-  if (status !== attendu) return `${labelOf(appel.name, cell)} : ${status}${said} au lieu de ${attendu}`;
+  const attendu = expectedOf(cell, appel.route, appel.row);
+  const code = codeIn(body);
+  if (status !== attendu.status || (attendu.code !== undefined && code !== attendu.code)) {
+    return `${labelOf(appel.name, cell)} : ${status} ${code} au lieu de ${attendu.status} ${attendu.code ?? ''}`;
+  }
   const extra = status < 400 ? extraKeys(appel.route.response, body) : extraErrorKeys(body);
   return extra.length > 0 ? `${labelOf(appel.name, cell)} : clés en trop ${extra.join(', ')}` : null;
 };
@@ -84,7 +89,7 @@ const tryCell = async (portail: Portail, appel: Appel, cell: Cell, world: World)
 };
 
 const changesNothing = (appel: Appel, cell: Cell): boolean =>
-  appel.route.method === 'GET' || expectedStatus(cell, appel.route, appel.row) >= 400;
+  appel.route.method === 'GET' || expectedOf(cell, appel.route, appel.row).status >= 400;
 
 /** Refused cells and reads run together between two fingerprints; if these differ, each is run alone to name it. */
 const runQuiet = async (ground: Ground, appel: Appel, cells: readonly Cell[]): Promise<Outcome[]> => {
@@ -138,9 +143,9 @@ const shapeOf = ({ status, body }: Answer): string =>
 const leaksIn = (appel: Appel, outcomes: readonly Outcome[]): string[] => {
   const shapes = new Map(outcomes.map(({ cell, answer }) => [labelOf('', cell), shapeOf(answer)] as const));
   return outcomes.flatMap(({ cell, answer }) => {
-    if (cell.relation !== 'absent') return [];
+    if (cell.relation !== 'absent' || cell.overlay === 'mot de passe ancien') return [];
     const other: Cell = { ...cell, relation: 'autre' };
-    const isRefused = expectedStatus(other, appel.route, appel.row) >= 400 && appel.row.reponse === undefined;
+    const isRefused = expectedOf(other, appel.route, appel.row).status >= 400 && appel.row.reponse === undefined;
     const isSecret = isRefused && !appel.row.connait?.includes(cell.persona);
     const isTold = isSecret && shapes.get(labelOf('', other)) !== shapeOf(answer);
     return isTold ? [`${labelOf(appel.name, cell)} : se distingue d’une chose qui existe`] : [];
@@ -166,9 +171,13 @@ export const runCall = async (ground: Ground, appel: Appel): Promise<CallReport>
 /** Stops at the first cell that is wrong: enough to know that the matrix sees a change. */
 export const findWrongCell = async (ground: Ground, appel: Appel): Promise<string | null> => {
   const cells = cellsOf(appel).filter(({ overlay }) => overlay === 'aucun');
+  const world = await newWorld(ground, appel);
+  const attempt = async (cell: Cell) =>
+    changesNothing(appel, cell)
+      ? tryCell(ground.portail, appel, cell, world)
+      : tryCell(ground.portail, appel, cell, await newWorld(ground, appel, [cell.persona]));
   for (let start = 0; start < cells.length; start += AT_ONCE) {
-    const batch = cells.slice(start, start + AT_ONCE);
-    const outcomes = await runWrites(ground, appel, batch);
+    const outcomes = await Promise.all(cells.slice(start, start + AT_ONCE).map(attempt));
     const wrong = outcomes.find((outcome) => outcome.wrong !== null)?.wrong;
     if (wrong) return wrong;
   }

@@ -40,12 +40,17 @@ const compteOf = (id: string, { roles, enabled, mustChangePassword, locked }: Pe
   must_change_password: mustChangePassword ?? false,
   locked: locked ?? false,
 });
-const sessionOf = (id: string, id_compte: string, ferme_at: Date | null = null) => ({
+interface Sitting {
+  readonly ferme_at?: Date | null;
+  readonly authentifie_at?: Date;
+}
+const sessionOf = (id: string, id_compte: string, { ferme_at = null, authentifie_at = new Date() }: Sitting = {}) => ({
   id,
   id_compte,
   renouvele_at: new Date(),
   expire_at: new Date(Date.now() + 6 * HOUR_MS),
   ferme_at,
+  authentifie_at,
   user_agent: 'matrice',
 });
 const serviceOf = (
@@ -97,7 +102,7 @@ const sketch = (persona: PersonaName, racine: string) => {
   const kind = isStaff ? ['rds.user'] : ['lca.association'];
   const c = newIds('own', 'proche', 'autre', 'puissant', 'absent');
   const s = newIds('own', 'proche', 'autre', 'absent');
-  const x = newIds('courante', 'fermee', 'own', 'proche', 'autre', 'absent');
+  const x = newIds('courante', 'fermee', 'ancienne', 'own', 'proche', 'autre', 'absent');
   const around = [
     compteOf(c.proche, { roles: kind }),
     compteOf(c.autre, { roles: kind }),
@@ -108,7 +113,12 @@ const sketch = (persona: PersonaName, racine: string) => {
     comptes: isSomeone ? [compteOf(c.own, facts), ...around] : around,
     sessions: [
       ...(isSomeone
-        ? [sessionOf(x.courante, c.own), sessionOf(x.own, c.own), sessionOf(x.fermee, c.own, new Date())]
+        ? [
+            sessionOf(x.courante, c.own),
+            sessionOf(x.own, c.own),
+            sessionOf(x.fermee, c.own, { ferme_at: new Date() }),
+            sessionOf(x.ancienne, c.own, { authentifie_at: new Date(Date.now() - HOUR_MS) }),
+          ]
         : []),
       sessionOf(x.proche, c.proche),
       sessionOf(x.autre, c.autre),
@@ -152,6 +162,7 @@ const tokensOf = async (persona: PersonaName, { session }: Sketch['ids'], { ours
     'session fermée': await sign(isSomeone ? ours : forged, session.fermee),
     'jeton expiré': await sign(ours, session.courante, new Date(Date.now() - 12 * HOUR_MS)),
     'rôle non détenu': current,
+    'mot de passe ancien': isSomeone ? await sign(ours, session.ancienne) : null,
   };
 };
 
