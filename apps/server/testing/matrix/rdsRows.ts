@@ -1,4 +1,5 @@
-import { ADMINS_RDS, AGENTS, type Group, PERSONNE } from './personas.ts';
+import * as z from 'zod';
+import { ADMINS_RDS, AGENTS, type Group, PERSONNE, type PersonaName } from './personas.ts';
 import type { Rows, Scene } from './row.ts';
 
 const LECTEURS = [...AGENTS, ...ADMINS_RDS, 'lcaAdmin'] as const;
@@ -14,8 +15,13 @@ const under =
 const sansAdmin = (group: Group): Group => group.filter((name) => name !== 'lcaAdmin');
 const patch = (body: object) => () => ({ body });
 
+const listed = z.object({ services: z.array(z.unknown()) });
+/** Their own service and the one below it, among the many of the directory. */
+const isOwnBranch = (body: unknown, persona: PersonaName): boolean =>
+  PARTOUT.some((name) => name === persona) || listed.parse(body).services.length === 2;
+
 export const RDS_ROWS: Rows = {
-  'rds.listServices': { porte: LECTEURS },
+  'rds.listServices': { porte: LECTEURS, verifie: isOwnBranch },
   'rds.readService': { porte: LECTEURS, cible: 'service', peut: { autre: PARTOUT }, refus: 404 },
   'rds.readUser': {
     porte: LECTEURS,

@@ -49,6 +49,8 @@ export interface Row {
   readonly connait?: Group;
   /** On these relations the allowed must have typed their password a short while ago. */
   readonly recente?: readonly Relation[];
+  /** Of a list that was given: whether it holds only what this persona may see. */
+  readonly verifie?: (body: unknown, persona: PersonaName) => boolean;
   readonly entree?: (scene: Scene) => Input;
 }
 /** By call; a second line for the same call adds what it tries after « · ». */

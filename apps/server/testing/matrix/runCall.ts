@@ -79,6 +79,9 @@ const judge = (appel: Appel, cell: Cell, { status, body }: Answer): string | nul
   if (status !== attendu.status || (attendu.code !== undefined && code !== attendu.code)) {
     return `${labelOf(appel.name, cell)} : ${status} ${code} au lieu de ${attendu.status} ${attendu.code ?? ''}`;
   }
+  if (status < 400 && appel.row.verifie?.(body, cell.persona) === false) {
+    return `${labelOf(appel.name, cell)} : montre ce qui ne doit pas être vu`;
+  }
   const extra = status < 400 ? extraKeys(appel.route.response, body) : extraErrorKeys(body);
   return extra.length > 0 ? `${labelOf(appel.name, cell)} : clés en trop ${extra.join(', ')}` : null;
 };

@@ -72,3 +72,20 @@ test('la connexion ne demande pas la force du mot de passe, seulement sa présen
   expect(connexionSchema.safeParse({ email: 'a@b.fr', password: 'x' }).success).toBe(true);
   expect(connexionSchema.safeParse({ email: 'a@b.fr', password: '' }).success).toBe(false);
 });
+
+const HOSTILE = [
+  `a@${'.a'.repeat(250_000)}@`,
+  `a@${'a.'.repeat(250_000)}`,
+  ' '.repeat(1_000_000),
+  `Aa!${'12'.repeat(500_000)}a`,
+];
+
+test.each(HOSTILE.map((texte, n) => [n, texte] as const))(
+  'un mégaoctet hostile n° %i est refusé sans délai',
+  { timeout: 2_000 },
+  (_, texte) => {
+    for (const champ of ['email', 'nom', 'prenom', 'password', 'confirm']) {
+      expect(inscriptionSchema.safeParse({ ...amina, [champ]: texte }).success).toBe(false);
+    }
+  },
+);

@@ -16,17 +16,22 @@ const wrongCharacters = (label: string): string =>
   `Certains caractères ne sont pas pris en compte par le champ ${label}`;
 
 /** A basic local@domain check, as the documents ask: the mail itself is the real proof. */
-const EMAIL = /^[^\s@<>"(),;:\\[\]]+@[^\s@<>"(),;:\\[\]]+\.[^\s@<>"(),;:\\[\]]{2,}$/u;
+const EMAIL = /^[^\s\p{Cc}@<>"(),;:\\[\]]+@(?:[^\s\p{Cc}@.<>"(),;:\\[\]]+\.)+[^\s\p{Cc}@.<>"(),;:\\[\]]{2,}$/u;
 const NOM = /^[\p{L}\p{M}][\p{L}\p{M} .'’-]*$/u;
 
-export const emailSchema = z
-  .string()
+const EMAIL_MAXIMUM = 254;
+const tooLong = (maximum: number): string => `Le champ ne doit pas contenir plus de ${maximum} caractère(s).`;
+
+/** A text is measured before anything reads it: a rule must never work on a megabyte. */
+const shortText = (maximum: number) => z.string().max(maximum, { abort: true, message: tooLong(maximum) });
+
+export const emailSchema = shortText(2 * EMAIL_MAXIMUM)
   .transform(normalizeEmail)
   .pipe(
     z
       .string()
       .min(1, required('Adresse électronique'))
-      .max(254)
+      .max(EMAIL_MAXIMUM, { abort: true, message: tooLong(EMAIL_MAXIMUM) })
       .regex(EMAIL, 'L’adresse électronique n’a pas la forme nom@domaine.fr.'),
   );
 
@@ -35,16 +40,13 @@ const nomSchema = (label: string) =>
     .string()
     .trim()
     .min(1, required(label))
-    .max(100, `Le champ ${label} ne doit pas contenir plus de 100 caractère(s).`)
+    .max(100, { abort: true, message: `Le champ ${label} ne doit pas contenir plus de 100 caractère(s).` })
     .regex(NOM, wrongCharacters(label));
 
-export const motDePasseSchema = z
-  .string()
-  .max(MOT_DE_PASSE_MAXIMUM)
-  .superRefine((valeur, check) => {
-    const verdict = checkMotDePasse(valeur);
-    if (!verdict.ok) check.addIssue({ code: 'custom', message: COMPTE_ERREURS[verdict.code].message });
-  });
+export const motDePasseSchema = shortText(MOT_DE_PASSE_MAXIMUM).superRefine((valeur, check) => {
+  const verdict = checkMotDePasse(valeur);
+  if (!verdict.ok) check.addIssue({ code: 'custom', message: COMPTE_ERREURS[verdict.code].message });
+});
 
 const confirmSchema = z.string().min(1, required('Confirmation du mot de passe')).max(MOT_DE_PASSE_MAXIMUM);
 

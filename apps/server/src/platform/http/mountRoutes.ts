@@ -11,6 +11,7 @@ import { fingerprintOf, type IdempotencyKey } from '../idempotency.ts';
 import type { Limits } from '../limits.ts';
 import { inSpan, withIncomingTrace } from '../traces.ts';
 import { checkAccess } from './access.ts';
+import { checkShape } from './checkShape.ts';
 import { type CookieJar, checkOrigin, isBrowserCall } from './tokens.ts';
 
 export interface MountDeps {
@@ -107,6 +108,7 @@ const mountRoute = (name: string, route: Route, run: Handler, deps: MountDeps) =
     const acteur = await whoCalls(request, route, deps);
     request.acteurId = acteur?.authId ?? null;
     checkAccess(route.access, acteur);
+    checkShape(request.params, request.query, request.body);
     const parsed = {
       params: params.parse(request.params ?? {}),
       query: query.parse(request.query ?? {}),

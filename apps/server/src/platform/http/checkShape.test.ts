@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { checkShape } from './checkShape.ts';
+
+const nested = (depth: number): unknown => (depth === 0 ? 'fond' : { dedans: nested(depth - 1) });
+
+test.each([
+  ['un texte de 20 001 caractères', { texte: 'a'.repeat(20_001) }],
+  ['un caractère nul', { email: 'a\0@b.fr' }],
+  ['un caractère nul dans une clé', { 'a\0': 1 }],
+  ['vingt et un niveaux', nested(21)],
+  ['2 001 clés', Array.from({ length: 2_001 }, (_, n) => n)],
+])('%s : la demande est refusée', (_, body) => {
+  expect(() => checkShape({}, body)).toThrow('REQUETE_INVALIDE');
+});
+
+test('une demande ordinaire passe', () => {
+  expect(() => checkShape({ id: '1' }, { q: 'é' }, { texte: 'a'.repeat(20_000), liste: [1, 2, null] })).not.toThrow();
+});

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { copyTree } from './copyTree.ts';
+import { findMutants, type Mutant } from './mutants.ts';
+
+/**
+ * Takes away each line that refuses, one at a time, in a copy of the tree, and asks the matrix whether it sees it.
+ * The words of the doors are tried by matrix.policies.http.test.ts, which runs with all tests.
+ */
+const ROOT = join(import.meta.dirname, '../..');
+const asked = process.argv[2] ?? '';
+
+const runMatrix = (copy: string, service: string, appels: string): Promise<'vert' | 'rouge' | 'arrêté'> =>
+  new Promise((resolve) => {
+    const file = `apps/server/src/matrix.${service}.http.test.ts`;
+    const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'real', '--bail', '1', file];
+    const child = spawn(process.execPath, args, { cwd: copy, env: { ...process.env, MATRICE_APPELS: appels } });
+    let output = '';
+    child.stdout.on('data', (data) => {
+      output += data;
+    });
+    child.on('close', (code) => {
+      if (code === 0) resolve('vert');
+      else resolve(/AssertionError/.test(output) ? 'rouge' : 'arrêté');
+    });
+  });
+
+const tryMutant = async (copy: string, { path, appels, spoiled }: Mutant): Promise<boolean> => {
+  const file = join(copy, path);
+  const before = await readFile(file, 'utf8');
+  await writeFile(file, spoiled);
+  try {
+    // A program that no longer starts has shown nothing: only a cell that turned red counts.
+    return (await runMatrix(copy, appels.split('.')[0] ?? '', appels)) === 'rouge';
+  } finally {
+    await writeFile(file, before);
+  }
+};
+
+const copy = await copyTree(ROOT);
+const mutants = (await findMutants(ROOT)).filter(({ path }) => path.includes(asked));
+const survivors: Mutant[] = [];
+for (const mutant of mutants) {
+  const isKilled = await tryMutant(copy, mutant);
+  if (!isKilled) survivors.push(mutant);
+  console.log(`${isKilled ? 'vu    ' : 'NON VU'} ${mutant.path}:${mutant.line} ${mutant.text}`);
+}
+await rm(copy, { recursive: true });
+console.log(`${mutants.length - survivors.length} / ${mutants.length} lignes retirées vues par la matrice`);
+process.exitCode = survivors.length > 0 ? 1 : 0;
