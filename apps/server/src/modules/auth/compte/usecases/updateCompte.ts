@@ -36,11 +36,14 @@ const isSameList = (a: readonly string[], b: readonly string[]): boolean =>
 const keepSameRoles = ({ roles: before }: ModifiableCompte, asked: Partial<ModifiableCompte>) =>
   asked.roles && isSameList(before, asked.roles) ? { ...asked, roles: before } : asked;
 
-const checkRights = (acteur: Acteur, compte: Compte, { changes, annuaire }: Input, now: Date): void => {
-  const champs = Object.keys(changes);
-  orThrow(checkModification(relationOf(acteur, compte, annuaire), champs));
+/** Asked before the account is looked for: who must type their password again learns nothing of it meanwhile. */
+const checkFreshness = ({ authentifie_at }: Acteur, { changes }: Input, now: Date): void => {
+  if (needsReauthentification(Object.keys(changes))) orThrow(checkReauthentification(authentifie_at, now));
+};
+
+const checkRights = (acteur: Acteur, compte: Compte, { changes, annuaire }: Input): void => {
+  orThrow(checkModification(relationOf(acteur, compte, annuaire), Object.keys(changes)));
   if (changes.roles) orThrow(checkRolesDonnes(acteur, changes.roles));
-  if (needsReauthentification(champs)) orThrow(checkReauthentification(acteur.authentifie_at, now));
 };
 
 const checkAdmins = async ({ comptes }: AuthUow, compte: Compte, real: Partial<ModifiableCompte>): Promise<void> => {
@@ -61,9 +64,10 @@ const withConsequences = (real: Partial<ModifiableCompte>): Partial<ModifiableCo
 export const updateCompte = async (uow: AuthUow, input: Input, call: Call): Promise<Compte> => {
   const acteur = sessionOf(call);
   const { id, changes } = input;
+  checkFreshness(acteur, input, call.clock.now());
   const compte = await uow.comptes.lock(id);
   if (!compte) throw new DomainError(acteur.roles.includes('lca.admin') ? 'UTILISATEUR_INEXISTANT' : 'PROFIL_AUTRUI');
-  checkRights(acteur, compte, input, call.clock.now());
+  checkRights(acteur, compte, input);
   const current = modifiableOf(compte);
   const asked = keepSameRoles(current, changes);
   const conflits = conflictsOf(compte, { ...current }, asked, call.version ?? compte.version);
