@@ -23,7 +23,7 @@ const RoleForm = ({ current, roles, onChoose }: RoleFormProps): JSX.Element => {
     if (chosen !== current) onChoose(chosen);
   };
   return (
-    <form className="fr-container ga-role" onSubmit={submit}>
+    <form className="fr-container ga-role" aria-label="Mon rôle" onSubmit={submit}>
       <label className="fr-label" htmlFor={id}>
         Vous agissez en tant que
       </label>

@@ -18,8 +18,7 @@ const Stay = ({ heure, onSignOut }: SessionWarningProps & { readonly heure: stri
   return (
     <Dialog title="Votre session va se terminer" onClose={stay}>
       <p>
-        Sans réponse de votre part, vous serez déconnecté à <strong>{heure}</strong>. Ce que vous avez saisi reste à
-        l’écran.
+        Sans réponse de votre part, vous serez déconnecté à <strong>{heure}</strong>.
       </p>
       <div role="alert">{error && <Alert severity="error">{error}</Alert>}</div>
       <div ref={actions} className="ga-actions">
