@@ -17,34 +17,46 @@ const runMatrix = (copy: string, service: string, appels: string): Promise<'vert
     const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'real', '--bail', '1', file];
     const child = spawn(process.execPath, args, { cwd: copy, env: { ...process.env, MATRICE_APPELS: appels } });
     let output = '';
-    child.stdout.on('data', (data) => {
-      output += data;
-    });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (data) => {
+        output += data;
+      });
+    }
     child.on('close', (code) => {
       if (code === 0) resolve('vert');
       else resolve(/AssertionError/.test(output) ? 'rouge' : 'arrêté');
     });
   });
 
-const tryMutant = async (copy: string, { path, appels, spoiled }: Mutant): Promise<boolean> => {
+const tryMutant = async (copy: string, { path, appels, spoiled }: Mutant) => {
   const file = join(copy, path);
   const before = await readFile(file, 'utf8');
   await writeFile(file, spoiled);
   try {
-    // A program that no longer starts has shown nothing: only a cell that turned red counts.
-    return (await runMatrix(copy, appels.split('.')[0] ?? '', appels)) === 'rouge';
+    return await runMatrix(copy, appels.split('.')[0] ?? '', appels);
   } finally {
     await writeFile(file, before);
   }
 };
 
 const copy = await copyTree(ROOT);
+const untouched = new Map<string, string>();
+
+/** A matrix that is red before anything was taken away would see everything. */
+const checkUntouched = async ({ appels }: Mutant): Promise<void> => {
+  const outcome = untouched.get(appels) ?? (await runMatrix(copy, appels.split('.')[0] ?? '', appels));
+  untouched.set(appels, outcome);
+  if (outcome !== 'vert') throw new Error(`la matrice de ${appels} n’est pas verte avant tout retrait : ${outcome}`);
+};
+
 const mutants = (await findMutants(ROOT)).filter(({ path }) => path.includes(asked));
 const survivors: Mutant[] = [];
 for (const mutant of mutants) {
-  const isKilled = await tryMutant(copy, mutant);
-  if (!isKilled) survivors.push(mutant);
-  console.log(`${isKilled ? 'vu    ' : 'NON VU'} ${mutant.path}:${mutant.line} ${mutant.text}`);
+  await checkUntouched(mutant);
+  const outcome = await tryMutant(copy, mutant);
+  // A program that no longer starts has shown nothing: only a cell that turned red counts.
+  if (outcome !== 'rouge') survivors.push(mutant);
+  console.log(`${outcome.padEnd(6)} ${mutant.path}:${mutant.line} ${mutant.text}`);
 }
 await rm(copy, { recursive: true });
 console.log(`${mutants.length - survivors.length} / ${mutants.length} lignes retirées vues par la matrice`);
