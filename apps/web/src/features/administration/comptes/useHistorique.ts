@@ -27,7 +27,7 @@ export const useHistorique = (compteId: string, userId: string): List<LigneHisto
   const nameOf = (acteur: string): string => {
     if (acteur === userId) return 'vous';
     if (acteur === compteId) return 'la personne elle-même';
-    if (!isId(acteur)) return 'le portail';
+    if (!isId(acteur)) return 'un visiteur non connecté';
     return names[others.indexOf(acteur)]?.data ?? 'un autre compte';
   };
   return { ...state, items: items.map((evenement, index) => sayEvenement(evenement, index, nameOf)) };

@@ -26,7 +26,7 @@ export const NoteForm = (props: ContenuFormProps<NoteChamps>): JSX.Element => {
         label={labels.type}
         options={TYPES}
         error={errors.type?.message}
-        select={form.register('type')}
+        select={{ ...form.register('type'), defaultValue: valeurs.type }}
       />
       <HtmlField
         id="contenu"

@@ -45,7 +45,7 @@ export const QuestionForm = (props: ContenuFormProps<QuestionChamps>): JSX.Eleme
         none="Choisissez une catégorie"
         options={categories.options}
         error={errors.categorie?.message}
-        select={form.register('categorie')}
+        select={{ ...form.register('categorie'), defaultValue: valeurs.categorie }}
       />
       <HtmlField
         id="reponse"

@@ -61,7 +61,7 @@ const CompteFields = ({ form }: { readonly form: ReturnType<typeof useCreationFo
         label="Rôle"
         options={SERVICE_ROLES}
         error={errors.compte_role?.message}
-        select={form.register('compte_role')}
+        select={{ ...form.register('compte_role'), defaultValue: 'rds.service' }}
       />
     </>
   );
@@ -72,6 +72,7 @@ export const CreationForm = ({ parent, choix, canBeRoot, onCreate }: CreationFor
   const { errors, isSubmitting } = form.formState;
   const kit: FieldKit = {
     register: (champ) => form.register(champ),
+    initial: { ...SERVICE_VIDE, parent },
     errorOf: (champ) => errors[champ]?.message,
     isFederation: isFederation({ type: form.watch('type') }),
     choix,

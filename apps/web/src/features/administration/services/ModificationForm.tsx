@@ -64,6 +64,7 @@ export const ModificationForm = (props: ModificationFormProps): JSX.Element => {
   const { errors, isSubmitting, isDirty } = form.formState;
   const kit: FieldKit = {
     register: (champ) => form.register(champ),
+    initial: saisie,
     errorOf: (champ) => errors[champ]?.message,
     isFederation: isFederation({ type: form.watch('type') }),
     choix,

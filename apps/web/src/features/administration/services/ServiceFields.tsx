@@ -49,7 +49,7 @@ const Liste = ({
     options={options}
     {...(none === undefined ? {} : { none })}
     error={kit.errorOf(champ)}
-    select={kit.register(champ)}
+    select={{ ...kit.register(champ), defaultValue: kit.initial[champ] ?? '' }}
   />
 );
 

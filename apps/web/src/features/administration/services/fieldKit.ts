@@ -9,6 +9,8 @@ export interface Choix {
 /** What the fields of a service need of the form that they are in, and of the lists they choose from. */
 export interface FieldKit {
   readonly register: (champ: keyof AnnuaireSaisi) => UseFormRegisterReturn;
+  /** What the form opens with: a list shows it from the first drawing on. */
+  readonly initial: AnnuaireSaisi;
   readonly errorOf: (champ: keyof AnnuaireSaisi) => string | undefined;
   /** A federation names the sport it is for. */
   readonly isFederation: boolean;
