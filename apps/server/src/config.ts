@@ -26,6 +26,7 @@ const settingsSchema = z.object({
   BRAND: z.enum(['neutre', 'etat']).default('neutre'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
   REFRESH_BY_PATH: flag.default(false),
+  COOKIE_CHOICE: flag.default(false),
   LIMIT_AUTH_PER_MINUTE: perMinute(10),
   LIMIT_MAIL_PER_MINUTE: perMinute(5),
   LIMIT_SESSION_PER_MINUTE: perMinute(60),
