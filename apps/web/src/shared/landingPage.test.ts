@@ -18,7 +18,9 @@ describe('où mène la connexion', () => {
   test.each(HOSTILE_ADDRESSES.map((address) => [JSON.stringify(address), address]))(
     'ROUTE-006 : %s ne quitte pas /client/',
     (_, address) => {
-      const { href } = router.buildLocation(partsOf(landingPage(address, 'lca.association')));
+      const landing = landingPage(address, 'lca.association');
+      expect(new URL(landing, `${SITE}/client/login`).origin).toBe(SITE);
+      const { href } = router.buildLocation(partsOf(landing));
       const landed = new URL(router.history.createHref(href), `${SITE}/client/login`);
       expect(landed.origin).toBe(SITE);
       expect(landed.pathname).toMatch(/^\/client(\/(?!\/)|$)/);
