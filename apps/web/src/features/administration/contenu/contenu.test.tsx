@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { sessionOf, utilisateurOf } from '../../../testing/amina.ts';
 import { type Answers, CUT, refuse } from '../../../testing/fakeServer.ts';
 import { startApp } from '../../../testing/startApp.tsx';
-import { ids, sophie, statuts } from '../testing/personnes.ts';
+import { ids, over, sophie, statuts } from '../testing/personnes.ts';
 
 vi.setConfig({ testTimeout: 20_000 });
 configure({ asyncUtilTimeout: 8_000 });
@@ -41,7 +41,7 @@ const start = (address: string, answers: Answers = {}) => {
 describe('les questions', () => {
   test('CALL-LCA-010 CONST-005 : une question modifiée part par PUT, son champ changé seul, et la réponse la remplace', async () => {
     const { app, person } = start(`questions/${rib._id}`, {
-      'lca.replaceQuestion': ({ body }) => ({ ...rib, ...body, version: 3 }),
+      'lca.replaceQuestion': ({ body }) => over(rib, body, { version: 3 }),
     });
     const field = await screen.findByLabelText('Question');
     await person.clear(field);
@@ -75,7 +75,7 @@ describe('les questions', () => {
 
   test('elles sont dans leur ordre ; monter échange deux rangs, masquer n’envoie que cela', async () => {
     const { app, person } = start('questions', {
-      'lca.replaceQuestion': ({ params, body }) => ({ ...(params.id === rib._id ? rib : siret), ...body, version: 3 }),
+      'lca.replaceQuestion': ({ params, body }) => over(params.id === rib._id ? rib : siret, body, { version: 3 }),
     });
     const titles = async () =>
       within(await screen.findByRole('list', { name: /Questions fréquentes/ }))
@@ -164,7 +164,7 @@ describe('les messages de page', () => {
 describe('les liens et les modèles', () => {
   test('CALL-GEN-003 : un lien modifié part par PATCH, son champ changé seul', async () => {
     const { app, person } = start(`liens/${lien._id}`, {
-      'lca.updateUrl': ({ body }) => ({ ...lien, ...body, version: 2 }),
+      'lca.updateUrl': ({ body }) => over(lien, body, { version: 2 }),
     });
     const field = await screen.findByLabelText(/^Adresse/);
     await person.clear(field);

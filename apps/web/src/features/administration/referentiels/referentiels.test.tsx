@@ -26,7 +26,7 @@ const start = (address: string, answers: Answers = {}) => {
 };
 const saveList = (person: ReturnType<typeof userEvent.setup>) =>
   person.click(screen.getByRole('button', { name: 'Enregistrer la liste' }));
-const accept = (held: Referentiel): Answers['lca.updateReferentiel'] => {
+const accept = (held: Referentiel): NonNullable<Answers['lca.updateReferentiel']> => {
   return ({ body }) => ({ ...held, ...body, version: held.version + 1 });
 };
 

@@ -79,3 +79,10 @@ export const serviceOf = (number: number, nom: string, changes: Partial<ServiceR
   version: 2,
   ...changes,
 });
+
+/** What a server answers to a change: what it held, under what was sent. */
+export const over = <T extends object>(held: T, sent: object, rest: Partial<T> = {}): T => ({
+  ...held,
+  ...sent,
+  ...rest,
+});
