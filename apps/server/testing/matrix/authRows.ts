@@ -58,12 +58,12 @@ export const AUTH_ROWS: Rows = {
   },
   'auth.updateCompte · rôles': {
     ...administer({ roles: ['rds.service'] }),
-    recente: ['proche', 'autre', 'puissant'],
+    recente: ['proche', 'autre', 'puissant', 'absent'],
   },
   'auth.updateCompte · adresse': {
     ...administer({}),
     peut: { own: ENTRES, proche: ADMINS, autre: PARTOUT, puissant: ['lcaAdmin'] },
-    recente: ['own', 'proche', 'autre', 'puissant'],
+    recente: ['own', 'proche', 'autre', 'puissant', 'absent'],
     entree: (scene) => ({ body: { email: unknownEmail(scene) } }),
   },
   'auth.updateCompte · verrou': administer({ locked: true }),

@@ -51,9 +51,8 @@ const byRight = (cell: Cell, route: Route, row: Row): number => {
   const exception = row.exceptions?.[`${who} ${cell.relation}`];
   if (exception !== undefined) return exception;
   if (!isAllowed) return refusalOf(row, cell.relation);
-  if (cell.relation === 'absent') return row.absent ?? 404;
-  const isTooOld = cell.overlay === 'mot de passe ancien' && row.recente?.includes(cell.relation);
-  return isTooOld ? 403 : (row.reponse ?? route.status ?? 200);
+  if (cell.overlay === 'mot de passe ancien' && row.recente?.includes(cell.relation)) return 403;
+  return cell.relation === 'absent' ? (row.absent ?? 404) : (row.reponse ?? route.status ?? 200);
 };
 
 /** What the matrix's own table asks for. */
