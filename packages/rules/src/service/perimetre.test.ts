@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   checkCreation,
   checkModification,
+  checkRattachement,
   checkSuppression,
   type GestionnaireService,
   isWithin,
@@ -68,6 +69,18 @@ describe('création', () => {
       code: 'PROFIL_NON_ATTRIBUABLE',
     });
   });
+});
+
+test.each([
+  ['un administrateur local prend le compte qu’il a créé', local, ['rds.user'], true, true],
+  ['un administrateur local ne prend pas celui d’un autre', local, ['rds.user'], false, false],
+  ['un administrateur sans profil ne prend pas celui d’un autre', qui('rds.admin'), ['rds.user'], false, false],
+  ['un administrateur national prend tout compte de service', national, ['rds.admin'], false, true],
+  ['l’administrateur du portail prend tout compte de service', portail, ['rds.user'], false, true],
+  ['personne ne prend un compte d’association', portail, ['lca.association'], true, false],
+])('ROLE-010 %s', (_, who, roles, estDeSaMain, attendu) => {
+  expect(checkRattachement(who, { compte: { roles }, estDeSaMain }).ok).toBe(attendu);
+  expect(checkRattachement(who, { compte: null, estDeSaMain })).toEqual({ ok: false, code: 'COMPTE_NON_RATTACHABLE' });
 });
 
 describe('modification', () => {

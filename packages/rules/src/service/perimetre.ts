@@ -25,7 +25,8 @@ const ADMIN_ROLES = ['rds.admin', 'rds.appli_admin'] as const;
 
 const isPortalAdmin = ({ roles }: GestionnaireService): boolean => roles.includes('lca.admin');
 const isServiceAdmin = ({ roles }: GestionnaireService): boolean => ADMIN_ROLES.some((role) => roles.includes(role));
-const isService = ({ roles }: GestionnaireService): boolean => roles.some((role) => role.startsWith('rds.'));
+const isService = ({ roles }: Pick<GestionnaireService, 'roles'>): boolean =>
+  roles.some((role) => role.startsWith('rds.'));
 
 /** What may be managed: a profile counts only with an administrator's role, and a role only with a profile. */
 export const managedBy = (qui: GestionnaireService): Perimetre => {
@@ -64,6 +65,22 @@ export const checkCreation = (qui: GestionnaireService, { parent, profil }: Crea
   const perimetre = managedBy(qui);
   const isInside = parent ? isWithin(perimetre, parent) : perimetre.kind === 'tout';
   return isInside ? checkProfil(perimetre, profil) : denied('SERVICE_HORS_PERIMETRE');
+};
+
+interface Rattachement {
+  /** Null when there is no such account. */
+  readonly compte: { readonly roles: readonly string[] } | null;
+  /** Whether the asker made this account. */
+  readonly estDeSaMain: boolean;
+}
+
+/** Taking an account into one's branch is a power over it: only over those that one made, or for who manages all. */
+export const checkRattachement = (
+  qui: GestionnaireService,
+  { compte, estDeSaMain }: Rattachement,
+): Verdict<'COMPTE_NON_RATTACHABLE'> => {
+  const isMine = estDeSaMain || managedBy(qui).kind === 'tout';
+  return compte && isMine && isService(compte) ? allowed : denied('COMPTE_NON_RATTACHABLE');
 };
 
 interface Modification {

@@ -17,7 +17,7 @@ export const SERVICE_ERREURS = {
   COMPTE_DEJA_RATTACHE: { kind: 'conflict', message: 'Ce compte est déjà celui d’un autre service.' },
   COMPTE_NON_RATTACHABLE: {
     kind: 'invalid',
-    message: 'Ce compte n’existe pas, ou n’a pas un rôle de service.',
+    message: 'Ce compte n’existe pas, n’a pas un rôle de service, ou n’a pas été créé par vous.',
   },
   SERVICE_PARENT_INVALIDE: {
     kind: 'invalid',

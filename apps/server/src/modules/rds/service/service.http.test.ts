@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addPerson, signIn } from '../../../../testing/people.ts';
-import { type Portail, startPortail } from '../../../../testing/portail.ts';
+import { freshEmail, type Portail, startPortail } from '../../../../testing/portail.ts';
 
 type Qui = 'portail' | 'national' | 'local' | 'agent' | 'voisin' | 'sansProfil' | 'association';
 const FACTS: Record<Qui, readonly [role: string, profil: string | null, parent: Qui | null]> = {
@@ -114,8 +114,27 @@ describe('lire', () => {
 });
 
 describe('créer', () => {
+  const addAgent = async (par: Qui): Promise<string> => {
+    const names = { civilite: 'Monsieur', nom: 'Ferrand', prenom: 'Luc', roles: ['rds.user'], enabled: true };
+    const { status, body } = await portail.client().call('POST', '/api/auth/users', {
+      body: { login: freshEmail(), ...names },
+      headers: { 'x-access-token': of(par).token },
+    });
+    expect(status).toBe(201);
+    return body.authId;
+  };
+
+  test('ROLE-010 un administrateur local ne prend pas le compte d’un autre ; qui gère tout le rattache', async () => {
+    for (const authId of [await addAgent('national'), await addAgent('portail'), randomUUID()]) {
+      const taken = await call('local', 'POST', '/services', nouveau({ authId, parent: of('local').service }));
+      expect([taken.status, taken.body.code]).toEqual([422, 'COMPTE_NON_RATTACHABLE']);
+    }
+    const body = nouveau({ authId: await addAgent('local'), parent: of('local').service });
+    expect((await call('national', 'POST', '/services', body)).status).toBe(201);
+  });
+
   test('CALL-RDS-004 SERVICE-001 la seconde étape rattache le compte créé par la première', async () => {
-    const { id: authId } = await addPerson(portail, { roles: ['rds.user'] });
+    const authId = await addAgent('local');
     const body = nouveau({ authId, parent: of('local').service, siren: '732 829 320', dispositifs: ['FDVA'] });
     const created = await call('local', 'POST', '/services', body);
     expect(created.status).toBe(201);

@@ -1,16 +1,22 @@
-import { isRds } from '@guichet/rules/acteur';
-import { checkCreation, type DonneesService, type GestionnaireService, managedBy } from '@guichet/rules/service';
+import {
+  checkCreation,
+  checkRattachement,
+  type DonneesService,
+  type GestionnaireService,
+  managedBy,
+} from '@guichet/rules/service';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError, orThrow } from '../../../../platform/errors.ts';
 import { changesBetween } from '../../../../platform/history.ts';
 import type { Run } from '../../../../platform/unitOfWork.ts';
 import type { RdsUow } from '../../rds.uow.ts';
 import { findGestionnaire } from '../gestionnaire.ts';
-import type { FindCompte, NouveauService, Service } from '../service.ts';
+import type { CompteConnu, FindCompte, NouveauService, Service } from '../service.ts';
 
 interface Input {
   readonly service: NouveauService;
-  readonly isAttachable: boolean;
+  /** The account to attach, as found before. */
+  readonly compte: CompteConnu | null;
 }
 
 /** Who manages a branch learns nothing of the rest: a parent elsewhere and no parent at all are told alike. */
@@ -21,12 +27,23 @@ export const findParent = async ({ arbre }: RdsUow, qui: GestionnaireService, pa
   throw new DomainError(managedBy(qui).kind === 'tout' ? 'SERVICE_PARENT_INVALIDE' : 'SERVICE_HORS_PERIMETRE');
 };
 
-const insertService = async (uow: RdsUow, { service, isAttachable }: Input, call: Call): Promise<Service> => {
-  const qui = await findGestionnaire(uow, call);
+/** Far more than a new account has; past that, who made it is not known any more. */
+const RECENT = 200;
+
+/** What happened to an account says who made it, and nobody rewrites it. */
+const isMadeBy = async ({ readHistory }: RdsUow, authId: string, { acteur }: Call): Promise<boolean> => {
+  const events = await readHistory('compte', authId, RECENT);
+  return events.some((event) => event.action === 'createCompte' && event.acteur === acteur?.authId);
+};
+
+const insertService = async (uow: RdsUow, { service, compte }: Input, call: Call): Promise<Service> => {
   await uow.services.lockTree();
+  const qui = await findGestionnaire(uow, call);
   const parent = await findParent(uow, qui, service.parent);
   orThrow(checkCreation(qui, { parent, profil: service.profil }));
-  if (!isAttachable) throw new DomainError('COMPTE_NON_RATTACHABLE');
+  if (service.auth_id) {
+    orThrow(checkRattachement(qui, { compte, estDeSaMain: await isMadeBy(uow, service.auth_id, call) }));
+  }
   const created = await uow.services.insert(service);
   if (!created) throw new DomainError('COMPTE_DEJA_RATTACHE');
   const changements = changesBetween({}, service);
@@ -38,6 +55,5 @@ const insertService = async (uow: RdsUow, { service, isAttachable }: Input, call
 export const createService =
   (run: Run<RdsUow>, findCompte: FindCompte) => async (service: NouveauService, call: Call) => {
     const compte = service.auth_id ? await findCompte(service.auth_id) : null;
-    const isAttachable = service.auth_id === null || Boolean(compte?.roles.some(isRds));
-    return run(insertService, { service, isAttachable }, call);
+    return run(insertService, { service, compte }, call);
   };
