@@ -23,6 +23,7 @@ test.each([
 
 const GERE = { estGere: true, estSansService: false };
 const SANS_SERVICE = { estGere: false, estSansService: true };
+const RESTE = { ...SANS_SERVICE, peutEffacer: true };
 const AILLEURS = { estGere: false, estSansService: false };
 test.each([
   ['un agent d’un service géré', compte('x', ['rds.user', 'rds.service']), GERE, 'rds.admin'],
@@ -30,7 +31,8 @@ test.each([
   ['un agent d’un autre service', compte('x', ['rds.user']), AILLEURS, 'aucune'],
   ['un agent d’un autre service, même créé par soi', compte('x', ['rds.user'], 'moi'), AILLEURS, 'aucune'],
   ['un compte créé par soi, pas encore rattaché', compte('x', ['rds.admin'], 'moi'), SANS_SERVICE, 'rds.admin'],
-  ['ce qui reste d’un agent supprimé', compte('x', ['rds.user'], 'toi'), SANS_SERVICE, 'reste'],
+  ['un compte sans service, créé par un autre', compte('x', ['rds.user'], 'toi'), SANS_SERVICE, 'aucune'],
+  ['ce qui reste d’un agent supprimé', compte('x', ['rds.user'], 'toi'), RESTE, 'reste'],
   ['un administrateur technique', compte('x', ['rds.appli_admin']), GERE, 'aucune'],
   ['un agent aussi membre d’association', compte('x', ['rds.user', 'lca.association']), GERE, 'aucune'],
   ['un compte sans rôle', compte('x', []), GERE, 'aucune'],
@@ -47,6 +49,7 @@ test.each([
   ['soi', ['mustChangePassword'], { ok: false, code: 'CHAMP_INTERDIT' }],
   ['lca.admin', ['roles', 'locked', 'locked_motif', 'enabled', 'mustChangePassword', 'email'], { ok: true }],
   ['rds.admin', ['roles', 'locked'], { ok: true }],
+  ['rds.admin', ['nom', 'email'], { ok: false, code: 'CHAMP_INTERDIT' }],
   ['lca.admin', ['mot_de_passe'], { ok: false, code: 'CHAMP_INTERDIT' }],
   ['reste', ['nom'], { ok: false, code: 'PROFIL_AUTRUI' }],
   ['aucune', ['nom'], { ok: false, code: 'PROFIL_AUTRUI' }],

@@ -20,6 +20,8 @@ export interface Annuaire {
   readonly estGere: boolean;
   /** It holds no service: not yet, or no longer. */
   readonly estSansService: boolean;
+  /** It holds no service, and the asker manages them all or took away the one that it held. */
+  readonly peutEffacer?: boolean;
 }
 const HORS_ANNUAIRE: Annuaire = { estGere: false, estSansService: false };
 
@@ -29,12 +31,13 @@ const isOfAnnuaire = (roles: readonly string[]): boolean =>
 
 /**
  * Creating and deleting are two steps. Between them an account holds no service: who made it may still finish or undo,
- * and any administrator of services may clear what is left of a deletion, but nothing more.
+ * and who manages all, or began the deletion, may clear what is left of it, but nothing more.
  */
 const relationOfRds = ({ authId }: Demandeur, { cree_par }: CompteVise, annuaire: Annuaire): Relation => {
   if (annuaire.estGere) return 'rds.admin';
   if (!annuaire.estSansService) return 'aucune';
-  return cree_par === authId ? 'rds.admin' : 'reste';
+  if (cree_par === authId) return 'rds.admin';
+  return annuaire.peutEffacer ? 'reste' : 'aucune';
 };
 
 export const relationOf = (demandeur: Demandeur, vise: CompteVise, annuaire: Annuaire = HORS_ANNUAIRE): Relation => {
@@ -57,11 +60,14 @@ const CHAMPS = [
 ] as const;
 export type ChampCompte = (typeof CHAMPS)[number];
 
-/** Who may change what. Nobody is an administrator of their own account: nobody raises themself. */
+/**
+ * Who may change what. Nobody is an administrator of their own account: nobody raises themself. The address is how an
+ * account is taken over: only its owner and the portal's administrators change it.
+ */
 const MODIFIABLES: Readonly<Record<Relation, readonly ChampCompte[]>> = {
   soi: ['civilite', 'nom', 'prenom', 'email'],
   'lca.admin': CHAMPS,
-  'rds.admin': CHAMPS,
+  'rds.admin': CHAMPS.filter((champ) => champ !== 'email'),
   reste: [],
   aucune: [],
 };
