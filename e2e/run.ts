@@ -84,9 +84,11 @@ const playwright = async (): Promise<number> => {
       import.meta.dirname,
     );
   } finally {
-    const gone = new Promise((resolveGone) => portail.once('exit', resolveGone));
-    portail.kill('SIGTERM');
-    await gone;
+    if (portail.exitCode === null) {
+      const gone = new Promise((resolveGone) => portail.once('exit', resolveGone));
+      portail.kill('SIGTERM');
+      await gone;
+    }
     closeSync(log);
   }
 };

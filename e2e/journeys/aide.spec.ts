@@ -31,7 +31,8 @@ test('CALL-MAIL-001 CONST-006 CONST-007 UI-035 ROUTE-020 REF-003 REF-005 Amina �
   expect(mail.replyTo?.map(({ address }) => address)).toEqual([PERSONAS.amina.email]);
   expect(mail.html).toContain(`<p>Bonjour ${word}</p>`);
   expect(mail.html).toContain('<p>&lt;b&gt;deux&lt;/b&gt; lignes</p>');
-  expect(mail.text).toContain('Judo Club des Deux Rives');
+  expect(mail.text).toContain('Rôle : lca.association');
+  expect(mail.text).toContain('SIRET 00090000100017');
 });
 
 test('CALL-MAIL-001 sans compte aussi on écrit à l’assistance, et le sujet de l’adresse est déjà choisi', async ({

@@ -55,7 +55,7 @@ test('COMPTE-001 COMPTE-002 COMPTE-003 COMPTE-012 ROLE-007 ROUTE-018 CALL-LCA-00
   ]);
 });
 
-test('COMPTE-002 ROLE-007 GUARD-007 ROUTE-002 ROUTE-003 au clavier, Moussa, d’un établissement secondaire, voit le sien et n’est mené nulle part où il ne peut rien', async ({
+test('COMPTE-002 ROLE-007 GUARD-007 ROUTE-002 ROUTE-003 ROUTE-054 au clavier, Moussa, d’un établissement secondaire, voit le sien et n’est mené nulle part où il ne peut rien', async ({
   page,
   look,
 }) => {

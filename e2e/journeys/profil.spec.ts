@@ -45,7 +45,7 @@ test('CALL-AUTH-003 CALL-AUTH-007 COMPTE-004 COMPTE-018 GUARD-003 ROUTE-013 chan
   await signInAs(page, { email: nouvelle, password: amina.password });
 });
 
-test('COMPTE-009 la liste des appareils en ferme un autre, qui est dehors à sa demande suivante', async ({
+test('COMPTE-009 UI-026 la liste des appareils en ferme un autre, qui est dehors à sa demande suivante', async ({
   page,
   browser,
   look,
@@ -64,6 +64,7 @@ test('COMPTE-009 la liste des appareils en ferme un autre, qui est dehors à sa 
   await expect(list.getByText('Cet appareil')).toBeVisible();
   const end = list.getByRole('button', { name: /^Déconnecter.*Firefox/ });
   await expect(end).toHaveCount(1);
+  await expect(list.getByText(/Ouverte le \d{2}\/\d{2}\/20\d{2} \d{2}h\d{2},/)).toHaveCount(2);
   await look('profil-appareils');
   await end.focus();
   await page.keyboard.press('Enter');

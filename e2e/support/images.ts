@@ -9,5 +9,7 @@ const FOLDER = join(ROOT, process.env['IMAGES'] === 'docs' ? 'docs/images' : 're
 
 export const keepImage = async (page: Page, name: string): Promise<void> => {
   mkdirSync(FOLDER, { recursive: true });
-  await page.screenshot({ path: join(FOLDER, `${name}.png`), fullPage: true, animations: 'disabled' });
+  /** Behind a dialog the page is out of reach: what is in sight is what the person sees. */
+  const fullPage = (await page.locator('dialog[open]').count()) === 0;
+  await page.screenshot({ path: join(FOLDER, `${name}.png`), fullPage, animations: 'disabled' });
 };
