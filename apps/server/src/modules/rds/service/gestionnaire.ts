@@ -9,3 +9,9 @@ export const findGestionnaire = async ({ arbre }: RdsUow, { acteur }: Call): Pro
   const service = await arbre.findByAuthId(acteur.authId);
   return { roles: acteur.roles, service: service ? { _id: service.id, profil: service.profil } : null };
 };
+
+/** Who asks, once the tree is theirs: what they lost while they waited for it is lost. */
+export const lockGestionnaire = async (uow: RdsUow, call: Call): Promise<GestionnaireService> => {
+  await uow.services.lockTree();
+  return findGestionnaire(uow, call);
+};

@@ -10,7 +10,7 @@ import { DomainError, orThrow } from '../../../../platform/errors.ts';
 import { changesBetween } from '../../../../platform/history.ts';
 import type { Run } from '../../../../platform/unitOfWork.ts';
 import type { RdsUow } from '../../rds.uow.ts';
-import { findGestionnaire } from '../gestionnaire.ts';
+import { lockGestionnaire } from '../gestionnaire.ts';
 import type { CompteConnu, FindCompte, NouveauService, Service } from '../service.ts';
 
 interface Input {
@@ -37,8 +37,7 @@ const isMadeBy = async ({ readHistory }: RdsUow, authId: string, { acteur }: Cal
 };
 
 const insertService = async (uow: RdsUow, { service, compte }: Input, call: Call): Promise<Service> => {
-  await uow.services.lockTree();
-  const qui = await findGestionnaire(uow, call);
+  const qui = await lockGestionnaire(uow, call);
   const parent = await findParent(uow, qui, service.parent);
   orThrow(checkCreation(qui, { parent, profil: service.profil }));
   if (service.auth_id) {

@@ -2,12 +2,12 @@ import { checkSuppression } from '@guichet/rules/service';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError, orThrow } from '../../../../platform/errors.ts';
 import type { RdsUow } from '../../rds.uow.ts';
-import { findGestionnaire } from '../gestionnaire.ts';
+import { lockGestionnaire } from '../gestionnaire.ts';
 import { lockVisible } from './updateService.ts';
 
 /** The first of two steps: its account goes after it. */
 export const deleteService = async (uow: RdsUow, { id }: { readonly id: string }, call: Call) => {
-  const qui = await findGestionnaire(uow, call);
+  const qui = await lockGestionnaire(uow, call);
   const { service, place } = await lockVisible(uow, qui, id);
   orThrow(checkSuppression(qui, place));
   if (await uow.arbre.hasChildren(id)) throw new DomainError('SERVICE_AVEC_ENFANTS');

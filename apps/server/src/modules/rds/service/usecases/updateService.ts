@@ -11,7 +11,7 @@ import type { Call } from '../../../../platform/call.ts';
 import { DomainError, orThrow } from '../../../../platform/errors.ts';
 import { changesBetween } from '../../../../platform/history.ts';
 import type { RdsUow } from '../../rds.uow.ts';
-import { findGestionnaire } from '../gestionnaire.ts';
+import { lockGestionnaire } from '../gestionnaire.ts';
 import type { Service } from '../service.ts';
 import { findParent } from './createService.ts';
 
@@ -36,9 +36,8 @@ const checkParent = async (uow: RdsUow, qui: GestionnaireService, id: string, { 
   return { place, isLoop: place?.lignee.includes(id) ?? false };
 };
 
-/** The service and its place, locked; what cannot be seen does not exist. */
+/** The service and its place, in a tree already locked; what cannot be seen does not exist. */
 export const lockVisible = async (uow: RdsUow, qui: GestionnaireService, id: string) => {
-  await uow.services.lockTree();
   const place = await uow.arbre.findPlace(id);
   const service = place && isWithin(readableBy(qui), place) ? await uow.services.lock(id) : null;
   if (!service || !place) throw new DomainError('SERVICE_INEXISTANT');
@@ -59,7 +58,7 @@ const checkRights = async (
 };
 
 export const updateService = async (uow: RdsUow, { id, changes }: Input, call: Call): Promise<Service> => {
-  const qui = await findGestionnaire(uow, call);
+  const qui = await lockGestionnaire(uow, call);
   const locked = await lockVisible(uow, qui, id);
   const { service } = locked;
   const real = realChanges(service, changes);

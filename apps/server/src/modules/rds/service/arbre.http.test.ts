@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addPerson, giveService, signedIn } from '../../../../testing/people.ts';
+import { type Portail, startPortail } from '../../../../testing/portail.ts';
+
+let portail: Portail;
+beforeAll(async () => {
+  portail = await startPortail();
+});
+afterAll(() => portail.close());
+
+const isAwaited = async (): Promise<boolean> => {
+  const { rows } = await sql`select 1 from pg_locks where locktype = 'advisory' and not granted
+    and database = (select oid from pg_database where datname = current_database())`.execute(portail.owner);
+  return rows.length > 0;
+};
+
+/** Sends while another holds the tree, and lets go once `meanwhile` is done. */
+const sendBehind = async <T>(send: () => Promise<T>, meanwhile: () => Promise<unknown>): Promise<T> => {
+  const answer = await portail.owner.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('rds.service.arbre'))`.execute(trx);
+    const pending = send();
+    for (let n = 0; n < 200 && !(await isAwaited()); n += 1) await new Promise((resolve) => setTimeout(resolve, 25));
+    expect(await isAwaited()).toBe(true);
+    await meanwhile();
+    return { pending };
+  });
+  return answer.pending;
+};
+
+const PROFIL = { profil: 'Administrateur local' } as const;
+
+test.each([
+  ['POST', 'créer', { email: 'n@guichet-asso.example', nom: 'Nouveau', type: 'Mairies' }],
+  ['PATCH', 'modifier', { nom: 'Autre nom' }],
+  ['DELETE', 'supprimer', undefined],
+] as const)('ROLE-010 %s : le profil retiré pendant l’attente ne permet plus de %s', async (method, _, fields) => {
+  const { browser, id } = await signedIn(portail, { roles: ['rds.admin'] });
+  const own = await giveService(portail, id, PROFIL);
+  const child = await giveService(portail, (await addPerson(portail, { roles: ['rds.user'] })).id, { parent: own });
+  const body = method === 'POST' ? { ...fields, parent: own } : fields;
+  const path = method === 'POST' ? '/api/rds/services' : `/api/rds/services/${child}`;
+  const options = { ...(body ? { body } : {}), headers: { 'if-match': '"1"' } };
+  const refused = await sendBehind(
+    () => browser.call(method, path, options),
+    () => sql`update rds.service set profil = null where id = ${own}`.execute(portail.owner),
+  );
+  expect([refused.status, refused.body.code]).toEqual([403, 'SERVICE_HORS_PERIMETRE']);
+});
