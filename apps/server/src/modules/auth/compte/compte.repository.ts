@@ -65,6 +65,12 @@ export const compteRepository = (trx: Kysely<AuthTables>) => ({
     return row ? toCompte(row) : null;
   },
 
+  /** Whether the password is still the one with this hash, verified before the transaction; ask under a lock. */
+  async hasMotDePasse(id: string, mot_de_passe: string): Promise<boolean> {
+    const query = trx.selectFrom('auth.compte').select('id').where('id', '=', id);
+    return (await query.where('mot_de_passe', '=', mot_de_passe).executeTakeFirst()) !== undefined;
+  },
+
   /** Writes the fields, and remembers at which version each changed; null when the new address has an account. */
   async update(compte: Compte, changes: Partial<ModifiableCompte>): Promise<Compte | null> {
     const version = compte.version + 1;

@@ -178,6 +178,14 @@ describe('changer son mot de passe', () => {
     expect([refused.status, refused.body.code]).toEqual([403, 'PROFIL_AUTRUI']);
   });
 
+  test('une clé jamais servie ne dispense pas de l’ancien mot de passe', async () => {
+    const { browser, id } = await signedIn(portail);
+    const body = { old_password: 'Faux-mot-2027!', new_password: PASSWORD, new_confirm: PASSWORD };
+    const headers = { 'idempotency-key': `neuve-${id}` };
+    const refused = await browser.call('PATCH', `/api/auth/users/${id}/oauth`, { body, headers });
+    expect([refused.status, refused.body.code]).toEqual([400, 'MOT_DE_PASSE_ACTUEL_FAUX']);
+  });
+
   test('la même clé rejoue la réponse, et les jetons rejoués fonctionnent', async () => {
     const { browser, id } = await signedIn(portail);
     const options = { body: wanted, headers: { 'idempotency-key': `mdp-${id}` } };

@@ -93,7 +93,7 @@ const start = async () => {
     refreshToken: null,
     idempotency: null,
   });
-  const { session } = await run(openSession, { id_compte }, call());
+  const { session } = await run(openSession, { id_compte, mot_de_passe: '!' }, call());
   const successors = new Map<number, Set<number>>();
   const refresh = async (generation: number): Promise<number | null> => {
     const opened = await run(refreshSession, { sessionId: session.id, generation }, call());

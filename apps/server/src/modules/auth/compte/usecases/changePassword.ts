@@ -26,13 +26,23 @@ export interface ChangedPassword {
   readonly generation: number;
 }
 
+interface Ecriture {
+  readonly id: string;
+  readonly mot_de_passe: string;
+  /** The hash that the old password was verified against; null when it was not the right one. */
+  readonly verifie: string | null;
+}
+
 const writeMotDePasse = async (
   { comptes, liens, sessions, history, jobs }: AuthUow,
-  { id, mot_de_passe }: { readonly id: string; readonly mot_de_passe: string },
+  { id, mot_de_passe, verifie }: Ecriture,
   call: Call,
 ): Promise<ChangedPassword> => {
   const { sessionId } = sessionOf(call);
   const now = call.clock.now();
+  await comptes.lock(id);
+  const isRight = verifie !== null && (await comptes.hasMotDePasse(id, verifie));
+  if (!isRight) throw new DomainError('MOT_DE_PASSE_ACTUEL_FAUX');
   const session = await sessions.lock(sessionId);
   if (!session || session.ferme_at) throw new DomainError('SESSION_ABSENTE');
   const compte = await comptes.setMotDePasse(id, mot_de_passe);
@@ -54,10 +64,12 @@ export const changePassword =
     if (acteur.authId !== id) throw new DomainError('PROFIL_AUTRUI');
     const stored = (await comptes.findCredentialsById(id))?.mot_de_passe ?? null;
     const isRight = await hasher.verify(stored, old_password);
-    // The same request sent again after a lost reply: the new password is already the current one.
+    // The same request sent again after a lost reply: the new password is already the current one. It goes on only to
+    // get the answer kept under its key; where none is kept, the writing refuses it.
     const isReplay = !isRight && call.idempotency !== null && (await hasher.verify(stored, new_password));
     if (!isRight && !isReplay) throw new DomainError('MOT_DE_PASSE_ACTUEL_FAUX');
     orThrow(checkChangement(old_password, new_password));
     refuseMotDePasse(new_password, acteur, 'new_password');
-    return run(writeMotDePasse, { id, mot_de_passe: await hasher.hash(new_password) }, call);
+    const ecriture = { id, mot_de_passe: await hasher.hash(new_password), verifie: isRight ? stored : null };
+    return run(writeMotDePasse, ecriture, call);
   };

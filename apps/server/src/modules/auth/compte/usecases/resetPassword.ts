@@ -37,7 +37,7 @@ const writeMotDePasse = async (
   const changements = { mot_de_passe: { avant: '(secret)', apres: '(secret)' } };
   history.record({ objet: 'compte', id_objet: id_compte, action: 'resetPassword', changements });
   await jobs.add('auth.sendPasswordChangedMail', { id_compte }, `motDePasse:${id_compte}:${call.requestId}`);
-  return openSession(uow, { id_compte }, call);
+  return openSession(uow, { id_compte, mot_de_passe }, call);
 };
 
 /** A dead link is refused before any hashing; the link is used up together with the change, or not at all. */

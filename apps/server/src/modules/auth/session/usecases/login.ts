@@ -24,5 +24,5 @@ export const login =
     const found = await comptes.findCredentials(email);
     const isRight = await hasher.verify(found?.mot_de_passe ?? null, password);
     if (!found || !isRight) throw new DomainError('IDENTIFIANTS_INCORRECTS');
-    return run(openSession, { id_compte: found.id }, call);
+    return run(openSession, { id_compte: found.id, mot_de_passe: found.mot_de_passe }, call);
   };

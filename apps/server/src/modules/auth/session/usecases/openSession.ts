@@ -10,14 +10,22 @@ export interface OpenedSession {
   readonly session: SessionRow;
 }
 
+interface Ouverture {
+  readonly id_compte: string;
+  /** The hash that the password given was verified against, before this transaction. */
+  readonly mot_de_passe: string;
+}
+
 /** Only who gave the right password comes this far: they alone learn that their account is locked. */
 export const openSession = async (
   { comptes, sessions, history }: AuthUow,
-  { id_compte }: { readonly id_compte: string },
+  { id_compte, mot_de_passe }: Ouverture,
   { clock, client }: Call,
 ): Promise<OpenedSession> => {
-  const compte = await comptes.findById(id_compte);
-  if (!compte) throw new DomainError('IDENTIFIANTS_INCORRECTS');
+  // Under the lock: a password that changes meanwhile closes the sessions there are, and this one must not come after.
+  const compte = await comptes.lock(id_compte);
+  if (!compte || !(await comptes.hasMotDePasse(id_compte, mot_de_passe)))
+    throw new DomainError('IDENTIFIANTS_INCORRECTS');
   if (compte.locked) throw new DomainError('COMPTE_VERROUILLE');
   const now = clock.now();
   const expire_at = new Date(now.getTime() + dureesOf(compte.roles).absolue * 1_000);

@@ -12,8 +12,11 @@ interface Deps {
   readonly hasher: PasswordHasher;
 }
 
-const authenticate = async ({ sessions }: AuthUow, _: undefined, call: Call) => {
-  await sessions.authenticate(sessionOf(call).sessionId, call.clock.now());
+const authenticate = async ({ comptes, sessions }: AuthUow, mot_de_passe: string, call: Call) => {
+  const { authId, sessionId } = sessionOf(call);
+  await comptes.lock(authId);
+  if (!(await comptes.hasMotDePasse(authId, mot_de_passe))) throw new DomainError('MOT_DE_PASSE_ACTUEL_FAUX');
+  await sessions.authenticate(sessionId, call.clock.now());
   return { message: 'Merci, vous pouvez continuer.' };
 };
 
@@ -23,6 +26,6 @@ export const reauthenticate =
   async (password: string, call: Call) => {
     const found = await comptes.findCredentialsById(sessionOf(call).authId);
     const isRight = await hasher.verify(found?.mot_de_passe ?? null, password);
-    if (!isRight) throw new DomainError('MOT_DE_PASSE_ACTUEL_FAUX');
-    return run(authenticate, undefined, call);
+    if (!found || !isRight) throw new DomainError('MOT_DE_PASSE_ACTUEL_FAUX');
+    return run(authenticate, found.mot_de_passe, call);
   };

@@ -1,0 +1,67 @@
+import { type Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addPerson, signedIn } from '../../../testing/people.ts';
+import { PASSWORD, type Portail, startPortail } from '../../../testing/portail.ts';
+
+let portail: Portail;
+beforeAll(async () => {
+  portail = await startPortail();
+});
+afterAll(() => portail.close());
+
+const NEW = 'Bambou-2028-vert';
+
+/** Until a statement of the portal waits for a row that another transaction holds. */
+const waitForWaiter = async (): Promise<void> => {
+  for (;;) {
+    const { rows } = await sql`select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(portail.db);
+    if (rows.length > 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+};
+
+/** Does the change in a transaction that commits only once the call waits for it, or has answered without waiting. */
+const changeDuring = async <T>(change: (trx: Kysely<unknown>) => Promise<unknown>, call: () => Promise<T>) =>
+  portail.owner
+    .transaction()
+    .execute(async (trx) => {
+      await change(trx);
+      const answer = call();
+      await Promise.race([answer, waitForWaiter()]);
+      return { answer };
+    })
+    .then(({ answer }) => answer);
+
+const setMotDePasse = (id: string) => (trx: Kysely<unknown>) =>
+  sql`update auth.compte set mot_de_passe = 'un autre' where id = ${id}`.execute(trx);
+
+test('COMPTE-016 l’ancien mot de passe n’ouvre aucune session pendant qu’il change', async () => {
+  const { id, email } = await addPerson(portail);
+  const body = { email, password: PASSWORD };
+  const answer = await changeDuring(setMotDePasse(id), () =>
+    portail.client().call('POST', '/api/auth/login', { body }),
+  );
+  expect([answer.status, answer.body.code]).toEqual([401, 'IDENTIFIANTS_INCORRECTS']);
+  const { rows } = await sql`select 1 from auth.session where id_compte = ${id}`.execute(portail.owner);
+  expect(rows).toEqual([]);
+});
+
+test.each([
+  ['ni un changement', 'PATCH', (id: string) => `users/${id}/oauth`],
+  ['ni une nouvelle saisie', 'POST', () => 'reauthenticate'],
+])('%s ne passe avec l’ancien mot de passe pendant qu’il change', async (_, method, pathOf) => {
+  const { id, browser } = await signedIn(portail);
+  const change = { old_password: PASSWORD, new_password: NEW, new_confirm: NEW };
+  const body = method === 'PATCH' ? change : { password: PASSWORD };
+  const answer = await changeDuring(setMotDePasse(id), () => browser.call(method, `/api/auth/${pathOf(id)}`, { body }));
+  expect([answer.status, answer.body.code]).toEqual([400, 'MOT_DE_PASSE_ACTUEL_FAUX']);
+});
+
+test('un compte verrouillé à l’instant n’ouvre pas de session', async () => {
+  const { id, email } = await addPerson(portail);
+  const lock = (trx: Kysely<unknown>) => sql`update auth.compte set locked = true where id = ${id}`.execute(trx);
+  const body = { email, password: PASSWORD };
+  const answer = await changeDuring(lock, () => portail.client().call('POST', '/api/auth/login', { body }));
+  expect([answer.status, answer.body.code]).toEqual([403, 'COMPTE_VERROUILLE']);
+});
