@@ -1,4 +1,4 @@
-import { CONNUS, ENTRES, type Group, PERSONNE, TOUS } from './personas.ts';
+import { CONNUS, ENTRES, type Group, PERSONA_NAMES, PERSONNE } from './personas.ts';
 import type { Row, Rows, Scene } from './row.ts';
 
 const ADMINS: Group = ['lcaAdmin', 'rdsLocal', 'rdsNational'];
@@ -24,17 +24,21 @@ const administer = (fields: object): Row => ({
 });
 
 export const AUTH_ROWS: Rows = {
-  'auth.register': { porte: TOUS, reponse: 400, entree: nothing },
-  'auth.sendValidationMail': { porte: TOUS, entree: (scene) => ({ body: { email: unknownEmail(scene) } }) },
-  'auth.validateEmail': { porte: TOUS, reponse: 422, entree: () => ({ params: unknownToken }) },
-  'auth.login': { porte: TOUS, reponse: 400, entree: nothing },
-  'auth.refreshSession': { porte: TOUS, reponse: 401, entree: body({ refreshToken: 'inconnu' }) },
-  'auth.refreshSessionByPath': { porte: TOUS, reponse: 401, entree: () => ({ params: { refreshToken: 'inconnu' } }) },
+  'auth.register': { porte: PERSONA_NAMES, reponse: 400, entree: nothing },
+  'auth.sendValidationMail': { porte: PERSONA_NAMES, entree: (scene) => ({ body: { email: unknownEmail(scene) } }) },
+  'auth.validateEmail': { porte: PERSONA_NAMES, reponse: 422, entree: () => ({ params: unknownToken }) },
+  'auth.login': { porte: PERSONA_NAMES, reponse: 400, entree: nothing },
+  'auth.refreshSession': { porte: PERSONA_NAMES, reponse: 401, entree: body({ refreshToken: 'inconnu' }) },
+  'auth.refreshSessionByPath': {
+    porte: PERSONA_NAMES,
+    reponse: 401,
+    entree: () => ({ params: { refreshToken: 'inconnu' } }),
+  },
   'auth.readSession': { porte: CONNUS },
-  'auth.logout': { porte: TOUS },
-  'auth.forgotPassword': { porte: TOUS, entree: (scene) => ({ params: { email: unknownEmail(scene) } }) },
+  'auth.logout': { porte: PERSONA_NAMES },
+  'auth.forgotPassword': { porte: PERSONA_NAMES, entree: (scene) => ({ params: { email: unknownEmail(scene) } }) },
   'auth.resetPassword': {
-    porte: TOUS,
+    porte: PERSONA_NAMES,
     reponse: 422,
     entree: () => ({
       params: unknownToken,

@@ -1,5 +1,5 @@
 import { type Route, roleWishSchema } from '@guichet/contract';
-import { factsOf, type Overlay, type PersonaName, type Relation, TOUS } from './personas.ts';
+import { factsOf, type Overlay, PERSONA_NAMES, type PersonaName, type Relation } from './personas.ts';
 import type { Row } from './row.ts';
 
 export interface Cell {
@@ -35,7 +35,7 @@ const atTheGate = ({ persona }: Cell): string => {
 
 /** What the door answers before anything of the request is read; null when it opens. */
 const atTheDoor = (cell: Cell, { porte }: Row): Expected | null => {
-  if (porte === TOUS) return null;
+  if (porte === PERSONA_NAMES) return null;
   if (isOut(cell)) return { status: 401, code: 'SESSION_ABSENTE' };
   return porte.includes(cell.persona) ? null : { status: 403, code: atTheGate(cell) };
 };

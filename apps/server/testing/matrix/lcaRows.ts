@@ -1,4 +1,4 @@
-import { ENTRES, TOUS } from './personas.ts';
+import { ENTRES, PERSONA_NAMES } from './personas.ts';
 import type { Input, Row, Rows, Scene } from './row.ts';
 
 const ADMIN = ['lcaAdmin'] as const;
@@ -10,8 +10,8 @@ const soiOuAdmin = { proche: ADMIN, autre: ADMIN, puissant: ADMIN };
 const contenuRows = (one: string, many: string, create: (scene: Scene) => object, change: object): Rows => {
   const written: Row = { porte: ADMIN, cible: 'contenu', entree: (): Input => ({ body: change }) };
   return {
-    [`lca.list${many}`]: { porte: TOUS },
-    [`lca.read${one}`]: { porte: TOUS, cible: 'contenu' },
+    [`lca.list${many}`]: { porte: PERSONA_NAMES },
+    [`lca.read${one}`]: { porte: PERSONA_NAMES, cible: 'contenu' },
     [`lca.create${one}`]: { porte: ADMIN, entree: (scene) => ({ body: create(scene) }) },
     [`lca.update${one}`]: written,
     [`lca.replace${one}`]: written,
@@ -31,8 +31,8 @@ export const CONTENUS: Readonly<Record<string, (scene: Scene) => object>> = {
 const entryOf = (path: string) => CONTENUS[path] ?? (() => ({}));
 
 export const LCA_ROWS: Rows = {
-  'lca.listReferentiels': { porte: TOUS },
-  'lca.readReferentiel': { porte: TOUS, entree: () => ({ query: { type: 'regions' } }) },
+  'lca.listReferentiels': { porte: PERSONA_NAMES },
+  'lca.readReferentiel': { porte: PERSONA_NAMES, entree: () => ({ query: { type: 'regions' } }) },
   'lca.updateReferentiel': { porte: ADMIN, cible: 'contenu', entree: () => ({ body: { libelle: 'Autre libellé' } }) },
   'lca.readUser': { porte: ENTRES, cible: 'compte', peut: soiOuAdmin, exceptions: AUTRE_SITE },
   'lca.deleteUser': {
@@ -52,8 +52,8 @@ export const LCA_ROWS: Rows = {
       query: { id_asso: relation === 'autre' ? '2' : '1' },
     }),
   },
-  'lca.listPays': { porte: TOUS },
-  'lca.listTypesVoie': { porte: TOUS },
+  'lca.listPays': { porte: PERSONA_NAMES },
+  'lca.listTypesVoie': { porte: PERSONA_NAMES },
   ...contenuRows('Question', 'Questions', entryOf('questions'), { question: 'Quand ?' }),
   ...contenuRows('Note', 'Notes', entryOf('notesOnPage'), { ordre: 2 }),
   ...contenuRows('Url', 'Urls', entryOf('urls'), { label: 'Autre' }),

@@ -52,7 +52,6 @@ export type Overlay = (typeof OVERLAYS)[number];
 export type Group = readonly PersonaName[];
 const without = (...names: PersonaName[]): Group => PERSONA_NAMES.filter((name) => !names.includes(name));
 
-export const TOUS: Group = PERSONA_NAMES;
 export const PERSONNE: Group = [];
 /** A session, whatever gate is still shut. */
 export const CONNUS = without('anonyme', 'rdsVerrouille');

@@ -34,7 +34,7 @@ export interface CallReport {
 const AT_ONCE = 16;
 const WROTE = 'a écrit dans';
 
-export const labelOf = (name: string, { persona, relation, overlay }: Cell): string =>
+const labelOf = (name: string, { persona, relation, overlay }: Cell): string =>
   `${name} × ${persona} × ${relation} × ${overlay}`;
 
 const inBatches = async <T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> => {

@@ -2,7 +2,7 @@ import { act, cleanup, configure, render, screen, waitFor, within } from '@testi
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { amina, sessionOf } from '../testing/amina.ts';
-import { type Answers, CUT, refuse } from '../testing/fakeServer.ts';
+import { type Answers, CUT, refuse } from '../testing/answers.ts';
 import { startApp } from '../testing/startApp.tsx';
 
 vi.setConfig({ testTimeout: 20_000 });

@@ -1,5 +1,5 @@
 import { amina, utilisateurOf } from './amina.ts';
-import type { Answers } from './fakeServer.ts';
+import type { Answers } from './answers.ts';
 
 /** What every page asks for besides its own matter: a test says them only when they are its matter. */
 export const DEFAULT_ANSWERS: Answers = {

@@ -7,7 +7,8 @@ import { RouterLink } from '../app/RouterLink.tsx';
 import { createSessionHint } from '../app/session/sessionHint.ts';
 import { NO_TABS, type Tabs } from '../shared/session/tabs.ts';
 import { NOON } from './amina.ts';
-import { type Answers, createFakeServer } from './fakeServer.ts';
+import type { Answers } from './answers.ts';
+import { createFakeServer } from './fakeServer.ts';
 import { createMemoryStorage } from './memoryStorage.ts';
 
 export interface StartOptions {

@@ -2,7 +2,7 @@ import type { User } from '@guichet/contract/auth';
 import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { amina, sessionOf } from '../../testing/amina.ts';
-import type { Answers } from '../../testing/fakeServer.ts';
+import type { Answers } from '../../testing/answers.ts';
 import { startApp } from '../../testing/startApp.tsx';
 
 vi.setConfig({ testTimeout: 20_000 });

@@ -2,7 +2,7 @@ import { act, cleanup, configure, render, screen, waitFor, within } from '@testi
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { amina, NOON, sessionOf } from '../../testing/amina.ts';
-import { type Answers, CUT, refuse } from '../../testing/fakeServer.ts';
+import { type Answers, CUT, refuse } from '../../testing/answers.ts';
 import { createMemoryTabs } from '../../testing/memoryTabs.ts';
 import { luc } from '../../testing/people.ts';
 import { startApp } from '../../testing/startApp.tsx';

@@ -1,8 +1,8 @@
 import type { JSX } from 'react';
+import { ServiceFacts } from '../../shared/personne/ServiceFacts.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import { usePersonne, useRole } from '../../shared/session/hooks.ts';
 import { PersonneInconnue } from '../../shared/session/PersonneInconnue.tsx';
-import { ServiceFacts } from '../tableauDeBord/ServiceFacts.tsx';
 import { EspaceView } from './EspaceView.tsx';
 import { pageLinks } from './pageLinks.ts';
 

@@ -3,7 +3,7 @@ import { cleanup, configure, render, screen, waitFor, within } from '@testing-li
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { amina, sessionOf } from '../../testing/amina.ts';
-import { type Answers, CUT, refuse } from '../../testing/fakeServer.ts';
+import { type Answers, CUT, type Refusal, refuse } from '../../testing/answers.ts';
 import { startApp } from '../../testing/startApp.tsx';
 
 vi.setConfig({ testTimeout: 20_000 });
@@ -121,7 +121,7 @@ describe('ce qui ne va pas', () => {
     expect(app.callsTo('mail.sendEmail')).toHaveLength(0);
   });
 
-  test.each([
+  test.each<[string, Refusal | typeof CUT, RegExp]>([
     [
       'la phrase du serveur',
       refuse(429, { code: 'TROP', message: 'Trop de messages. Attendez une minute.' }),

@@ -2,7 +2,7 @@ import type { ReferentielType } from '@guichet/rules/referentiel';
 import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Answers, CUT, refuse } from '../../testing/fakeServer.ts';
+import { type Answers, CUT, refuse } from '../../testing/answers.ts';
 import { startApp } from '../../testing/startApp.tsx';
 
 vi.setConfig({ testTimeout: 20_000 });

@@ -2,10 +2,10 @@ import type { Rattachement } from '@guichet/rules/rattachement';
 import { Button, ConfirmDialog } from '@guichet/ui';
 import { type JSX, useState } from 'react';
 import { useAction } from '../../shared/form/useAction.ts';
+import { AssociationsList } from '../../shared/personne/AssociationsList.tsx';
 import { useServices, useUser } from '../../shared/services/services.ts';
 import { usePersonne } from '../../shared/session/hooks.ts';
 import { PersonneInconnue } from '../../shared/session/PersonneInconnue.tsx';
-import { AssociationsList } from '../tableauDeBord/AssociationsList.tsx';
 
 const TITLE_ID = 'mes-associations';
 

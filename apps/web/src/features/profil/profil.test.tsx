@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { hasUnsavedInput } from '../../shared/form/unsavedInput.ts';
 import { amina, sessionOf } from '../../testing/amina.ts';
-import { CUT, refuse } from '../../testing/fakeServer.ts';
+import { CUT, refuse } from '../../testing/answers.ts';
 import { startApp } from '../../testing/startApp.tsx';
 
 vi.setConfig({ testTimeout: 20_000 });

@@ -1,10 +1,10 @@
 import { Link, PageTitle } from '@guichet/ui';
 import type { JSX } from 'react';
+import { AssociationsList } from '../../shared/personne/AssociationsList.tsx';
+import { ServiceFacts } from '../../shared/personne/ServiceFacts.tsx';
 import { PersonneInconnue } from '../../shared/session/PersonneInconnue.tsx';
 import type { Personne } from '../../shared/session/personne.ts';
 import { roleLabel } from '../../shared/session/roleLabels.ts';
-import { AssociationsList } from './AssociationsList.tsx';
-import { ServiceFacts } from './ServiceFacts.tsx';
 
 export interface TableauDeBordViewProps {
   readonly personne: Personne;

@@ -1,7 +1,7 @@
 import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { amina, sessionOf, utilisateurOf } from '../../testing/amina.ts';
-import type { Answers } from '../../testing/fakeServer.ts';
+import type { Answers } from '../../testing/answers.ts';
 import { admin, etablissement, ines, luc, service, siege } from '../../testing/people.ts';
 import { startApp } from '../../testing/startApp.tsx';
 

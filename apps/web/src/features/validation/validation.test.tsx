@@ -2,7 +2,7 @@ import { cleanup, configure, render, screen, waitFor } from '@testing-library/re
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { amina, sessionOf } from '../../testing/amina.ts';
-import { refuse } from '../../testing/fakeServer.ts';
+import { refuse } from '../../testing/answers.ts';
 import { startApp } from '../../testing/startApp.tsx';
 
 vi.setConfig({ testTimeout: 20_000 });

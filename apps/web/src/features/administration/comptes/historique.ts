@@ -30,7 +30,7 @@ const CHAMPS: Readonly<Record<string, string>> = {
   mustChangePassword: 'Mot de passe à changer',
 };
 
-export const sayAction = (action: string): string => ACTIONS[action] ?? 'Autre événement';
+const sayAction = (action: string): string => ACTIONS[action] ?? 'Autre événement';
 export const sayChamp = (champ: string): string => CHAMPS[champ] ?? champ;
 
 const sayRoles = (roles: readonly unknown[]): string =>

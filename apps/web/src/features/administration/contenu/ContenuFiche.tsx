@@ -1,7 +1,7 @@
 import { CONTENU_ERREURS } from '@guichet/rules/contenu';
 import { Alert } from '@guichet/ui';
 import { useParams } from '@tanstack/react-router';
-import type { ComponentType, JSX } from 'react';
+import type { JSX } from 'react';
 import { ListState } from '../../../shared/list/ListState.tsx';
 import { useList } from '../../../shared/list/useList.ts';
 import { useServices } from '../../../shared/services/services.ts';
@@ -9,14 +9,9 @@ import { AdministrationPage } from '../commun/AdministrationPage.tsx';
 import { NOUVEAU } from './adresses.ts';
 import { Creation } from './Creation.tsx';
 import { contenuQuery } from './contenu.queries.ts';
-import type { ContenuFormProps } from './contenuForm.ts';
+import type { ContenuFicheProps } from './contenuFicheProps.ts';
 import { Modification } from './Modification.tsx';
-import type { Champs, Entree, Ressource } from './ressource.ts';
-
-export interface ContenuFicheProps<E extends Entree, C extends Champs> {
-  readonly ressource: Ressource<E, C>;
-  readonly Form: ComponentType<ContenuFormProps<C>>;
-}
+import type { Champs, Entree } from './ressource.ts';
 
 /** One entry, or the one to add: the list is read either way, for its place in it. */
 export const ContenuFiche = <E extends Entree, C extends Champs>({

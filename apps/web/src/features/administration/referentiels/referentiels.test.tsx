@@ -4,7 +4,7 @@ import { cleanup, configure, fireEvent, render, screen } from '@testing-library/
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { sessionOf, utilisateurOf } from '../../../testing/amina.ts';
-import { type Answers, refuse } from '../../../testing/fakeServer.ts';
+import { type Answers, refuse } from '../../../testing/answers.ts';
 import { startApp } from '../../../testing/startApp.tsx';
 import { ids, regions, sophie, statuts } from '../testing/personnes.ts';
 

@@ -7,7 +7,7 @@ import { checkDraft, type DraftError } from './checkDraft.ts';
 import { changesOf, type Draft, draftOf } from './referentielDraft.ts';
 
 /** ERR-064, spelt as in the document. */
-export const AUCUN_CHANGEMENT = "Aucun changement n'a été détécté.";
+const AUCUN_CHANGEMENT = "Aucun changement n'a été détécté.";
 
 export interface ReferentielDraft {
   readonly draft: Draft;

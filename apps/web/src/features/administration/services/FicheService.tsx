@@ -1,5 +1,3 @@
-import type { ServiceRecord } from '@guichet/contract/rds';
-import type { GestionnaireService } from '@guichet/rules/service';
 import { Alert, Link } from '@guichet/ui';
 import type { JSX } from 'react';
 import { ListFailure } from '../../../shared/list/ListFailure.tsx';
@@ -7,6 +5,7 @@ import { ConflitView } from '../commun/ConflitView.tsx';
 import { RUBRIQUE } from '../commun/rubriques.ts';
 import { canBeParent, refusModification, refusPlace } from './droits.ts';
 import { FaitsService } from './FaitsService.tsx';
+import type { FicheServiceProps } from './ficheServiceProps.ts';
 import { ModificationForm } from './ModificationForm.tsx';
 import { ficheHref, ServicesPage } from './ServicesPage.tsx';
 import { SuppressionService } from './SuppressionService.tsx';
@@ -14,12 +13,6 @@ import { sayChampService, sayValeurService } from './sayService.ts';
 import { NOUVEAU_SERVICE, saisieOf } from './serviceForm.ts';
 import { useService } from './useService.ts';
 import { useServiceChoix } from './useServiceChoix.ts';
-
-export interface FicheServiceProps {
-  readonly qui: GestionnaireService;
-  readonly services: readonly ServiceRecord[];
-  readonly service: ServiceRecord;
-}
 
 const Liens = ({ qui, services, service }: FicheServiceProps): JSX.Element => (
   <ul>

@@ -5,7 +5,7 @@ import { useGoTo } from '../../../shared/useGoTo.ts';
 import { ConfirmedAct } from '../commun/ConfirmedAct.tsx';
 import { useConfirmed } from '../commun/useConfirmed.ts';
 import { refusSuppression } from './droits.ts';
-import type { FicheServiceProps } from './FicheService.tsx';
+import type { FicheServiceProps } from './ficheServiceProps.ts';
 import { ANNUAIRE } from './ServicesPage.tsx';
 import { CompteRestantError, deleteCompteOf, deleteService } from './saveService.ts';
 import { dropService } from './services.queries.ts';

@@ -2,7 +2,7 @@ import { cleanup, configure, render, screen, waitFor, within } from '@testing-li
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { amina, sessionOf, utilisateurOf } from '../../../testing/amina.ts';
-import { type Answers, CUT, refuse } from '../../../testing/fakeServer.ts';
+import { type Answers, CUT, refuse } from '../../../testing/answers.ts';
 import { startApp } from '../../../testing/startApp.tsx';
 import { ids, nadia, over, serviceOf, sophie, statuts } from '../testing/personnes.ts';
 

@@ -1,7 +1,7 @@
 import type { ServiceRecord } from '@guichet/contract/rds';
 import { Alert } from '@guichet/ui';
 import type { JSX } from 'react';
-import { formatSiret } from '../../shared/format/format.ts';
+import { formatSiret } from '../format/format.ts';
 
 const factsOf = (service: ServiceRecord): readonly (readonly [string, string | null])[] => [
   ['Nom', service.nom],

@@ -1,7 +1,7 @@
 import type { Rattachement } from '@guichet/rules/rattachement';
 import { RowList, Tag } from '@guichet/ui';
 import type { JSX, ReactNode } from 'react';
-import { formatSiret } from '../../shared/format/format.ts';
+import { formatSiret } from '../format/format.ts';
 
 export interface AssociationsListProps {
   readonly associations: readonly Rattachement[];

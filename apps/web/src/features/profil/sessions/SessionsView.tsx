@@ -1,7 +1,7 @@
 import type { SessionOuverte } from '@guichet/contract/auth';
 import { Alert, Button, Loading, RowList, Tag } from '@guichet/ui';
 import type { JSX } from 'react';
-import { formatTimestamp } from '../../shared/format/format.ts';
+import { formatTimestamp } from '../../../shared/format/format.ts';
 
 export interface SessionsViewProps {
   /** `null` while they are read. */

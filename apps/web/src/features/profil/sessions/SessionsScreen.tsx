@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type JSX, useState } from 'react';
-import { messageOf } from '../../shared/apiClient/ApiError.ts';
-import { useAction } from '../../shared/form/useAction.ts';
-import { useServices } from '../../shared/services/services.ts';
+import { messageOf } from '../../../shared/apiClient/ApiError.ts';
+import { useAction } from '../../../shared/form/useAction.ts';
+import { useServices } from '../../../shared/services/services.ts';
 import { SessionsView } from './SessionsView.tsx';
 
 /** The button that was pressed is gone with its row: the focus goes to the title of the list. */
