@@ -1,8 +1,13 @@
 import { isWithin, managedBy } from '@guichet/rules/service';
 import type { Kysely } from 'kysely';
-import type { Acteur } from '../../platform/call.ts';
+import type { Acteur, Call } from '../../platform/call.ts';
+import { systemClock } from '../../platform/clock.ts';
+import type { JobSender } from '../../platform/jobs.ts';
+import { createRun } from '../../platform/unitOfWork.ts';
 import type { RdsTables } from './rds.tables.ts';
+import { bindRds } from './rds.uow.ts';
 import { serviceQueries } from './service/service.queries.ts';
+import { forgetCompte } from './service/usecases/forgetCompte.ts';
 
 /** What the other modules may ask of the directory. */
 export interface RdsApi {
@@ -10,6 +15,8 @@ export interface RdsApi {
   manages(acteur: Pick<Acteur, 'authId' | 'roles'>, authId: string): Promise<boolean>;
   /** Whether this account holds a service at all. */
   holdsService(authId: string): Promise<boolean>;
+  /** Once an account is deleted: takes it off the service that it held. Asking twice is not a failure. */
+  forgetCompte(authId: string, call?: Call): Promise<void>;
 }
 
 declare module '../../platform/neighbours.ts' {
@@ -18,10 +25,29 @@ declare module '../../platform/neighbours.ts' {
   }
 }
 
-export const createRdsApi = (db: Kysely<unknown>): RdsApi => {
-  const { findByAuthId, findPlace } = serviceQueries(db as unknown as Kysely<RdsTables>);
+/** Nobody asked: a deletion carried to its end. */
+const SANS_DEMANDEUR: Call = {
+  acteur: null,
+  clock: systemClock,
+  requestId: 'suppression',
+  client: { ip: '', userAgent: '' },
+  version: null,
+  refreshToken: null,
+  idempotency: null,
+};
+
+interface ApiDeps {
+  readonly db: Kysely<unknown>;
+  readonly jobs: JobSender;
+}
+
+export const createRdsApi = ({ db: untyped, jobs }: ApiDeps): RdsApi => {
+  const db = untyped as unknown as Kysely<RdsTables>;
+  const run = createRun({ module: 'rds', db, jobs, bind: bindRds });
+  const { findByAuthId, findPlace } = serviceQueries(db);
   return {
     holdsService: async (authId) => (await findByAuthId(authId)) !== null,
+    forgetCompte: (authId, call = SANS_DEMANDEUR) => run(forgetCompte, { authId }, { ...call, idempotency: null }),
     async manages({ authId: qui, roles }, authId) {
       const [own, held] = await Promise.all([findByAuthId(qui), findByAuthId(authId)]);
       const perimetre = managedBy({ roles, service: own ? { _id: own.id, profil: own.profil } : null });

@@ -44,6 +44,17 @@ export const serviceRepository = (trx: Kysely<RdsTables>) => ({
       .executeTakeFirstOrThrow();
   },
 
+  /** The service stays, without this account; its id, or null when the account held none. */
+  async detach(authId: string): Promise<string | null> {
+    const row = await trx
+      .updateTable('rds.service')
+      .set((eb) => ({ auth_id: null, version: eb('version', '+', 1), modifie_at: new Date() }))
+      .where('auth_id', '=', authId)
+      .returning('id')
+      .executeTakeFirst();
+    return row?.id ?? null;
+  },
+
   async delete(id: string): Promise<void> {
     await trx.deleteFrom('rds.service').where('id', '=', id).execute();
   },

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { PgBoss } from 'pg-boss';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cloneDatabase, type TestDatabase } from '../../../testing/testDatabase.ts';
+import { createSenderBoss } from '../../platform/boss.ts';
+import { createLogger } from '../../platform/logger.ts';
+import { createRdsApi, type RdsApi } from './api.ts';
+
+let database: TestDatabase;
+let boss: PgBoss;
+let api: RdsApi;
+beforeAll(async () => {
+  database = await cloneDatabase();
+  boss = createSenderBoss(database.appUrl, createLogger('silent'));
+  await boss.start();
+  api = createRdsApi({ db: database.db, jobs: boss });
+});
+afterAll(async () => {
+  await boss.stop({ graceful: false });
+  await database.close();
+});
+
+const ID = '00000000-0000-4000-8000-00000000000a';
+const AUTRE = '00000000-0000-4000-8000-00000000000b';
+
+test('un compte supprimé ne tient plus de service ; le service reste, les autres aussi, et l’historique le dit', async () => {
+  for (const authId of [ID, AUTRE]) {
+    await sql`insert into rds.service (auth_id, email, nom, type)
+      values (${authId}, 'service@guichet-asso.example', ${authId}, 'Communes')`.execute(database.owner);
+  }
+  await api.forgetCompte(ID);
+  await api.forgetCompte(ID);
+  const { rows } = await sql`select nom, auth_id, version from rds.service order by nom`.execute(database.owner);
+  expect(rows).toEqual([
+    { nom: ID, auth_id: null, version: 2 },
+    { nom: AUTRE, auth_id: AUTRE, version: 1 },
+  ]);
+  const { rows: history } = await sql`select action, changements from platform.historique
+    where objet = 'service'`.execute(database.owner);
+  expect(history).toEqual([{ action: 'forgetCompte', changements: { auth_id: { avant: ID, apres: null } } }]);
+});
