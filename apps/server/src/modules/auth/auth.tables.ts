@@ -48,6 +48,28 @@ export interface LienTable {
   cree_at: Generated<Date>;
   expire_at: Date;
   utilise_at: Date | null;
+  /** The address it was sent to: it serves no other. */
+  email: string | null;
+  /** The registration that it confirms, when it does. */
+  id_inscription: string | null;
+}
+
+/** A registration that waits for its own link: nothing of it is on the account before. */
+export interface InscriptionTable {
+  id: Generated<string>;
+  id_compte: string;
+  mot_de_passe: string;
+  civilite: 'Madame' | 'Monsieur';
+  nom: string;
+  prenom: string;
+  cree_at: Generated<Date>;
+}
+
+/** Mails without a link that anyone can have sent. */
+export interface EnvoiTable {
+  id_compte: string;
+  objet: string;
+  cree_at: Generated<Date>;
 }
 
 export interface AuthTables {
@@ -55,4 +77,6 @@ export interface AuthTables {
   'auth.compte_mot': CompteMotTable;
   'auth.session': SessionTable;
   'auth.lien': LienTable;
+  'auth.inscription': InscriptionTable;
+  'auth.envoi': EnvoiTable;
 }

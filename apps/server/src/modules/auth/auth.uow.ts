@@ -2,12 +2,14 @@ import type { Kysely } from 'kysely';
 import type { UowTools } from '../../platform/unitOfWork.ts';
 import type { AuthTables } from './auth.tables.ts';
 import { type CompteRepository, compteRepository } from './compte/compte.repository.ts';
+import { type InscriptionRepository, inscriptionRepository } from './compte/inscription.repository.ts';
 import { type LienRepository, lienRepository } from './compte/lien.repository.ts';
 import { type SessionRepository, sessionRepository } from './session/session.repository.ts';
 
 /** What a use case of this module can reach: repositories bound to its transaction, and nothing else. */
 export interface AuthUow extends UowTools {
   readonly comptes: CompteRepository;
+  readonly inscriptions: InscriptionRepository;
   readonly liens: LienRepository;
   readonly sessions: SessionRepository;
 }
@@ -15,6 +17,7 @@ export interface AuthUow extends UowTools {
 export const bindAuth = (trx: Kysely<AuthTables>, tools: UowTools): AuthUow => ({
   ...tools,
   comptes: compteRepository(trx),
+  inscriptions: inscriptionRepository(trx),
   liens: lienRepository(trx),
   sessions: sessionRepository(trx),
 });

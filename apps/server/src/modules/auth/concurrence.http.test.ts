@@ -1,7 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPerson, signedIn } from '../../../testing/people.ts';
-import { PASSWORD, type Portail, startPortail } from '../../../testing/portail.ts';
+import { freshEmail, PASSWORD, type Portail, startPortail } from '../../../testing/portail.ts';
+import type { JobDefinition } from '../../platform/jobs.ts';
+import type { Mail, Mailer } from '../../platform/mailer.ts';
+import { createRun } from '../../platform/unitOfWork.ts';
+import type { AuthTables } from './auth.tables.ts';
+import { bindAuth } from './auth.uow.ts';
+import { sendPasswordLinkMailJob } from './jobs/sendPasswordLinkMail.job.ts';
+import { sendValidationMailJob } from './jobs/sendValidationMail.job.ts';
 
 let portail: Portail;
 beforeAll(async () => {
@@ -64,4 +71,50 @@ test('un compte verrouillé à l’instant n’ouvre pas de session', async () =
   const body = { email, password: PASSWORD };
   const answer = await changeDuring(lock, () => portail.client().call('POST', '/api/auth/login', { body }));
   expect([answer.status, answer.body.code]).toEqual([403, 'COMPTE_VERROUILLE']);
+});
+
+/** The job itself, with a letter box in memory; the links it makes are in the portal's database. */
+const sendLink = async (usage: 'validation' | 'reinitialisation', id_compte: string): Promise<Mail | undefined> => {
+  const sent: Mail[] = [];
+  const mailer: Mailer = {
+    async send(mail) {
+      sent.push(mail);
+    },
+    close: () => undefined,
+  };
+  const jobs = { send: () => Promise.reject(new Error('aucun travail attendu')) };
+  const db = portail.db as unknown as Kysely<AuthTables>;
+  const run = createRun({ module: 'auth', db, jobs, bind: bindAuth });
+  const make = usage === 'validation' ? sendValidationMailJob : sendPasswordLinkMailJob;
+  const job: JobDefinition = make(run, mailer, portail.base);
+  await job.run({ id_compte, usage } as never, { jobId: 'essai', attempt: 1 });
+  return sent[0];
+};
+
+const setEmail = (id: string, email: string) => (trx: Kysely<unknown>) =>
+  sql`update auth.compte set email = ${email} where id = ${id}`.execute(trx);
+
+test.each(['validation', 'reinitialisation'] as const)(
+  'COMPTE-018 un lien de %s écrit pendant que l’adresse change part à la nouvelle',
+  async (usage) => {
+    const { id } = await addPerson(portail, { enabled: false });
+    const email = freshEmail();
+    expect((await changeDuring(setEmail(id, email), () => sendLink(usage, id)))?.to).toBe(email);
+  },
+);
+
+test.each([
+  ['validation', 'validate', undefined],
+  ['reinitialisation', 'resetPassword', { password: NEW, confirm: NEW }],
+] as const)('COMPTE-018 un lien de %s ne sert que pour l’adresse où il est parti', async (usage, path, body) => {
+  const { id } = await addPerson(portail, { enabled: false });
+  const send = async () => {
+    const mail = await sendLink(usage, id);
+    return mail?.text.match(/[\w-]{43}/)?.[0] ?? '';
+  };
+  const use = (token: string) => portail.client().call('POST', `/api/auth/${path}/${token}`, body ? { body } : {});
+  const token = await send();
+  await setEmail(id, freshEmail())(portail.owner);
+  expect((await use(token)).body.code).toBe('LIEN_INVALIDE');
+  expect((await use(await send())).status).toBe(200);
 });

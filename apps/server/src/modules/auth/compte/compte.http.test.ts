@@ -20,6 +20,8 @@ const comptesOf = async (email: string) => {
   return rows;
 };
 
+const PIRATE = 'Goudron-2029-noir';
+
 const tokenIn = (url: string): string => url.split('/').at(-1) ?? '';
 
 describe('inscription', () => {
@@ -67,7 +69,8 @@ describe('inscription', () => {
   test('ERR-063 une adresse déjà connue reçoit la même réponse ; son propriétaire l’apprend par courriel', async () => {
     const email = freshEmail();
     const first = await register(email);
-    await waitForMails(email, 1);
+    const [confirmation] = await waitForMails(email, 1);
+    await portail.client().call('POST', `/api/auth/validate/${tokenIn(linkIn(confirmation))}`);
     const second = await register(email);
     expect([second.status, second.body]).toEqual([first.status, first.body]);
     const mails = await waitForMails(email, 2);
@@ -135,6 +138,41 @@ describe('confirmation de l’adresse', () => {
     expect((await portail.client().call('POST', path)).status).toBe(200);
     const again = await portail.client().call('POST', path);
     expect([again.status, again.body.code]).toEqual([422, 'LIEN_INVALIDE']);
+  });
+
+  test('COMPTE-016 qui a inscrit l’adresse d’un autre perd sa session et son mot de passe quand l’autre confirme', async () => {
+    const email = freshEmail();
+    const pirate = { ...inscriptionOf(email), nom: 'Pirate', password: PIRATE, confirm: PIRATE };
+    await portail.client().call('POST', '/api/auth/register', { body: pirate });
+    const [first] = await waitForMails(email, 1);
+    const session = portail.browser();
+    const opened = await session.call('POST', '/api/auth/login', { body: { email, password: PIRATE } });
+    expect(opened.status).toBe(200);
+
+    await register(email);
+    const mails = await waitForMails(email, 2);
+    expect(mails.map(({ subject }) => subject)).not.toContain('Vous avez déjà un compte');
+    const own = mails.find((mail) => linkIn(mail) !== linkIn(first));
+    expect((await portail.client().call('POST', `/api/auth/validate/${tokenIn(linkIn(own))}`)).status).toBe(200);
+
+    expect((await session.call('GET', '/api/auth/session')).status).toBe(401);
+    expect((await session.call('POST', '/api/auth/refreshToken')).status).toBe(401);
+    const loginWith = (password: string) =>
+      portail.client().call('POST', '/api/auth/login', { body: { email, password } });
+    expect((await loginWith(PIRATE)).status).toBe(401);
+    expect((await loginWith(PASSWORD)).body.user).toMatchObject({ nom: 'Diallo', enabled: true });
+    const late = await portail.client().call('POST', `/api/auth/validate/${tokenIn(linkIn(first))}`);
+    expect(late.body.code).toBe('LIEN_INVALIDE');
+  });
+
+  test('quand plusieurs inscriptions attendent, le renvoi fait choisir le mot de passe', async () => {
+    const email = freshEmail();
+    await register(email);
+    await register(email);
+    await waitForMails(email, 2);
+    await portail.client().call('POST', '/api/auth/sendValidationMail', { body: { email, origin: 'lca' } });
+    const subjects = (await waitForMails(email, 3)).map(({ subject }) => subject);
+    expect(subjects).toContain('Choisissez un nouveau mot de passe');
   });
 
   test('un lien trop ancien ne sert plus', async () => {

@@ -67,6 +67,7 @@ export const compteQueries = (db: Kysely<AuthTables>) => {
         .innerJoin('auth.compte as c', 'c.id', 'l.id_compte')
         .select(['c.email', 'c.nom', 'c.prenom'])
         .where('l.hash', '=', hashLien(token))
+        .whereRef('l.email', '=', 'c.email')
         .where('l.usage', 'in', usages)
         .where('l.utilise_at', 'is', null)
         .where('l.expire_at', '>', now)

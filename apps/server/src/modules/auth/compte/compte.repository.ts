@@ -32,6 +32,8 @@ const toColumns = ({ mustChangePassword, roles, ...changes }: Partial<Modifiable
   ...(mustChangePassword === undefined ? {} : { must_change_password: mustChangePassword }),
 });
 
+type Noms = Pick<Compte, 'civilite' | 'nom' | 'prenom'>;
+
 const isEmailTaken = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'compte_email_unique';
 
@@ -99,10 +101,10 @@ export const compteRepository = (trx: Kysely<AuthTables>) => ({
   },
 
   /** A new password ends the duty to change it. */
-  async setMotDePasse(id: string, mot_de_passe: string): Promise<Compte> {
+  async setMotDePasse(id: string, mot_de_passe: string, noms: Partial<Noms> = {}): Promise<Compte> {
     const row = await trx
       .updateTable('auth.compte')
-      .set((eb) => ({ mot_de_passe, must_change_password: false, version: eb('version', '+', 1) }))
+      .set((eb) => ({ ...noms, mot_de_passe, must_change_password: false, version: eb('version', '+', 1) }))
       .where('id', '=', id)
       .returning(COLUMNS)
       .executeTakeFirstOrThrow();

@@ -6,9 +6,19 @@ import { hashLien } from './hashLien.ts';
 interface NouveauLien {
   readonly id_compte: string;
   readonly usage: UsageLien;
+  /** The address it is sent to. */
+  readonly email: string;
+  readonly id_inscription: string | null;
   readonly now: Date;
   readonly expire_at: Date;
 }
+
+interface Destinataire {
+  readonly id: string;
+  readonly email: string;
+}
+
+const USAGES: readonly UsageLien[] = ['validation', 'reinitialisation', 'premier-mot-de-passe'];
 
 export const lienRepository = (trx: Kysely<AuthTables>) => ({
   /** The token is given once, to be mailed; only its hash stays. */
@@ -33,26 +43,39 @@ export const lienRepository = (trx: Kysely<AuthTables>) => ({
     return rows.length;
   },
 
-  /** Takes a living link out of use and says whose it was; a dead, used or unknown one says nothing. */
-  async use(token: string, usages: readonly UsageLien[], now: Date): Promise<string | null> {
+  /** Whose link this is, dead or alive: the account is locked before its link is. */
+  async findOwner(token: string): Promise<string | null> {
     const row = await trx
-      .updateTable('auth.lien')
-      .set({ utilise_at: now })
+      .selectFrom('auth.lien')
+      .select('id_compte')
       .where('hash', '=', hashLien(token))
-      .where('usage', 'in', usages)
-      .where('utilise_at', 'is', null)
-      .where('expire_at', '>', now)
-      .returning('id_compte')
       .executeTakeFirst();
     return row?.id_compte ?? null;
   },
 
+  /** Takes a living link out of use; a dead, used or unknown one, or one sent to another address, is null. */
+  async use(token: string, usages: readonly UsageLien[], { id, email }: Destinataire, now: Date) {
+    const row = await trx
+      .updateTable('auth.lien')
+      .set({ utilise_at: now })
+      .where('hash', '=', hashLien(token))
+      .where('id_compte', '=', id)
+      .where('email', '=', email)
+      .where('usage', 'in', usages)
+      .where('utilise_at', 'is', null)
+      .where('expire_at', '>', now)
+      .returning('id_inscription')
+      .executeTakeFirst();
+    return row ?? null;
+  },
+
   /** Every link still waiting dies: they went to an address, or for a password, that is no longer the one. */
-  async revoke(id_compte: string, now: Date): Promise<void> {
+  async revoke(id_compte: string, now: Date, usages: readonly UsageLien[] = USAGES): Promise<void> {
     await trx
       .updateTable('auth.lien')
       .set({ utilise_at: now })
       .where('id_compte', '=', id_compte)
+      .where('usage', 'in', usages)
       .where('utilise_at', 'is', null)
       .execute();
   },

@@ -16,15 +16,24 @@ export interface MadeLien {
   readonly token: string;
 }
 
+export interface Demande {
+  readonly usage: UsageLien;
+  readonly id_inscription?: string | undefined;
+  readonly now: Date;
+}
+
 /** The link is made by the job and not before: no queue ever holds it. Null when enough were sent already. */
 export const makeLien = async (
   { liens }: AuthUow,
   compte: Compte,
-  usage: UsageLien,
-  now: Date,
+  { usage, id_inscription, now }: Demande,
 ): Promise<MadeLien | null> => {
   const sent = await liens.countSince(compte.id, usage, new Date(now.getTime() - HOUR_MS));
   if (sent >= AT_MOST_PER_HOUR) return null;
   const expire_at = new Date(now.getTime() + HOURS[usage] * HOUR_MS);
-  return { compte, token: await liens.create({ id_compte: compte.id, usage, now, expire_at }) };
+  const { id: id_compte, email } = compte;
+  return {
+    compte,
+    token: await liens.create({ id_compte, usage, email, id_inscription: id_inscription ?? null, now, expire_at }),
+  };
 };

@@ -21,8 +21,9 @@ declare module '../../../platform/jobs.ts' {
 const MAILS = { reinitialisation: resetPasswordMail, 'premier-mot-de-passe': firstPasswordMail } as const;
 
 const createLink = async (uow: AuthUow, { id_compte, usage }: Payload, now: Date) => {
-  const compte = await uow.comptes.findById(id_compte);
-  return compte && !compte.locked ? makeLien(uow, compte, usage, now) : null;
+  // Locked: an address that changes meanwhile must find this link to revoke it, or be the one it is sent to.
+  const compte = await uow.comptes.lock(id_compte);
+  return compte && !compte.locked ? makeLien(uow, compte, { usage, now }) : null;
 };
 
 export const sendPasswordLinkMailJob = (run: Run<AuthUow>, mailer: Mailer, publicUrl: string): JobDefinition =>

@@ -6,15 +6,21 @@ import { validationMail } from '../mails/validation.mail.ts';
 import { asJob } from './asJob.ts';
 import { makeLien } from './makeLien.ts';
 
+interface Payload {
+  readonly id_compte: string;
+  readonly id_inscription?: string;
+}
+
 declare module '../../../platform/jobs.ts' {
   interface JobPayloads {
-    'auth.sendValidationMail': { readonly id_compte: string };
+    'auth.sendValidationMail': Payload;
   }
 }
 
-const createLink = async (uow: AuthUow, { id_compte }: { readonly id_compte: string }, now: Date) => {
-  const compte = await uow.comptes.findById(id_compte);
-  return compte && !compte.enabled ? makeLien(uow, compte, 'validation', now) : null;
+const createLink = async (uow: AuthUow, { id_compte, id_inscription }: Payload, now: Date) => {
+  // Locked: an address that changes meanwhile must find this link to revoke it, or be the one it is sent to.
+  const compte = await uow.comptes.lock(id_compte);
+  return compte && !compte.enabled ? makeLien(uow, compte, { usage: 'validation', id_inscription, now }) : null;
 };
 
 export const sendValidationMailJob = (run: Run<AuthUow>, mailer: Mailer, publicUrl: string): JobDefinition =>

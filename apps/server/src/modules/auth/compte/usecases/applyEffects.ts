@@ -9,13 +9,14 @@ interface Change {
 
 /** What follows from a change of account: who must be told, and who must leave. */
 export const applyEffects = async (
-  { liens, sessions, jobs }: AuthUow,
+  { inscriptions, liens, sessions, jobs }: AuthUow,
   { before, after }: Change,
   { clock, requestId }: Call,
 ): Promise<void> => {
   const now = clock.now();
   if (before.email !== after.email) {
     await liens.revoke(after.id, now);
+    await inscriptions.forget(after.id);
     await jobs.add('auth.sendValidationMail', { id_compte: after.id }, `validation:${after.id}:${requestId}`);
     const notice = { id_compte: after.id, ancienne: before.email };
     await jobs.add('auth.sendEmailChangedMail', notice, `email:${after.id}:${requestId}`);

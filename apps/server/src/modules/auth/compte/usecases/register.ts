@@ -2,7 +2,7 @@ import { roleAfterRegistration } from '@guichet/rules/acteur';
 import type { Call } from '../../../../platform/call.ts';
 import type { Run } from '../../../../platform/unitOfWork.ts';
 import type { AuthUow } from '../../auth.uow.ts';
-import type { NouveauCompte } from '../compte.ts';
+import type { Compte, NouveauCompte } from '../compte.ts';
 import type { PasswordHasher } from '../passwordHasher.ts';
 
 export interface Inscription {
@@ -22,23 +22,33 @@ const ANSWER = {
 
 type Prepared = NouveauCompte & { readonly sendValidation: boolean };
 
-const insertCompte = async ({ comptes, history, jobs }: AuthUow, input: Prepared) => {
-  const { sendValidation, ...nouveau } = input;
+/** The account that waits at this address for its first confirmation; null when it was confirmed once: its owner is told. */
+const findWaiting = async ({ comptes, inscriptions, jobs }: AuthUow, email: string): Promise<Compte | null> => {
+  const found = await comptes.findByEmail(email);
+  const known = found ? await comptes.lock(found.id) : null;
+  if (!known) return null;
+  if (!known.enabled && (await inscriptions.listOf(known.id)).length > 0) return known;
+  await jobs.add('auth.sendKnownAddressMail', { id_compte: known.id }, `connu:${known.id}`);
+  return null;
+};
+
+const insertCompte = async ({ comptes, history }: AuthUow, nouveau: NouveauCompte): Promise<Compte | null> => {
   const compte = await comptes.insert(nouveau);
-  if (!compte) {
-    const known = await comptes.findByEmail(nouveau.email);
-    if (known) await jobs.add('auth.sendKnownAddressMail', { id_compte: known.id }, `connu:${known.id}`);
-    return ANSWER;
-  }
-  const { civilite, nom, prenom, roles } = compte;
-  const apres = { civilite, nom, prenom, roles };
-  history.record({
-    objet: 'compte',
-    id_objet: compte.id,
-    action: 'register',
-    changements: { compte: { avant: null, apres } },
-  });
-  if (sendValidation) await jobs.add('auth.sendValidationMail', { id_compte: compte.id }, `validation:${compte.id}`);
+  if (!compte) return null;
+  const { id, civilite, nom, prenom, roles } = compte;
+  const changements = { compte: { avant: null, apres: { civilite, nom, prenom, roles } } };
+  history.record({ objet: 'compte', id_objet: id, action: 'register', changements });
+  return compte;
+};
+
+/** Each registration keeps its own password and names, which only its own link puts on the account. */
+const insertInscription = async (uow: AuthUow, { sendValidation, ...nouveau }: Prepared) => {
+  const compte = (await insertCompte(uow, nouveau)) ?? (await findWaiting(uow, nouveau.email));
+  if (!compte) return ANSWER;
+  const { mot_de_passe, civilite, nom, prenom } = nouveau;
+  const id_inscription = await uow.inscriptions.insert(compte.id, { mot_de_passe, civilite, nom, prenom });
+  const payload = { id_compte: compte.id, id_inscription };
+  if (sendValidation) await uow.jobs.add('auth.sendValidationMail', payload, `validation:${id_inscription}`);
   return ANSWER;
 };
 
@@ -47,5 +57,5 @@ export const register =
   (run: Run<AuthUow>, hasher: PasswordHasher) =>
   async ({ password, ...input }: Inscription, call: Call) => {
     const mot_de_passe = await hasher.hash(password);
-    return run(insertCompte, { ...input, mot_de_passe, roles: [roleAfterRegistration([])] }, call);
+    return run(insertInscription, { ...input, mot_de_passe, roles: [roleAfterRegistration([])] }, call);
   };

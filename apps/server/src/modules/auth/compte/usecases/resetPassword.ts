@@ -6,6 +6,7 @@ import { type OpenedSession, openSession } from '../../session/usecases/openSess
 import type { CompteQueries } from '../compte.queries.ts';
 import type { PasswordHasher } from '../passwordHasher.ts';
 import { refuseMotDePasse } from '../refuseMotDePasse.ts';
+import { useLien } from '../useLien.ts';
 
 interface Deps {
   readonly run: Run<AuthUow>;
@@ -25,11 +26,11 @@ const writeMotDePasse = async (
   { token, mot_de_passe }: { readonly token: string; readonly mot_de_passe: string },
   call: Call,
 ): Promise<OpenedSession> => {
-  const { comptes, liens, sessions, history, jobs } = uow;
+  const { comptes, inscriptions, liens, sessions, history, jobs } = uow;
   const now = call.clock.now();
-  const id_compte = await liens.use(token, USAGES, now);
-  if (!id_compte) throw new DomainError('LIEN_INVALIDE');
+  const { id: id_compte } = (await useLien(uow, token, USAGES, now)).compte;
   await liens.revoke(id_compte, now);
+  await inscriptions.forget(id_compte);
   await comptes.setMotDePasse(id_compte, mot_de_passe);
   // The link was read at this address: it needs no other proof.
   await comptes.enable(id_compte);

@@ -1,0 +1,23 @@
+import { DomainError } from '../../../platform/errors.ts';
+import type { UsageLien } from '../auth.tables.ts';
+import type { AuthUow } from '../auth.uow.ts';
+import type { Compte } from './compte.ts';
+
+export interface UsedLien {
+  readonly compte: Compte;
+  readonly id_inscription: string | null;
+}
+
+/** The account first, then its link, as everywhere: an address that changes meanwhile takes its links with it. */
+export const useLien = async (
+  { comptes, liens }: AuthUow,
+  token: string,
+  usages: readonly UsageLien[],
+  now: Date,
+): Promise<UsedLien> => {
+  const owner = await liens.findOwner(token);
+  const compte = owner ? await comptes.lock(owner) : null;
+  const used = compte ? await liens.use(token, usages, compte, now) : null;
+  if (!compte || !used) throw new DomainError('LIEN_INVALIDE');
+  return { compte, ...used };
+};
