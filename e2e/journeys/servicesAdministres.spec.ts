@@ -8,6 +8,7 @@ import { watchSecrets } from '../support/secrets.ts';
 import { expect, test } from '../support/test.ts';
 
 const VERROU = "L'utilisateur a été désactivé. veuiller contacter un administrateur pour le réactiver";
+const LISTE = /\/api\/rds\/services(?:\?|$)/;
 const CHOISI = 'Guichet-Ouvert-2027!';
 
 const fillService = async (page: Page, nom: string, email: string): Promise<void> => {
@@ -20,7 +21,7 @@ const fillService = async (page: Page, nom: string, email: string): Promise<void
   await page.getByLabel('Nom', { exact: true }).fill('Marchand');
 };
 
-test('SERVICE-001 SERVICE-002 ROLE-009 ROLE-010 COMPTE-017 ERR-060 ERR-045 ROUTE-036 CALL-RDS-001 CALL-RDS-003 CALL-RDS-004 CALL-RDS-005 CALL-RDS-006 Nadia crée un service et son compte ; la personne choisit son mot de passe, travaille, est verrouillée, puis le service est supprimé', async ({
+test('SERVICE-001 SERVICE-002 ROLE-010 COMPTE-017 ERR-060 ERR-045 ROUTE-036 CALL-RDS-001 CALL-RDS-003 CALL-RDS-004 CALL-RDS-005 CALL-RDS-006 Nadia crée un service et son compte ; la personne choisit son mot de passe, travaille, est verrouillée, puis le service est supprimé', async ({
   page,
   browser,
   look,
@@ -32,21 +33,18 @@ test('SERVICE-001 SERVICE-002 ROLE-009 ROLE-010 COMPTE-017 ERR-060 ERR-045 ROUTE
   await page.goto('administration/rds');
   await expect(page.getByRole('link', { name: 'Mairie de Pont-l’Étoile, vie associative' })).toBeVisible();
   await look('services');
-  await page.getByRole('link', { name: 'Agence nationale de la vie associative' }).click();
-  await expect(
-    page.getByText('Vous ne pouvez gérer que votre service et les services qui en dépendent.'),
-  ).toBeVisible();
-  await look('service-hors-perimetre');
+  await expect(page.getByRole('link', { name: 'Agence nationale de la vie associative' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Direction régionale de la jeunesse de Haute-Rive' }).click();
+  await expect(page.getByText(/^Vous ne pouvez ni supprimer votre propre service/).first()).toBeVisible();
+  await look('service-le-mien');
   await page.goto('administration/rds');
   await page.getByRole('link', { name: 'Ajouter un service' }).press('Enter');
   await page.getByRole('button', { name: 'Créer le service et son compte' }).press('Enter');
   await expect(page.getByRole('region', { name: 'Il y a un problème' })).toBeFocused();
   await look('service-erreurs');
   await expect(page.getByLabel('Profil').locator('option')).toHaveText(['Aucun', 'Administrateur local']);
-  await page.getByLabel('Type', { exact: true }).selectOption('Fédérations sportives');
-  await expect(page.getByLabel('Fédération sportive')).toBeVisible();
   await fillService(page, nom, email);
-  await expect(page.getByLabel('Fédération sportive')).toBeHidden();
+  await expect(page.getByLabel('Fédération sportive')).toHaveCount(0);
   const account = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().endsWith('/auth/users'),
   );
@@ -135,12 +133,25 @@ test('CALL-RDS-004 quand la fiche du service est refusée, le compte créé pour
 
 test('SERVICE-003 un annuaire illisible se dit, et la liste est vide', async ({ page, look }) => {
   await signInAs(page, PERSONAS.nadia);
-  await page.route('**/api/rds/services?*', (route) => route.fulfill({ status: 422, json: { message: 'Refus.' } }));
+  await page.route(LISTE, (route) => route.fulfill({ status: 422, json: { message: 'Refus.' } }));
   await page.goto('administration/rds');
   await expect(page.getByText('L’annuaire des services n’a pas pu être lu. Vous pouvez recommencer.')).toBeVisible();
   await expect(page.getByRole('link', { name: /Haute-Rive/ })).toHaveCount(0);
   await look('services-illisibles');
-  await page.unroute('**/api/rds/services?*');
+  await page.unroute(LISTE);
   await page.getByRole('button', { name: 'Recommencer' }).click();
   await expect(page.getByRole('link', { name: /Bureau de l’instruction/ })).toBeVisible();
+});
+
+test('ROLE-009 ROLE-010 Sophie voit tout l’annuaire : une fédération dit son sport, un service national son profil', async ({
+  page,
+}) => {
+  await signInAs(page, PERSONAS.sophie);
+  await page.goto('administration/rds');
+  await expect(page.getByText('Administrateur national')).toBeVisible();
+  await page.getByRole('link', { name: 'Fédération des sports de glisse sur herbe' }).click();
+  await expect(page.getByLabel('Type', { exact: true })).toHaveValue('Fédérations sportives');
+  await expect(page.getByLabel('Fédération sportive')).toHaveValue('Sports de glisse sur herbe');
+  await page.getByLabel('Type', { exact: true }).selectOption({ index: 1 });
+  await expect(page.getByLabel('Fédération sportive')).toHaveCount(0);
 });

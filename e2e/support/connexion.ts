@@ -14,6 +14,7 @@ export const signInAs = async (page: Page, person: Person): Promise<void> => {
   await page.goto('login');
   await fillSignIn(page, person);
   await page.waitForURL((url) => !url.pathname.endsWith('/login'));
+  await page.getByRole('heading', { level: 1 }).and(page.locator(':not(:text-is("Se connecter"))')).waitFor();
 };
 
 /** Fills the field that has the focus, then goes on, as who has no mouse does. */
