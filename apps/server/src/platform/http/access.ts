@@ -1,4 +1,4 @@
-import type { Access } from '@guichet/contract';
+import type { Access, Route } from '@guichet/contract';
 import type { CodeErreur } from '@guichet/rules';
 import { type Gate, shutGate } from '@guichet/rules/session';
 import type { Acteur } from '../call.ts';
@@ -18,3 +18,10 @@ export const checkAccess = (access: Access, acteur: Acteur | null): void => {
   const isAllowed = !access.roles || acteur?.roles.some((role) => access.roles?.includes(role));
   if (!isAllowed) throw new DomainError('ACCES_REFUSE');
 };
+
+/**
+ * A call open to everyone knows a caller only once all gates are open: before, nothing proves the address, nor that the
+ * password is still theirs alone. The calls that open or close a session are the exception.
+ */
+export const knownActeur = ({ access, session }: Pick<Route, 'access' | 'session'>, acteur: Acteur | null) =>
+  access.who === 'everyone' && session === undefined && shutGate(acteur) !== null ? null : acteur;

@@ -10,7 +10,7 @@ import { orThrow } from '../errors.ts';
 import { fingerprintOf, type IdempotencyKey } from '../idempotency.ts';
 import type { Limits } from '../limits.ts';
 import { inSpan, withIncomingTrace } from '../traces.ts';
-import { checkAccess } from './access.ts';
+import { checkAccess, knownActeur } from './access.ts';
 import { checkShape } from './checkShape.ts';
 import { type CookieJar, checkOrigin, isBrowserCall } from './tokens.ts';
 
@@ -105,7 +105,7 @@ const mountRoute = (name: string, route: Route, run: Handler, deps: MountDeps) =
 
   const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     if (route.limit) await deps.limits.consume(route.limit, request.ip);
-    const acteur = await whoCalls(request, route, deps);
+    const acteur = knownActeur(route, await whoCalls(request, route, deps));
     request.acteurId = acteur?.authId ?? null;
     checkAccess(route.access, acteur);
     checkShape(request.params, request.query, request.body);
