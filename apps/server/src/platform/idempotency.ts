@@ -15,6 +15,13 @@ export const fingerprintOf = (request: unknown, secret: string): Buffer =>
     .update(JSON.stringify(request) ?? '')
     .digest();
 
+/**
+ * Who a key belongs to. The roles are part of it: an answer kept for an administrator is not given again to who is one
+ * no more.
+ */
+export const keyOwnerOf = (acteur: { readonly authId: string; readonly roles: readonly string[] } | null): string =>
+  acteur ? `${acteur.authId} ${acteur.roles.toSorted().join(',')}` : 'anonyme';
+
 interface Stored {
   readonly empreinte: Buffer;
   readonly reponse: unknown;
@@ -39,6 +46,11 @@ export const reserveKey = async (trx: Kysely<unknown>, key: IdempotencyKey): Pro
 export const storeAnswer = async (trx: Kysely<unknown>, key: IdempotencyKey, answer: unknown): Promise<void> => {
   await sql`update platform.idempotence set reponse = ${JSON.stringify(answer ?? null)}::jsonb
     where acteur = ${key.acteur} and appel = ${key.appel} and cle = ${key.cle}`.execute(trx);
+};
+
+/** The answers kept for an account go with it. */
+export const forgetAnswers = async (trx: Kysely<unknown>, authId: string): Promise<void> => {
+  await sql`delete from platform.idempotence where starts_with(acteur, ${`${authId} `})`.execute(trx);
 };
 
 const KEPT = '3 days';

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { forgetAnswers } from '../../platform/idempotency.ts';
 import type { UowTools } from '../../platform/unitOfWork.ts';
 import type { AuthTables } from './auth.tables.ts';
 import { type CompteRepository, compteRepository } from './compte/compte.repository.ts';
@@ -12,6 +13,8 @@ export interface AuthUow extends UowTools {
   readonly inscriptions: InscriptionRepository;
   readonly liens: LienRepository;
   readonly sessions: SessionRepository;
+  /** Deletes the answers kept under the keys of an account. */
+  readonly forgetAnswers: (authId: string) => Promise<void>;
 }
 
 export const bindAuth = (trx: Kysely<AuthTables>, tools: UowTools): AuthUow => ({
@@ -20,4 +23,5 @@ export const bindAuth = (trx: Kysely<AuthTables>, tools: UowTools): AuthUow => (
   inscriptions: inscriptionRepository(trx),
   liens: lienRepository(trx),
   sessions: sessionRepository(trx),
+  forgetAnswers: (authId) => forgetAnswers(trx as unknown as Kysely<unknown>, authId),
 });

@@ -7,7 +7,7 @@ import type { Acteur, Call } from '../call.ts';
 import type { Clock } from '../clock.ts';
 import type { MountedTable, ReadActeur, WithTokens } from '../defineModule.ts';
 import { orThrow } from '../errors.ts';
-import { fingerprintOf, type IdempotencyKey } from '../idempotency.ts';
+import { fingerprintOf, type IdempotencyKey, keyOwnerOf } from '../idempotency.ts';
 import type { Limits } from '../limits.ts';
 import { inSpan, withIncomingTrace } from '../traces.ts';
 import { checkAccess, knownActeur } from './access.ts';
@@ -43,7 +43,7 @@ const readIdempotency = (request: FastifyRequest, { name, route, acteur, secret 
   if (header === undefined || route.method === 'GET' || opensFromNothing) return null;
   const { params, query, body } = request;
   const empreinte = fingerprintOf({ params, query, body }, secret);
-  return { acteur: acteur?.authId ?? 'anonyme', appel: name, cle: keySchema.parse(header), empreinte };
+  return { acteur: keyOwnerOf(acteur), appel: name, cle: keySchema.parse(header), empreinte };
 };
 
 const readVersion = (request: FastifyRequest, route: Route): number | null => {

@@ -184,6 +184,31 @@ describe('verrou et rôles', () => {
     expect((await browser.call('DELETE', `/api/auth/users/${agent.id}`)).status).toBe(200);
   });
 
+  test('ROLE-006 une réponse gardée sous une clé n’est pas rendue à qui n’a plus le droit', async () => {
+    const [first, second] = [await admin(), await signedIn(portail, { roles: ['lca.admin', 'rds.admin'] })];
+    const agent = await addPerson(portail, { roles: ['lca.association'] });
+    const options = { body: { nom: 'Roux' }, headers: { 'idempotency-key': `cle-${second.id}` } };
+    const update = () => second.browser.call('PATCH', `/api/auth/users/${agent.id}`, options);
+    expect([(await update()).status, (await update()).status]).toEqual([200, 200]);
+    await first.browser.call('PATCH', `/api/auth/users/${second.id}`, { body: { roles: ['rds.admin'] } });
+    expect((await update()).body.code).toBe('PROFIL_AUTRUI');
+  });
+
+  test('les réponses gardées d’un compte partent avec lui', async () => {
+    const [{ browser }, leaving] = [await admin(), await signedIn(portail)];
+    const options = { body: { nom: 'Roux' }, headers: { 'idempotency-key': `cle-${leaving.id}` } };
+    await leaving.browser.call('PATCH', `/api/auth/users/${leaving.id}`, options);
+    const kept = async () => {
+      const { rows } = await sql`select 1 from platform.idempotence where cle = ${`cle-${leaving.id}`}`.execute(
+        portail.owner,
+      );
+      return rows.length;
+    };
+    expect(await kept()).toBe(1);
+    await browser.call('DELETE', `/api/auth/users/${leaving.id}`);
+    expect(await kept()).toBe(0);
+  });
+
   test('donner un rôle demande un mot de passe récent', async () => {
     const { browser, id } = await admin();
     const agent = await addPerson(portail, { roles: ['rds.user'] });

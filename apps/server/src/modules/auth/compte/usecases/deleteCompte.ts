@@ -7,11 +7,12 @@ import { sessionOf } from '../../session/sessionOf.ts';
 import type { Compte } from '../compte.ts';
 
 /** Its sessions and links go with it; its history stays, with no name in it but those it already told. */
-export const removeCompte = async ({ comptes, history }: AuthUow, compte: Compte): Promise<void> => {
+export const removeCompte = async ({ comptes, history, forgetAnswers }: AuthUow, compte: Compte): Promise<void> => {
   if (compte.roles.includes('lca.admin')) {
     orThrow(checkDernierAdmin(compte, null, await comptes.countOtherAdmins(compte.id)));
   }
   await comptes.delete(compte.id);
+  await forgetAnswers(compte.id);
   const changements = { compte: { avant: { roles: compte.roles }, apres: null } };
   history.record({ objet: 'compte', id_objet: compte.id, action: 'deleteCompte', changements });
 };
