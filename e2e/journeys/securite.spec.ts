@@ -8,7 +8,7 @@ import { fillSignIn, signInAs } from '../support/connexion.ts';
 import { expect, test } from '../support/test.ts';
 
 const ORIGIN = new URL(process.env['BASE_URL'] ?? 'http://127.0.0.1:4080/client/').origin;
-const PARTS = 3;
+const PARTS = 6;
 
 for (let part = 0; part < PARTS; part++) {
   const mine = ADRESSES_HOSTILES.filter((_, index) => index % PARTS === part);

@@ -54,8 +54,6 @@ const BEFORE = [
 
 const HOSTS = [
   HOST,
-  `guichet-asso.example@${HOST}`,
-  `guichet-asso.example.${HOST}`,
   `pirate\u3002example`,
   `${HOST}/client/user/profil`,
 ] as const;
