@@ -3,7 +3,7 @@ import type { Comptes } from '../utilisateur/comptes.ts';
 
 declare module '../../../platform/jobs.ts' {
   interface JobPayloads {
-    'lca.deleteCompte': { readonly authId: string; readonly requestId: string };
+    'lca.deleteCompte': { readonly authId: string; readonly par: string; readonly requestId: string };
   }
 }
 
@@ -11,5 +11,5 @@ declare module '../../../platform/jobs.ts' {
 export const deleteCompteJob = (comptes: Comptes): JobDefinition =>
   defineJob({
     name: 'lca.deleteCompte',
-    run: ({ authId, requestId }) => comptes.deleteCompte(authId, requestId),
+    run: ({ authId, ...demande }) => comptes.deleteCompte(authId, demande),
   });

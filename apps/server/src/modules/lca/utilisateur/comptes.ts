@@ -15,17 +15,25 @@ export interface CompteConnu {
   readonly mustChangePassword?: boolean;
 }
 
+/** Who asked for a deletion, and in which request: its history names them. */
+export interface Demande {
+  readonly par: string;
+  readonly requestId: string;
+}
+
 export interface Comptes {
-  findCompte(authId: string): Promise<CompteConnu | null>;
+  findCompte(authId: string): Promise<(CompteConnu & { readonly locked: boolean }) | null>;
   /** Done already is done: asking twice is not a failure. */
-  deleteCompte(authId: string, requestId: string): Promise<void>;
+  deleteCompte(authId: string, demande: Demande): Promise<void>;
+  /** Out at the next request, without waiting for the account to go. */
+  closeSessions(authId: string, call: Call): Promise<void>;
 }
 
 const EPOCH = new Date(0);
 
-/** The right was judged when the deletion was asked for; the job carries it out for the portal. */
-const PORTAIL: Acteur = {
-  authId: 'portail',
+/** The right and the recent password were judged when the deletion was asked for; the job carries it out since. */
+const actingFor = (authId: string, now: Date): Acteur => ({
+  authId,
   sessionId: '',
   email: '',
   civilite: 'Madame',
@@ -36,13 +44,13 @@ const PORTAIL: Acteur = {
   enabled: true,
   mustChangePassword: false,
   version: 1,
-  authentifie_at: EPOCH,
+  authentifie_at: now,
   expire_at: EPOCH,
   exp: 0,
-};
+});
 
-const asPortail = (requestId: string): Call => ({
-  acteur: PORTAIL,
+const callOf = ({ par, requestId }: Demande): Call => ({
+  acteur: actingFor(par, systemClock.now()),
   clock: systemClock,
   requestId,
   client: { ip: '', userAgent: '' },
@@ -53,13 +61,16 @@ const asPortail = (requestId: string): Call => ({
 
 const isGone = (error: unknown): boolean => error instanceof DomainError && error.code === 'UTILISATEUR_INEXISTANT';
 
-export const comptesOf = (auth: Pick<AuthApi, 'findCompte' | 'deleteCompte'>): Comptes => ({
+const unlessGone = async (work: Promise<void>): Promise<void> => {
+  try {
+    await work;
+  } catch (error) {
+    if (!isGone(error)) throw error;
+  }
+};
+
+export const comptesOf = (auth: Pick<AuthApi, 'findCompte' | 'deleteCompte' | 'closeSessions'>): Comptes => ({
   findCompte: auth.findCompte,
-  async deleteCompte(authId, requestId) {
-    try {
-      await auth.deleteCompte(authId, asPortail(requestId));
-    } catch (error) {
-      if (!isGone(error)) throw error;
-    }
-  },
+  deleteCompte: (authId, demande) => unlessGone(auth.deleteCompte(authId, callOf(demande))),
+  closeSessions: (authId, call) => unlessGone(auth.closeSessions(authId, 'compte supprimé', call)),
 });

@@ -25,13 +25,24 @@ type Rule = (acteur: Acteur, id: string) => Verdict<CodeErreur>;
 const checkFreshness = ({ acteur, clock }: Call, id: string): Verdict<CodeErreur> =>
   acteur?.authId === id ? checkReauthentification(acteur.authentifie_at, clock.now()) : allowed;
 
+const sessionOf = ({ acteur }: Call): Acteur => {
+  if (!acteur) throw new DomainError('SESSION_ABSENTE');
+  return acteur;
+};
+
+/** As they are at this moment, not as the request found them: who is locked or lowered meanwhile has no role. */
+const askerNow = async (comptes: Comptes, authId: string) => {
+  const compte = await comptes.findCompte(authId);
+  return { authId, roles: compte?.enabled && !compte.locked ? compte.roles : [] };
+};
+
 export const utilisateurHandlers = ({
   run,
   comptes,
 }: Deps): Pick<Handlers<Routes>, 'readUser' | 'deleteUser' | 'exitAssociation'> => {
   /** The right first: nobody learns whether an account exists without it. */
-  const personFor = (rule: Rule, id: string, { acteur }: Call): Promise<CompteConnu> => {
-    if (!acteur) throw new DomainError('SESSION_ABSENTE');
+  const personFor = (rule: Rule, id: string, call: Call): Promise<CompteConnu> => {
+    const acteur = sessionOf(call);
     orThrow(rule(acteur, id));
     return findPerson(comptes, id, acteur);
   };
@@ -45,9 +56,13 @@ export const utilisateurHandlers = ({
       return toUtilisateur(compte, await run(exitAssociation, { id: authId, id_asso: query.id_asso }, call));
     },
     deleteUser: async ({ params: { id } }, call) => {
+      const { authId: par } = sessionOf(call);
       await personFor(canDeleteUser, id, call);
       orThrow(checkFreshness(call, id));
-      return run(deleteUser, { id }, call);
+      if (par !== id) orThrow(canDeleteUser(await askerNow(comptes, par), id));
+      const accepted = await run(deleteUser, { id, par }, call);
+      await comptes.closeSessions(id, call);
+      return accepted;
     },
   };
 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addPerson, ageAuthentification, signedIn } from '../../../../testing/people.ts';
+import { addPerson, ageAuthentification, historyOf as compteHistoryOf, signedIn } from '../../../../testing/people.ts';
 import { type Portail, startPortail } from '../../../../testing/portail.ts';
 
 let portail: Portail;
@@ -188,6 +188,8 @@ test('CALL-LCA-005 un administrateur supprime autrui, jamais lui-même', async (
   const again = await browser.call('DELETE', `/api/lca/users/${other.id}`);
   expect([again.status, again.body.code]).toEqual([404, 'UTILISATEUR_INEXISTANT']);
   await waitUntilGone(other.id);
+  const deleted = (await compteHistoryOf(portail, other.id)).find(({ action }) => action === 'deleteCompte');
+  expect(deleted?.acteur).toBe(id);
   const own = await browser.call('DELETE', `/api/lca/users/${id}`);
   expect([own.status, own.body.code]).toEqual([403, 'SUPPRESSION_ADMINISTRATEUR']);
 });
