@@ -54,6 +54,7 @@ const BEFORE = [
 
 const HOSTS = [
   HOST,
+  `guichet-asso.example@${HOST}`,
   `pirate\u3002example`,
   `${HOST}/client/user/profil`,
 ] as const;
