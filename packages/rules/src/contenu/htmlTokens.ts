@@ -22,7 +22,7 @@ const SWALLOWED = [
   'select',
 ];
 
-const TAG = /<(\/?)([a-z][^\s/>]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/iy;
+const TAG = /<(\/?)([a-z][^\s/>]*)(?=[\s/>])((?:[^>"']|"[^"]*"|'[^']*')*)>/iy;
 const COMMENT = /<!--[\s\S]*?(?:-->|$)|<[!?/][^>]*(?:>|$)/y;
 const TEXT = /[^<]+/y;
 const BROKEN_TAG = /<[a-z/][\s\S]*$/iy;

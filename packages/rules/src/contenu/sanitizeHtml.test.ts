@@ -133,3 +133,13 @@ test.each([
 test('un contenu sans un mot est vide', () => {
   expect([textOf('<p> <br>&nbsp;</p>'), textOf('<p>un <em>mot</em></p>')]).toEqual(['', 'un mot']);
 });
+
+test('une balise nommée comme ce que tout objet porte n’est pas écrite', () => {
+  expect(sanitizeHtml('a<constructor>b</constructor>c')).toBe('abc');
+});
+
+test('une longue balise jamais fermée se lit en un temps qui suit sa longueur', () => {
+  const start = performance.now();
+  expect(sanitizeHtml(`<${'a'.repeat(30_000)}`)).toBe('');
+  expect(performance.now() - start).toBeLessThan(500);
+});

@@ -5,12 +5,16 @@ import { readHref } from './readHref.ts';
 export const ALLOWED_TAGS = ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'a'] as const;
 type Tag = (typeof ALLOWED_TAGS)[number];
 
-const ALIASES: Readonly<Record<string, Tag>> = { b: 'strong', i: 'em' };
+/** A map: the name of a tag is a stranger's word, and an object answers to some that nobody gave it. */
+const ALIASES: ReadonlyMap<string, Tag> = new Map([
+  ['b', 'strong'],
+  ['i', 'em'],
+]);
 /** Opening one of these closes the open tag named, as browsers do: what we write is what they read. */
 const CLOSES: Readonly<Partial<Record<Tag, Tag>>> = { p: 'p', ul: 'p', ol: 'p', li: 'li', a: 'a' };
 const LISTS: readonly Tag[] = ['ul', 'ol'];
 
-const tagOf = (name: string): Tag | undefined => ALIASES[name] ?? ALLOWED_TAGS.find((tag) => tag === name);
+const tagOf = (name: string): Tag | undefined => ALIASES.get(name) ?? ALLOWED_TAGS.find((tag) => tag === name);
 
 interface Output {
   readonly html: string;
