@@ -102,17 +102,23 @@ describe('modification', () => {
       });
     }
   });
-  test('un administrateur local ne retire pas un profil national', () => {
-    expect(checkModification(local, enfant, { profil: null, profilActuel: 'Administrateur national' })).toMatchObject({
-      code: 'PROFIL_NON_ATTRIBUABLE',
-    });
+  test('un administrateur local ne touche pas à un service au profil national', () => {
+    for (const changes of [{}, { profil: null }, { parent: moi }]) {
+      const asked = { ...changes, profilActuel: 'Administrateur national' } as const;
+      expect(checkModification(local, enfant, asked)).toEqual({ ok: false, code: 'SERVICE_NATIONAL' });
+      expect(checkModification(national, enfant, asked).ok).toBe(true);
+    }
   });
 });
 
-test('suppression : ni le voisin, ni soi-même', () => {
-  expect(checkSuppression(local, voisin)).toMatchObject({ code: 'SERVICE_HORS_PERIMETRE' });
-  expect(checkSuppression(local, moi)).toMatchObject({ code: 'SERVICE_PROPRE' });
-  expect(checkSuppression(local, enfant).ok).toBe(true);
+test('suppression : ni le voisin, ni soi-même, ni un profil plus large', () => {
+  const ordinaire = { profilActuel: null };
+  expect(checkSuppression(local, voisin, ordinaire)).toMatchObject({ code: 'SERVICE_HORS_PERIMETRE' });
+  expect(checkSuppression(local, moi, ordinaire)).toMatchObject({ code: 'SERVICE_PROPRE' });
+  expect(checkSuppression(local, enfant, ordinaire).ok).toBe(true);
+  const large = { profilActuel: 'Administrateur national' } as const;
+  expect(checkSuppression(local, enfant, large)).toMatchObject({ code: 'SERVICE_NATIONAL' });
+  expect(checkSuppression(national, enfant, large).ok).toBe(true);
 });
 
 test('ce qui se gère se lit toujours', () => {

@@ -46,7 +46,7 @@ export const readableBy = (qui: GestionnaireService): Perimetre => {
 export const isWithin = (perimetre: Perimetre, { lignee }: PlaceService): boolean =>
   perimetre.kind === 'tout' || (perimetre.kind === 'branche' && lignee.includes(perimetre.racine));
 
-export type RefusService = 'SERVICE_HORS_PERIMETRE' | 'PROFIL_NON_ATTRIBUABLE' | 'SERVICE_PROPRE';
+export type RefusService = 'SERVICE_HORS_PERIMETRE' | 'PROFIL_NON_ATTRIBUABLE' | 'SERVICE_PROPRE' | 'SERVICE_NATIONAL';
 
 /** Nobody gives a profile that reaches further than their own. */
 const checkProfil = (perimetre: Perimetre, profil: ProfilService | null | undefined): Verdict<RefusService> =>
@@ -91,7 +91,7 @@ interface Modification {
   readonly profilActuel: ProfilService | null;
 }
 
-/** A change stays inside the perimeter, before and after; nobody raises nor moves themself. */
+/** A change stays inside the perimeter, before and after; nobody raises nor moves themself, nor touches a wider one. */
 export const checkModification = (
   qui: GestionnaireService,
   place: PlaceService,
@@ -101,11 +101,17 @@ export const checkModification = (
   if (!isWithin(perimetre, place)) return denied('SERVICE_HORS_PERIMETRE');
   if (isOwn(qui, place) && (parent !== undefined || profil !== undefined)) return denied('SERVICE_PROPRE');
   if (parent !== undefined && !checkCreation(qui, { parent, profil: null }).ok) return denied('SERVICE_HORS_PERIMETRE');
-  const isNational = profilActuel === 'Administrateur national';
-  return checkProfil(perimetre, isNational && profil !== undefined ? profilActuel : profil);
+  if (!checkProfil(perimetre, profilActuel).ok) return denied('SERVICE_NATIONAL');
+  return checkProfil(perimetre, profil);
 };
 
-export const checkSuppression = (qui: GestionnaireService, place: PlaceService): Verdict<RefusService> => {
-  if (!isWithin(managedBy(qui), place)) return denied('SERVICE_HORS_PERIMETRE');
+export const checkSuppression = (
+  qui: GestionnaireService,
+  place: PlaceService,
+  { profilActuel }: Pick<Modification, 'profilActuel'>,
+): Verdict<RefusService> => {
+  const perimetre = managedBy(qui);
+  if (!isWithin(perimetre, place)) return denied('SERVICE_HORS_PERIMETRE');
+  if (!checkProfil(perimetre, profilActuel).ok) return denied('SERVICE_NATIONAL');
   return isOwn(qui, place) ? denied('SERVICE_PROPRE') : allowed;
 };

@@ -10,6 +10,11 @@ export const SERVICE_ERREURS = {
     kind: 'forbidden',
     message: 'Vous ne pouvez pas donner ce profil : demandez-le à un administrateur national.',
   },
+  SERVICE_NATIONAL: {
+    kind: 'forbidden',
+    message:
+      'Ce service est celui d’un administrateur national : seul un administrateur national peut le modifier ou le supprimer.',
+  },
   SERVICE_PROPRE: {
     kind: 'forbidden',
     message: 'Vous ne pouvez ni supprimer votre propre service, ni changer son profil ou son rattachement.',

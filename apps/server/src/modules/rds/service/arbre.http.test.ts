@@ -47,3 +47,14 @@ test.each([
   );
   expect([refused.status, refused.body.code]).toEqual([403, 'SERVICE_HORS_PERIMETRE']);
 });
+
+test('ROLE-010 un administrateur local ne change ni ne supprime le service d’un administrateur national', async () => {
+  const { browser, id } = await signedIn(portail, { roles: ['rds.admin'] });
+  const own = await giveService(portail, id, PROFIL);
+  const { id: chief } = await addPerson(portail, { roles: ['rds.admin'] });
+  const above = await giveService(portail, chief, { profil: 'Administrateur national', parent: own });
+  const headers = { 'if-match': '"1"' };
+  const changed = await browser.call('PATCH', `/api/rds/services/${above}`, { body: { nom: 'À moi' }, headers });
+  const deleted = await browser.call('DELETE', `/api/rds/services/${above}`);
+  for (const { status, body } of [changed, deleted]) expect([status, body.code]).toEqual([403, 'SERVICE_NATIONAL']);
+});

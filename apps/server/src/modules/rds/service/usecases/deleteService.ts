@@ -9,7 +9,7 @@ import { lockVisible } from './updateService.ts';
 export const deleteService = async (uow: RdsUow, { id }: { readonly id: string }, call: Call) => {
   const qui = await lockGestionnaire(uow, call);
   const { service, place } = await lockVisible(uow, qui, id);
-  orThrow(checkSuppression(qui, place));
+  orThrow(checkSuppression(qui, place, { profilActuel: service.profil }));
   if (await uow.arbre.hasChildren(id)) throw new DomainError('SERVICE_AVEC_ENFANTS');
   await uow.services.delete(id);
   const { champs_versions: _, ...fields } = service;
