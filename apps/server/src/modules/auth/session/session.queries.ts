@@ -1,4 +1,5 @@
 import { defaultRole } from '@guichet/rules/acteur';
+import { checkDuree } from '@guichet/rules/session';
 import type { Kysely } from 'kysely';
 import type { Acteur } from '../../../platform/call.ts';
 import type { AuthTables } from '../auth.tables.ts';
@@ -23,13 +24,18 @@ export const sessionQueries = (db: Kysely<AuthTables>) => ({
         'c.version',
         's.authentifie_at',
         's.expire_at',
+        's.cree_at',
+        's.renouvele_at',
       ])
       .where('s.id', '=', sessionId)
       .where('s.ferme_at', 'is', null)
       .where('s.expire_at', '>', now)
       .where('c.locked', '=', false)
       .executeTakeFirst();
-    return row ? { ...row, role: defaultRole(row.roles) } : null;
+    if (!row) return null;
+    const { cree_at, renouvele_at, ...acteur } = row;
+    const isOpen = checkDuree({ cree_at, renouvele_at, expire_at: acteur.expire_at }, acteur.roles, now).ok;
+    return isOpen ? { ...acteur, role: defaultRole(acteur.roles) } : null;
   },
 
   async listOf(id_compte: string, now: Date, since: Date) {

@@ -81,6 +81,18 @@ describe('durées', () => {
   });
 
   test.each([
+    ['rds.user', 'renouvele_at', 29, 200],
+    ['rds.user', 'renouvele_at', 30, 401],
+    ['lca.association', 'renouvele_at', 60, 401],
+    ['lca.admin', 'cree_at', 12 * HOURS, 401],
+  ] as const)('COMPTE-007 %s, %s il y a %i minutes : un jeton encore valable', async (role, column, minutes, attendu) => {
+    const { browser, id } = await signedIn(portail, { roles: [role] });
+    await age(id, column, minutes);
+    const { status } = await browser.call('PATCH', `/api/auth/users/${id}`, { body: { nom: 'Roux' } });
+    expect(status).toBe(attendu);
+  });
+
+  test.each([
     ['lca.association', 30 * 24 * 3_600, 3_600],
     ['rds.user', 12 * 3_600, 1_800],
     ['osiris.appli_admin', 12 * 3_600, 1_800],
