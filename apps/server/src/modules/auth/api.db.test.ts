@@ -15,7 +15,7 @@ beforeAll(async () => {
   database = await cloneDatabase();
   boss = createSenderBoss(database.appUrl, createLogger('silent'));
   await boss.start();
-  const rds = { manages: async () => false, holdsService: async () => false };
+  const rds = { manages: async () => false, holdsService: async () => false, forgetCompte: async () => undefined };
   api = createAuthApi({ db: database.db, jobs: boss, settings: { PASSWORD_PEPPER: 'p'.repeat(32) }, rds });
 });
 afterAll(async () => {
@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 const callAs = (roles: readonly string[], authId = '00000000-0000-4000-8000-000000000001'): Call => ({
-  acteur: { authId, roles } as unknown as Acteur,
+  acteur: { authId, roles, authentifie_at: new Date() } as unknown as Acteur,
   clock: systemClock,
   requestId: 'voisin',
   client: { ip: '', userAgent: '' },

@@ -8,6 +8,7 @@ import type { AuthTables } from './auth.tables.ts';
 import { bindAuth } from './auth.uow.ts';
 import { compteQueries } from './compte/compte.queries.ts';
 import { createPasswordHasher } from './compte/passwordHasher.ts';
+import { forgetCompteJob } from './jobs/forgetCompte.job.ts';
 import { sendEmailChangedMailJob } from './jobs/sendEmailChangedMail.job.ts';
 import { sendKnownAddressMailJob } from './jobs/sendKnownAddressMail.job.ts';
 import { sendPasswordChangedMailJob } from './jobs/sendPasswordChangedMail.job.ts';
@@ -33,8 +34,9 @@ export const authModule: Module = {
     'auth.sendPasswordLinkMail',
     'auth.sendPasswordChangedMail',
     'auth.sendEmailChangedMail',
+    'auth.forgetCompte',
   ],
-  async start({ settings, db: untyped, jobs, mailer, neighbours: { rds } }: Platform) {
+  async start({ settings, db: untyped, jobs, mailer, neighbours: { lca, rds } }: Platform) {
     const db = untyped as unknown as Kysely<AuthTables>;
     const run = createRun({ module: 'auth', db, jobs, bind: bindAuth });
     const keys = await createTokenKeys(settings.TOKEN_KEY);
@@ -44,7 +46,7 @@ export const authModule: Module = {
     const handlers = authHandlers({ run, ...queries, hasher, keys, readHistory, rds });
     return {
       tables: [mounted(authTable, handlers)],
-      jobs: MAIL_JOBS.map((job) => job(run, mailer, settings.PUBLIC_URL)),
+      jobs: [...MAIL_JOBS.map((job) => job(run, mailer, settings.PUBLIC_URL)), forgetCompteJob({ lca, rds })],
     };
   },
 };

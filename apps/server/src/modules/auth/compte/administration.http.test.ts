@@ -88,8 +88,9 @@ describe('compte d’un service', () => {
   });
 
   test('Q-12 un compte dont la suite a échoué est repris par son auteur', async () => {
-    const { browser } = await rdsAdmin();
+    const { browser, id } = await rdsAdmin();
     const made = await browser.call('POST', '/api/auth/users', { body: agentOf(freshEmail(), ['rds.admin']) });
+    await ageAuthentification(portail, id, 16);
     const undone = await browser.call('DELETE', `/api/auth/users/${made.body.authId}`);
     expect([undone.status, await compteOf(made.body.authId)]).toEqual([200, null]);
   });
@@ -176,12 +177,33 @@ describe('verrou et rôles', () => {
     expect((await take(national, local.id, { locked: true })).status).toBe(200);
   });
 
-  test('Q-12 le service supprimé, ce qui reste du compte s’efface mais ne se modifie pas', async () => {
-    const { browser } = await rdsAdmin();
+  test('COMPTE-004 un compte supprimé ne reste ni à la tête d’un service ni dans une association', async () => {
+    const { browser } = await admin();
     const agent = await addPerson(portail, { roles: ['rds.user'] });
-    const body = { email: freshEmail() };
-    expect((await browser.call('PATCH', `/api/auth/users/${agent.id}`, { body })).body.code).toBe('PROFIL_AUTRUI');
+    const service = await giveService(portail, agent.id);
+    await sql`insert into lca.utilisateur (id) values (${agent.id})`.execute(portail.owner);
+    await sql`insert into lca.utilisateur_association (id_utilisateur, id_correspondance, nom, type, fonction)
+      values (${agent.id}, 4101, 'Judo Club de Rezé', 'Siège', 'Président(e)')`.execute(portail.owner);
     expect((await browser.call('DELETE', `/api/auth/users/${agent.id}`)).status).toBe(200);
+    const left = async () => {
+      const { rows } = await sql`select auth_id, (select count(*)::int from lca.utilisateur_association
+        where id_utilisateur = ${agent.id}) as associations from rds.service where id = ${service}`.execute(
+        portail.owner,
+      );
+      return rows[0];
+    };
+    await expect.poll(left, { timeout: 20_000 }).toEqual({ auth_id: null, associations: 0 });
+  });
+
+  test('Q-12 le service supprimé, ce qui reste du compte s’efface mais ne se modifie pas', async () => {
+    const [local, national] = [await rdsAdmin(), await rdsAdmin('Administrateur national')];
+    const { id } = await addPerson(portail, { roles: ['rds.user'] });
+    for (const { browser } of [local, national]) {
+      const changed = await browser.call('PATCH', `/api/auth/users/${id}`, { body: { nom: 'Roux' } });
+      expect(changed.body.code).toBe('PROFIL_AUTRUI');
+    }
+    expect((await local.browser.call('DELETE', `/api/auth/users/${id}`)).body.code).toBe('PROFIL_AUTRUI');
+    expect((await national.browser.call('DELETE', `/api/auth/users/${id}`)).status).toBe(200);
   });
 
   test('ROLE-006 une réponse gardée sous une clé n’est pas rendue à qui n’a plus le droit', async () => {
@@ -209,15 +231,22 @@ describe('verrou et rôles', () => {
     expect(await kept()).toBe(0);
   });
 
-  test('donner un rôle demande un mot de passe récent', async () => {
+  test.each([
+    ['donner un rôle', 'PATCH', { roles: ['rds.service'] }],
+    ['verrouiller', 'PATCH', { locked: true }],
+    ['confirmer à sa place', 'PATCH', { enabled: false }],
+    ['supprimer le compte d’un autre', 'DELETE', undefined],
+    ['créer un administrateur', 'POST', agentOf(freshEmail(), ['rds.admin'])],
+  ])('COMPTE-004 %s demande un mot de passe récent', async (_, method, body) => {
     const { browser, id } = await admin();
     const agent = await addPerson(portail, { roles: ['rds.user'] });
+    const path = method === 'POST' ? '/api/auth/users' : `/api/auth/users/${agent.id}`;
+    const ask = () => browser.call(method, path, body ? { body } : {});
     await ageAuthentification(portail, id, 16);
-    const body = { roles: ['rds.service'] };
-    const refused = await browser.call('PATCH', `/api/auth/users/${agent.id}`, { body });
+    const refused = await ask();
     expect([refused.status, refused.body.code]).toEqual([403, 'REAUTHENTIFICATION_REQUISE']);
     await browser.call('POST', '/api/auth/reauthenticate', { body: { password: PASSWORD } });
-    expect((await browser.call('PATCH', `/api/auth/users/${agent.id}`, { body })).status).toBe(200);
+    expect((await ask()).status).toBeLessThan(300);
   });
 
   test('un compte inexistant : connu de lca.admin seulement', async () => {

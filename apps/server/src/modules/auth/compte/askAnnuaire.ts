@@ -9,6 +9,9 @@ export const askAnnuaire = async (
   id: string,
 ): Promise<Annuaire> => {
   if (!acteur.roles.includes('rds.admin')) return { estGere: false, estSansService: false };
-  if (!(await rds.holdsService(id))) return { estGere: false, estSansService: true };
+  if (!(await rds.holdsService(id))) {
+    // Who holds no service is managed by those who manage all, and by nobody else.
+    return { estGere: false, estSansService: true, peutEffacer: await rds.manages(acteur, id) };
+  }
   return { estGere: await rds.manages(acteur, id), estSansService: false };
 };

@@ -143,7 +143,7 @@ const PERFORM: { [K in Step['kind']]: (world: World, step: Extract<Step, { kind:
     await run(
       updateCompte,
       { id: id_compte, changes: { locked: true }, annuaire: { estGere: false, estSansService: false } },
-      call(ADMIN),
+      call({ ...ADMIN, authentifie_at: new Date(model.now) }),
     );
     model.isClosed = true;
   },

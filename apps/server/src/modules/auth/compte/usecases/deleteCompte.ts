@@ -1,18 +1,19 @@
 import { type Annuaire, checkDernierAdmin, checkSuppression, relationOf } from '@guichet/rules/compte';
 import { checkReauthentification } from '@guichet/rules/session';
-import type { Call } from '../../../../platform/call.ts';
+import type { Acteur, Call } from '../../../../platform/call.ts';
 import { DomainError, orThrow } from '../../../../platform/errors.ts';
 import type { AuthUow } from '../../auth.uow.ts';
 import { sessionOf } from '../../session/sessionOf.ts';
 import type { Compte } from '../compte.ts';
 
 /** Its sessions and links go with it; its history stays, with no name in it but those it already told. */
-export const removeCompte = async ({ comptes, history, forgetAnswers }: AuthUow, compte: Compte): Promise<void> => {
+export const removeCompte = async ({ comptes, history, jobs, forgetAnswers }: AuthUow, compte: Compte): Promise<void> => {
   if (compte.roles.includes('lca.admin')) {
     orThrow(checkDernierAdmin(compte, null, await comptes.countOtherAdmins(compte.id)));
   }
   await comptes.delete(compte.id);
   await forgetAnswers(compte.id);
+  await jobs.add('auth.forgetCompte', { id_compte: compte.id }, `oubli:${compte.id}`);
   const changements = { compte: { avant: { roles: compte.roles }, apres: null } };
   history.record({ objet: 'compte', id_objet: compte.id, action: 'deleteCompte', changements });
 };
@@ -22,14 +23,17 @@ interface Input {
   readonly annuaire: Annuaire;
 }
 
+/** What one has just made, and nobody has used yet, is undone without a word (Q-12). */
+const isUndo = ({ authId }: Acteur, compte: Compte | null): boolean =>
+  compte !== null && compte.cree_par === authId && compte.mustChangePassword;
+
 /** Who may not is told the same whether the account exists or not. */
 export const deleteCompte = async (uow: AuthUow, { id, annuaire }: Input, call: Call) => {
   const acteur = sessionOf(call);
   const compte = await uow.comptes.lock(id);
+  if (!isUndo(acteur, compte)) orThrow(checkReauthentification(acteur.authentifie_at, call.clock.now()));
   if (!compte) throw new DomainError(acteur.roles.includes('lca.admin') ? 'UTILISATEUR_INEXISTANT' : 'PROFIL_AUTRUI');
-  const relation = relationOf(acteur, compte, annuaire);
-  orThrow(checkSuppression(relation));
-  if (relation === 'soi') orThrow(checkReauthentification(acteur.authentifie_at, call.clock.now()));
+  orThrow(checkSuppression(relationOf(acteur, compte, annuaire)));
   await removeCompte(uow, compte);
   return { message: 'Le compte est supprimé.' };
 };
