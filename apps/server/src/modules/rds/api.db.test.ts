@@ -39,3 +39,32 @@ test('un compte supprimé ne tient plus de service ; le service reste, les autre
     where objet = 'service'`.execute(database.owner);
   expect(history).toEqual([{ action: 'forgetCompte', changements: { auth_id: { avant: ID, apres: null } } }]);
 });
+
+const LOCAL = '00000000-0000-4000-8000-000000000001';
+const addService = async (authId: string, profil: string | null, parent: string | null) => {
+  const { rows } = await sql<{ id: string }>`insert into rds.service (auth_id, email, nom, type, profil, parent)
+    values (${authId}, 'service@guichet-asso.example', 'Service', 'Communes', ${profil}, ${parent})
+    returning id`.execute(database.owner);
+  return rows[0]?.id ?? '';
+};
+const local = { authId: LOCAL, roles: ['rds.admin'] };
+
+test('ROLE-010 un administrateur local ne gère pas le compte d’un administrateur national de sa branche', async () => {
+  const [agent, national] = ['00000000-0000-4000-8000-000000000002', '00000000-0000-4000-8000-000000000003'];
+  const own = await addService(LOCAL, 'Administrateur local', null);
+  await addService(agent, null, own);
+  await addService(national, 'Administrateur national', own);
+  expect([await api.manages(local, agent), await api.manages(local, national)]).toEqual([true, false]);
+  expect(await api.manages({ authId: national, roles: ['rds.admin'] }, LOCAL)).toBe(true);
+});
+
+test('Q-12 d’un compte sans service, seul gère qui gère tout ou qui lui a retiré le sien', async () => {
+  const perdu = '00000000-0000-4000-8000-000000000004';
+  expect(await api.manages(local, perdu)).toBe(false);
+  await sql`select platform.write_historique('rds', 'compte', ${perdu}, 'deleteService', ${LOCAL}, 'r', '{}'::jsonb)`.execute(
+    database.db,
+  );
+  expect(await api.manages(local, perdu)).toBe(true);
+  expect(await api.manages({ authId: AUTRE, roles: ['rds.admin'] }, perdu)).toBe(false);
+  expect(await api.manages({ authId: AUTRE, roles: ['lca.admin'] }, perdu)).toBe(true);
+});

@@ -2,16 +2,21 @@ import { isWithin, managedBy } from '@guichet/rules/service';
 import type { Kysely } from 'kysely';
 import type { Acteur, Call } from '../../platform/call.ts';
 import { systemClock } from '../../platform/clock.ts';
+import { createReadHistory } from '../../platform/history.ts';
 import type { JobSender } from '../../platform/jobs.ts';
 import { createRun } from '../../platform/unitOfWork.ts';
 import type { RdsTables } from './rds.tables.ts';
 import { bindRds } from './rds.uow.ts';
+import { hasDetached } from './service/hasDetached.ts';
 import { serviceQueries } from './service/service.queries.ts';
 import { forgetCompte } from './service/usecases/forgetCompte.ts';
 
 /** What the other modules may ask of the directory. */
 export interface RdsApi {
-  /** Whether the caller manages the service that this account holds: all, their branch, or nothing. */
+  /**
+   * Whether the caller manages the service that this account holds: all, their branch, or nothing. When it holds none,
+   * whether they manage all or took away the one that it held.
+   */
   manages(acteur: Pick<Acteur, 'authId' | 'roles'>, authId: string): Promise<boolean>;
   /** Whether this account holds a service at all. */
   holdsService(authId: string): Promise<boolean>;
@@ -45,14 +50,17 @@ export const createRdsApi = ({ db: untyped, jobs }: ApiDeps): RdsApi => {
   const db = untyped as unknown as Kysely<RdsTables>;
   const run = createRun({ module: 'rds', db, jobs, bind: bindRds });
   const { findByAuthId, findPlace } = serviceQueries(db);
+  const readHistory = createReadHistory(untyped);
   return {
     holdsService: async (authId) => (await findByAuthId(authId)) !== null,
     forgetCompte: (authId, call = SANS_DEMANDEUR) => run(forgetCompte, { authId }, { ...call, idempotency: null }),
     async manages({ authId: qui, roles }, authId) {
       const [own, held] = await Promise.all([findByAuthId(qui), findByAuthId(authId)]);
       const perimetre = managedBy({ roles, service: own ? { _id: own.id, profil: own.profil } : null });
-      const place = held ? await findPlace(held.id) : null;
-      return place ? isWithin(perimetre, place) : perimetre.kind === 'tout';
+      if (perimetre.kind === 'tout') return true;
+      if (!held) return hasDetached(readHistory, qui, authId);
+      const place = await findPlace(held.id);
+      return place !== null && held.profil !== 'Administrateur national' && isWithin(perimetre, place);
     },
   };
 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addPerson, giveService, signedIn } from '../../../../testing/people.ts';
+import { addPerson, giveService, historyOf, signedIn } from '../../../../testing/people.ts';
 import { type Portail, startPortail } from '../../../../testing/portail.ts';
 
 let portail: Portail;
@@ -57,4 +57,15 @@ test('ROLE-010 un administrateur local ne change ni ne supprime le service d’u
   const changed = await browser.call('PATCH', `/api/rds/services/${above}`, { body: { nom: 'À moi' }, headers });
   const deleted = await browser.call('DELETE', `/api/rds/services/${above}`);
   for (const { status, body } of [changed, deleted]) expect([status, body.code]).toEqual([403, 'SERVICE_NATIONAL']);
+});
+
+test('CALL-RDS-006 le compte dont le service part le garde dans son historique, avec qui l’a retiré', async () => {
+  const { browser, id } = await signedIn(portail, { roles: ['rds.admin'] });
+  const own = await giveService(portail, id, PROFIL);
+  const agent = await addPerson(portail, { roles: ['rds.user'] });
+  const child = await giveService(portail, agent.id, { parent: own });
+  expect((await browser.call('DELETE', `/api/rds/services/${child}`)).status).toBe(200);
+  expect(await historyOf(portail, agent.id)).toEqual([
+    { action: 'deleteService', acteur: id, changements: { service: { avant: child, apres: null } } },
+  ]);
 });

@@ -3,6 +3,7 @@ import type { Call } from '../../../../platform/call.ts';
 import { DomainError, orThrow } from '../../../../platform/errors.ts';
 import type { RdsUow } from '../../rds.uow.ts';
 import { lockGestionnaire } from '../gestionnaire.ts';
+import { DETACHED } from '../hasDetached.ts';
 import { lockVisible } from './updateService.ts';
 
 /** The first of two steps: its account goes after it. */
@@ -17,5 +18,9 @@ export const deleteService = async (uow: RdsUow, { id }: { readonly id: string }
     Object.entries(fields).map(([champ, avant]) => [champ, { avant, apres: null }]),
   );
   uow.history.record({ objet: 'service', id_objet: id, action: 'deleteService', changements });
+  if (service.auth_id) {
+    const lost = { service: { avant: id, apres: null } };
+    uow.history.record({ objet: 'compte', id_objet: service.auth_id, action: DETACHED, changements: lost });
+  }
   return { message: 'Le service est supprimé.' };
 };
