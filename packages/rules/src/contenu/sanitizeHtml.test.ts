@@ -139,7 +139,7 @@ test('une balise nommée comme ce que tout objet porte n’est pas écrite', () 
 });
 
 test('une longue balise jamais fermée se lit en un temps qui suit sa longueur', () => {
-  const start = performance.now();
+  const start = Date.now();
   expect(sanitizeHtml(`<${'a'.repeat(30_000)}`)).toBe('');
-  expect(performance.now() - start).toBeLessThan(500);
+  expect(Date.now() - start).toBeLessThan(500);
 });
