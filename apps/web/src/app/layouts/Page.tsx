@@ -9,7 +9,7 @@ import { navigationFor } from './navigation.ts';
 import { useOpenPages } from './openPages.ts';
 import { RoleSwitch } from './RoleSwitch.tsx';
 
-export const MAIN_ID = 'contenu';
+export const MAIN_ID = 'page';
 
 const SKIP_LINKS = [
   { text: 'Aller au contenu', target: MAIN_ID },

@@ -727,16 +727,16 @@ insert into lca.referentiel (type, libelle, categorie, options) values
     {"code": "989", "label": "Île de Clipperton", "zone": "com"}
   ]'),
   ('service-type', 'Types de services', 'portail', '[
-    {"value": "administration-centrale", "label": "Administration centrale"},
-    {"value": "delegation-regionale-drajes", "label": "Délégation régionale (DRAJES)"},
-    {"value": "service-departemental-sdjes", "label": "Service départemental (SDJES)"},
-    {"value": "prefecture", "label": "Préfecture"},
-    {"value": "conseil-regional", "label": "Conseil régional"},
-    {"value": "conseil-departemental", "label": "Conseil départemental"},
-    {"value": "intercommunalite", "label": "Intercommunalité"},
-    {"value": "commune", "label": "Commune"},
-    {"value": "federation", "label": "Fédération"},
-    {"value": "agence-nationale", "label": "Agence nationale"}
+    {"value": "Administrations centrales", "label": "Administrations centrales"},
+    {"value": "Directions régionales", "label": "Directions régionales"},
+    {"value": "Directions départementales", "label": "Directions départementales"},
+    {"value": "Préfectures", "label": "Préfectures"},
+    {"value": "Conseils régionaux", "label": "Conseils régionaux"},
+    {"value": "Conseils départementaux", "label": "Conseils départementaux"},
+    {"value": "Intercommunalités", "label": "Intercommunalités"},
+    {"value": "Communes", "label": "Communes"},
+    {"value": "Fédérations sportives", "label": "Fédérations sportives"},
+    {"value": "Agences nationales", "label": "Agences nationales"}
   ]'),
   ('service-vaeb', 'Services d’appui à la vie associative', 'association', '[
     {"value": "accueil-et-information", "label": "Accueil et information"},
