@@ -62,6 +62,8 @@ test.each([
   ["O'Neil-Le Goff", true],
   ['Éloïse', true],
   ['J. Paul', true],
+  ['J.-P. ', true],
+  ['Gagnez sur www.piege.example', false],
   ['R2D2', false],
   ['<b>', false],
 ])('VALID-009 le nom «%s» est accepté : %s', (nom, attendu) => {

@@ -17,7 +17,8 @@ const wrongCharacters = (label: string): string =>
 
 /** A basic local@domain check, as the documents ask: the mail itself is the real proof. */
 const EMAIL = /^[^\s\p{Cc}@<>"(),;:\\[\]]+@(?:[^\s\p{Cc}@.<>"(),;:\\[\]]+\.)+[^\s\p{Cc}@.<>"(),;:\\[\]]{2,}$/u;
-const NOM = /^[\p{L}\p{M}][\p{L}\p{M} .'’-]*$/u;
+/** A full stop ends an abbreviation; followed by a letter it would make a link in a mail. */
+const NOM = /^[\p{L}\p{M}](?:[\p{L}\p{M} '’-]|\.(?![\p{L}\p{M}]))*$/u;
 
 const EMAIL_MAXIMUM = 254;
 const tooLong = (maximum: number): string => `Le champ ne doit pas contenir plus de ${maximum} caractère(s).`;

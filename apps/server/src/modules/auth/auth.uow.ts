@@ -3,6 +3,7 @@ import { forgetAnswers } from '../../platform/idempotency.ts';
 import type { UowTools } from '../../platform/unitOfWork.ts';
 import type { AuthTables } from './auth.tables.ts';
 import { type CompteRepository, compteRepository } from './compte/compte.repository.ts';
+import { type EnvoiRepository, envoiRepository } from './compte/envoi.repository.ts';
 import { type InscriptionRepository, inscriptionRepository } from './compte/inscription.repository.ts';
 import { type LienRepository, lienRepository } from './compte/lien.repository.ts';
 import { type SessionRepository, sessionRepository } from './session/session.repository.ts';
@@ -10,6 +11,7 @@ import { type SessionRepository, sessionRepository } from './session/session.rep
 /** What a use case of this module can reach: repositories bound to its transaction, and nothing else. */
 export interface AuthUow extends UowTools {
   readonly comptes: CompteRepository;
+  readonly envois: EnvoiRepository;
   readonly inscriptions: InscriptionRepository;
   readonly liens: LienRepository;
   readonly sessions: SessionRepository;
@@ -20,6 +22,7 @@ export interface AuthUow extends UowTools {
 export const bindAuth = (trx: Kysely<AuthTables>, tools: UowTools): AuthUow => ({
   ...tools,
   comptes: compteRepository(trx),
+  envois: envoiRepository(trx),
   inscriptions: inscriptionRepository(trx),
   liens: lienRepository(trx),
   sessions: sessionRepository(trx),

@@ -16,20 +16,25 @@ export interface MadeLien {
   readonly token: string;
 }
 
-export interface Demande {
+export interface Essai {
+  readonly now: Date;
+  readonly attempt: number;
+}
+
+export interface Demande extends Essai {
   readonly usage: UsageLien;
   readonly id_inscription?: string | undefined;
-  readonly now: Date;
 }
 
 /** The link is made by the job and not before: no queue ever holds it. Null when enough were sent already. */
 export const makeLien = async (
   { liens }: AuthUow,
   compte: Compte,
-  { usage, id_inscription, now }: Demande,
+  { usage, id_inscription, now, attempt }: Demande,
 ): Promise<MadeLien | null> => {
   const sent = await liens.countSince(compte.id, usage, new Date(now.getTime() - HOUR_MS));
-  if (sent >= AT_MOST_PER_HOUR) return null;
+  // A mail that is tried again was let through already: an outage must not lose it.
+  if (attempt === 1 && sent >= AT_MOST_PER_HOUR) return null;
   const expire_at = new Date(now.getTime() + HOURS[usage] * HOUR_MS);
   const { id: id_compte, email } = compte;
   return {

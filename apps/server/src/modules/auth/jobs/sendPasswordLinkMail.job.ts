@@ -5,7 +5,7 @@ import type { AuthUow } from '../auth.uow.ts';
 import { firstPasswordMail } from '../mails/firstPassword.mail.ts';
 import { resetPasswordMail } from '../mails/resetPassword.mail.ts';
 import { asJob } from './asJob.ts';
-import { makeLien } from './makeLien.ts';
+import { type Essai, makeLien } from './makeLien.ts';
 
 interface Payload {
   readonly id_compte: string;
@@ -20,18 +20,18 @@ declare module '../../../platform/jobs.ts' {
 
 const MAILS = { reinitialisation: resetPasswordMail, 'premier-mot-de-passe': firstPasswordMail } as const;
 
-const createLink = async (uow: AuthUow, { id_compte, usage }: Payload, now: Date) => {
+const createLink = async (uow: AuthUow, { id_compte, usage }: Payload, essai: Essai) => {
   // Locked: an address that changes meanwhile must find this link to revoke it, or be the one it is sent to.
   const compte = await uow.comptes.lock(id_compte);
-  return compte && !compte.locked ? makeLien(uow, compte, { usage, now }) : null;
+  return compte && !compte.locked ? makeLien(uow, compte, { usage, ...essai }) : null;
 };
 
 export const sendPasswordLinkMailJob = (run: Run<AuthUow>, mailer: Mailer, publicUrl: string): JobDefinition =>
   defineJob({
     name: 'auth.sendPasswordLinkMail',
-    async run(payload, { jobId }) {
+    async run(payload, { jobId, attempt }) {
       const call = asJob('auth.sendPasswordLinkMail', jobId);
-      const link = await run((uow, input) => createLink(uow, input, call.clock.now()), payload, call);
+      const link = await run((uow, input) => createLink(uow, input, { now: call.clock.now(), attempt }), payload, call);
       if (!link) return;
       const url = `${publicUrl}/client/mot-de-passe-oublie/${link.token}`;
       await mailer.send(MAILS[payload.usage](link.compte, url, jobId));

@@ -4,7 +4,7 @@ import type { Run } from '../../../platform/unitOfWork.ts';
 import type { AuthUow } from '../auth.uow.ts';
 import { validationMail } from '../mails/validation.mail.ts';
 import { asJob } from './asJob.ts';
-import { makeLien } from './makeLien.ts';
+import { type Essai, makeLien } from './makeLien.ts';
 
 interface Payload {
   readonly id_compte: string;
@@ -17,18 +17,18 @@ declare module '../../../platform/jobs.ts' {
   }
 }
 
-const createLink = async (uow: AuthUow, { id_compte, id_inscription }: Payload, now: Date) => {
+const createLink = async (uow: AuthUow, { id_compte, id_inscription }: Payload, essai: Essai) => {
   // Locked: an address that changes meanwhile must find this link to revoke it, or be the one it is sent to.
   const compte = await uow.comptes.lock(id_compte);
-  return compte && !compte.enabled ? makeLien(uow, compte, { usage: 'validation', id_inscription, now }) : null;
+  return compte && !compte.enabled ? makeLien(uow, compte, { usage: 'validation', id_inscription, ...essai }) : null;
 };
 
 export const sendValidationMailJob = (run: Run<AuthUow>, mailer: Mailer, publicUrl: string): JobDefinition =>
   defineJob({
     name: 'auth.sendValidationMail',
-    async run(payload, { jobId }) {
+    async run(payload, { jobId, attempt }) {
       const call = asJob('auth.sendValidationMail', jobId);
-      const link = await run((uow, input) => createLink(uow, input, call.clock.now()), payload, call);
+      const link = await run((uow, input) => createLink(uow, input, { now: call.clock.now(), attempt }), payload, call);
       if (!link) return;
       const url = `${publicUrl}/client/validate/${link.token}`;
       await mailer.send(validationMail(link.compte, url, jobId));

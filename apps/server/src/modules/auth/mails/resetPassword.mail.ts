@@ -1,13 +1,14 @@
 import type { Mail } from '../../../platform/mailer.ts';
 import { writeMail } from '../../../platform/writeMail.ts';
 import type { Compte } from '../compte/compte.ts';
+import { greetingOf } from './greetingOf.ts';
 
-export const resetPasswordMail = ({ email, prenom }: Compte, url: string, messageId: string): Mail =>
+export const resetPasswordMail = (compte: Compte, url: string, messageId: string): Mail =>
   writeMail(
-    email,
+    compte.email,
     {
       subject: 'Choisissez un nouveau mot de passe',
-      greeting: `Bonjour ${prenom},`,
+      greeting: greetingOf(compte),
       paragraphs: ['Quelqu’un, sans doute vous, a demandé un nouveau mot de passe pour votre compte Guichet Asso.'],
       action: { label: 'Choisir un nouveau mot de passe', url },
       after: [

@@ -1,13 +1,14 @@
 import type { Mail } from '../../../platform/mailer.ts';
 import { writeMail } from '../../../platform/writeMail.ts';
 import type { Compte } from '../compte/compte.ts';
+import { greetingOf } from './greetingOf.ts';
 
-export const validationMail = ({ email, prenom }: Compte, url: string, messageId: string): Mail =>
+export const validationMail = (compte: Compte, url: string, messageId: string): Mail =>
   writeMail(
-    email,
+    compte.email,
     {
       subject: 'Confirmez votre adresse électronique',
-      greeting: `Bonjour ${prenom},`,
+      greeting: greetingOf(compte),
       paragraphs: [
         'Vous venez de donner cette adresse pour votre compte Guichet Asso. Il reste une étape : confirmer qu’elle est bien la vôtre.',
       ],
