@@ -6,6 +6,7 @@ import { sessionOf } from '../session/sessionOf.ts';
 import { askAnnuaire } from './askAnnuaire.ts';
 import { toUser } from './compte.presenter.ts';
 import { changePassword } from './usecases/changePassword.ts';
+import { countEmailAsked } from './usecases/countEmailAsked.ts';
 import { deleteCompte } from './usecases/deleteCompte.ts';
 import { forgotPassword } from './usecases/forgotPassword.ts';
 import { register } from './usecases/register.ts';
@@ -50,6 +51,8 @@ export const compteHandlers = (deps: AuthDeps): Pick<Handlers<(typeof authTable)
     updateCompte: async ({ params, body }, call) => {
       const acteur = sessionOf(call);
       const { authId, sessionId, exp, expire_at, roles } = acteur;
+      const asksOwnEmail = body.email !== undefined && authId === params.id;
+      if (asksOwnEmail) await run(countEmailAsked, undefined, { ...call, idempotency: null });
       const annuaire = await askAnnuaire(rds, acteur, params.id);
       const compte = await run(updateCompte, { id: params.id, changes: body, annuaire }, call);
       const tokens = authId === params.id ? await keys.signAccess(sessionId, call.clock.now()) : null;

@@ -65,6 +65,20 @@ test('ERR-063 l’adresse d’un autre compte est refusée, même prise au même
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
 });
 
+test('ERR-063 on n’essaie pas les adresses une à une : cinq demandes par heure, puis le refus de toutes', async () => {
+  const { email } = await addPerson(portail);
+  const { browser, id } = await signedIn(portail);
+  const ask = async (wanted: string) => {
+    const { status } = await browser.call('PATCH', `/api/auth/users/${id}`, { body: { email: wanted } });
+    return status;
+  };
+  const statuses: number[] = [];
+  for (let n = 0; n < 6; n += 1) statuses.push(await ask(email));
+  expect(statuses).toEqual([409, 409, 409, 409, 409, 429]);
+  expect(await ask(freshEmail())).toBe(429);
+  expect((await browser.call('PATCH', `/api/auth/users/${id}`, { body: { nom: 'Roux' } })).status).toBe(200);
+});
+
 test('un lien de mot de passe envoyé à l’ancienne adresse meurt avec elle', async () => {
   const { browser, id, email } = await signedIn(portail);
   await portail.client().call('POST', `/api/auth/forgotPassword/${email}`);
