@@ -52,6 +52,14 @@ describe('derrière le mandataire de confiance', () => {
     expect(await attempt(portail, email, from('198.51.100.8'), PASSWORD)).toBe(200);
   });
 
+  test('changer d’adresse dans son réseau IPv6 ne fait gagner aucun essai', async () => {
+    const email = freshEmail();
+    const statuses: number[] = [];
+    for (let n = 0; n < 6; n += 1) statuses.push(await attempt(portail, email, from(`2001:db8:7:7::${n + 1}`)));
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+    expect(await attempt(portail, email, from('2001:db8:7:8::1'))).toBe(401);
+  });
+
   test('une adresse inconnue est limitée de la même façon', async () => {
     const email = freshEmail();
     const statuses: number[] = [];

@@ -8,6 +8,7 @@ import type { Clock } from '../clock.ts';
 import type { MountedTable, ReadActeur, WithTokens } from '../defineModule.ts';
 import { orThrow } from '../errors.ts';
 import { fingerprintOf, type IdempotencyKey, keyOwnerOf } from '../idempotency.ts';
+import { limitAddress } from '../limitAddress.ts';
 import type { Limits } from '../limits.ts';
 import { inSpan, withIncomingTrace } from '../traces.ts';
 import { checkAccess, knownActeur } from './access.ts';
@@ -104,7 +105,8 @@ const mountRoute = (name: string, route: Route, run: Handler, deps: MountDeps) =
   const secret = deps.settings.PASSWORD_PEPPER;
 
   const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    if (route.limit) await deps.limits.consume(route.limit, request.ip);
+    const address = limitAddress(request.ip);
+    if (route.limit) await deps.limits.consume(route.limit, address);
     const acteur = knownActeur(route, await whoCalls(request, route, deps));
     request.acteurId = acteur?.authId ?? null;
     checkAccess(route.access, acteur);
@@ -116,7 +118,7 @@ const mountRoute = (name: string, route: Route, run: Handler, deps: MountDeps) =
     };
     if (route.limitPer) {
       const account = fingerprintOf(accountOf(route, { ...parsed, acteur }), secret).toString('base64url');
-      await deps.limits.consume('compte', `${name}:${request.ip}:${account}`);
+      await deps.limits.consume('compte', `${name}:${address}:${account}`);
     }
     const call: Call = {
       acteur: wishedActeur(route, parsed.query, acteur),

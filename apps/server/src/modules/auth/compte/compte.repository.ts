@@ -118,6 +118,7 @@ export const compteRepository = (trx: Kysely<AuthTables>) => ({
       .select('id')
       .where(sql<boolean>`'lca.admin' = any (roles)`)
       .where('locked', '=', false)
+      .where('enabled', '=', true)
       .where('id', '<>', id)
       .execute();
     return rows.length;

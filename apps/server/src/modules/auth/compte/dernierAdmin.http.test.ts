@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { signedIn } from '../../../../testing/people.ts';
+import { addPerson, signedIn } from '../../../../testing/people.ts';
 import { type Portail, startPortail } from '../../../../testing/portail.ts';
 
 let portail: Portail;
@@ -23,6 +23,16 @@ test('ROLE-006 le dernier administrateur ne peut pas supprimer son compte', asyn
   expect([refused.status, refused.body.code]).toEqual([409, 'DERNIER_ADMINISTRATEUR']);
   expect(await countAdmins()).toBe(1);
 });
+
+test.each([{ enabled: false }, { locked: true }])(
+  'ROLE-006 un autre administrateur qui ne peut pas entrer (%j) ne compte pas',
+  async (facts) => {
+    const { browser, id } = await admin();
+    await addPerson(portail, { roles: ['lca.admin'], ...facts });
+    const refused = await browser.call('DELETE', `/api/auth/users/${id}`);
+    expect([refused.status, refused.body.code]).toEqual([409, 'DERNIER_ADMINISTRATEUR']);
+  },
+);
 
 test.each([
   ['se rétrogradent', { body: { roles: ['lca.association'] } }, 'PATCH'],

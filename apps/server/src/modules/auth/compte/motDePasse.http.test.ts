@@ -55,6 +55,18 @@ describe('mot de passe oublié', () => {
     ]);
   });
 
+  test('l’historique dit les portes que le nouveau mot de passe ouvre, et chaque nouvelle saisie', async () => {
+    const { email, id } = await addPerson(portail, { enabled: false, mustChangePassword: true });
+    expect((await reset(await tokenFor(email))).status).toBe(200);
+    expect((await historyOf(portail, id))[0]?.changements).toMatchObject({
+      enabled: { avant: false, apres: true },
+      mustChangePassword: { avant: true, apres: false },
+    });
+    const { browser, id: other } = await signedIn(portail);
+    await browser.call('POST', '/api/auth/reauthenticate', { body: { password: PASSWORD } });
+    expect((await historyOf(portail, other)).at(-1)?.action).toBe('reauthenticate');
+  });
+
   test('un lien ne sert qu’une fois, et le dernier utilisé éteint les autres', async () => {
     const { email } = await addPerson(portail);
     const first = await tokenFor(email);

@@ -85,12 +85,15 @@ describe('durées', () => {
     ['rds.user', 'renouvele_at', 30, 401],
     ['lca.association', 'renouvele_at', 60, 401],
     ['lca.admin', 'cree_at', 12 * HOURS, 401],
-  ] as const)('COMPTE-007 %s, %s il y a %i minutes : un jeton encore valable', async (role, column, minutes, attendu) => {
-    const { browser, id } = await signedIn(portail, { roles: [role] });
-    await age(id, column, minutes);
-    const { status } = await browser.call('PATCH', `/api/auth/users/${id}`, { body: { nom: 'Roux' } });
-    expect(status).toBe(attendu);
-  });
+  ] as const)(
+    'COMPTE-007 %s, %s il y a %i minutes : un jeton encore valable',
+    async (role, column, minutes, attendu) => {
+      const { browser, id } = await signedIn(portail, { roles: [role] });
+      await age(id, column, minutes);
+      const { status } = await browser.call('PATCH', `/api/auth/users/${id}`, { body: { nom: 'Roux' } });
+      expect(status).toBe(attendu);
+    },
+  );
 
   test.each([
     ['lca.association', 30 * 24 * 3_600, 3_600],

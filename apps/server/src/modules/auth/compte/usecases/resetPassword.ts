@@ -1,9 +1,11 @@
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError } from '../../../../platform/errors.ts';
+import { changesBetween } from '../../../../platform/history.ts';
 import type { Run } from '../../../../platform/unitOfWork.ts';
 import type { AuthUow } from '../../auth.uow.ts';
 import { type OpenedSession, openSession } from '../../session/usecases/openSession.ts';
 import type { CompteQueries } from '../compte.queries.ts';
+import type { Compte } from '../compte.ts';
 import type { PasswordHasher } from '../passwordHasher.ts';
 import { refuseMotDePasse } from '../refuseMotDePasse.ts';
 import { useLien } from '../useLien.ts';
@@ -21,6 +23,8 @@ interface Input {
 
 const USAGES = ['reinitialisation', 'premier-mot-de-passe'] as const;
 
+const portesOf = ({ enabled, mustChangePassword }: Compte) => ({ enabled, mustChangePassword });
+
 const writeMotDePasse = async (
   uow: AuthUow,
   { token, mot_de_passe }: { readonly token: string; readonly mot_de_passe: string },
@@ -28,14 +32,18 @@ const writeMotDePasse = async (
 ): Promise<OpenedSession> => {
   const { comptes, inscriptions, liens, sessions, history, jobs } = uow;
   const now = call.clock.now();
-  const { id: id_compte } = (await useLien(uow, token, USAGES, now)).compte;
+  const { compte: before } = await useLien(uow, token, USAGES, now);
+  const { id: id_compte } = before;
   await liens.revoke(id_compte, now);
   await inscriptions.forget(id_compte);
-  await comptes.setMotDePasse(id_compte, mot_de_passe);
+  const { mustChangePassword } = await comptes.setMotDePasse(id_compte, mot_de_passe);
   // The link was read at this address: it needs no other proof.
   await comptes.enable(id_compte);
   await sessions.closeAll(id_compte, { motif_fermeture: 'mot de passe réinitialisé', now });
-  const changements = { mot_de_passe: { avant: '(secret)', apres: '(secret)' } };
+  const changements = {
+    mot_de_passe: { avant: '(secret)', apres: '(secret)' },
+    ...changesBetween(portesOf(before), { enabled: true, mustChangePassword }),
+  };
   history.record({ objet: 'compte', id_objet: id_compte, action: 'resetPassword', changements });
   await jobs.add('auth.sendPasswordChangedMail', { id_compte }, `motDePasse:${id_compte}:${call.requestId}`);
   return openSession(uow, { id_compte, mot_de_passe }, call);

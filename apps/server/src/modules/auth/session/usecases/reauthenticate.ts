@@ -12,11 +12,13 @@ interface Deps {
   readonly hasher: PasswordHasher;
 }
 
-const authenticate = async ({ comptes, sessions }: AuthUow, mot_de_passe: string, call: Call) => {
+const authenticate = async ({ comptes, sessions, history }: AuthUow, mot_de_passe: string, call: Call) => {
   const { authId, sessionId } = sessionOf(call);
   await comptes.lock(authId);
   if (!(await comptes.hasMotDePasse(authId, mot_de_passe))) throw new DomainError('MOT_DE_PASSE_ACTUEL_FAUX');
   await sessions.authenticate(sessionId, call.clock.now());
+  const changements = { session: { avant: sessionId, apres: sessionId } };
+  history.record({ objet: 'compte', id_objet: authId, action: 'reauthenticate', changements });
   return { message: 'Merci, vous pouvez continuer.' };
 };
 
