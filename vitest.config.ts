@@ -6,12 +6,21 @@ const REAL_SERVICES = ['**/*.db.test.ts', '**/*.http.test.ts', '**/*.real.test.t
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: UNIT, exclude: ['**/node_modules/**', ...REAL_SERVICES], environment: 'node' } },
+      {
+        test: {
+          name: 'unit',
+          include: UNIT,
+          exclude: ['**/node_modules/**', ...REAL_SERVICES],
+          environment: 'node',
+          testTimeout: 60_000,
+        },
+      },
       {
         test: {
           name: 'web',
           include: ['{apps/web,packages/ui}/src/**/*.test.tsx'],
           environment: 'happy-dom',
+          testTimeout: 60_000,
           server: { deps: { inline: ['@codegouvfr/react-dsfr'] } },
         },
       },
