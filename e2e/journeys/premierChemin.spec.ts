@@ -37,6 +37,8 @@ test('ROUTE-001 ROUTE-004 ROUTE-007 ROUTE-016 ROUTE-019 CALL-AUTH-001 CALL-AUTH-
   await page.getByLabel(/^Adresse électronique/).fill(email);
   await page.getByLabel(/^Mot de passe/).fill(MOT_DE_PASSE);
   await page.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mon tableau de bord' })).toBeVisible();
+  await page.goto('home');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Amina');
   await look('accueil');
 

@@ -52,12 +52,7 @@ const BEFORE = [
   '/login?redirect_url=//',
 ] as const;
 
-const HOSTS = [
-  HOST,
-  `guichet-asso.example@${HOST}`,
-  `pirate\u3002example`,
-  `${HOST}/client/user/profil`,
-] as const;
+const HOSTS = [HOST, `guichet-asso.example@${HOST}`, `pirate\u3002example`, `${HOST}/client/user/profil`] as const;
 
 const SINGLE = [
   'javascript:alert(1)',

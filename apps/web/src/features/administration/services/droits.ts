@@ -51,8 +51,8 @@ export const canGiveNational = (qui: GestionnaireService): boolean => managedBy(
 export const refusSuppression = (
   qui: GestionnaireService,
   services: readonly ServiceRecord[],
-  { _id }: ServiceRecord,
+  { _id, profil }: ServiceRecord,
 ): Refus => {
-  const refus = refusOf(checkSuppression(qui, placeOf(services, _id)));
+  const refus = refusOf(checkSuppression(qui, placeOf(services, _id), { profilActuel: profil }));
   return refus ?? (hasEnfants(services, _id) ? SERVICE_ERREURS.SERVICE_AVEC_ENFANTS.message : null);
 };

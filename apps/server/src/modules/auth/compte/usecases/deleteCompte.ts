@@ -7,10 +7,7 @@ import { sessionOf } from '../../session/sessionOf.ts';
 import type { Compte } from '../compte.ts';
 
 /** Its sessions and links go with it; its history stays, with no name in it but those it already told. */
-export const removeCompte = async (
-  { comptes, history, jobs, forgetAnswers }: AuthUow,
-  compte: Compte,
-): Promise<void> => {
+const removeCompte = async ({ comptes, history, jobs, forgetAnswers }: AuthUow, compte: Compte): Promise<void> => {
   if (compte.roles.includes('lca.admin')) {
     orThrow(checkDernierAdmin(compte, null, await comptes.countOtherAdmins(compte.id)));
   }
