@@ -66,7 +66,8 @@ export const AUTH_ROWS: Rows = {
   },
   'auth.updateCompte · adresse': {
     ...administer({}),
-    peut: { own: ENTRES, proche: ADMINS, autre: PARTOUT, puissant: ['lcaAdmin'] },
+    peut: { own: ENTRES, proche: ['lcaAdmin'], autre: ['lcaAdmin'], puissant: ['lcaAdmin'] },
+    connait: PARTOUT,
     recente: ['own', 'proche', 'autre', 'puissant', 'absent'],
     entree: (scene) => ({ body: { email: unknownEmail(scene) } }),
   },
@@ -87,7 +88,7 @@ export const AUTH_ROWS: Rows = {
     porte: ENTRES,
     cible: 'compte',
     peut: { own: ENTRES, proche: ADMINS, autre: PARTOUT, puissant: ['lcaAdmin'] },
-    recente: ['own'],
+    recente: ['own', 'proche', 'autre', 'puissant', 'absent'],
     exceptions: { 'rdsNational absent': 403 },
   },
   'auth.endUserSessions': { porte: ['lcaAdmin'], cible: 'compte' },

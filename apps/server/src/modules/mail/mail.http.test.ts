@@ -94,13 +94,11 @@ describe('le portail n’est le relais de personne', () => {
   const HOSTILE: readonly [string, Record<string, unknown>][] = [
     ['un retour à la ligne dans l’objet', { subject: `Aide\r\nBcc: ${victim}` }],
     ['un retour à la ligne encodé dans l’objet', { subject: `Aide=?utf-8?Q?=0D=0ABcc:_${victim}?=` }],
-    ['un séparateur Unicode dans l’objet', { subject: `Aide\u2028Bcc: ${victim}\u2029\u0085\0` }],
+    ['un séparateur Unicode dans l’objet', { subject: `Aide\u2028Bcc: ${victim}\u2029\u0085` }],
     ['un retour à la ligne dans le destinataire', { to: `x@exemple.fr\r\nBcc: ${victim}` }],
     ['une virgule dans le destinataire', { to: `x@exemple.fr, ${victim}` }],
     ['un nom et une adresse', { to: `"assistance" <${victim}>` }],
     ['un objet en guise de destinataire', { to: { address: victim, name: 'x' } }],
-    ['dix mille destinataires', { to: many }],
-    ['dix mille expéditeurs', { from: many.join(',') }],
     ['un expéditeur usurpé', { from: victim }],
     [
       'des en-têtes dans le corps',
@@ -123,6 +121,18 @@ describe('le portail n’est le relais de personne', () => {
     expect(headers).not.toContain('cc');
     expect(mail?.to?.map(({ address }) => address)).toEqual([desk]);
     expect(mail?.from?.address).not.toContain('victime');
+  });
+
+  test.each([
+    ['dix mille destinataires', { to: many }],
+    ['dix mille expéditeurs', { from: many.join(',') }],
+    ['un caractère nul', { subject: 'Aide\0' }],
+  ])('%s : la demande est refusée et rien ne part', async (_, hostile) => {
+    const word = freshWord();
+    const body = { subject: 'Aide', body: `Bonjour ${word}`, ...hostile };
+    expect((await portail.browser().call('POST', PATH, { body })).status).toBe(400);
+    await waitForEmptyQueue();
+    expect(await mailsFor(word)).toEqual([]);
   });
 
   test('aucun courriel n’est parti vers une victime', async () => {

@@ -1,5 +1,6 @@
+import { checkReauthentification } from '@guichet/rules/session';
 import type { Call } from '../../../../platform/call.ts';
-import { DomainError } from '../../../../platform/errors.ts';
+import { DomainError, orThrow } from '../../../../platform/errors.ts';
 import type { AuthUow } from '../../auth.uow.ts';
 import { sessionOf } from '../../session/sessionOf.ts';
 
@@ -8,7 +9,8 @@ import { sessionOf } from '../../session/sessionOf.ts';
  * nobody tries addresses one after the other.
  */
 export const countEmailAsked = async ({ comptes, envois }: AuthUow, _: undefined, call: Call): Promise<void> => {
-  const { authId } = sessionOf(call);
+  const { authId, authentifie_at } = sessionOf(call);
+  orThrow(checkReauthentification(authentifie_at, call.clock.now()));
   await comptes.lock(authId);
   if (!(await envois.take(authId, 'adresse-demandee', call.clock.now()))) throw new DomainError('TROP_DE_REQUETES');
 };
