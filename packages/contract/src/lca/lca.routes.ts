@@ -3,7 +3,7 @@ import { referentielChangesSchema } from '@guichet/rules/referentiel';
 import * as z from 'zod';
 import { messageSchema } from '../errorBody.ts';
 import { defineRoutes, everyone } from '../route.ts';
-import { contenuRoutes } from './contenu.routes.ts';
+import { contenuRoutes, NOMS_CONTENU, nameCalls } from './contenu.routes.ts';
 import {
   exitParamsSchema,
   exitQuerySchema,
@@ -92,29 +92,9 @@ export const lcaTable = defineRoutes({
       access: everyone,
       response: z.array(typeVoieSchema),
     },
-    listQuestions: questions.list,
-    readQuestion: questions.read,
-    createQuestion: questions.create,
-    updateQuestion: questions.update,
-    replaceQuestion: questions.replace,
-    deleteQuestion: questions.remove,
-    listNotes: notes.list,
-    readNote: notes.read,
-    createNote: notes.create,
-    updateNote: notes.update,
-    replaceNote: notes.replace,
-    deleteNote: notes.remove,
-    listUrls: urls.list,
-    readUrl: urls.read,
-    createUrl: urls.create,
-    updateUrl: urls.update,
-    replaceUrl: urls.replace,
-    deleteUrl: urls.remove,
-    listDocumentsModeles: modeles.list,
-    readDocumentModele: modeles.read,
-    createDocumentModele: modeles.create,
-    updateDocumentModele: modeles.update,
-    replaceDocumentModele: modeles.replace,
-    deleteDocumentModele: modeles.remove,
+    ...nameCalls(NOMS_CONTENU.questions, questions),
+    ...nameCalls(NOMS_CONTENU.notesOnPage, notes),
+    ...nameCalls(NOMS_CONTENU.urls, urls),
+    ...nameCalls(NOMS_CONTENU['documents-modeles'], modeles),
   },
 });
