@@ -3,9 +3,7 @@ import type { Settings } from '../../config.ts';
 import type { Call } from '../../platform/call.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { ReadActeur } from '../../platform/defineModule.ts';
-import type { JobSender } from '../../platform/jobs.ts';
-import type { Neighbours } from '../../platform/neighbours.ts';
-import { createRun } from '../../platform/unitOfWork.ts';
+import { createNeighbourRun, type NeighbourDeps, type Neighbours } from '../../platform/neighbours.ts';
 import type { AuthTables } from './auth.tables.ts';
 import { bindAuth } from './auth.uow.ts';
 import { askAnnuaire } from './compte/askAnnuaire.ts';
@@ -35,31 +33,26 @@ declare module '../../platform/neighbours.ts' {
   }
 }
 
-interface ApiDeps {
-  readonly db: Kysely<unknown>;
-  readonly jobs: JobSender;
+interface ApiDeps extends NeighbourDeps {
   readonly settings: Pick<Settings, 'PASSWORD_PEPPER'>;
   readonly rds: Neighbours['rds'];
 }
 
-/** The key of a request belongs to the module that was called: here it would answer in place of the work. */
-const withoutKey = (call: Call): Call => ({ ...call, idempotency: null });
-
 export const createAuthApi = ({ db: untyped, jobs, settings, rds }: ApiDeps): AuthApi => {
   const db = untyped as unknown as Kysely<AuthTables>;
-  const run = createRun({ module: 'auth', db, jobs, bind: bindAuth });
+  const run = createNeighbourRun({ module: 'auth', db, jobs, bind: bindAuth });
   const { findVoisins } = compteQueries(db);
   const create = createCompte(run, createPasswordHasher(settings.PASSWORD_PEPPER));
   return {
     findCompte: async (authId) => (await findVoisins([authId]))[0] ?? null,
     findComptes: findVoisins,
-    createServiceAccount: async (compte, call) => ({ authId: (await create(compte, withoutKey(call))).id }),
+    createServiceAccount: async (compte, call) => ({ authId: (await create(compte, call)).id }),
     async deleteCompte(id, call) {
       const annuaire = await askAnnuaire(rds, sessionOf(call), id);
-      await run(deleteCompte, { id, annuaire }, withoutKey(call));
+      await run(deleteCompte, { id, annuaire }, call);
     },
     async closeSessions(id, motif_fermeture, call) {
-      await run(endUserSessions, { id, motif_fermeture }, withoutKey(call));
+      await run(endUserSessions, { id, motif_fermeture }, call);
     },
   };
 };

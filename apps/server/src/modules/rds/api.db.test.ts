@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../../../testing/testDatabase.ts';
+import { asJob } from '../../platform/asJob.ts';
 import { createSenderBoss } from '../../platform/boss.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { createRdsApi, type RdsApi } from './api.ts';
@@ -20,6 +21,7 @@ afterAll(async () => {
   await database.close();
 });
 
+const CALL = asJob('essai', '1');
 const ID = '00000000-0000-4000-8000-00000000000a';
 const AUTRE = '00000000-0000-4000-8000-00000000000b';
 
@@ -28,8 +30,8 @@ test('un compte supprimé ne tient plus de service ; le service reste, les autre
     await sql`insert into rds.service (auth_id, email, nom, type)
       values (${authId}, 'service@guichet-asso.example', ${authId}, 'Communes')`.execute(database.owner);
   }
-  await api.forgetCompte(ID);
-  await api.forgetCompte(ID);
+  await api.forgetCompte(ID, CALL);
+  await api.forgetCompte(ID, CALL);
   const { rows } = await sql`select nom, auth_id, version from rds.service order by nom`.execute(database.owner);
   expect(rows).toEqual([
     { nom: ID, auth_id: null, version: 2 },

@@ -1,10 +1,8 @@
 import { isWithin, managedBy } from '@guichet/rules/service';
 import type { Kysely } from 'kysely';
 import type { Acteur, Call } from '../../platform/call.ts';
-import { systemClock } from '../../platform/clock.ts';
 import { createReadHistory } from '../../platform/history.ts';
-import type { JobSender } from '../../platform/jobs.ts';
-import { createRun } from '../../platform/unitOfWork.ts';
+import { createNeighbourRun, type NeighbourDeps } from '../../platform/neighbours.ts';
 import type { RdsTables } from './rds.tables.ts';
 import { bindRds } from './rds.uow.ts';
 import { hasDetached } from './service/hasDetached.ts';
@@ -21,7 +19,7 @@ export interface RdsApi {
   /** Whether this account holds a service at all. */
   holdsService(authId: string): Promise<boolean>;
   /** Once an account is deleted: takes it off the service that it held. Asking twice is not a failure. */
-  forgetCompte(authId: string, call?: Call): Promise<void>;
+  forgetCompte(authId: string, call: Call): Promise<void>;
 }
 
 declare module '../../platform/neighbours.ts' {
@@ -30,30 +28,14 @@ declare module '../../platform/neighbours.ts' {
   }
 }
 
-/** Nobody asked: a deletion carried to its end. */
-const SANS_DEMANDEUR: Call = {
-  acteur: null,
-  clock: systemClock,
-  requestId: 'suppression',
-  client: { ip: '', userAgent: '' },
-  version: null,
-  refreshToken: null,
-  idempotency: null,
-};
-
-interface ApiDeps {
-  readonly db: Kysely<unknown>;
-  readonly jobs: JobSender;
-}
-
-export const createRdsApi = ({ db: untyped, jobs }: ApiDeps): RdsApi => {
+export const createRdsApi = ({ db: untyped, jobs }: NeighbourDeps): RdsApi => {
   const db = untyped as unknown as Kysely<RdsTables>;
-  const run = createRun({ module: 'rds', db, jobs, bind: bindRds });
+  const run = createNeighbourRun({ module: 'rds', db, jobs, bind: bindRds });
   const { findByAuthId, findPlace } = serviceQueries(db);
   const readHistory = createReadHistory(untyped);
   return {
     holdsService: async (authId) => (await findByAuthId(authId)) !== null,
-    forgetCompte: (authId, call = SANS_DEMANDEUR) => run(forgetCompte, { authId }, { ...call, idempotency: null }),
+    forgetCompte: (authId, call) => run(forgetCompte, { authId }, call),
     async manages({ authId: qui, roles }, authId) {
       const [own, held] = await Promise.all([findByAuthId(qui), findByAuthId(authId)]);
       const perimetre = managedBy({ roles, service: own ? { _id: own.id, profil: own.profil } : null });
