@@ -27,6 +27,6 @@ export const validateEmail = async (uow: AuthUow, { token }: { readonly token: s
   await uow.liens.revoke(id_objet, now, ['validation']);
   await uow.inscriptions.forget(id_objet);
   const changements = { enabled: { avant: compte.enabled, apres: true }, ...pris };
-  uow.history.record({ objet: 'compte', id_objet, action: 'validateEmail', changements });
+  uow.history.record({ objet: 'compte', id_objet, action: 'validateEmail', changements, par: id_objet });
   return { message: 'Votre adresse est confirmée. Vous pouvez vous connecter.' };
 };
