@@ -64,9 +64,9 @@ export const createAuthApi = ({ db: untyped, jobs, settings, rds }: ApiDeps): Au
 export const createReadActeur = async (db: Kysely<unknown>, tokenKey: string, clock: Clock): Promise<ReadActeur> => {
   const keys = await createTokenKeys(tokenKey);
   const sessions = sessionQueries(db as unknown as Kysely<AuthTables>);
-  return async (token, { evenExpired = false } = {}) => {
+  return async (token) => {
     const now = clock.now();
-    const claims = await keys.readAccess(token, { now, evenExpired });
+    const claims = await keys.readAccess(token, { now, evenExpired: true });
     const acteur = claims ? await sessions.findActeur(claims.sessionId, now) : null;
     return acteur && claims ? { ...acteur, exp: claims.exp } : null;
   };

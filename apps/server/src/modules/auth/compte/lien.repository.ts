@@ -69,6 +69,21 @@ export const lienRepository = (trx: Kysely<AuthTables>) => ({
     return row ?? null;
   },
 
+  /** Whether this link would still serve, had its time not passed. */
+  async isPast(token: string, usages: readonly UsageLien[], { id, email }: Destinataire, now: Date): Promise<boolean> {
+    const row = await trx
+      .selectFrom('auth.lien')
+      .select('hash')
+      .where('hash', '=', hashLien(token))
+      .where('id_compte', '=', id)
+      .where('email', '=', email)
+      .where('usage', 'in', usages)
+      .where('utilise_at', 'is', null)
+      .where('expire_at', '<=', now)
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+
   /** Every link still waiting dies: they went to an address, or for a password, that is no longer the one. */
   async revoke(id_compte: string, now: Date, usages: readonly UsageLien[] = USAGES): Promise<void> {
     await trx
