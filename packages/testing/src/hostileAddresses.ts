@@ -1,7 +1,7 @@
-/** Ways to make a sign-in page lead elsewhere; `HOST` is where the attacker waits. */
 const HOST = 'pirate.example';
 
-const BEFORE = [
+/** Ways to turn a host into an address that a careless page would follow. */
+const PREFIXES = [
   '//',
   '///',
   '////',
@@ -11,6 +11,7 @@ const BEFORE = [
   '/\\/',
   '/.//',
   '/..//',
+  '/./..//',
   '/%2e//',
   '/%2F%2F',
   '/%2f/',
@@ -25,6 +26,7 @@ const BEFORE = [
   '/\n/',
   '/\r/',
   '\t//',
+  '\n//',
   ' //',
   '\u00a0//',
   '/\u200b/',
@@ -32,6 +34,8 @@ const BEFORE = [
   '\uff0f\uff0f',
   '/\uff0f',
   '/;//',
+  '/?//',
+  '/#//',
   '@',
   '/@',
   ':@',
@@ -52,8 +56,6 @@ const BEFORE = [
   '/login?redirect_url=//',
 ] as const;
 
-const HOSTS = [HOST, `guichet-asso.example@${HOST}`, `pirate\u3002example`, `${HOST}/client/user/profil`] as const;
-
 const SINGLE = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',
@@ -65,29 +67,60 @@ const SINGLE = [
   'data:text/html,<script>alert(1)</script>',
   'data:text/html;base64,PHNjcmlwdD4=',
   'vbscript:msgbox(1)',
-  `blob:https://${HOST}/x`,
+  'blob:https://pirate.example/x',
   'file:///etc/passwd',
   'about:blank',
+  'mailto:a@pirate.example',
+  'intent://pirate.example#Intent;end',
   '/../api/auth/session',
   '/../../ready',
+  '/..',
+  '/../',
   '/%2e%2e/api/auth/session',
+  '/%2e%2e%2fapi',
   '/..%2fapi',
   '/.%2e/api',
   '/client/../../api',
+  '/..;/api',
   '../api',
+  './/pirate.example',
+  '..//pirate.example',
+  'pirate.example',
+  'client/../../pirate',
+  '',
+  ' ',
+  '/ ',
+  '#',
+  '?',
+  '?redirect_url=https://pirate.example',
   `/${'a'.repeat(3_000)}`,
-  `//${'a'.repeat(3_000)}.${HOST}`,
-  `/<script>alert(1)</script>`,
+  `//${'a'.repeat(3_000)}.pirate.example`,
+  '/<script>alert(1)</script>',
   '/"onmouseover="alert(1)',
   '/%',
   '/%zz',
   '/%c0%af%c0%af',
+  '/%E0%80%AFpirate.example',
+  'https://guichet.example:pass@pirate.example/client/',
   '\u0000//pirate.example',
+  '/\u0000/pirate.example',
   '/\u202e//pirate.example',
+  'null',
+  'undefined',
   '[object Object]',
+  '/$token',
+  '/{-$token}',
 ] as const;
 
-export const ADRESSES_HOSTILES: readonly string[] = [
-  ...BEFORE.flatMap((before) => HOSTS.map((host) => `${before}${host}`)),
+/** Ways tried, here and there, to make a sign-in page lead elsewhere: one of each kind. */
+export const HOSTILE_ADDRESSES: readonly string[] = [
+  ...PREFIXES.map((prefix) => `${prefix}${HOST}`),
+  'guichet.example@pirate.example',
+  '//guichet.example@pirate.example',
+  'https://guichet.example.pirate.example',
+  '//pirate\u3002example',
+  '//pirate.example/client/user/profil',
+  '//127.0.0.1',
+  '//[::1]',
   ...SINGLE,
 ];
