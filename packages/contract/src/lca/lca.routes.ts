@@ -5,6 +5,7 @@ import { messageSchema } from '../errorBody.ts';
 import { defineRoutes, everyone } from '../route.ts';
 import { contenuRoutes, NOMS_CONTENU, nameCalls } from './contenu.routes.ts';
 import {
+  choixSchema,
   exitParamsSchema,
   exitQuerySchema,
   paysSchema,
@@ -12,7 +13,6 @@ import {
   referentielQuerySchema,
   referentielSchema,
   referentielsQuerySchema,
-  typeVoieSchema,
   userParamsSchema,
   utilisateurSchema,
 } from './lca.schema.ts';
@@ -21,6 +21,17 @@ const questions = contenuRoutes('questions', 'Questions fréquentes');
 const notes = contenuRoutes('notesOnPage', 'Notes affichées sur les pages');
 const urls = contenuRoutes('urls', 'Liens du portail');
 const modeles = contenuRoutes('documents-modeles', 'Modèles de documents');
+
+/** A list that comes with the program: whole, for everyone, and no call changes it. */
+const listeFixe = <const Path extends `/${string}`, S extends z.ZodType>(path: Path, summary: string, item: S) =>
+  ({
+    method: 'GET',
+    path,
+    summary,
+    access: everyone,
+    response: z.array(item),
+    whole: 'vient avec le programme',
+  }) as const;
 
 export const lcaTable = defineRoutes({
   service: 'lca',
@@ -33,6 +44,7 @@ export const lcaTable = defineRoutes({
       access: everyone,
       query: referentielsQuerySchema,
       response: z.array(referentielSchema),
+      whole: 'une liste par type connu',
     },
     readReferentiel: {
       method: 'GET',
@@ -78,20 +90,11 @@ export const lcaTable = defineRoutes({
       query: exitQuerySchema,
       response: utilisateurSchema,
     },
-    listPays: {
-      method: 'GET',
-      path: '/pays',
-      summary: 'Pays, avec leur code',
-      access: everyone,
-      response: z.array(paysSchema),
-    },
-    listTypesVoie: {
-      method: 'GET',
-      path: '/types-voie',
-      summary: 'Types de voie des adresses',
-      access: everyone,
-      response: z.array(typeVoieSchema),
-    },
+    listPays: listeFixe('/pays', 'Pays, avec leur code', paysSchema),
+    listTypesVoie: listeFixe('/types-voie', 'Types de voie des adresses', choixSchema),
+    listRegimesJuridiques: listeFixe('/regimes-juridiques', 'Régimes juridiques', choixSchema),
+    listActivitesAgricoles: listeFixe('/activites-agricoles', 'Activités agricoles', choixSchema),
+    listTypesEmployeur: listeFixe('/types-employeur', 'Types d’employeur', choixSchema),
     ...nameCalls(NOMS_CONTENU.questions, questions),
     ...nameCalls(NOMS_CONTENU.notesOnPage, notes),
     ...nameCalls(NOMS_CONTENU.urls, urls),
