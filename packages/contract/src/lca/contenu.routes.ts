@@ -1,4 +1,4 @@
-import { CHAMPS, CONTENU_ADMIN, type Ressource } from '@guichet/rules/contenu';
+import { CHAMPS, CONTENU_ADMIN, CONTENU_MAXIMUM, type Ressource } from '@guichet/rules/contenu';
 import * as z from 'zod';
 import { type Access, everyone } from '../route.ts';
 
@@ -47,6 +47,7 @@ export const contenuRoutes = <const R extends Ressource>(ressource: R, nom: stri
       access: everyone,
       query: filtres,
       response: z.array(entree),
+      whole: `${CONTENU_MAXIMUM} éléments au plus`,
     },
     read: { method: 'GET', path: one, summary: `${nom} : un élément`, access: everyone, params, response: entree },
     create: {

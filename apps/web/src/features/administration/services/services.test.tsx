@@ -50,7 +50,8 @@ describe('l’annuaire', () => {
       .getByRole('link', { name: 'Région Bretagne' })
       .closest('li');
     expect(within(middle ?? document.body).getByRole('link', { name: 'Département du Morbihan' })).toBeDefined();
-    expect(app.callsTo('rds.listServices').map(({ query }) => query)).toEqual([{}, { after: bretagne._id }]);
+    const pages = app.callsTo('rds.listServices').map(({ query }) => query);
+    expect(pages).toEqual([{ limit: '100' }, { limit: '100', after: bretagne._id }]);
     await person.type(screen.getByLabelText(/Ne montrer que les services/), 'morb');
     expect(await screen.findByText('3 services')).toBeDefined();
     await person.type(screen.getByLabelText(/Ne montrer que les services/), 'xx');
@@ -149,12 +150,13 @@ describe('créer un service', () => {
     expect(app.callsTo('deleteCompte')).toHaveLength(0);
   });
 
-  test('CALL-RDS-004 : si le compte lui-même est refusé, la fiche n’est pas demandée', async () => {
+  test('ERR-063 CALL-RDS-004 : si le compte lui-même est refusé, la fiche n’est pas demandée', async () => {
+    const message = 'Cette adresse e-mail est déjà liée à un compte.';
     const { app, person } = start('/services/ajouter', {
-      createCompte: () => refuse(409, { code: 'EMAIL_DEJA_LIE', message: 'Adresse déjà liée.' }),
+      createCompte: () => refuse(409, { code: 'EMAIL_DEJA_LIE', message }),
     });
     await fill(person);
-    expect(await screen.findByText('Adresse déjà liée.')).toBeDefined();
+    expect(await screen.findByText(message)).toBeDefined();
     expect(app.callsTo('rds.createService')).toHaveLength(0);
   });
 });
