@@ -46,7 +46,7 @@ describe('mot de passe oublié', () => {
     await title('Mot de passe oublié');
   });
 
-  test('une adresse mal formée ne part pas ; une coupure garde la saisie', async () => {
+  test('VALID-002 : une adresse mal formée ne part pas ; une coupure garde la saisie', async () => {
     const app = startApp('/mot-de-passe-oublie', { forgotPassword: () => CUT });
     render(app.element);
     await ask('amina');
