@@ -7,5 +7,6 @@ export const DEFAULT_ANSWERS: Answers = {
   'lca.readUser': () => utilisateurOf(amina),
   'lca.listNotes': () => [],
   'lca.listUrls': () => [],
+  'lca.listReferentiels': () => [],
   'rds.readUser': ({ params }) => ({ authId: params.id, locked: false, service: null }),
 };

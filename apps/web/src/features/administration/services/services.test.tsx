@@ -97,6 +97,19 @@ const fill = async (person: ReturnType<typeof userEvent.setup>) => {
 const rozenn = { ...nadia, authId: ids(700), _id: ids(700) };
 
 describe('créer un service', () => {
+  test('ERR-114 : le résumé des erreurs distingue le nom du service de celui de la personne', async () => {
+    const { person } = start('/services/ajouter');
+    await person.click(await screen.findByRole('button', { name: 'Créer le service et son compte' }));
+    const summary = await screen.findByRole('region', { name: 'Il y a un problème' });
+    const lines = within(summary)
+      .getAllByRole('link')
+      .map((link) => link.textContent);
+    expect(lines).toContain('Veuillez renseigner le champ Nom du service.');
+    expect(lines).toContain('Veuillez renseigner le champ Nom.');
+    expect(new Set(lines).size).toBe(lines.length);
+    for (const line of lines) expect(line).toMatch(/[^. ]\.$/);
+  });
+
   test('CALL-RDS-004 SERVICE-001 : le compte, puis la fiche avec son authId', async () => {
     const { app, person } = start('/services/ajouter', {
       createCompte: () => rozenn,
