@@ -38,12 +38,12 @@ export const authModule: Module = {
   ],
   async start({ settings, db: untyped, jobs, mailer, neighbours: { lca, rds } }: Platform) {
     const db = untyped as unknown as Kysely<AuthTables>;
-    const run = createRun({ module: 'auth', db, jobs, bind: bindAuth });
+    const run = createRun({ module: 'auth', db, jobs, bind: bindAuth(rds) });
     const keys = await createTokenKeys(settings.TOKEN_KEY);
     const hasher = createPasswordHasher(settings.PASSWORD_PEPPER);
     const queries = { comptes: compteQueries(db), sessions: sessionQueries(db) };
     const readHistory = createReadHistory(untyped);
-    const handlers = authHandlers({ run, ...queries, hasher, keys, readHistory, rds });
+    const handlers = authHandlers({ run, ...queries, hasher, keys, readHistory });
     return {
       tables: [mounted(authTable, handlers)],
       jobs: [...MAIL_JOBS.map((job) => job(run, mailer, settings.PUBLIC_URL)), forgetCompteJob({ lca, rds })],

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { forgetAnswers } from '../../platform/idempotency.ts';
+import type { Neighbours } from '../../platform/neighbours.ts';
 import type { UowTools } from '../../platform/unitOfWork.ts';
 import type { AuthTables } from './auth.tables.ts';
 import { type CompteRepository, compteRepository } from './compte/compte.repository.ts';
@@ -15,16 +16,24 @@ export interface AuthUow extends UowTools {
   readonly inscriptions: InscriptionRepository;
   readonly liens: LienRepository;
   readonly sessions: SessionRepository;
+  /** The directory of services, as it is in this transaction. */
+  readonly annuaire: ReturnType<Neighbours['rds']['readIn']>;
   /** Deletes the answers kept under the keys of an account. */
   readonly forgetAnswers: (authId: string) => Promise<void>;
 }
 
-export const bindAuth = (trx: Kysely<AuthTables>, tools: UowTools): AuthUow => ({
-  ...tools,
-  comptes: compteRepository(trx),
-  envois: envoiRepository(trx),
-  inscriptions: inscriptionRepository(trx),
-  liens: lienRepository(trx),
-  sessions: sessionRepository(trx),
-  forgetAnswers: (authId) => forgetAnswers(trx as unknown as Kysely<unknown>, authId),
-});
+export const bindAuth =
+  (rds: Pick<Neighbours['rds'], 'readIn'>) =>
+  (trx: Kysely<AuthTables>, tools: UowTools): AuthUow => {
+    const untyped = trx as unknown as Kysely<unknown>;
+    return {
+      ...tools,
+      comptes: compteRepository(trx),
+      envois: envoiRepository(trx),
+      inscriptions: inscriptionRepository(trx),
+      liens: lienRepository(trx),
+      sessions: sessionRepository(trx),
+      annuaire: rds.readIn(untyped),
+      forgetAnswers: (authId) => forgetAnswers(untyped, authId),
+    };
+  };

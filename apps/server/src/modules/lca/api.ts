@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Call } from '../../platform/call.ts';
 import { createNeighbourRun, type NeighbourDeps } from '../../platform/neighbours.ts';
 import type { LcaTables } from './lca.tables.ts';
-import { bindLca } from './lca.uow.ts';
+import { bindPortail } from './lca.uow.ts';
 import { associationQueries } from './utilisateur/association.queries.ts';
 import { forgetUser } from './utilisateur/usecases/forgetUser.ts';
 
@@ -26,6 +26,6 @@ declare module '../../platform/neighbours.ts' {
 }
 
 export const createLcaApi = ({ db, jobs }: NeighbourDeps): LcaApi => {
-  const run = createNeighbourRun({ module: 'lca', db: db as unknown as Kysely<LcaTables>, jobs, bind: bindLca });
+  const run = createNeighbourRun({ module: 'lca', db: db as unknown as Kysely<LcaTables>, jobs, bind: bindPortail });
   return { forgetUser: (id, call) => run(forgetUser, { id }, call) };
 };

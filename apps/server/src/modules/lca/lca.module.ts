@@ -17,7 +17,7 @@ export const lcaModule: Module = {
   jobNames: ['lca.deleteCompte'],
   async start({ db: untyped, jobs, neighbours }: Platform) {
     const db = untyped as unknown as Kysely<LcaTables>;
-    const run = createRun({ module: 'lca', db, jobs, bind: bindLca });
+    const run = createRun({ module: 'lca', db, jobs, bind: bindLca(neighbours.auth) });
     const comptes = comptesOf(neighbours.auth);
     const handlers = lcaHandlers({
       run,

@@ -5,16 +5,18 @@ import { cloneDatabase, type TestDatabase } from '../../../testing/testDatabase.
 import { asJob } from '../../platform/asJob.ts';
 import { createSenderBoss } from '../../platform/boss.ts';
 import { createLogger } from '../../platform/logger.ts';
-import { createRdsApi, type RdsApi } from './api.ts';
+import { type Annuaire, createRdsApi, type RdsApi } from './api.ts';
 
 let database: TestDatabase;
 let boss: PgBoss;
 let api: RdsApi;
+let annuaire: Annuaire;
 beforeAll(async () => {
   database = await cloneDatabase();
   boss = createSenderBoss(database.appUrl, createLogger('silent'));
   await boss.start();
   api = createRdsApi({ db: database.db, jobs: boss });
+  annuaire = api.readIn(database.db);
 });
 afterAll(async () => {
   await boss.stop({ graceful: false });
@@ -56,17 +58,17 @@ test('ROLE-010 un administrateur local ne gère pas le compte d’un administrat
   const own = await addService(LOCAL, 'Administrateur local', null);
   await addService(agent, null, own);
   await addService(national, 'Administrateur national', own);
-  expect([await api.manages(local, agent), await api.manages(local, national)]).toEqual([true, false]);
-  expect(await api.manages({ authId: national, roles: ['rds.admin'] }, LOCAL)).toBe(true);
+  expect([await annuaire.manages(local, agent), await annuaire.manages(local, national)]).toEqual([true, false]);
+  expect(await annuaire.manages({ authId: national, roles: ['rds.admin'] }, LOCAL)).toBe(true);
 });
 
 test('Q-12 d’un compte sans service, seul gère qui gère tout ou qui lui a retiré le sien', async () => {
   const perdu = '00000000-0000-4000-8000-000000000004';
-  expect(await api.manages(local, perdu)).toBe(false);
+  expect(await annuaire.manages(local, perdu)).toBe(false);
   await sql`select platform.write_historique('rds', 'compte', ${perdu}, 'deleteService', ${LOCAL}, 'r', '{}'::jsonb)`.execute(
     database.db,
   );
-  expect(await api.manages(local, perdu)).toBe(true);
-  expect(await api.manages({ authId: AUTRE, roles: ['rds.admin'] }, perdu)).toBe(false);
-  expect(await api.manages({ authId: AUTRE, roles: ['lca.admin'] }, perdu)).toBe(true);
+  expect(await annuaire.manages(local, perdu)).toBe(true);
+  expect(await annuaire.manages({ authId: AUTRE, roles: ['rds.admin'] }, perdu)).toBe(false);
+  expect(await annuaire.manages({ authId: AUTRE, roles: ['lca.admin'] }, perdu)).toBe(true);
 });

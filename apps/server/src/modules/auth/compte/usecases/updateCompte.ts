@@ -1,5 +1,4 @@
 import {
-  type Annuaire,
   type CompteChanges,
   changedFields,
   checkDernierAdmin,
@@ -15,12 +14,12 @@ import { DomainError, orThrow } from '../../../../platform/errors.ts';
 import { changesBetween } from '../../../../platform/history.ts';
 import type { AuthUow } from '../../auth.uow.ts';
 import { sessionOf } from '../../session/sessionOf.ts';
+import { askAnnuaire } from '../askAnnuaire.ts';
 import type { Compte, ModifiableCompte } from '../compte.ts';
 import { applyEffects } from './applyEffects.ts';
 
 interface Input {
   readonly id: string;
-  readonly annuaire: Annuaire;
   readonly changes: CompteChanges;
 }
 
@@ -41,7 +40,8 @@ const checkFreshness = ({ authentifie_at }: Acteur, { changes }: Input, now: Dat
   if (needsReauthentification(Object.keys(changes))) orThrow(checkReauthentification(authentifie_at, now));
 };
 
-const checkRights = (acteur: Acteur, compte: Compte, { changes, annuaire }: Input): void => {
+const checkRights = async (uow: AuthUow, acteur: Acteur, compte: Compte, { changes }: Input): Promise<void> => {
+  const annuaire = await askAnnuaire(uow.annuaire, acteur, compte.id);
   orThrow(checkModification(relationOf(acteur, compte, annuaire), Object.keys(changes)));
   if (changes.roles) orThrow(checkRolesDonnes(acteur, changes.roles));
 };
@@ -67,7 +67,7 @@ export const updateCompte = async (uow: AuthUow, input: Input, call: Call): Prom
   checkFreshness(acteur, input, call.clock.now());
   const compte = await uow.comptes.lock(id);
   if (!compte) throw new DomainError(acteur.roles.includes('lca.admin') ? 'UTILISATEUR_INEXISTANT' : 'PROFIL_AUTRUI');
-  checkRights(acteur, compte, input);
+  await checkRights(uow, acteur, compte, input);
   const current = modifiableOf(compte);
   const asked = keepSameRoles(current, changes);
   const conflits = conflictsOf(compte, { ...current }, asked, call.version ?? compte.version);
