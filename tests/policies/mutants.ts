@@ -1,8 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+interface Place {
+  readonly path: string;
+  /** The lines of the matrix. */
+  readonly appels?: string;
+  /** A right that is asked again under a lock: no line of the matrix waits for one, this test does. */
+  readonly test?: string;
+}
+
 /** Where rights are judged, and the lines of the matrix that must see it. A file that judges rights belongs here. */
-const PLACES: readonly { readonly path: string; readonly appels: string }[] = [
+const PLACES: readonly Place[] = [
   { path: 'packages/rules/src/service/perimetre.ts', appels: 'rds.' },
   {
     path: 'packages/rules/src/compte/modification.ts',
@@ -19,6 +27,14 @@ const PLACES: readonly { readonly path: string; readonly appels: string }[] = [
   { path: 'apps/server/src/modules/auth/compte/usecases/deleteCompte.ts', appels: 'auth.deleteCompte' },
   { path: 'apps/server/src/modules/auth/compte/usecases/changePassword.ts', appels: 'auth.changePassword' },
   { path: 'apps/server/src/modules/lca/utilisateur/utilisateur.handlers.ts', appels: 'lca.readUser,lca.deleteUser' },
+  {
+    path: 'apps/server/src/modules/lca/utilisateur/usecases/deleteUser.ts',
+    test: 'apps/server/src/modules/lca/utilisateur/suppression.http.test.ts',
+  },
+  {
+    path: 'apps/server/src/modules/rds/service/gestionnaire.ts',
+    test: 'apps/server/src/modules/rds/service/arbre.http.test.ts',
+  },
   { path: 'apps/server/src/modules/rds/service/usecases/createService.ts', appels: 'rds.createService' },
   {
     path: 'apps/server/src/modules/rds/service/usecases/updateService.ts',
@@ -45,6 +61,8 @@ const WEAKENINGS: readonly Weakening[] = [
   { finds: /&& isWithin\([^?]*\)(?= \?)/g, becomes: '' },
   { finds: /(?<=\.list\()readableBy\(await findGestionnaire\(uow, call\)\)/g, becomes: "{ kind: 'tout' }" },
   { finds: /\.where\('(c\.locked|s\.ferme_at)', [^)]*\)/g, becomes: '' },
+  { finds: / \|\| compte\.locked/g, becomes: '' },
+  { finds: /(?<=return \{ roles: )compte\.roles/g, becomes: 'acteur?.roles ?? []' },
   { finds: /closeOwn\(id, authId,/g, becomes: 'closeOwn(id, (await sessions.lock(id))?.id_compte ?? authId,' },
 ];
 
@@ -53,18 +71,24 @@ export interface Mutant {
   readonly line: number;
   readonly text: string;
   readonly appels: string;
+  readonly test: string;
   readonly spoiled: string;
 }
 
-const mutantsIn = (path: string, appels: string, source: string): Mutant[] =>
+/** Without a test of its own, the matrix of the service that its calls belong to. */
+const testOf = ({ appels = '', test }: Place): string =>
+  test ?? `apps/server/src/matrix.${appels.split('.')[0]}.http.test.ts`;
+
+const mutantsIn = (place: Place, source: string): Mutant[] =>
   WEAKENINGS.flatMap(({ finds, becomes }) =>
     [...source.matchAll(finds)]
       .filter(({ index }) => !/^\s*(import|\/\*\*|\*|\/\/)/.test(lineAt(source, index)))
       .map(({ index, 0: found }) => ({
-        path,
+        path: place.path,
         line: source.slice(0, index).split('\n').length,
         text: lineAt(source, index).trim(),
-        appels,
+        appels: place.appels ?? '',
+        test: testOf(place),
         spoiled: source.slice(0, index) + becomes + source.slice(index + found.length),
       })),
   );
@@ -74,7 +98,7 @@ const lineAt = (source: string, index: number): string =>
 
 export const findMutants = async (root: string): Promise<Mutant[]> => {
   const found = await Promise.all(
-    PLACES.map(async ({ path, appels }) => mutantsIn(path, appels, await readFile(join(root, path), 'utf8'))),
+    PLACES.map(async (place) => mutantsIn(place, await readFile(join(root, place.path), 'utf8'))),
   );
   return found.flat();
 };
