@@ -2,8 +2,8 @@ import { type Route, TABLES } from '@guichet/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { signedIn } from '../testing/people.ts';
-import { type Portail, startPortail } from '../testing/portail.ts';
+import { signedIn } from '../../../testing/people.ts';
+import { type Portail, startPortail } from '../../../testing/portail.ts';
 
 const MANY = 120;
 let portail: Portail;
