@@ -19,7 +19,7 @@ const LISTE = {
   _id: '019a0000-0000-7000-8000-000000000401',
   type: 'fonctions' as const,
   libelle: 'Fonctions dans l’association',
-  categorie: 'association',
+  categorie: 'association' as const,
   version: 1,
 };
 const linksOf = () =>

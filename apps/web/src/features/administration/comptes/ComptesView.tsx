@@ -1,6 +1,7 @@
 import type { CompteAdministre } from '@guichet/contract/auth';
 import { Alert, Link, LoadMore, RowList, SearchField, SelectField, Tag } from '@guichet/ui';
 import { type JSX, useState } from 'react';
+import { maskEmail } from '../../../shared/format/format.ts';
 import { ListState } from '../../../shared/list/ListState.tsx';
 import type { List } from '../../../shared/list/useList.ts';
 import { AdministrationPage } from '../commun/AdministrationPage.tsx';
@@ -70,7 +71,7 @@ const Ligne = ({
         <Link href={`${RUBRIQUE.comptes.href}/${compte.authId}`} onClick={() => onOpen(compte)}>
           {compte.prenom} {compte.nom}
         </Link>
-        <p className="ga-mention">{compte.email}</p>
+        <p className="ga-mention">{maskEmail(compte.email)}</p>
       </div>
       <div className="ga-tags">
         {compte.roles.map((role) => (

@@ -1,5 +1,5 @@
 import type { Evenement } from '@guichet/contract/auth';
-import { formatTimestamp } from '../../../shared/format/format.ts';
+import { formatTimestamp, maskEmail } from '../../../shared/format/format.ts';
 import { sayRole } from './roles.ts';
 
 const ACTIONS: Readonly<Record<string, string>> = {
@@ -44,6 +44,10 @@ export const sayValeur = (value: unknown): string => {
   return typeof value === 'object' ? 'modifié' : String(value);
 };
 
+/** UI-031: that an address changed is told, not the address that was left. */
+const sayOf = (champ: string, value: unknown): string =>
+  champ === 'email' && typeof value === 'string' ? maskEmail(value) : sayValeur(value);
+
 export interface LigneHistorique {
   readonly id: string;
   readonly quand: string;
@@ -68,7 +72,7 @@ export const sayEvenement = (
     .filter(isChamp)
     .map(([champ, { avant, apres }]) => ({
       champ: sayChamp(champ),
-      avant: sayValeur(avant),
-      apres: sayValeur(apres),
+      avant: sayOf(champ, avant),
+      apres: sayOf(champ, apres),
     })),
 });
