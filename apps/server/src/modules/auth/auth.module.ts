@@ -11,6 +11,7 @@ import { createPasswordHasher } from './compte/passwordHasher.ts';
 import { forgetCompteJob } from './jobs/forgetCompte.job.ts';
 import { sendEmailChangedMailJob } from './jobs/sendEmailChangedMail.job.ts';
 import { sendKnownAddressMailJob } from './jobs/sendKnownAddressMail.job.ts';
+import { sendNewAddressMailJob } from './jobs/sendNewAddressMail.job.ts';
 import { sendPasswordChangedMailJob } from './jobs/sendPasswordChangedMail.job.ts';
 import { sendPasswordLinkMailJob } from './jobs/sendPasswordLinkMail.job.ts';
 import { sendValidationMailJob } from './jobs/sendValidationMail.job.ts';
@@ -23,6 +24,7 @@ const MAIL_JOBS = [
   sendPasswordLinkMailJob,
   sendPasswordChangedMailJob,
   sendEmailChangedMailJob,
+  sendNewAddressMailJob,
 ] as const;
 
 export const authModule: Module = {
@@ -34,6 +36,7 @@ export const authModule: Module = {
     'auth.sendPasswordLinkMail',
     'auth.sendPasswordChangedMail',
     'auth.sendEmailChangedMail',
+    'auth.sendNewAddressMail',
     'auth.forgetCompte',
   ],
   async start({ settings, db: untyped, jobs, mailer, neighbours: { lca, rds } }: Platform) {

@@ -3,6 +3,7 @@ import { forgetAnswers } from '../../platform/idempotency.ts';
 import type { Neighbours } from '../../platform/neighbours.ts';
 import type { UowTools } from '../../platform/unitOfWork.ts';
 import type { AuthTables } from './auth.tables.ts';
+import { type AdresseRepository, adresseRepository } from './compte/adresse.repository.ts';
 import { type CompteRepository, compteRepository } from './compte/compte.repository.ts';
 import { type EnvoiRepository, envoiRepository } from './compte/envoi.repository.ts';
 import { type InscriptionRepository, inscriptionRepository } from './compte/inscription.repository.ts';
@@ -11,6 +12,7 @@ import { type SessionRepository, sessionRepository } from './session/session.rep
 
 /** What a use case of this module can reach: repositories bound to its transaction, and nothing else. */
 export interface AuthUow extends UowTools {
+  readonly adresses: AdresseRepository;
   readonly comptes: CompteRepository;
   readonly envois: EnvoiRepository;
   readonly inscriptions: InscriptionRepository;
@@ -28,6 +30,7 @@ export const bindAuth =
     const untyped = trx as unknown as Kysely<unknown>;
     return {
       ...tools,
+      adresses: adresseRepository(trx),
       comptes: compteRepository(trx),
       envois: envoiRepository(trx),
       inscriptions: inscriptionRepository(trx),

@@ -5,6 +5,9 @@ import type { Compte } from './compte.ts';
 
 export interface UsedLien {
   readonly compte: Compte;
+  readonly usage: UsageLien;
+  /** The address it was sent to. */
+  readonly email: string | null;
   readonly id_inscription: string | null;
 }
 

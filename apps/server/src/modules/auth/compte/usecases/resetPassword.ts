@@ -30,12 +30,13 @@ const writeMotDePasse = async (
   { token, mot_de_passe }: { readonly token: string; readonly mot_de_passe: string },
   call: Call,
 ): Promise<OpenedSession> => {
-  const { comptes, inscriptions, liens, sessions, history, jobs } = uow;
+  const { adresses, comptes, inscriptions, liens, sessions, history, jobs } = uow;
   const now = call.clock.now();
   const { compte: before } = await useLien(uow, token, USAGES, now);
   const { id: id_compte } = before;
   await liens.revoke(id_compte, now);
   await inscriptions.forget(id_compte);
+  await adresses.forgetDemandees(id_compte);
   const { mustChangePassword } = await comptes.setMotDePasse(id_compte, mot_de_passe);
   // The link was read at this address: it needs no other proof.
   await comptes.enable(id_compte);

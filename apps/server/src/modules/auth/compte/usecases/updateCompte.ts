@@ -17,6 +17,7 @@ import { sessionOf } from '../../session/sessionOf.ts';
 import { askAnnuaire } from '../askAnnuaire.ts';
 import type { Compte, ModifiableCompte } from '../compte.ts';
 import { applyEffects } from './applyEffects.ts';
+import { askAdresse } from './askAdresse.ts';
 
 interface Input {
   readonly id: string;
@@ -60,7 +61,7 @@ const withConsequences = (real: Partial<ModifiableCompte>): Partial<ModifiableCo
   ...(real.locked === false ? { locked_motif: null } : {}),
 });
 
-/** Different fields merge; the same field changed by two people comes back with both values. */
+/** One's own address only waits for its confirmation. Different fields merge; the same field changed by two people comes back with both values. */
 export const updateCompte = async (uow: AuthUow, input: Input, call: Call): Promise<Compte> => {
   const acteur = sessionOf(call);
   const { id, changes } = input;
@@ -72,7 +73,10 @@ export const updateCompte = async (uow: AuthUow, input: Input, call: Call): Prom
   const asked = keepSameRoles(current, changes);
   const conflits = conflictsOf(compte, { ...current }, asked, call.version ?? compte.version);
   if (conflits.length > 0) throw new DomainError('VERSION_DEPASSEE', { conflits });
-  const real = changedFields({ ...current }, { ...current, ...asked });
+  const { email, ...others } = changedFields({ ...current }, { ...current, ...asked });
+  const isWish = email !== undefined && acteur.authId === id;
+  if (isWish) await askAdresse(uow, { compte, email }, call);
+  const real = isWish || email === undefined ? others : { ...others, email };
   if (Object.keys(real).length === 0) return compte;
   await checkAdmins(uow, compte, real);
   const updated = await uow.comptes.update(compte, withConsequences(real));
