@@ -4,7 +4,8 @@ import { createRun, type Run, type UnitOfWork } from './unitOfWork.ts';
 
 /**
  * What a module may ask of another, in this process and by its api.ts: each adds its own line by declaration merging,
- * and the list of modules makes them. A neighbour works in its own transaction: ask it before or after yours, never inside.
+ * and the list of modules makes them. A neighbour works in its own transaction:
+ * ask it before or after yours, never inside. What only reads may be read inside, on your connection, by its `readIn`.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
 export interface Neighbours {}
