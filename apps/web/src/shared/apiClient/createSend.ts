@@ -11,6 +11,20 @@ const headersOf = ({ body }: HttpCall, { version, idempotencyKey }: CallOptions)
   ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
 });
 
+const cut = (): never => {
+  throw new ApiError(UNREACHABLE);
+};
+
+/** An answer cut before its end is no answer; one that is not JSON is someone else's. */
+const readJson = async (response: Response): Promise<unknown> => {
+  const text = await response.text().catch(cut);
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
 /** One call on the wire. Who it is from travels in cookies that this program can neither read nor write (P-3). */
 export const createSend =
   (apiBase: string, fetch: Fetch): Send =>
@@ -20,11 +34,9 @@ export const createSend =
       headers: headersOf(call, options),
       credentials: 'same-origin',
       ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
-    }).catch(() => {
-      throw new ApiError(UNREACHABLE);
-    });
+    }).catch(cut);
     if (!response.ok) throw await refusalOf(response);
-    const answer = route.response.safeParse(await response.json().catch(() => undefined));
+    const answer = route.response.safeParse(await readJson(response));
     if (!answer.success) throw new ApiError(response.status);
     return answer.data;
   };
