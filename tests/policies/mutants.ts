@@ -32,6 +32,10 @@ const PLACES: readonly Place[] = [
     test: 'apps/server/src/modules/lca/utilisateur/suppression.http.test.ts',
   },
   {
+    path: 'apps/server/src/modules/auth/compte/currentActeur.ts',
+    test: 'apps/server/src/modules/auth/concurrence.http.test.ts',
+  },
+  {
     path: 'apps/server/src/modules/rds/service/gestionnaire.ts',
     test: 'apps/server/src/modules/rds/service/arbre.http.test.ts',
   },
@@ -63,6 +67,7 @@ const WEAKENINGS: readonly Weakening[] = [
   { finds: /\.where\('(c\.locked|s\.ferme_at)', [^)]*\)/g, becomes: '' },
   { finds: / \|\| compte\.locked/g, becomes: '' },
   { finds: /(?<=return \{ roles: )compte\.roles/g, becomes: 'acteur?.roles ?? []' },
+  { finds: /(?<=\.\.\.acteur), roles: compte\.roles/g, becomes: '' },
   { finds: /closeOwn\(id, authId,/g, becomes: 'closeOwn(id, (await sessions.lock(id))?.id_compte ?? authId,' },
 ];
 

@@ -54,7 +54,7 @@ export const createAuthApi = ({ db: untyped, jobs, settings, rds }: ApiDeps): Au
     findComptes: findVoisins,
     createServiceAccount: async (compte, call) => ({ authId: (await create(compte, call)).id }),
     async deleteCompte(id, call) {
-      await run(deleteCompte, { id }, call);
+      await run(deleteCompte, { id, isJudged: true }, call);
     },
     async closeSessions(id, motif_fermeture, call) {
       await run(endUserSessions, { id, motif_fermeture }, call);

@@ -139,3 +139,26 @@ test.each([
     expect([status, refusal.code]).toEqual([403, 'PROFIL_AUTRUI']);
   },
 );
+
+test.each([
+  ['PATCH', 'abaissé', 403, 'PROFIL_AUTRUI'],
+  ['DELETE', 'abaissé', 403, 'PROFIL_AUTRUI'],
+  ['PATCH', 'verrouillé', 401, 'SESSION_ABSENTE'],
+  ['DELETE', 'verrouillé', 401, 'SESSION_ABSENTE'],
+])(
+  'ROLE-006 %s : un administrateur %s pendant l’attente ne touche plus au compte',
+  async (method, how, status, code) => {
+    const admin = await signedIn(portail, { roles: ['lca.admin'] });
+    const { id } = await addPerson(portail);
+    const lose = async (trx: Kysely<unknown>) => {
+      await sql`select 1 from auth.compte where id = ${id} for update`.execute(trx);
+      await (how === 'abaissé'
+        ? sql`update auth.compte set roles = '{lca.association}' where id = ${admin.id}`
+        : sql`update auth.compte set locked = true where id = ${admin.id}`
+      ).execute(trx);
+    };
+    const body = method === 'PATCH' ? { body: { nom: 'Roux' } } : {};
+    const refused = await changeDuring(lose, () => admin.browser.call(method, `/api/auth/users/${id}`, body));
+    expect([refused.status, refused.body.code]).toEqual([status, code]);
+  },
+);

@@ -187,7 +187,8 @@ describe('confirmation de l’adresse', () => {
     await portail.client().call('POST', `/api/auth/validate/${tokenIn(linkIn(mail))}`);
     await portail.client().call('POST', '/api/auth/login', { body: { email, password: PASSWORD } });
     await portail.client().call('POST', `/api/auth/forgotPassword/${email}`);
-    const [, reset] = await waitForMails(email, 2);
+    const mails = await waitForMails(email, 2);
+    const reset = mails.find(({ subject }) => subject === 'Choisissez un nouveau mot de passe');
     const body = { password: 'Bambou-2028-vert', confirm: 'Bambou-2028-vert' };
     await portail.client().call('POST', `/api/auth/resetPassword/${tokenIn(linkIn(reset))}`, { body });
     const [compte] = await comptesOf(email);

@@ -16,6 +16,7 @@ import type { AuthUow } from '../../auth.uow.ts';
 import { sessionOf } from '../../session/sessionOf.ts';
 import { askAnnuaire } from '../askAnnuaire.ts';
 import type { Compte, ModifiableCompte } from '../compte.ts';
+import { currentActeur } from '../currentActeur.ts';
 import { applyEffects } from './applyEffects.ts';
 import { askAdresse } from './askAdresse.ts';
 
@@ -63,10 +64,11 @@ const withConsequences = (real: Partial<ModifiableCompte>): Partial<ModifiableCo
 
 /** One's own address only waits for its confirmation. Different fields merge; the same field changed by two people comes back with both values. */
 export const updateCompte = async (uow: AuthUow, input: Input, call: Call): Promise<Compte> => {
-  const acteur = sessionOf(call);
+  const asker = sessionOf(call);
   const { id, changes } = input;
-  checkFreshness(acteur, input, call.clock.now());
+  checkFreshness(asker, input, call.clock.now());
   const compte = await uow.comptes.lock(id);
+  const acteur = await currentActeur(uow, asker);
   if (!compte) throw new DomainError(acteur.roles.includes('lca.admin') ? 'UTILISATEUR_INEXISTANT' : 'PROFIL_AUTRUI');
   await checkRights(uow, acteur, compte, input);
   const current = modifiableOf(compte);
