@@ -107,6 +107,6 @@ describe('l’accueil et les espaces', () => {
   test('ROUTE-010 : l’espace Osiris dit avec quel rôle on est reconnu', async () => {
     start('/osiris', ines);
     await title('Espace Osiris');
-    expect(screen.getByText('Vous êtes reconnu avec le rôle : Osiris, administration technique.')).toBeDefined();
+    expect(screen.getByText('Vous êtes reconnu avec le rôle : Gestionnaire Osiris.')).toBeDefined();
   });
 });

@@ -4,11 +4,12 @@ import { type JSX, useState } from 'react';
 import { maskEmail } from '../../../shared/format/format.ts';
 import { ListState } from '../../../shared/list/ListState.tsx';
 import type { List } from '../../../shared/list/useList.ts';
+import { roleLabel } from '../../../shared/session/roleLabels.ts';
 import { AdministrationPage } from '../commun/AdministrationPage.tsx';
 import { RUBRIQUE } from '../commun/rubriques.ts';
 import type { Recherche } from './comptes.queries.ts';
 import { etatOf } from './etat.ts';
-import { roleOptions, sayRole } from './roles.ts';
+import { roleOptions } from './roles.ts';
 
 export interface ComptesViewProps {
   readonly recherche: Recherche;
@@ -75,7 +76,7 @@ const Ligne = ({
       </div>
       <div className="ga-tags">
         {compte.roles.map((role) => (
-          <Tag key={role}>{sayRole(role)}</Tag>
+          <Tag key={role}>{roleLabel(role)}</Tag>
         ))}
         <Tag tone={tone}>{text}</Tag>
       </div>

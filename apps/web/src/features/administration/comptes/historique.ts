@@ -1,6 +1,6 @@
 import type { Evenement } from '@guichet/contract/auth';
 import { formatTimestamp, maskEmail } from '../../../shared/format/format.ts';
-import { sayRole } from './roles.ts';
+import { roleLabel } from '../../../shared/session/roleLabels.ts';
 
 const ACTIONS: Readonly<Record<string, string>> = {
   register: 'Compte créé par la personne',
@@ -34,7 +34,7 @@ const sayAction = (action: string): string => ACTIONS[action] ?? 'Autre événem
 export const sayChamp = (champ: string): string => CHAMPS[champ] ?? champ;
 
 const sayRoles = (roles: readonly unknown[]): string =>
-  roles.length === 0 ? 'aucun' : roles.map((role) => sayRole(String(role))).join(', ');
+  roles.length === 0 ? 'aucun' : roles.map((role) => roleLabel(String(role))).join(', ');
 
 /** A value in words: never a code, a brace or a bracket. */
 export const sayValeur = (value: unknown): string => {

@@ -168,7 +168,8 @@ describe('les messages de page', () => {
     });
     await person.selectOptions(await screen.findByLabelText('Ton du message'), 'Attention');
     await person.type(screen.getByLabelText(/^Contenu/), '<p>Clos lundi</p>');
-    await person.click(screen.getByRole('checkbox', { name: /\(user-profil\)/ }));
+    expect(screen.getByRole('checkbox', { name: 'Questions fréquentes (faq)' })).toBeDefined();
+    await person.click(screen.getByRole('checkbox', { name: 'Mon profil' }));
     await person.click(screen.getByRole('button', { name: 'Ajouter un message' }));
     expect(await screen.findByText('Attention, sur une page')).toBeDefined();
     expect(app.callsTo('lca.createNote')[0]?.body).toEqual({
