@@ -11,9 +11,9 @@ import { findMutants, type Mutant } from './mutants.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const asked = process.argv[2] ?? '';
 
-const runTest = (copy: string, { test, appels }: Mutant): Promise<'vert' | 'rouge' | 'arrêté'> =>
+const runTest = (copy: string, { tests, appels }: Mutant): Promise<'vert' | 'rouge' | 'arrêté'> =>
   new Promise((resolve) => {
-    const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'real', '--bail', '1', test];
+    const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'real', '--bail', '1', ...tests];
     const child = spawn(process.execPath, args, { cwd: copy, env: { ...process.env, MATRICE_APPELS: appels } });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
@@ -43,7 +43,7 @@ const untouched = new Map<string, string>();
 
 /** A matrix that is red before anything was taken away would see everything. */
 const checkUntouched = async (mutant: Mutant): Promise<void> => {
-  const tried = `${mutant.test} ${mutant.appels}`;
+  const tried = `${mutant.tests.join(' ')} ${mutant.appels}`;
   const outcome = untouched.get(tried) ?? (await runTest(copy, mutant));
   untouched.set(tried, outcome);
   if (outcome !== 'vert') throw new Error(`${tried} n’est pas vert avant tout retrait : ${outcome}`);

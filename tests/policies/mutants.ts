@@ -5,13 +5,15 @@ interface Place {
   readonly path: string;
   /** The lines of the matrix. */
   readonly appels?: string;
-  /** A right that is asked again under a lock: no line of the matrix waits for one, this test does. */
+  /** Beside or instead: what no line of the matrix tries, as a right asked again under a lock. */
   readonly test?: string;
 }
 
+const ANNUAIRE = 'apps/server/src/modules/rds/service/service.http.test.ts';
+
 /** Where rights are judged, and the lines of the matrix that must see it. A file that judges rights belongs here. */
 const PLACES: readonly Place[] = [
-  { path: 'packages/rules/src/service/perimetre.ts', appels: 'rds.' },
+  { path: 'packages/rules/src/service/perimetre.ts', appels: 'rds.', test: ANNUAIRE },
   {
     path: 'packages/rules/src/compte/modification.ts',
     appels: 'auth.updateCompte,auth.deleteCompte,auth.createCompte',
@@ -39,7 +41,11 @@ const PLACES: readonly Place[] = [
     path: 'apps/server/src/modules/rds/service/gestionnaire.ts',
     test: 'apps/server/src/modules/rds/service/arbre.http.test.ts',
   },
-  { path: 'apps/server/src/modules/rds/service/usecases/createService.ts', appels: 'rds.createService' },
+  {
+    path: 'apps/server/src/modules/rds/service/usecases/createService.ts',
+    appels: 'rds.createService',
+    test: ANNUAIRE,
+  },
   {
     path: 'apps/server/src/modules/rds/service/usecases/updateService.ts',
     appels: 'rds.updateService,rds.deleteService',
@@ -76,13 +82,15 @@ export interface Mutant {
   readonly line: number;
   readonly text: string;
   readonly appels: string;
-  readonly test: string;
+  readonly tests: readonly string[];
   readonly spoiled: string;
 }
 
-/** Without a test of its own, the matrix of the service that its calls belong to. */
-const testOf = ({ appels = '', test }: Place): string =>
-  test ?? `apps/server/src/matrix.${appels.split('.')[0]}.http.test.ts`;
+/** The matrix of the service that its calls belong to, and its own test. */
+const testsOf = ({ appels, test }: Place): string[] => [
+  ...(appels ? [`apps/server/src/matrix.${appels.split('.')[0]}.http.test.ts`] : []),
+  ...(test ? [test] : []),
+];
 
 const mutantsIn = (place: Place, source: string): Mutant[] =>
   WEAKENINGS.flatMap(({ finds, becomes }) =>
@@ -93,7 +101,7 @@ const mutantsIn = (place: Place, source: string): Mutant[] =>
         line: source.slice(0, index).split('\n').length,
         text: lineAt(source, index).trim(),
         appels: place.appels ?? '',
-        test: testOf(place),
+        tests: testsOf(place),
         spoiled: source.slice(0, index) + becomes + source.slice(index + found.length),
       })),
   );
