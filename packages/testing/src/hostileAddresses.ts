@@ -124,3 +124,18 @@ export const HOSTILE_ADDRESSES: readonly string[] = [
   '//[::1]',
   ...SINGLE,
 ];
+
+const ENDINGS = [
+  '/client/',
+  ':443/client/user/profil',
+  '%2f..',
+  '?redirect_url=/',
+  '#/client/',
+  '\\@guichet.example',
+] as const;
+
+/** Every kind with every ending: too many for a browser, not for the rule and the router. */
+export const ALL_HOSTILE_ADDRESSES: readonly string[] = [
+  ...HOSTILE_ADDRESSES,
+  ...PREFIXES.flatMap((prefix) => ENDINGS.map((ending) => `${prefix}${HOST}${ending}`)),
+];

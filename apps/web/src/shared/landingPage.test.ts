@@ -1,3 +1,4 @@
+import { ALL_HOSTILE_ADDRESSES } from '@guichet/testing';
 import { createMemoryHistory } from '@tanstack/react-router';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -64,6 +65,11 @@ describe('où mène la connexion', () => {
     const landed = new URL(router.history.createHref(href), `${SITE}/client/login`);
     return isOfSite && landed.origin === SITE && /^\/client(\/(?!\/)|$)/.test(landed.pathname);
   };
+
+  test('ROUTE-006 : plus de 200 adresses hostiles, aucune ne quitte /client/', () => {
+    expect(ALL_HOSTILE_ADDRESSES.length).toBeGreaterThan(200);
+    expect(ALL_HOSTILE_ADDRESSES.filter((address) => !landsInside(address))).toEqual([]);
+  });
 
   test('ROUTE-006 : aucune suite de ces morceaux ne quitte /client/', () => {
     fc.assert(
