@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { allowed, denied, type Verdict } from '../verdict.ts';
 import { toIsoDate } from './normalize.ts';
 
@@ -40,13 +41,9 @@ export const checkDecimal = (text: string, decimales?: number): Verdict<'SAISIE_
 };
 
 /** VALID-011: only what a page may open, on a named host, without a password inside. */
-export const checkUrl = (address: string): Verdict<'URL_INVALIDE'> => {
-  const url = URL.canParse(address) ? new URL(address) : null;
-  const isOpen = url !== null && /^https?:$/u.test(url.protocol) && url.username === '' && url.password === '';
-  return isOpen && /^(?:[^\s.]+\.)+[^\s.\d][^\s.]+$/u.test(url.hostname) && !/\s/u.test(address)
-    ? allowed
-    : denied('URL_INVALIDE');
-};
+const address = z.url({ protocol: /^https?$/u, hostname: z.regexes.domain });
+export const checkUrl = (text: string): Verdict<'URL_INVALIDE'> =>
+  !/\s|^[a-z]+:\/\/[^/?#]*@/iu.test(text) && address.safeParse(text).success ? allowed : denied('URL_INVALIDE');
 
 type RefusDate = 'DATE_INVALIDE' | 'DATE_TROP_TARD' | 'DATE_TROP_TOT';
 const compareDates = (

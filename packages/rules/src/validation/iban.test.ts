@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkIban, formatIban, maskIban } from './iban.ts';
+import { checkIban, formatIban } from './iban.ts';
 import { normalizeIban } from './normalize.ts';
 import { ibanSchema } from './schemas.ts';
 
@@ -13,7 +13,7 @@ test.each([
   'FR76-3000-6000-0112-3456-7890-189',
   'IBAN : FR76\u00a03000\u202f6000 0112 3456 7890 189',
 ])('VALID-003 «%s» se lit quels que soient ses blancs, ses points, ses tirets et sa casse', (typed) => {
-  expect(ibanSchema().parse(typed)).toBe(IBAN);
+  expect(ibanSchema.parse(typed)).toBe(IBAN);
 });
 
 test.each(['DE89370400440532013000', 'BE68539007547034', 'GB82WEST12345698765432', 'MT84MALT011000012345MTLCAST001S'])(
@@ -24,7 +24,7 @@ test.each(['DE89370400440532013000', 'BE68539007547034', 'GB82WEST12345698765432
 );
 
 test('VALID-003 ERR-119 un IBAN faux est refusé avec un exemple', () => {
-  expect(ibanSchema().safeParse('FR76 3000 6000 0112 3456 7890 188').error?.issues).toMatchObject([
+  expect(ibanSchema.safeParse('FR76 3000 6000 0112 3456 7890 188').error?.issues).toMatchObject([
     { message: "L'IBAN saisi n'est pas valide (exemple : FR76 3000 6000 0112 3456 7890 189)." },
   ]);
 });
@@ -53,8 +53,7 @@ test('VALID-003 un caractère changé, ou deux voisins échangés, se voient tou
   );
 });
 
-test('un IBAN se montre par quatre, ou masqué', () => {
+test('un IBAN se montre par quatre', () => {
   expect(formatIban(IBAN)).toBe('FR76 3000 6000 0112 3456 7890 189');
   expect(normalizeIban(formatIban(IBAN))).toBe(IBAN);
-  expect(maskIban(IBAN)).toBe('FR76 •••• 0189');
 });

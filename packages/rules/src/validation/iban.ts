@@ -21,6 +21,3 @@ export const checkIban = (iban: string): Verdict<'IBAN_INVALIDE'> => {
 
 /** By groups of four, as banks print it. */
 export const formatIban = (iban: string): string => iban.replace(/(.{4})(?=.)/gu, '$1 ');
-
-/** Enough to recognise one's account, too little to use it: FR76 •••• 0189. */
-export const maskIban = (iban: string): string => `${iban.slice(0, 4)} •••• ${iban.slice(-4)}`;

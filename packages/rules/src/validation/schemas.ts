@@ -88,16 +88,21 @@ export const texteChiffresSchema = (label: string) => champ({ label, check: chec
 
 export const saisieObligatoireSchema = (label: string, maximum = 200) =>
   saisie({ label, maximum, check: () => ({ ok: true }) });
-export const ibanSchema = (label = 'IBAN') =>
-  saisie({ label, maximum: 60, normalize: normalizeIban, check: checkIban });
-export const bicSchema = (label = 'BIC') => saisie({ label, maximum: 40, normalize: normalizeBic, check: checkBic });
-export const villeSchema = (label = 'Ville') => saisie({ label, check: checkVille });
-export const phoneSchema = (label = 'Téléphone') =>
-  saisie({ label, maximum: 40, normalize: normalizePhone, check: checkPhone });
-export const phoneSiretSchema = (label = 'Téléphone') =>
-  saisie({ label, maximum: 40, normalize: normalizePhoneSiret, check: checkPhoneSiret });
-export const numeroAffiliationSchema = (label = 'Numéro d’affiliation') =>
-  saisie({ label, maximum: 60, check: checkNumeroAffiliation });
+export const ibanSchema = saisie({ label: 'IBAN', maximum: 60, normalize: normalizeIban, check: checkIban });
+export const bicSchema = saisie({ label: 'BIC', maximum: 40, normalize: normalizeBic, check: checkBic });
+export const villeSchema = saisie({ label: 'Ville', check: checkVille });
+export const phoneSchema = saisie({ label: 'Téléphone', maximum: 40, normalize: normalizePhone, check: checkPhone });
+export const phoneSiretSchema = saisie({
+  label: 'Téléphone',
+  maximum: 40,
+  normalize: normalizePhoneSiret,
+  check: checkPhoneSiret,
+});
+export const numeroAffiliationSchema = saisie({
+  label: 'Numéro d’affiliation',
+  maximum: 60,
+  check: checkNumeroAffiliation,
+});
 export const codePspSchema = (exercice: string, label = 'Code') =>
   saisie({
     label,
@@ -106,8 +111,7 @@ export const codePspSchema = (exercice: string, label = 'Code') =>
     check: (code) => checkCodePsp(code, exercice),
     words: { exercice },
   });
-export const urlSchema = (label = 'Site internet') =>
-  saisie({ label, maximum: 300, normalize: normalizeUrl, check: checkUrl });
+export const urlSchema = saisie({ label: 'Site internet', maximum: 300, normalize: normalizeUrl, check: checkUrl });
 export const jsonSchema = (label: string) => saisie({ label, maximum: 100_000, check: checkJson });
 export const uppercaseSchema = (label: string) => saisie({ label, check: checkUppercase });
 
