@@ -5,6 +5,8 @@ import type { Neighbours } from './neighbours.ts';
 
 /** The only file that names the modules; a process loads only what it runs. */
 const MODULES = {
+  association: () =>
+    import('../modules/association/association.module.ts').then(({ associationModule }) => associationModule),
   auth: () => import('../modules/auth/auth.module.ts').then(({ authModule }) => authModule),
   lca: () => import('../modules/lca/lca.module.ts').then(({ lcaModule }) => lcaModule),
   mail: () => import('../modules/mail/mail.module.ts').then(({ mailModule }) => mailModule),
