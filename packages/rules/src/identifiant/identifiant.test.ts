@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { groupByThree, isRna, isSiren, isSiret, parseIdentifiant, readIdentifiant } from './identifiant.ts';
+import { groupByThree, isRna, isSiren, isSiret, readIdentifiantExact, readIdentifiant } from './identifiant.ts';
 
 describe('les numéros d’une association', () => {
   it('ASSO-017 un SIREN compte exactement neuf chiffres', () => {
@@ -46,6 +46,6 @@ describe('le numéro que porte une adresse', () => {
     ['1; drop', null],
     ['', null],
   ])('%s', (value, expected) => {
-    expect(parseIdentifiant(value)).toEqual(expected);
+    expect(readIdentifiantExact(value)).toEqual(expected);
   });
 });

@@ -34,7 +34,7 @@ export const readIdentifiant = (question: string): Identifiant | null => {
 const MOST = 2_147_483_647;
 
 /** The number that an address names, whole: an RNA, a SIREN, a SIRET, or the portal's own. */
-export const parseIdentifiant = (value: string): Identifiant | null => {
+export const readIdentifiantExact = (value: string): Identifiant | null => {
   const text = compact(value);
   if (isRna(text)) return { kind: 'rna', value: text };
   if (isSiren(text)) return { kind: 'siren', value: text };
