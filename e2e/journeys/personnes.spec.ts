@@ -40,6 +40,7 @@ test('COMPTE-001 COMPTE-002 COMPTE-003 COMPTE-012 ROLE-007 ROUTE-018 CALL-LCA-00
       fonction: 'president-e',
       notifications: true,
       declarations: true,
+      etat: 'confirme',
       isValideurCEC: true,
       representantsLegaux: [
         {

@@ -31,6 +31,7 @@ const settingsSchema = z.object({
   LIMIT_MAIL_PER_MINUTE: perMinute(5),
   LIMIT_SESSION_PER_MINUTE: perMinute(60),
   LIMIT_COMPTE_PER_MINUTE: perMinute(5),
+  LIMIT_RECHERCHE_PER_MINUTE: perMinute(300),
   DRAIN_SECONDS: z.coerce.number().int().min(1).max(120).default(20),
 });
 

@@ -8,6 +8,7 @@ const STATUS: Readonly<Record<Kind, number>> = {
   unauthenticated: 401,
   forbidden: 403,
   missing: 404,
+  notAllowed: 405,
   conflict: 409,
   tooLarge: 413,
   invalid: 422,

@@ -70,6 +70,7 @@ export const startProcess = async (options: ProcessOptions): Promise<() => Promi
       mail: settings.LIMIT_MAIL_PER_MINUTE,
       session: settings.LIMIT_SESSION_PER_MINUTE,
       compte: settings.LIMIT_COMPTE_PER_MINUTE,
+      recherche: settings.LIMIT_RECHERCHE_PER_MINUTE,
     });
     const tables = running.flatMap((module) => module.tables);
     const health = createHealth(settings, pool, redis);

@@ -2,6 +2,9 @@ import * as z from 'zod';
 
 export const RATTACHEMENT_TYPES = ['Siège', 'Etablissement secondaire'] as const;
 
+/** P-8: a newcomer waits until a member or a service says who they are. */
+export const ETATS_RATTACHEMENT = ['confirme', 'a_confirmer'] as const;
+
 export const representantLegalSchema = z.object({
   id: z.string(),
   courriel: z.string(),
@@ -20,6 +23,7 @@ export const rattachementSchema = z.object({
   id_rna: z.string().nullable(),
   nom: z.string(),
   type: z.enum(RATTACHEMENT_TYPES),
+  etat: z.enum(ETATS_RATTACHEMENT),
   fonction: z.string(),
   notifications: z.boolean().describe('Reçoit les notifications de cette association.'),
   declarations: z.boolean().describe('Voit les déclarations faites sur ses bénévoles.'),

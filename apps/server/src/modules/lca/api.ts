@@ -1,4 +1,5 @@
 import type { Identifiants } from '@guichet/rules/assistance';
+import type { Rattachement } from '@guichet/rules/rattachement';
 import type { Kysely } from 'kysely';
 import type { Call } from '../../platform/call.ts';
 import { systemClock } from '../../platform/clock.ts';
@@ -6,6 +7,7 @@ import type { JobSender } from '../../platform/jobs.ts';
 import { createRun } from '../../platform/unitOfWork.ts';
 import type { LcaTables } from './lca.tables.ts';
 import { bindLca } from './lca.uow.ts';
+import { associationQueries } from './utilisateur/association.queries.ts';
 import { associationQueries } from './utilisateur/association.queries.ts';
 import { forgetUser } from './utilisateur/usecases/forgetUser.ts';
 
@@ -19,6 +21,8 @@ export const createListAssociations = (db: Kysely<unknown>): ListAssociations =>
 export interface LcaApi {
   /** Once an account is deleted: takes its associations away. Asking twice is not a failure. */
   forgetUser(authId: string, call?: Call): Promise<void>;
+  /** The associations of a person, as of now: rights are never read from anywhere else. */
+  rattachementsOf(authId: string): Promise<Rattachement[]>;
 }
 
 declare module '../../platform/neighbours.ts' {
@@ -45,5 +49,8 @@ interface ApiDeps {
 
 export const createLcaApi = ({ db, jobs }: ApiDeps): LcaApi => {
   const run = createRun({ module: 'lca', db: db as unknown as Kysely<LcaTables>, jobs, bind: bindLca });
-  return { forgetUser: (id, call = SANS_DEMANDEUR) => run(forgetUser, { id }, { ...call, idempotency: null }) };
+  return {
+    forgetUser: (id, call = SANS_DEMANDEUR) => run(forgetUser, { id }, { ...call, idempotency: null }),
+    rattachementsOf: associationQueries(db as unknown as Kysely<LcaTables>).listOf,
+  };
 };

@@ -150,10 +150,9 @@ export const mountTable = (app: FastifyInstance, { table, handlers }: MountedTab
     if (!route.access) throw new Error(`aucune politique d’accès pour ${table.service}.${name}`);
     if (!isOn(route, deps.settings)) continue;
     const fullName = `${table.service}.${name}`;
-    app.route({
-      method: route.method,
-      url: `${deps.settings.API_BASE}/${table.service}${route.path}`,
-      handler: mountRoute(fullName, route, handler, deps),
-    });
+    const mounted = mountRoute(fullName, route, handler, deps);
+    for (const path of [route.path, ...(route.aliases ?? [])]) {
+      app.route({ method: route.method, url: `${deps.settings.API_BASE}/${table.service}${path}`, handler: mounted });
+    }
   }
 };

@@ -1,0 +1,2 @@
+export * from './association.routes.ts';
+export * from './association.schema.ts';
