@@ -51,7 +51,13 @@ const COMPOSITION = { path: '/association/composition_reseau', aliases: ['/assoc
 /** What CALL-DAC-015 may change of a representative, as pairs. */
 export const paireSchema = z.discriminatedUnion('key', [
   z.strictObject({ key: z.literal('fonction'), value: z.string().trim().min(1).max(100).nullable() }),
-  z.strictObject({ key: z.literal('id_siret'), value: z.string().regex(/^\d{14}$/).nullable() }),
+  z.strictObject({
+    key: z.literal('id_siret'),
+    value: z
+      .string()
+      .regex(/^\d{14}$/)
+      .nullable(),
+  }),
   z.strictObject({ key: z.literal('valideur_cec'), value: z.boolean() }),
 ]);
 
@@ -124,7 +130,11 @@ export const associationTable = defineRoutes({
       versioned: true,
     },
     createEtablissement: refused('POST', '/association/etablissements', 'Refusé : un établissement naît dans Sirene'),
-    deleteEtablissement: refused('DELETE', '/association/etablissements', 'Refusé : un établissement ferme dans Sirene'),
+    deleteEtablissement: refused(
+      'DELETE',
+      '/association/etablissements',
+      'Refusé : un établissement ferme dans Sirene',
+    ),
     listBudgets: budgets.list,
     createBudget: budgets.create,
     updateBudget: budgets.update,

@@ -1,4 +1,12 @@
-import { adresseSchema, DEFINITIONS, DOMAINES, GROUPES_FICHE, type Nature, REGIMES, RELATIONS } from '@guichet/rules/association';
+import {
+  adresseSchema,
+  DEFINITIONS,
+  DOMAINES,
+  GROUPES_FICHE,
+  type Nature,
+  REGIMES,
+  RELATIONS,
+} from '@guichet/rules/association';
 import * as z from 'zod';
 
 export const etablissementSchema = z.object({

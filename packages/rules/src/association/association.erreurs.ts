@@ -20,7 +20,10 @@ export const ASSOCIATION_ERREURS = {
     message: 'Votre rattachement attend une confirmation : un membre de l’association ou un service doit l’accepter.',
   },
   ELEMENT_INEXISTANT: { kind: 'missing', message: 'Cet élément n’existe pas, ou plus.' },
-  ELEMENT_EXISTANT: { kind: 'conflict', message: 'Cet élément existe déjà : modifiez-le plutôt que d’en créer un autre.' },
+  ELEMENT_EXISTANT: {
+    kind: 'conflict',
+    message: 'Cet élément existe déjà : modifiez-le plutôt que d’en créer un autre.',
+  },
   ELEMENTS_TROP_NOMBREUX: {
     kind: 'conflict',
     message: 'Il y a déjà trop d’éléments de cette sorte. Supprimez ceux qui ne servent plus.',

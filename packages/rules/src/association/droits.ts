@@ -1,6 +1,6 @@
-import { allowed, denied, type Verdict } from '../verdict.ts';
-import type { Rattachement } from '../rattachement/index.ts';
 import { isRds } from '../acteur/index.ts';
+import type { Rattachement } from '../rattachement/index.ts';
+import { allowed, denied, type Verdict } from '../verdict.ts';
 
 /** What ties a person to an association; someone may have several ties at once. */
 export const RELATIONS = ['admin', 'siege', 'etablissement', 'service', 'a_confirmer'] as const;

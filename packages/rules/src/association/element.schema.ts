@@ -20,7 +20,7 @@ export const representantSchema = z.strictObject({
   prenom: texte('Prénom', 100),
   fonction: orNull(texte('Fonction', 100)),
   courriel: orNull(emailSchema),
-  telephone: orNull(phoneSchema()),
+  telephone: orNull(phoneSchema),
   est_representant_legal: z.boolean(),
   valideur_cec: z.boolean(),
   publication_internet: z.boolean(),
@@ -38,8 +38,8 @@ export const ribSchema = z.strictObject({
   titulaire: texte('Titulaire', 200),
   banque: orNull(texte('Banque', 200)),
   domiciliation: orNull(texte('Domiciliation', 200)),
-  iban: ibanSchema(),
-  bic: bicSchema(),
+  iban: ibanSchema,
+  bic: bicSchema,
 });
 export type Rib = z.infer<typeof ribSchema>;
 
@@ -99,7 +99,7 @@ export const agrementSchema = z.strictObject({
 export const reseauSchema = z.strictObject({
   id_siren: siren,
   nom: orNull(texte('Nom du réseau', 300)),
-  numero_affiliation: orNull(numeroAffiliationSchema()),
+  numero_affiliation: orNull(numeroAffiliationSchema),
   nb_licencies: effectif('Licenciés').nullable(),
   nb_licencies_f: effectif('Licenciées').nullable(),
   nb_licencies_h: effectif('Licenciés hommes').nullable(),
@@ -126,7 +126,11 @@ export const DEFINITIONS = {
   budgets: { schema: budgetSchema, unique: ['annee', 'id_siret'], maximum: 100 },
   adherents_personnes_morales: { schema: adherentSchema, unique: [], maximum: 1_000 },
   agrements: { schema: agrementSchema, unique: ['type', 'numero', 'id_siret'], maximum: 200 },
-  reseaux_affiliation: { schema: reseauSchema, unique: ['id_siren', 'id_correspondance_parent', 'id_siret'], maximum: 200 },
+  reseaux_affiliation: {
+    schema: reseauSchema,
+    unique: ['id_siren', 'id_correspondance_parent', 'id_siret'],
+    maximum: 200,
+  },
   comptes: { schema: compteAnnuelSchema, unique: ['annee', 'id_siret'], maximum: 100 },
   representants_legaux: {
     schema: representantSchema,

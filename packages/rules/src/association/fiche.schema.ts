@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { emailSchema } from '../compte/index.ts';
 import { orNull, phoneSchema, urlSchema } from '../validation/index.ts';
-import { changesOf } from './formes.ts';
 import { codes, exactement, forme, jour, obligatoire, texte } from './champs.ts';
+import { changesOf } from './formes.ts';
 import { isSport, REGIMES } from './regimes.ts';
 
 export const DOMAINES = ['Autre', 'Sport'] as const;
@@ -60,8 +60,8 @@ const activites = {
 const coordonnees = {
   adresse_siege: adresseSchema.nullable(),
   courriel: orNull(emailSchema),
-  telephone: orNull(phoneSchema()),
-  site_web: orNull(urlSchema()),
+  telephone: orNull(phoneSchema),
+  site_web: orNull(urlSchema),
 };
 const specificites = {
   passsport: passsportSchema.nullable(),

@@ -10,7 +10,21 @@ export const FORME_DU_REGIME = {
 
 /** ASSO-045; 9230 stands apart, 93000 is the documents' and 9300 INSEE's (Q-44). */
 const FORMES: Readonly<Record<Exclude<Regime, 'autre'> | 'autre', readonly string[]>> = {
-  collectivite: ['7210', '7220', '7225', '7229', '7230', '7312', '7313', '7343', '7344', '7345', '7346', '7347', '7348'],
+  collectivite: [
+    '7210',
+    '7220',
+    '7225',
+    '7229',
+    '7230',
+    '7312',
+    '7313',
+    '7343',
+    '7344',
+    '7345',
+    '7346',
+    '7347',
+    '7348',
+  ],
   loi1901: ['9210', '9220', '9221', '9222', '9223'],
   alsaceMoselle: ['9260'],
   autre: ['9224', '93000', '9300'],

@@ -1,5 +1,5 @@
 import { canReadFiche, type Lien, lienOf } from '@guichet/rules/association';
-import { type Identifiant, parseIdentifiant } from '@guichet/rules/identifiant';
+import { type Identifiant, readIdentifiantExact } from '@guichet/rules/identifiant';
 import type { Call } from '../../../platform/call.ts';
 import { DomainError, orThrow } from '../../../platform/errors.ts';
 import type { LcaApi } from '../../lca/api.ts';
@@ -32,7 +32,7 @@ const chooseOne = (bearers: readonly AssociationTrouvee[], own: ReadonlySet<numb
 export const createReadAcces =
   ({ resolve, rattachementsOf }: AccesDeps): ReadAcces =>
   async ({ acteur }, id_asso) => {
-    const identifiant = parseIdentifiant(id_asso);
+    const identifiant = readIdentifiantExact(id_asso);
     if (!acteur || !identifiant) throw new DomainError('ASSOCIATION_INCONNUE');
     const [bearers, rattachements] = await Promise.all([resolve(identifiant), rattachementsOf(acteur.authId)]);
     const own = new Set(rattachements.map(({ id_correspondance }) => id_correspondance));
