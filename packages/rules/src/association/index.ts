@@ -1,4 +1,6 @@
+export * from './adhesion.ts';
 export * from './association.erreurs.ts';
+export * from './completude.ts';
 export * from './droits.ts';
 export * from './element.schema.ts';
 export * from './encodage.ts';
