@@ -16,6 +16,7 @@ import {
   userParamsSchema,
   utilisateurSchema,
 } from './lca.schema.ts';
+import { rattachementRoutes } from './rattachement.routes.ts';
 
 const questions = contenuRoutes('questions', 'Questions fréquentes');
 const notes = contenuRoutes('notesOnPage', 'Notes affichées sur les pages');
@@ -78,6 +79,7 @@ export const lcaTable = defineRoutes({
       query: exitQuerySchema,
       response: utilisateurSchema,
     },
+    ...rattachementRoutes,
     listPays: {
       method: 'GET',
       path: '/pays',

@@ -1,4 +1,5 @@
 export * from './adhesion.ts';
+export * from './assemblage.ts';
 export * from './association.erreurs.ts';
 export * from './completude.ts';
 export * from './droits.ts';
@@ -6,5 +7,7 @@ export * from './element.schema.ts';
 export * from './encodage.ts';
 export * from './fiche.schema.ts';
 export * from './formes.ts';
+export * from './masques.ts';
 export * from './natures.ts';
 export * from './regimes.ts';
+export * from './unicite.ts';

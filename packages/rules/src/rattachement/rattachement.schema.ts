@@ -33,6 +33,21 @@ export const rattachementSchema = z.object({
 });
 export type Rattachement = z.infer<typeof rattachementSchema>;
 
+/** What a person says of themself: the rest of the entry comes from the registries and from who confirms it. */
+export const demandeRattachementSchema = z.strictObject({
+  id_correspondance: z.int().positive().max(2_147_483_647),
+  id_siret: z
+    .string()
+    .regex(/^\d{14}$/)
+    .nullable()
+    .default(null),
+  fonction: z.string().trim().min(1).max(100).exactOptional(),
+  notifications: z.boolean().exactOptional(),
+  declarations: z.boolean().exactOptional(),
+  certificat_honneur: z.literal(true).exactOptional(),
+});
+export type DemandeRattachement = z.infer<typeof demandeRattachementSchema>;
+
 /** How the documents name an association in a query: its own number, its SIREN, its SIRET or its RNA. */
 export const idAssociationSchema = z
   .string()

@@ -8,7 +8,6 @@ import { createRun } from '../../platform/unitOfWork.ts';
 import type { LcaTables } from './lca.tables.ts';
 import { bindLca } from './lca.uow.ts';
 import { associationQueries } from './utilisateur/association.queries.ts';
-import { associationQueries } from './utilisateur/association.queries.ts';
 import { forgetUser } from './utilisateur/usecases/forgetUser.ts';
 
 export type ListAssociations = (authId: string) => Promise<readonly Identifiants[]>;

@@ -23,6 +23,7 @@ export interface UtilisateurAssociationTable {
   type: Rattachement['type'];
   etat: Generated<Rattachement['etat']>;
   certificat_honneur_at: Generated<Date | null>;
+  notifie_at: Generated<Date | null>;
   fonction: string;
   notifications: Generated<boolean>;
   declarations: Generated<boolean>;
