@@ -22,18 +22,6 @@ export interface Upload {
   readonly fields: z.ZodObject;
 }
 
-/** A file that came with a form, kept aside until the call is answered. */
-export interface ReceivedFile {
-  readonly name: string;
-  /** What the sender says it is: nobody believes it. */
-  readonly type: string;
-  readonly size: number;
-  /** Digests of the content, in hexadecimal. */
-  readonly sha256: string;
-  readonly md5: string;
-  readonly fd: number;
-}
-
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: `/${string}`;
@@ -59,6 +47,8 @@ export interface Route {
   readonly versioned?: true;
   /** A path or body that no log may show, beyond what is always hidden. */
   readonly secretParams?: readonly string[];
+  /** A verb that exists only to say why it is refused. */
+  readonly refuses?: true;
   /** A call that exists only when this setting is on. */
   readonly onlyIf?: 'refreshByPath';
 }
@@ -81,11 +71,11 @@ type Form<U, Io extends 'input' | 'output', F> = U extends Upload
   ? { readonly fields: Io extends 'input' ? z.input<U['fields']> : z.output<U['fields']>; readonly file: F }
   : undefined;
 
-/** What a handler receives: everything parsed. */
-export interface Request<R extends Route> {
+/** What a handler receives: everything parsed; `F` is what the server makes of a file. */
+export interface Request<R extends Route, F = unknown> {
   readonly params: Parsed<R['params']>;
   readonly query: Parsed<R['query']>;
-  readonly body: R['upload'] extends Upload ? Form<R['upload'], 'output', ReceivedFile> : Parsed<R['body']>;
+  readonly body: R['upload'] extends Upload ? Form<R['upload'], 'output', F> : Parsed<R['body']>;
 }
 export type ResponseOf<R extends Route> = z.output<R['response']>;
 export type ResponseInput<R extends Route> = z.input<R['response']>;
