@@ -1,7 +1,7 @@
 import type { Group, PersonaName, Relation } from './personas.ts';
 
 /** The things a call points at. */
-export type Cible = 'rien' | 'compte' | 'service' | 'session' | 'contenu';
+export type Cible = 'rien' | 'compte' | 'service' | 'session' | 'contenu' | 'rattachement';
 
 export const RELATIONS_OF: Readonly<Record<Cible, readonly Relation[]>> = {
   rien: ['own'],
@@ -9,6 +9,7 @@ export const RELATIONS_OF: Readonly<Record<Cible, readonly Relation[]>> = {
   service: ['own', 'proche', 'autre', 'absent'],
   session: ['own', 'autre', 'absent'],
   contenu: ['autre', 'absent'],
+  rattachement: ['own', 'proche', 'autre', 'absent'],
 };
 
 export interface Input {

@@ -79,6 +79,13 @@ const serviceOf = (
   types_agrement: [],
 });
 
+/** Someone who asks to join the persona's association, or the stranger's, and waits. */
+const candidatOf = (id: string, id_utilisateur: string, id_correspondance: number) => ({
+  ...rattachementOf(id_utilisateur, null, id_correspondance),
+  id,
+  etat: 'a_confirmer' as const,
+});
+
 /** Number 1 is the association of the persona and of who is near them, number 2 the stranger's. */
 const rattachementOf = (id_utilisateur: string, persona: PersonaName | null, id_correspondance = 1) => ({
   id_utilisateur,
@@ -102,11 +109,15 @@ const sketch = (persona: PersonaName, racine: string) => {
   const kind = isStaff ? ['rds.user'] : ['lca.association'];
   const c = newIds('own', 'proche', 'autre', 'puissant', 'absent');
   const s = newIds('own', 'proche', 'autre', 'absent');
+  const r = newIds('own', 'proche', 'autre', 'absent');
+  const k = newIds('proche', 'autre');
   const x = newIds('courante', 'fermee', 'ancienne', 'own', 'proche', 'autre', 'absent');
   const around = [
     compteOf(c.proche, { roles: kind }),
     compteOf(c.autre, { roles: kind }),
     compteOf(c.puissant, { roles: ['lca.admin'] }),
+    compteOf(k.proche, { roles: ['lca.association'] }),
+    compteOf(k.autre, { roles: ['lca.association'] }),
   ];
   const isSomeone = persona !== 'anonyme';
   return {
@@ -129,12 +140,19 @@ const sketch = (persona: PersonaName, racine: string) => {
       serviceOf(s.autre, c.autre, racine, null),
     ],
     rattachements: [
-      ...(WITHOUT.includes(persona) ? [] : [rattachementOf(c.own, persona)]),
+      ...(WITHOUT.includes(persona) ? [] : [{ ...rattachementOf(c.own, persona), id: r.own }]),
+      candidatOf(r.proche, k.proche, 1),
+      candidatOf(r.autre, k.autre, 2),
       rattachementOf(c.proche, null),
       rattachementOf(c.autre, null, 2),
       rattachementOf(c.puissant, null),
     ],
-    ids: { compte: c, service: { ...s, puissant: s.autre }, session: { ...x, puissant: x.autre } },
+    ids: {
+      compte: c,
+      service: { ...s, puissant: s.autre },
+      session: { ...x, puissant: x.autre },
+      rattachement: { ...r, puissant: r.autre },
+    },
   };
 };
 type Sketch = ReturnType<typeof sketch>;

@@ -26,6 +26,7 @@ test.each([
   ['le siège', moi, [siege], demande, null],
   ['un établissement', moi, [atelier], demande, 'CONFIRMATION_RESERVEE'],
   ['qui attend', moi, [enAttente], demande, 'CONFIRMATION_RESERVEE'],
+  ['qui n’est plus du portail', { ...moi, roles: ['dab.user'] }, [siege], demande, 'RATTACHEMENT_INEXISTANT'],
   ['un inconnu', moi, [], demande, 'RATTACHEMENT_INEXISTANT'],
   ['un service', { ...moi, roles: ['rds.user'] }, [], demande, null],
   ['l’administration', { ...moi, roles: ['lca.admin'] }, [], demande, null],

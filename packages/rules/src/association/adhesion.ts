@@ -1,3 +1,4 @@
+import { isPortail } from '../acteur/index.ts';
 import type { Demandeur, Rattachement } from '../rattachement/index.ts';
 import { allowed, denied, type Verdict } from '../verdict.ts';
 import { lienOf, mayDo } from './droits.ts';
@@ -28,7 +29,11 @@ export const etatOf = ({ policy, id_correspondance, own, others }: Arrivee): Rat
 
 /** One's own associations; an administrator may mend those of others, never make one. */
 export const canJoin = (demandeur: Demandeur, id: string): Verdict<'ACCES_REFUSE'> =>
-  demandeur.authId === id && demandeur.roles.some((role) => role.startsWith('lca.')) ? allowed : denied('ACCES_REFUSE');
+  demandeur.authId === id && demandeur.roles.some(isPortail) ? allowed : denied('ACCES_REFUSE');
+
+/** What a person holds counts only while they are of this portal. */
+export const heldBy = <T extends Adhesion>({ roles }: Pick<Demandeur, 'roles'>, own: readonly T[]): readonly T[] =>
+  roles.some(isPortail) ? own : [];
 
 interface Decision {
   readonly id_utilisateur: string;
@@ -40,12 +45,12 @@ type RefusDecision = 'CONFIRMATION_DE_SOI' | 'CONFIRMATION_RESERVEE' | 'RATTACHE
 
 /** Who is nothing to the association does not learn that somebody waits there. */
 export const canDecide = (
-  { authId, roles }: Demandeur,
+  demandeur: Demandeur,
   own: readonly Adhesion[],
   { id_utilisateur, associations }: Decision,
 ): Verdict<RefusDecision> => {
-  if (authId === id_utilisateur) return denied('CONFIRMATION_DE_SOI');
-  const liens = associations.map((id) => lienOf(roles, own, id));
+  if (demandeur.authId === id_utilisateur) return denied('CONFIRMATION_DE_SOI');
+  const liens = associations.map((id) => lienOf(demandeur.roles, heldBy(demandeur, own), id));
   if (liens.some((lien) => mayDo(lien, 'confirmerMembre'))) return allowed;
   return denied(
     liens.some(({ relations }) => relations.length > 0) ? 'CONFIRMATION_RESERVEE' : 'RATTACHEMENT_INEXISTANT',

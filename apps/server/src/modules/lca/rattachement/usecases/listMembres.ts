@@ -1,5 +1,6 @@
 import type { Membre } from '@guichet/contract/lca';
-import { lienOf, mayDo } from '@guichet/rules/association';
+import { heldBy, lienOf, mayDo } from '@guichet/rules/association';
+import { readIdentifiantExact } from '@guichet/rules/identifiant';
 import { isAssociation } from '@guichet/rules/rattachement';
 import type { Acteur } from '../../../../platform/call.ts';
 import { DomainError } from '../../../../platform/errors.ts';
@@ -20,13 +21,19 @@ export interface MembresDeps {
 /** A page for people to read: what follows is not shown. */
 const MOST_SHOWN = 500;
 
+/** Members may be here without the registries: their own number is enough. */
+const numberIn = (id_asso: string): number[] => {
+  const identifiant = readIdentifiantExact(id_asso);
+  return identifiant?.kind === 'id_correspondance' ? [Number(identifiant.value)] : [];
+};
+
 /** Read, never written: the right is asked from what the person holds at this moment. */
 export const listMembres =
   ({ rattachements, rattachementsOf, associations, findComptes }: MembresDeps) =>
   async (id_asso: string, { authId, roles }: Acteur): Promise<Membre[]> => {
-    const own = await rattachementsOf(authId);
+    const own = heldBy({ roles }, await rattachementsOf(authId));
     const named = own.filter((held) => isAssociation(held, id_asso)).map(({ id_correspondance }) => id_correspondance);
-    const bearers = new Set([...named, ...(await associations.listBearers(id_asso))]);
+    const bearers = new Set([...named, ...numberIn(id_asso), ...(await associations.listBearers(id_asso))]);
     const managed = [...bearers].filter((id) => mayDo(lienOf(roles, own, id), 'confirmerMembre'));
     if (managed.length === 0) throw new DomainError('ASSOCIATION_INTERDITE');
     const members = await rattachements.listMembers(managed);
