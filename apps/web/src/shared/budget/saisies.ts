@@ -1,0 +1,57 @@
+import { BUDGET_ERREURS, BUDGET_PHRASES, type Budget, checkExercice, parseMontant } from '@guichet/rules/budget';
+import { sentenceOf } from '@guichet/rules/validation';
+import { EXERCICE_AU, EXERCICE_DU } from './champs.ts';
+
+/** A text as it was typed, until it is a clean amount; `left` once the person has gone elsewhere: only then is it wrong. */
+export interface Saisie {
+  readonly text: string;
+  readonly left: boolean;
+}
+export type Saisies = Readonly<Record<string, Saisie>>;
+
+export interface ErreurBudget {
+  /** The id of the field. */
+  readonly id: string;
+  readonly message: string;
+}
+
+const refusalOf = (text: string): string | undefined => {
+  const read = parseMontant(text);
+  return read.ok ? undefined : BUDGET_PHRASES[read.code];
+};
+
+export const errorOf = (saisies: Saisies, id: string): string | undefined =>
+  saisies[id]?.left ? refusalOf(saisies[id].text) : undefined;
+
+export const without = (saisies: Saisies, isGone: (id: string) => boolean): Saisies =>
+  Object.fromEntries(Object.entries(saisies).filter(([id]) => !isGone(id)));
+
+/** On leaving a field, a clean amount takes its usual form; anything else stays as typed, and is now wrong. */
+export const leave = (saisies: Saisies, id: string): Saisies => {
+  const saisie = saisies[id];
+  if (!saisie) return saisies;
+  return refusalOf(saisie.text) === undefined
+    ? without(saisies, (other) => other === id)
+    : { ...saisies, [id]: { ...saisie, left: true } };
+};
+
+export const exerciceErrorsOf = (budget: Budget): readonly ErreurBudget[] => {
+  const missing = (id: string, label: string, date: string) =>
+    date === '' ? [{ id, message: sentenceOf('DATE_INVALIDE', { label }) }] : [];
+  const absent = [
+    ...missing(EXERCICE_DU, 'Début de l’exercice', budget.exerciceDu),
+    ...missing(EXERCICE_AU, 'Fin de l’exercice', budget.exerciceAu),
+  ];
+  if (absent.length > 0) return absent;
+  const verdict = checkExercice(budget);
+  return verdict.ok ? [] : [{ id: EXERCICE_AU, message: BUDGET_ERREURS[verdict.code].message }];
+};
+
+/** Everything that stands in the way of saving, whether already said beside its field or not. */
+export const errorsOf = (budget: Budget, saisies: Saisies): readonly ErreurBudget[] => [
+  ...exerciceErrorsOf(budget),
+  ...Object.entries(saisies).flatMap(([id, { text }]) => {
+    const message = refusalOf(text);
+    return message === undefined ? [] : [{ id, message }];
+  }),
+];
