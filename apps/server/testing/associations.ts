@@ -10,19 +10,20 @@ interface Facts {
   readonly rna?: Readonly<Record<string, unknown>>;
   /** What Sirene says beside the name. */
   readonly sirene?: Readonly<Record<string, unknown>>;
-  /** The ends of its SIRET; the first is the head office. */
-  readonly etablissements?: readonly string[];
-  /** Of those, the ones that closed. */
-  readonly fermes?: readonly string[];
+  /** The first is the head office. */
+  readonly etablissements?: readonly { readonly nic: string; readonly actif?: boolean }[];
 }
 
-export interface PlacedAssociation {
+export interface Registered {
   readonly id: number;
-  readonly id_asso: string;
+  readonly nom: string;
   readonly id_rna: string | null;
   readonly id_siren: string | null;
-  /** In the order of their ends. */
-  readonly sirets: readonly string[];
+  siret(nic: string): string;
+}
+
+interface Place {
+  readonly owner: Kysely<unknown>;
 }
 
 let last = 0;
@@ -33,31 +34,31 @@ const freshNumber = (): string => {
 };
 
 /** An association as the registries would have brought it, with its establishments. */
-export const addAssociation = async (owner: Kysely<unknown>, facts: Facts = {}): Promise<PlacedAssociation> => {
+export const addAssociation = async ({ owner }: Place, facts: Facts = {}): Promise<Registered> => {
   const number = freshNumber();
   const { id_rna = `W9A2${number}`, id_siren = `000${number}`, nom = `Association ${number}`, actif = true } = facts;
-  const { rna, sirene, etablissements = ['00012'], fermes = [], id_correspondance } = facts;
-  const sirets = id_siren === null ? [] : etablissements.map((end) => `${id_siren}${end}`);
+  const { rna, sirene, etablissements = [{ nic: '00012' }], id_correspondance = null } = facts;
+  const siret = (nic: string): string => `${id_siren}${nic}`;
   const said = { nom, actif };
+  const siege = etablissements[0] && { id_siret_siege: siret(etablissements[0].nic) };
   const fromRna = id_rna === null ? null : JSON.stringify({ ...said, ...rna });
-  const fromSirene =
-    id_siren === null ? null : JSON.stringify({ ...said, ...(sirets[0] && { id_siret_siege: sirets[0] }), ...sirene });
+  const fromSirene = id_siren === null ? null : JSON.stringify({ ...said, ...siege, ...sirene });
   const { rows } = await sql<{ id: number }>`
     insert into association.association (id_correspondance, id_rna, id_siren, rna, sirene)
-    values (coalesce(${id_correspondance ?? null}::integer,
+    values (coalesce(${id_correspondance}::integer,
         nextval(pg_get_serial_sequence('association.association', 'id_correspondance'))::integer),
       ${id_rna}, ${id_siren}, ${fromRna}::jsonb, ${fromSirene}::jsonb)
     returning id_correspondance as id`.execute(owner);
-  const id = rows[0]?.id ?? 0;
-  for (const [index, siret] of sirets.entries()) {
-    const isOpen = !fermes.includes(etablissements[index] ?? '');
-    await sql`insert into association.etablissement (id_siret, actif, est_siege, nom, empreinte)
-      values (${siret}, ${isOpen}, ${index === 0}, ${index === 0 ? null : `Antenne ${index}`}, 'essai')`.execute(owner);
+  if (id_siren !== null) {
+    for (const [index, { nic, actif: isOpen = true }] of etablissements.entries()) {
+      await sql`insert into association.etablissement (id_siret, actif, est_siege, nom, empreinte)
+        values (${siret(nic)}, ${isOpen}, ${index === 0}, ${`Antenne ${nic}`}, 'essai')`.execute(owner);
+    }
   }
-  return { id, id_asso: String(id), id_rna, id_siren, sirets };
+  return { id: rows[0]?.id ?? 0, nom, id_rna, id_siren, siret };
 };
 
-interface Place {
+interface Adhesion {
   readonly type?: 'Siège' | 'Etablissement secondaire';
   readonly etat?: 'confirme' | 'a_confirmer';
   readonly id_siret?: string | null;
@@ -65,15 +66,13 @@ interface Place {
 
 /** Makes the person act for the association, as if they had joined it. */
 export const joinAssociation = async (
-  owner: Kysely<unknown>,
+  { owner }: Place,
   id_utilisateur: string,
-  { id, id_rna, sirets }: PlacedAssociation,
-  { type = 'Siège', etat = 'confirme', id_siret = sirets[0] ?? null }: Place = {},
+  { id, id_rna, nom, id_siren, siret }: Registered,
+  { type = 'Siège', etat = 'confirme', id_siret = id_siren && siret('00012') }: Adhesion = {},
 ): Promise<void> => {
   await sql`insert into lca.utilisateur (id) values (${id_utilisateur}) on conflict do nothing`.execute(owner);
   await sql`insert into lca.utilisateur_association
-      (id_utilisateur, id_correspondance, id_siret, id_rna, nom, type, etat, fonction, "representantsLegaux")
-    values (${id_utilisateur}, ${id}, ${id_siret}, ${id_rna}, 'Association d’essai', ${type}, ${etat}, 'Membre', '[]')`.execute(
-    owner,
-  );
+      (id_utilisateur, id_correspondance, id_siret, id_rna, nom, type, etat, fonction)
+    values (${id_utilisateur}, ${id}, ${id_siret}, ${id_rna}, ${nom}, ${type}, ${etat}, 'Membre')`.execute(owner);
 };

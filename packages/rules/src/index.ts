@@ -1,5 +1,6 @@
 import { ACTEUR_ERREURS } from './acteur/index.ts';
 import { ASSOCIATION_ERREURS } from './association/index.ts';
+import { BUDGET_ERREURS } from './budget/index.ts';
 import { COMPTE_ERREURS } from './compte/index.ts';
 import { CONTENU_ERREURS } from './contenu/index.ts';
 import { DOCUMENT_ERREURS } from './document/index.ts';
@@ -16,6 +17,7 @@ export const ERREURS = {
   ...GENERAL_ERREURS,
   ...ACTEUR_ERREURS,
   ...ASSOCIATION_ERREURS,
+  ...BUDGET_ERREURS,
   ...COMPTE_ERREURS,
   ...CONTENU_ERREURS,
   ...DOCUMENT_ERREURS,

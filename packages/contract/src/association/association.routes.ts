@@ -12,6 +12,7 @@ import {
   membreReseauSchema,
   trouveesSchema,
 } from './association.schema.ts';
+import { documentsRoutes } from './documents.routes.ts';
 import { elementRoutes, session } from './elements.routes.ts';
 import {
   createQuerySchema,
@@ -41,6 +42,7 @@ const refused = (method: Route['method'], path: `/${string}`, summary: string) =
     query: itemQuerySchema,
     body: z.unknown().optional(),
     response: messageSchema,
+    refuses: true,
   }) as const satisfies Route;
 
 const link = { id_asso_membre: idAssociationSchema.optional(), id_asso_parent: idAssociationSchema.optional() };
@@ -148,7 +150,7 @@ export const associationTable = defineRoutes({
     updateAgrement: agrements.update,
     deleteAgrement: agrements.remove,
     listReseaux: reseaux.list,
-    createReseau: { ...reseaux.create, query: linkQuerySchema },
+    createReseau: { ...reseaux.create, query: linkQuerySchema, body: reseaux.create.body.prefault({}) },
     updateReseau: reseaux.update,
     deleteReseau: reseaux.remove,
     listComptes: comptes.list,
@@ -194,7 +196,10 @@ export const associationTable = defineRoutes({
       response: membreReseauSchema,
       status: 201,
     },
-    updateComposition: refused('PATCH', COMPOSITION.path, 'Refusé : c’est le membre qui dit ses licenciés'),
+    updateComposition: {
+      ...refused('PATCH', COMPOSITION.path, 'Refusé : c’est le membre qui dit ses licenciés'),
+      aliases: COMPOSITION.aliases,
+    },
     deleteComposition: {
       ...COMPOSITION,
       method: 'DELETE',
@@ -203,5 +208,6 @@ export const associationTable = defineRoutes({
       query: itemQuerySchema,
       response: messageSchema,
     },
+    ...documentsRoutes,
   },
 });

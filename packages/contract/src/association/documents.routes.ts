@@ -10,11 +10,9 @@ import {
 } from '@guichet/rules/document';
 import * as z from 'zod';
 import { messageSchema } from '../errorBody.ts';
-import type { Access, Route } from '../route.ts';
+import type { Route } from '../route.ts';
+import { session } from './elements.routes.ts';
 import { listQuerySchema, NOMMEZ, namesAssociation, ofAssociation } from './requete.schema.ts';
-
-/** Rights on one association are asked by the use case, from the person's own associations. */
-const session = { who: 'session' } as const satisfies Access;
 
 /** ASSO-015, with the state of the file itself and the sentence that says it. */
 export const documentSchema = z.object({

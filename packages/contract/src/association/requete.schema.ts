@@ -7,6 +7,9 @@ const siret = z
   .transform((value) => value.replaceAll(' ', ''))
   .pipe(z.string().regex(/^\d{14}$/));
 
+/** The establishment that an item is about; nothing when it is about the whole association. */
+export const siretOuRien = siret.nullable();
+
 /** The association of a call, in either spelling. */
 export const ofAssociation = {
   id_asso: idAssociationSchema.optional().describe('Numéro de fiche, SIREN, SIRET ou RNA.'),

@@ -34,5 +34,11 @@ export const ASSOCIATION_ERREURS = {
     kind: 'notAllowed',
     message: 'Cette information vient des registres publics : elle change quand le registre change.',
   },
+  COMPOSITION_DU_MEMBRE: {
+    kind: 'notAllowed',
+    message: 'C’est le membre du réseau qui dit ses licenciés, dans sa propre fiche.',
+  },
+  FICHE_INCOMPLETE: { kind: 'invalid', message: 'Il manque une information nécessaire.' },
+  RESEAU_INCONNU: { kind: 'invalid', message: 'Ce réseau n’est pas une association connue du portail.' },
   RESEAU_INVALIDE: { kind: 'invalid', message: 'Une association ne peut pas être son propre réseau.' },
 } as const satisfies Catalogue;

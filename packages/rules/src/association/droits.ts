@@ -62,6 +62,16 @@ export const canReadFiche = (lien: Lien): Verdict<'ASSOCIATION_INTERDITE'> =>
 export const seesSiret = (lien: Lien, id_siret: string | null): boolean =>
   id_siret === null || mayDo(lien, 'lireToutEtablissement') || lien.sirets.includes(id_siret);
 
+/** ASSO-035: who acts only for establishments sees those, while they live. */
+export const seesEtablissement = (lien: Lien, { id_siret, actif }: { id_siret: string; actif: boolean }): boolean =>
+  mayDo(lien, 'lireToutEtablissement') ||
+  !lien.relations.includes('etablissement') ||
+  (actif && lien.sirets.includes(id_siret));
+
+/** Who waits for a confirmation learns which offices are held, and nothing else of the lists. */
+export const canReadElements = (lien: Lien, nature: string): Verdict<'ADHESION_A_CONFIRMER'> =>
+  mayDo(lien, 'lireElements') || nature === 'representants_legaux' ? allowed : denied('ADHESION_A_CONFIRMER');
+
 type RefusEcriture =
   | 'ASSOCIATION_INTERDITE'
   | 'ADHESION_A_CONFIRMER'
@@ -72,6 +82,10 @@ const refusalOf = ({ relations }: Lien): RefusEcriture => {
   if (relations.includes('service')) return 'ASSOCIATION_LECTURE_SEULE';
   return relations.includes('a_confirmer') ? 'ADHESION_A_CONFIRMER' : 'ASSOCIATION_INTERDITE';
 };
+
+/** Whether there is anything here that the person may write: asked before looking for what. */
+export const canWriteSome = (lien: Lien): Verdict<RefusEcriture> =>
+  mayDo(lien, 'modifierSien') ? allowed : denied(refusalOf(lien));
 
 /** The identity of the whole association: its head office only. */
 export const canWriteFiche = (lien: Lien): Verdict<RefusEcriture> => {

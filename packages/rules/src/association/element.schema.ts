@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { budgetSchema } from '../budget/index.ts';
+import { budgetSchema, emptyBudget } from '../budget/index.ts';
 import { CIVILITES, emailSchema } from '../compte/index.ts';
 import { bicSchema, ibanSchema, numeroAffiliationSchema, orNull, phoneSchema } from '../validation/index.ts';
 import { annee, centimes, centimesSignes, effectif, etpt, forme, jour, texte } from './champs.ts';
@@ -116,6 +116,8 @@ interface DefinitionNature {
   readonly schema: z.ZodObject;
   /** What is not said at creation; any other field that may be empty is. */
   readonly defauts?: Readonly<Record<string, unknown>>;
+  /** What a year gives by itself. */
+  readonly deLAnnee?: (annee: number) => Readonly<Record<string, unknown>>;
   /** Two items may not share these; null and null are the same. */
   readonly unique: readonly string[];
   readonly maximum: number;
@@ -123,7 +125,7 @@ interface DefinitionNature {
 
 /** Each list of the record: what an item holds, what tells two items apart, how many there may be. */
 export const DEFINITIONS = {
-  budgets: { schema: budgetSchema, unique: ['annee', 'id_siret'], maximum: 100 },
+  budgets: { schema: budgetSchema, deLAnnee: emptyBudget, unique: ['annee', 'id_siret'], maximum: 100 },
   adherents_personnes_morales: { schema: adherentSchema, unique: [], maximum: 1_000 },
   agrements: { schema: agrementSchema, unique: ['type', 'numero', 'id_siret'], maximum: 200 },
   reseaux_affiliation: {

@@ -5,10 +5,13 @@ type Changes<S extends Shape> = { -readonly [K in keyof S]: z.ZodExactOptional<S
 type Creation<S extends Shape> = { -readonly [K in keyof S]: z.ZodDefault<S[K]> };
 
 /** Only what changed, and at least one thing: what is not said stays as it is. */
-export const changesOf = <S extends Shape>({ shape }: z.ZodObject<S>) => {
-  const optional = Object.entries(shape).map(([champ, schema]) => [champ, z.exactOptional(schema)]);
+export const changesOf = <S extends Shape, E extends Shape = Readonly<Record<never, never>>>(
+  { shape }: z.ZodObject<S>,
+  extra?: E,
+) => {
+  const optional = Object.entries({ ...shape, ...extra }).map(([champ, schema]) => [champ, z.exactOptional(schema)]);
   return z
-    .strictObject(Object.fromEntries(optional) as Changes<S>)
+    .strictObject(Object.fromEntries(optional) as Changes<S> & Changes<E>)
     .refine((body) => Object.keys(body).length > 0, 'Aucun champ à modifier.');
 };
 

@@ -23,5 +23,7 @@ export const camelCaseOf = (type: string): string =>
 const ANNEES_HISTORIQUE = 3;
 export const NATURES_ANNUELLES = ['budgets', 'comptes', 'rhs'] as const satisfies readonly Nature[];
 
+export const isAnnuelle = (nature: Nature): boolean => (NATURES_ANNUELLES as readonly Nature[]).includes(nature);
+
 export const anneesHistorique = (annee: number): number[] =>
   Array.from({ length: ANNEES_HISTORIQUE }, (_, index) => annee - index);

@@ -4,7 +4,7 @@ import type { Call } from '../../../platform/call.ts';
 import type { Handlers } from '../../../platform/defineModule.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Run } from '../../../platform/unitOfWork.ts';
-import type { ReadAcces } from '../fiche/acces.ts';
+import { idAssoOf, type ReadAcces } from '../fiche/acces.ts';
 import { checkRead, checkReadOne, checkWrite, isReadable } from './acces.ts';
 import { presentDocument } from './document.presenter.ts';
 import type { DocumentQueries } from './document.queries.ts';
@@ -24,12 +24,6 @@ interface Deps {
   readonly open: ReturnType<typeof openDocument>;
   readonly apiBase: string;
 }
-
-interface Named {
-  readonly id_asso?: string | undefined;
-  readonly idAsso?: string | undefined;
-}
-const nameOf = ({ id_asso, idAsso }: Named): string => id_asso ?? idAsso ?? '';
 
 export const documentHandlers = (deps: Deps): Handlers<typeof documentsRoutes> => {
   const { run, documents, readAcces, apiBase } = deps;
@@ -53,7 +47,7 @@ export const documentHandlers = (deps: Deps): Handlers<typeof documentsRoutes> =
 
   return {
     listDocuments: async ({ query }, call) => {
-      const { association, lien } = await readAcces(call, nameOf(query));
+      const { association, lien } = await readAcces(call, idAssoOf(query));
       checkRead(lien);
       const { id_siret, annee, id_type, etat } = query;
       const filtre = { includeDeleted: query.includeDeleted === 'true', id_siret, annee, id_type, etat };
@@ -67,11 +61,11 @@ export const documentHandlers = (deps: Deps): Handlers<typeof documentsRoutes> =
     createDocument: async ({ body: { fields, file } }, call) =>
       present(await deps.deposit({ depot: fields, file }, call), call),
     updateDocument: async ({ query, body }, call) => {
-      const { uuid } = await findWritable(nameOf(query), query.uuid ?? query.id ?? '', call);
+      const { uuid } = await findWritable(idAssoOf(query), query.uuid ?? query.id ?? '', call);
       return present(await run(updateDocument, { uuid, changes: body }, call), call);
     },
     deleteDocument: async ({ query }, call) => {
-      const { uuid } = await findWritable(nameOf(query), query.uuid ?? query.id ?? '', call);
+      const { uuid } = await findWritable(idAssoOf(query), query.uuid ?? query.id ?? '', call);
       return run(deleteDocument, { uuid }, call);
     },
     restoreDocument: async ({ params: { uuid } }, call) => {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
+import type { AssociationTables } from '../association.tables.ts';
 import { COLONNES } from './document.repository.ts';
-import type { DocumentTables } from './document.tables.ts';
 import type { Document } from './document.ts';
 
 interface Filtre {
@@ -13,7 +13,7 @@ interface Filtre {
 
 const LISTE_MAXIMUM = 2_000;
 
-export const documentQueries = (db: Kysely<DocumentTables>) => ({
+export const documentQueries = (db: Kysely<AssociationTables>) => ({
   async find(uuid: string): Promise<Document | null> {
     const row = await db
       .selectFrom('association.document')

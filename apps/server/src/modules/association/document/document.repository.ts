@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Updateable } from 'kysely';
-import type { DocumentTables } from './document.tables.ts';
+import type { AssociationTables } from '../association.tables.ts';
 import type { Document, Groupe } from './document.ts';
 
 export const COLONNES = [
@@ -33,9 +33,9 @@ export interface Usage {
 }
 
 type New = Omit<Document, 'etat' | 'etat_fichier' | 'supprime_at' | 'version' | 'champs_versions'>;
-type Changes = Omit<Updateable<DocumentTables['association.document']>, 'uuid' | 'version' | 'modifie_at'>;
+type Changes = Omit<Updateable<AssociationTables['association.document']>, 'uuid' | 'version' | 'modifie_at'>;
 
-export const documentRepository = (trx: Kysely<DocumentTables>) => ({
+export const documentRepository = (trx: Kysely<AssociationTables>) => ({
   /** One at a time for an association: versions and quotas are counted, then written. */
   async lockAssociation(id_correspondance: number): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtext('association.document'), ${id_correspondance})`.execute(trx);

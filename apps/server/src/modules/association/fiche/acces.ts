@@ -28,8 +28,11 @@ const chooseOne = (bearers: readonly AssociationTrouvee[], own: ReadonlySet<numb
   return only;
 };
 
-/** Asked before any transaction: rights live with the portal's users, and are read again at each call. */
-export const createReadAcces =
+/**
+ * Asked before any transaction: rights live with the portal's users, and are read again at each call. Judges nothing:
+ * for the calls that name two associations, of which one is the caller's.
+ */
+export const createFindAcces =
   ({ resolve, rattachementsOf }: AccesDeps): ReadAcces =>
   async ({ acteur }, id_asso) => {
     const identifiant = readIdentifiantExact(id_asso);
@@ -37,7 +40,21 @@ export const createReadAcces =
     const [bearers, rattachements] = await Promise.all([resolve(identifiant), rattachementsOf(acteur.authId)]);
     const own = new Set(rattachements.map(({ id_correspondance }) => id_correspondance));
     const association = chooseOne(bearers, own);
-    const lien = lienOf(acteur.roles, rattachements, association.id_correspondance);
-    orThrow(canReadFiche(lien));
-    return { association, lien };
+    return { association, lien: lienOf(acteur.roles, rattachements, association.id_correspondance) };
   };
+
+/** For who may open this record; others are refused (ERR-053). */
+export const createReadAcces =
+  (findAcces: ReadAcces): ReadAcces =>
+  async (call, id_asso) => {
+    const acces = await findAcces(call, id_asso);
+    orThrow(canReadFiche(acces.lien));
+    return acces;
+  };
+
+interface Named {
+  readonly id_asso?: string | undefined;
+  readonly idAsso?: string | undefined;
+}
+/** In either spelling; the contract asks for one of them. */
+export const idAssoOf = ({ id_asso, idAsso }: Named): string => id_asso ?? idAsso ?? '';

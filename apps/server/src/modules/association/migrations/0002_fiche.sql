@@ -8,6 +8,9 @@ create table association.fiche (
   modifie_at timestamptz not null default now()
 );
 
+-- For the name that the association gives to an establishment: who renames it says which name they saw.
+alter table association.etablissement add column version integer not null default 1;
+
 -- The lists of the record: items of the same shape, whose fields the rules describe.
 create table association.element (
   id uuid constraint element_pk primary key default gen_random_uuid(),

@@ -37,6 +37,8 @@ export interface EtablissementTable {
   nom: string | null;
   /** Typed by the association: an import never touches it. */
   nom_usage: string | null;
+  /** Of what is typed. */
+  version: Generated<number>;
   adresse: JSONColumnType<Registre, string | undefined, string>;
   empreinte: string;
   maj_registre_at: Generated<Date>;

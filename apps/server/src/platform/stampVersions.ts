@@ -1,4 +1,4 @@
-import type { Versionne } from '@guichet/rules/compte';
+import type { Versionne } from '@guichet/rules/versions';
 
 /** The next version of a record, and which of its fields changed at it. */
 export const stampVersions = (record: Versionne, changes: Readonly<Record<string, unknown>>) => {

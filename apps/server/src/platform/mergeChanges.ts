@@ -1,8 +1,7 @@
-import type { Versionne } from '@guichet/rules/compte';
-import { conflictsBetween, realChanges } from '@guichet/rules/contenu';
-import type { Call } from '../../platform/call.ts';
-import { DomainError } from '../../platform/errors.ts';
-import { type Changements, changesBetween } from '../../platform/history.ts';
+import { conflictsBetween, realChanges, type Versionne } from '@guichet/rules/versions';
+import type { Call } from './call.ts';
+import { DomainError } from './errors.ts';
+import { type Changements, changesBetween } from './history.ts';
 
 interface Merged<T> {
   /** Null when nothing asked for differs from what is there. */
