@@ -1,4 +1,5 @@
-import { Link, PageTitle } from '@guichet/ui';
+import { CHOIX_ASSOCIATION } from '@guichet/rules/session';
+import { Link, LinkButton, PageTitle } from '@guichet/ui';
 import type { JSX } from 'react';
 import { AssociationsList } from '../../shared/personne/AssociationsList.tsx';
 import { ServiceFacts } from '../../shared/personne/ServiceFacts.tsx';
@@ -13,12 +14,24 @@ export interface TableauDeBordViewProps {
 
 const Associations = ({ personne }: { readonly personne: Personne & { kind: 'association' } }): JSX.Element => {
   const { associations } = personne.utilisateur;
-  if (associations.length === 0) return <p>Votre compte n’est rattaché à aucune association pour le moment.</p>;
+  if (associations.length === 0)
+    return (
+      <>
+        <p>Votre compte n’est rattaché à aucune association pour le moment.</p>
+        <p>
+          <LinkButton href={CHOIX_ASSOCIATION}>Rejoindre mon association</LinkButton>
+        </p>
+      </>
+    );
   return (
     <>
       <AssociationsList associations={associations} />
       <p>
-        Pour quitter une association, allez à <Link href="/user/profil">votre profil</Link>.
+        <Link href={CHOIX_ASSOCIATION}>Rejoindre une autre association</Link>
+      </p>
+      <p>
+        Pour quitter une association, ou répondre à qui demande à la rejoindre, allez à{' '}
+        <Link href="/user/profil">votre profil</Link>.
       </p>
     </>
   );
