@@ -3,7 +3,7 @@ import { emailSchema } from '../compte/index.ts';
 import { orNull, phoneSchema, urlSchema } from '../validation/index.ts';
 import { codes, exactement, forme, jour, obligatoire, texte } from './champs.ts';
 import { changesOf } from './formes.ts';
-import { isSport, REGIMES } from './regimes.ts';
+import { isSport, REGIMES, regimesFor } from './regimes.ts';
 
 export const DOMAINES = ['Autre', 'Sport'] as const;
 
@@ -122,6 +122,18 @@ export const missingFields = (fiche: Fiche, written: readonly string[]): ErreurC
   EXIGENCES.filter(({ quand }) => quand.some((champ) => written.includes(champ)))
     .filter(({ champ, estDue }) => estDue(fiche) && fiche[champ] === null)
     .map(({ champ, label }) => ({ champ, message: obligatoire(label) }));
+
+/** ASSO-046: the local law is for who sits there, or already lives under it. */
+const refusedRegime = (before: Fiche, { regime, adresse_siege = before.adresse_siege }: FicheChanges): boolean =>
+  !!regime && !regimesFor(adresse_siege?.cp ?? null, before.regime).includes(regime);
+
+/** All that stops these changes from being written on this record. */
+export const refusedFields = (before: Fiche, changes: FicheChanges): ErreurChamp[] => [
+  ...missingFields({ ...before, ...changes }, Object.keys(changes)),
+  ...(refusedRegime(before, changes)
+    ? [{ champ: 'regime' as const, message: 'Ce régime est réservé aux associations d’Alsace et de Moselle.' }]
+    : []),
+];
 
 /** ASSO-028, ASSO-029: what another field takes away with it. */
 export const withConsequences = (fiche: Fiche, changes: FicheChanges): FicheChanges => ({

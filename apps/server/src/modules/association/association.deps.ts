@@ -1,3 +1,4 @@
+import type { Call } from '../../platform/call.ts';
 import type { Run } from '../../platform/unitOfWork.ts';
 import type { AssociationUow } from './association.uow.ts';
 import type { WithAuteur } from './auteur.ts';
@@ -15,4 +16,6 @@ export interface FicheDeps {
   readonly fiches: FicheQueries;
   readonly elements: ElementQueries;
   readonly recherche: RechercheQueries;
+  /** As the call of the same name answers it. */
+  readonly listDocuments: (id_correspondance: number, call: Call) => Promise<readonly unknown[]>;
 }

@@ -44,6 +44,10 @@ export const associationModule: Module = {
       fiches: ficheQueries(db),
       elements: elementQueries(db),
       recherche,
+      listDocuments: (id_correspondance, call) => {
+        const query = { id_asso: String(id_correspondance), includeDeleted: 'false' } as const;
+        return document.handlers.listDocuments({ params: undefined, query, body: undefined }, call);
+      },
     });
     return {
       tables: [mounted(associationTable, { ...handlers, ...document.handlers })],

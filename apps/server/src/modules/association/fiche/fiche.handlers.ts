@@ -30,11 +30,12 @@ export const ficheHandlers = (deps: FicheDeps): Pick<Handlers<Routes>, Named> =>
   const { run, readAcces, withAuteur } = deps;
   return {
     readAssociation: async ({ query }, call) =>
-      readAssociation(deps, await readAcces(call, query.q), {
-        ...query,
-        withDeleted: query.includeDeleted === 'true',
-        cetteAnnee: call.clock.now().getFullYear(),
-      }),
+      readAssociation(
+        deps,
+        await readAcces(call, query.q),
+        { ...query, withDeleted: query.includeDeleted === 'true' },
+        call,
+      ),
     readIdentite: async ({ query }, call) => readFiche(deps, await readAcces(call, idAssoOf(query))),
     updateIdentite: async ({ query, body }, call) => {
       const acces = await readAcces(call, idAssoOf(query));

@@ -1,5 +1,6 @@
 import type { AssociationAnswer } from '@guichet/contract/association';
 import { camelCaseOf, canReadElements, NATURES, type Nature, seesEtablissement } from '@guichet/rules/association';
+import type { Call } from '../../../platform/call.ts';
 import type { FicheDeps } from '../association.deps.ts';
 import { presentElements } from '../element/element.presenter.ts';
 import type { Acces } from './acces.ts';
@@ -77,17 +78,22 @@ interface ListsQuery {
 export const readAssociation = async (
   deps: FicheDeps,
   acces: Acces,
-  query: PartQuery & ListsQuery,
+  query: PartQuery & Pick<ListsQuery, 'withDeleted'>,
+  call: Call,
 ): Promise<AssociationAnswer> => {
   const { association, lien } = acces;
   const pick = isAsked(partsOf(query));
   const mayReadLists = canReadElements(lien, 'composition_reseau').ok;
-  const [fiche, lists, etablissements, composition] = await Promise.all([
+  const cetteAnnee = call.clock.now().getFullYear();
+  const [fiche, lists, etablissements, composition, documents] = await Promise.all([
     pickFiche(deps, acces, pick(FICHE)),
-    pickLists(deps, acces, pick(NATURES), query),
+    pickLists(deps, acces, pick(NATURES), { ...query, cetteAnnee }),
     pick(['etablissements']).length > 0 ? readEtablissements(deps, acces) : null,
     mayReadLists && pick(['composition_reseau']).length > 0
       ? deps.elements.listMembres(association.id_correspondance)
+      : null,
+    mayDo(lien, 'lireDocuments') && pick(['documents']).length > 0
+      ? deps.listDocuments(association.id_correspondance, call)
       : null,
   ]);
   const { id_correspondance, id_rna, id_siren } = association;
@@ -96,6 +102,7 @@ export const readAssociation = async (
     ...lists,
     ...(etablissements && { etablissements }),
     ...(composition && { composition_reseau: composition }),
+    ...(documents && { documents: [...documents] }),
     id_correspondance,
     id_rna,
     id_siren,

@@ -3,7 +3,7 @@ import {
   CHAMPS_DISCRETS,
   type Fiche,
   type FicheChanges,
-  missingFields,
+  refusedFields,
   registreOf,
   typedOver,
   withConsequences,
@@ -20,7 +20,7 @@ interface Input {
 }
 
 const checkComplete = (fiche: Fiche, changes: FicheChanges): void => {
-  const champs = missingFields({ ...fiche, ...changes }, Object.keys(changes));
+  const champs = refusedFields(fiche, changes);
   if (champs.length > 0) throw new DomainError('FICHE_INCOMPLETE', { champs });
 };
 
