@@ -8,6 +8,7 @@ import { installChunkReload } from './app/chunkReload.ts';
 import { createApp } from './app/createApp.ts';
 import { StartFailure } from './app/errorPage/StartFailure.tsx';
 import { RouterLink } from './app/RouterLink.tsx';
+import { xhrUpload } from './shared/apiClient/xhrUpload.ts';
 import { loadConfig } from './shared/config/config.ts';
 import { hasUnsavedInput } from './shared/form/unsavedInput.ts';
 import { openTabs } from './shared/session/tabs.ts';
@@ -31,6 +32,7 @@ const start = async () => {
   const app = createApp({
     config,
     fetch: (url, init) => fetch(url, init),
+    upload: xhrUpload,
     storage: () => localStorage,
     tabStorage: () => sessionStorage,
     tabs: openTabs(),

@@ -11,6 +11,9 @@ export interface HttpCall {
 export interface CallOptions {
   readonly version?: number;
   readonly idempotencyKey?: string;
+  /** For a file: how much of it has left, from 0 to 1. */
+  readonly onProgress?: (part: number) => void;
+  readonly signal?: AbortSignal;
 }
 
 export type Send = (call: HttpCall, route: Route, options: CallOptions) => Promise<unknown>;

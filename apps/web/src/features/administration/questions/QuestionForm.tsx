@@ -6,7 +6,7 @@ import { submitWith } from '../../../shared/form/submitWith.ts';
 import { useZodForm } from '../../../shared/form/useZodForm.ts';
 import { ListFailure } from '../../../shared/list/ListFailure.tsx';
 import { useReferentiels } from '../../../shared/referentiels/useReferentiels.ts';
-import { SaveState } from '../commun/SaveState.tsx';
+import { SaveState } from '../../../shared/versions/SaveState.tsx';
 import type { ContenuFormProps } from '../contenu/contenuForm.ts';
 import { HtmlField } from '../contenu/HtmlField.tsx';
 import { QUESTIONS, type QuestionChamps, questionFormSchema } from './questions.ts';

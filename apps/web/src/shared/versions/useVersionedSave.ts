@@ -1,9 +1,9 @@
 import type { CallOptions } from '@guichet/contract';
 import { useState } from 'react';
-import { ApiError } from '../../../shared/apiClient/ApiError.ts';
-import { useIntention } from '../../../shared/apiClient/useIntention.ts';
-import { formatHeure } from '../../../shared/format/format.ts';
-import { useServices } from '../../../shared/services/services.ts';
+import { ApiError } from '../apiClient/ApiError.ts';
+import { useIntention } from '../apiClient/useIntention.ts';
+import { formatHeure } from '../format/format.ts';
+import { useServices } from '../services/services.ts';
 
 interface Versioned {
   readonly version: number;
@@ -15,6 +15,8 @@ export interface Conflict<R, C> {
   readonly demandes: Partial<C>;
   readonly champs: readonly string[];
   readonly conflits: ApiError['conflits'];
+  readonly auteur: string | null;
+  readonly modifie_at: string | null;
 }
 
 export interface VersionedSaveOptions<R extends Versioned, C extends object> {
@@ -54,8 +56,9 @@ export const useVersionedSave = <R extends Versioned, C extends object>({
       setSavedAt(formatHeure(now()));
     } catch (error) {
       if (!isConflict(error)) throw error;
-      const champs = error.conflits.map(({ champ }) => champ);
-      setConflict({ frais: await reload(), demandes: changes, champs, conflits: error.conflits });
+      const { conflits, auteur, modifie_at } = error;
+      const champs = conflits.map(({ champ }) => champ);
+      setConflict({ frais: await reload(), demandes: changes, champs, conflits, auteur, modifie_at });
     }
   };
 

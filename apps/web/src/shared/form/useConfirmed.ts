@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messageOf } from '../../../shared/apiClient/ApiError.ts';
+import { messageOf } from '../apiClient/ApiError.ts';
 
 export interface Confirmed {
   readonly isOpen: boolean;
