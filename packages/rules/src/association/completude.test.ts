@@ -12,7 +12,6 @@ const complet: Dossier = {
     util_publique: false,
     date_publication_util_publique: null,
     impots_commerciaux: false,
-    a_dons_subv_153000: false,
     type_structure_sportive: 'club',
   },
   activites: { domaine: 'Sport', champ_action_territorial: 'local', objet: 'Enseigner le judo' },

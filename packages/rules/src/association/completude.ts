@@ -41,7 +41,6 @@ type Identite = Pick<
   | 'util_publique'
   | 'date_publication_util_publique'
   | 'impots_commerciaux'
-  | 'a_dons_subv_153000'
   | 'type_structure_sportive'
 >;
 
@@ -77,11 +76,6 @@ const ofIdentite = (fiche: Identite): Reste => [
   ),
   ...(fiche.regime === 'alsaceMoselle' ? ofAlsaceMoselle(fiche) : []),
   ...asks(fiche.impots_commerciaux === null, 'Si elle paie des impôts commerciaux', 'impots_commerciaux'),
-  ...asks(
-    fiche.a_dons_subv_153000 === null,
-    'Si elle a reçu plus de 153 000 € de dons ou de subventions',
-    'a_dons_subv_153000',
-  ),
 ];
 
 /** The register is known by its number, or by its volume and folio. */
