@@ -49,16 +49,16 @@ export const parseMontant = (text: string): LectureMontant => {
 /** The form counts in whole euros (P-9): an amount typed with cents goes to the nearest. */
 export const toWholeEuros = (cents: number): number => Math.round(cents / 100) * 100;
 
+/** Made once: a page of amounts writes a hundred of them at each key. */
+const formatsOf = (options: Intl.NumberFormatOptions) => {
+  const [whole, exact] = [0, 2].map(
+    (digits) => new Intl.NumberFormat('fr-FR', { ...options, minimumFractionDigits: digits, maximumFractionDigits: 2 }),
+  );
+  return (cents: number): string => (cents % 100 === 0 ? whole : exact)?.format(cents / 100) ?? '';
+};
+
 /** Cents inside, euros outside; no decimals for a whole amount. */
-export const formatMontant = (cents: number): string =>
-  new Intl.NumberFormat('fr-FR', {
-    style: 'currency',
-    currency: 'EUR',
-    minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
-  }).format(cents / 100);
+export const formatMontant = formatsOf({ style: 'currency', currency: 'EUR' });
 
 /** The same without the currency, for a field that says it apart. */
-export const formatSaisie = (cents: number): string =>
-  new Intl.NumberFormat('fr-FR', { minimumFractionDigits: cents % 100 === 0 ? 0 : 2, maximumFractionDigits: 2 }).format(
-    cents / 100,
-  );
+export const formatSaisie = formatsOf({});

@@ -1,6 +1,6 @@
 import type { Budget } from './budget.schema.ts';
 import { COMPTE_RESSOURCES_PROPRES, COMPTE_SUBVENTIONS, COMPTES } from './lignes.ts';
-import type { Cote } from './lignes.types.ts';
+import type { CompteBudget, Cote } from './lignes.types.ts';
 import { formatMontant } from './montant.ts';
 
 export interface Totaux {
@@ -18,18 +18,20 @@ export interface Totaux {
 const sum = (amounts: readonly (number | null | undefined)[]): number =>
   amounts.reduce<number>((total, amount) => total + (amount ?? 0), 0);
 
-const totalOfCompte = (budget: Budget, compte: string): number => {
-  const { charges, produits, contributions } = budget;
+const totalOfCompte = (
+  { produits }: Budget,
+  montants: Readonly<Record<string, number | undefined>>,
+  { compte, lignes }: CompteBudget,
+): number => {
   if (compte === COMPTE_SUBVENTIONS) return sum(produits.subventions.map(({ montant }) => montant));
   if (compte === COMPTE_RESSOURCES_PROPRES) return sum(produits.ressourcesPropres.map(({ valeur }) => valeur));
-  const lignes = COMPTES.find((candidate) => candidate.compte === compte)?.lignes ?? [];
-  const montants = { ...charges.montants, ...produits.montants, ...contributions.montants };
   return sum(lignes.map(({ code }) => montants[code]));
 };
 
 /** BUDGET-005: every total, from the lines alone. */
 export const totalsOf = (budget: Budget): Totaux => {
-  const comptes = Object.fromEntries(COMPTES.map(({ compte }) => [compte, totalOfCompte(budget, compte)]));
+  const montants = { ...budget.charges.montants, ...budget.produits.montants, ...budget.contributions.montants };
+  const comptes = Object.fromEntries(COMPTES.map((compte) => [compte.compte, totalOfCompte(budget, montants, compte)]));
   const ofCote = (cote: Cote): number =>
     sum(COMPTES.filter((compte) => compte.cote === cote).map(({ compte }) => comptes[compte]));
   const [charges, produits] = [ofCote('charges'), ofCote('produits')];

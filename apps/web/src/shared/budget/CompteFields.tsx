@@ -45,7 +45,7 @@ export const CompteTotal = ({ edition, compte: { compte }, precedent }: CompteFi
         Total <Code code={compte} />
       </>
     }
-    text={formatMontant(totalsOf(edition.budget).comptes[compte] ?? 0)}
+    text={formatMontant(edition.totaux.comptes[compte] ?? 0)}
     beside={besideOf(precedent && { annee: precedent.annee, cents: totalsOf(precedent).comptes[compte] ?? 0 })}
   />
 );

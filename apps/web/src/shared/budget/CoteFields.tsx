@@ -54,7 +54,7 @@ export const CoteFields = ({ edition, portee, precedent, cote, total }: CoteFiel
       <AmountTotal
         strong
         label={total}
-        text={formatMontant(totalsOf(edition.budget)[cote])}
+        text={formatMontant(edition.totaux[cote])}
         beside={besideOf(precedent && { annee: precedent.annee, cents: totalsOf(precedent)[cote] })}
       />
     )}

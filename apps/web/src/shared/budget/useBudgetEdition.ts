@@ -7,6 +7,8 @@ import {
   type PorteeBudget,
   parseMontant,
   readCollage,
+  type Totaux,
+  totalsOf,
   toWholeEuros,
 } from '@guichet/rules/budget';
 import type { InputAttributes } from '@guichet/ui';
@@ -25,6 +27,7 @@ export interface Collee {
 /** What each field needs to show its amount and to change it. */
 export interface Edition {
   readonly budget: Budget;
+  readonly totaux: Totaux;
   readonly textOf: (id: string, cents: number | null) => string;
   readonly errorOf: (id: string) => string | undefined;
   readonly typeMontant: (id: string, text: string, change: (cents: number | null) => Budget) => void;
@@ -60,6 +63,7 @@ export const useBudgetEdition = (
   };
   return {
     budget,
+    totaux: totalsOf(budget),
     textOf: (id, cents) => saisies[id]?.text ?? (cents === null ? '' : formatSaisie(cents)),
     errorOf: (id) => errorOf(saisies, id),
     typeMontant: (id, text, change) => {
