@@ -132,6 +132,8 @@ create table association.recherche_mot (
 create table association.recherche_etat (
   id boolean constraint recherche_etat_pk primary key default true,
   total integer not null default 0,
+  -- A first import wrote associations without their searched form: the next sort makes them all.
+  perimee boolean not null default false,
   trie_at timestamptz,
   constraint recherche_etat_seul check (id)
 );
@@ -160,8 +162,8 @@ begin
   with formes as (
     select a.id_correspondance, a.poids, a.actif, n.nom, replace(norm(a.sigle), ' ', '') as sigle,
       norm(coalesce(a.commune, '')) || coalesce(' ' || a.cp, '') as lieu, left(a.cp, 2) as departement
-    from association a cross join lateral (select norm(a.nom) as nom) n
-    where a.id_correspondance = any(ids)
+    from unnest(ids) u(id) join association a on a.id_correspondance = u.id
+      cross join lateral (select norm(a.nom) as nom offset 0) n
   ), ecrites as (
     insert into recherche as r (id_correspondance, rang, poids, actif, cle, sigle, lieu, tsv)
     select id_correspondance, 1000000000 + id_correspondance, poids, actif, cle(nom), sigle, lieu,
@@ -179,11 +181,13 @@ end $$;
 
 create function association.follow_insert() returns trigger language plpgsql as $$
 begin
+  if current_setting('association.recherche_differee', true) = 'oui' then return null; end if;
   perform association.write_recherche(array_agg(id_correspondance)) from neuves having count(*) > 0;
   return null;
 end $$;
 create function association.follow_update() returns trigger language plpgsql as $$
 begin
+  if current_setting('association.recherche_differee', true) = 'oui' then return null; end if;
   perform association.write_recherche(array_agg(n.id_correspondance)) from neuves n join anciennes a using (id_correspondance)
     where (n.nom, n.sigle, n.commune, n.cp, n.actif, n.poids) is distinct from (a.nom, a.sigle, a.commune, a.cp, a.actif, a.poids)
     having count(*) > 0;
@@ -302,22 +306,50 @@ begin
   end loop;
 end $$;
 
+create function association.etage_of(rang integer, total integer) returns smallint language sql immutable as $$
+  select (case when rang <= greatest(1000, total / 100) then 0 when rang <= greatest(5000, total / 10) then 1 else 2 end)::smallint
+$$;
+
+-- Every association in its searched form, in order. Places are few: each is normalised once.
+create function association.write_formes(entier integer) returns void language plpgsql
+  set search_path = association, public, pg_temp set work_mem = '128MB' as $$
+begin
+  insert into recherche_neuve (id_correspondance, rang, etage, poids, actif, cle, sigle, lieu, tsv)
+  with lieux as materialized (
+    select commune, cp, norm(commune) || rtrim(' ' || cp) as lieu
+    from (select distinct coalesce(commune, '') as commune, coalesce(cp, '') as cp from association) d
+  ), formes as (
+    select a.id_correspondance, a.poids, a.actif, l.lieu, left(a.cp, 2) as departement, norm(a.nom) as nom,
+      replace(norm(a.sigle), ' ', '') as sigle
+    from association a join lieux l on l.commune = coalesce(a.commune, '') and l.cp = coalesce(a.cp, '')
+    offset 0
+  )
+  select id_correspondance, rang, etage_of(rang, entier), poids, actif, cle(nom), sigle, lieu,
+    setweight(to_tsvector('simple', nom || coalesce(' ' || sigle, '')), 'A')
+      || setweight(to_tsvector('simple', lieu || coalesce(' ' || departement, '')), 'C')
+  from (select *, row_number() over (order by actif desc, poids desc, id_correspondance)::integer as rang from formes) f
+  order by rang;
+end $$;
+
 -- Writes the searched table anew in its order, beside the one in use, then takes its place: readers wait for a rename only.
+-- False when somebody else is at it, or when a first import is under way.
 create function association.sort_recherche() returns boolean language plpgsql security definer
   set search_path = association, public, pg_temp set enable_seqscan = on as $$
-declare entier integer; depuis xid8; suite xid8;
+declare entier integer; depuis xid8; suite xid8; refaire boolean;
 begin
   if not pg_try_advisory_xact_lock(hashtext('association.sort_recherche')) then return false; end if;
+  select perimee into refaire from recherche_etat;
+  if refaire and not pg_try_advisory_xact_lock(hashtext('association.import')) then return false; end if;
   depuis := pg_snapshot_xmin(pg_current_snapshot());
   create table recherche_neuve (like recherche including defaults);
-  select count(*) into entier from recherche;
-  insert into recherche_neuve (id_correspondance, rang, etage, poids, actif, cle, sigle, lieu, tsv)
-    select id_correspondance, rang,
-      case when rang <= greatest(1000, entier / 100) then 0 when rang <= greatest(5000, entier / 10) then 1 else 2 end,
-      poids, actif, cle, sigle, lieu, tsv
-    from (select r.id_correspondance, r.poids, r.actif, r.cle, r.sigle, r.lieu, r.tsv,
-        row_number() over (order by r.actif desc, r.poids desc, r.id_correspondance)::integer as rang from recherche r) t
-    order by rang;
+  if refaire then select count(*) into entier from association; else select count(*) into entier from recherche; end if;
+  if refaire then perform write_formes(entier);
+  else
+    insert into recherche_neuve (id_correspondance, rang, etage, poids, actif, cle, sigle, lieu, tsv)
+    select id_correspondance, place, etage_of(place, entier), poids, actif, cle, sigle, lieu, tsv
+    from (select r.*, row_number() over (order by r.actif desc, r.poids desc, r.id_correspondance)::integer as place
+      from recherche r) t order by place;
+  end if;
   alter table recherche_neuve add primary key (id_correspondance);
   perform index_recherche('association.recherche_neuve');
   create table recherche_mot_neuve (like recherche_mot);
@@ -334,7 +366,7 @@ begin
   alter table recherche_mot_neuve rename to recherche_mot;
   drop table recherche_vieille, recherche_mot_vieille;
   grant select on recherche, recherche_mot to guichet_app;
-  update recherche_etat set total = entier, trie_at = now();
+  update recherche_etat set total = entier, perimee = false, trie_at = now();
   return true;
 end $$;
 
@@ -370,10 +402,11 @@ begin
 end $$;
 
 revoke execute on function association.write_recherche(integer[]), association.sort_recherche(), association.copy_changed(xid8),
-  association.lock_recherche(), association.index_recherche(regclass), association.index_mots(regclass) from public;
+  association.lock_recherche(), association.write_formes(integer), association.index_recherche(regclass), association.index_mots(regclass) from public;
 grant usage on schema association to guichet_app;
 grant select, insert, update on association.association, association.etablissement, association.lien_rna_siren,
   association.import, association.import_rejet to guichet_app;
 grant delete on association.import to guichet_app;
 grant select on association.recherche, association.recherche_mot, association.recherche_etat to guichet_app;
+grant update (perimee) on association.recherche_etat to guichet_app;
 grant execute on function association.sort_recherche(), association.write_recherche(integer[]) to guichet_app;
