@@ -103,7 +103,9 @@ describe('qui lit', () => {
   it('ASSO-039 un service lit tout, le numéro de compte caché', async () => {
     const [seen] = (await list(people.service, 'ribs')).body;
     expect(seen.iban).toBe('FR76•••••••••••••••••••0189');
-    expect(JSON.stringify((await people.service.call('GET', `${DAC}?q=${club.id}`)).body)).not.toContain(IBAN);
+    const whole = await people.service.call('GET', `${DAC}?q=${club.id}`);
+    expect(whole.body.ribs).toHaveLength(3);
+    expect(JSON.stringify(whole.body)).not.toContain(IBAN);
     expect((await list(people.etablissement, 'ribs')).body[0].iban).toBe(IBAN);
     expect((await list(people.service, 'representants_legaux')).body[0]).toMatchObject({
       nom: 'Diallo',
@@ -119,6 +121,7 @@ describe('qui lit', () => {
     const [masked] = (await list(people.attente, 'representants_legaux')).body;
     expect(masked).toMatchObject({ fonction: 'president-e', nom: null, prenom: null, courriel: null, telephone: null });
     const { body } = await people.attente.call('GET', `${DAC}?q=${club.id}`);
+    expect(body).toMatchObject({ identite: { id_correspondance: club.id }, lien: { relations: ['a_confirmer'] } });
     expect(body.ribs).toBeUndefined();
     expect(body.documents).toBeUndefined();
     expect(JSON.stringify(body)).not.toMatch(/Diallo|amina@|FR76/);

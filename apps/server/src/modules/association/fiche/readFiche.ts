@@ -1,5 +1,12 @@
 import type { AssociationAnswer } from '@guichet/contract/association';
-import { camelCaseOf, canReadElements, NATURES, type Nature, seesEtablissement } from '@guichet/rules/association';
+import {
+  camelCaseOf,
+  canReadElements,
+  mayDo,
+  NATURES,
+  type Nature,
+  seesEtablissement,
+} from '@guichet/rules/association';
 import type { Call } from '../../../platform/call.ts';
 import type { FicheDeps } from '../association.deps.ts';
 import { presentElements } from '../element/element.presenter.ts';
