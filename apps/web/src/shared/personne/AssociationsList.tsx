@@ -28,8 +28,13 @@ const Association = ({ association }: { readonly association: Rattachement }): J
   return (
     <div className="ga-row__main">
       <p>
-        <strong>{association.nom}</strong> <Tag>{TYPES[association.type]}</Tag>{' '}
-        {waits && <Tag tone="warning">En attente</Tag>}
+        <strong>{association.nom}</strong> <Tag>{TYPES[association.type]}</Tag>
+        {waits && (
+          <>
+            {' '}
+            <Tag tone="warning">En attente</Tag>
+          </>
+        )}
       </p>
       <p>Votre fonction : {labelOf(association.fonction) || 'non précisée'}</p>
       {waits && (
