@@ -79,7 +79,7 @@ const BudgetFields = ({
         <CoteFields {...common} cote="ressources" />
       </section>
       <BudgetShares budget={value} precedent={precedent} portee={portee} />
-      <BudgetSummary budget={value} />
+      <BudgetSummary budget={value} collee={edition.collee} />
       <p role="status" className="fr-sr-only">
         {edition.spoken}
       </p>

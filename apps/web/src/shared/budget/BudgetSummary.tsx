@@ -1,7 +1,10 @@
 import { type Budget, equilibresOf, formatMontant, totalsOf } from '@guichet/rules/budget';
 import type { JSX, MouseEvent } from 'react';
+import { BILAN_COLLAGE } from './champs.ts';
+import { collageBref } from './collagePhrases.ts';
 import { isBlank, phrasesOf } from './phrases.ts';
 import { remarquesOf } from './remarques.ts';
+import type { Collee } from './useBudgetEdition.ts';
 
 const toneOf = (budget: Budget): 'info' | 'success' | 'warning' => {
   const totaux = totalsOf(budget);
@@ -15,9 +18,19 @@ const goTo = (id: string) => (event: MouseEvent) => {
   document.getElementById(id)?.focus();
 };
 
-/** Always in sight while filling: the two totals, what is missing, and the lines without a name, each a link to its field. */
-export const BudgetSummary = ({ budget }: { readonly budget: Budget }): JSX.Element => {
+/** Always in sight while filling: the two totals, what is missing, and links to what the person may want to see. */
+export const BudgetSummary = ({
+  budget,
+  collee,
+}: {
+  readonly budget: Budget;
+  readonly collee: Collee | null;
+}): JSX.Element => {
   const { charges, produits } = totalsOf(budget);
+  const links = [
+    ...(collee ? [{ id: BILAN_COLLAGE, phrase: collageBref(collee) }] : []),
+    ...remarquesOf(budget).slice(0, 1),
+  ];
   return (
     <section className={`ga-summary ga-summary--${toneOf(budget)}`} aria-label="Équilibre du budget">
       {phrasesOf(budget).map((phrase) => (
@@ -28,15 +41,13 @@ export const BudgetSummary = ({ budget }: { readonly budget: Budget }): JSX.Elem
       <p>
         Charges {formatMontant(charges)} · Produits {formatMontant(produits)}
       </p>
-      {remarquesOf(budget)
-        .slice(0, 1)
-        .map(({ id, phrase }) => (
-          <p key={id}>
-            <a href={`#${id}`} onClick={goTo(id)}>
-              {phrase}
-            </a>
-          </p>
-        ))}
+      {links.map(({ id, phrase }) => (
+        <p key={id}>
+          <a href={`#${id}`} onClick={goTo(id)}>
+            {phrase}
+          </a>
+        </p>
+      ))}
     </section>
   );
 };

@@ -1,5 +1,6 @@
 import { Alert, Button, Dialog, TextareaField } from '@guichet/ui';
 import { type JSX, useState } from 'react';
+import { BILAN_COLLAGE } from './champs.ts';
 import { collagePhrases } from './collagePhrases.ts';
 import type { Edition } from './useBudgetEdition.ts';
 
@@ -53,7 +54,7 @@ export const CollagePanel = ({ edition, from }: { readonly edition: Edition; rea
           }}
         />
       )}
-      <div role="status">
+      <div role="status" id={BILAN_COLLAGE} tabIndex={-1}>
         {collee && (
           <Alert severity={collee.collage.restes.length > 0 ? 'warning' : 'success'} onDismiss={edition.hidePaste}>
             <ul>
@@ -61,9 +62,13 @@ export const CollagePanel = ({ edition, from }: { readonly edition: Edition; rea
                 <li key={phrase}>{phrase}</li>
               ))}
             </ul>
-            <Button priority="tertiary" onClick={edition.undoPaste}>
-              Annuler le collage
-            </Button>
+            {edition.undoPaste && (
+              <p>
+                <Button priority="tertiary" onClick={edition.undoPaste}>
+                  Annuler le collage
+                </Button>
+              </p>
+            )}
           </Alert>
         )}
       </div>

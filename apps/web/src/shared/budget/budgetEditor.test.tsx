@@ -99,7 +99,7 @@ describe('les lignes du budget', () => {
     expect(group(/Charges indirectes/u)).toBeDefined();
   });
 
-  test('BUDGET-006 : l’exercice va du 1er janvier au 31 décembre, et peut être changé', async () => {
+  test('BUDGET-006 VALID-012 : l’exercice va du 1er janvier au 31 décembre, et peut être changé', async () => {
     const { held, user } = start();
     const au = screen.getByLabelText<HTMLInputElement>('Fin de l’exercice');
     expect(screen.getByLabelText<HTMLInputElement>('Début de l’exercice').value).toBe('2027-01-01');
@@ -107,9 +107,9 @@ describe('les lignes du budget', () => {
     await user.clear(au);
     await user.type(au, '2026-08-31');
     expect(held.erreurs).toEqual([
-      { id: 'budget-exercice-au', message: 'La fin de l’exercice doit être postérieure à son début.' },
+      { id: 'budget-exercice-au', message: 'La date du champ Fin de l’exercice doit être postérieure au 01/01/2027.' },
     ]);
-    expect(described(au)).toContain('La fin de l’exercice doit être postérieure à son début.');
+    expect(described(au)).toContain('La date du champ Fin de l’exercice doit être postérieure au 01/01/2027.');
   });
 
   test('BUDGET-004 : trois ressources propres, nommées par l’association', async () => {
@@ -204,7 +204,7 @@ describe('la saisie', () => {
     expect(prestations().value).toBe(typed);
     expect(prestations().getAttribute('aria-invalid')).toBe('true');
     expect(described(prestations())).toContain(message);
-    expect(held.erreurs).toEqual([{ id: 'budget-604', message }]);
+    expect(held.erreurs).toEqual([{ id: 'budget-604', message: `Prestations de services : ${message}` }]);
     await user.clear(prestations());
     await user.type(prestations(), '12');
     expect(held.erreurs).toEqual([]);
@@ -251,11 +251,21 @@ describe('coller depuis un tableur', () => {
     await user.paste('60 Achats\t900\n604\t1 000,00 €\nLocations\t250\nFusées\t7');
     expect(held.budget.charges.montants).toEqual({ 604: 100_000, 613: 25_000 });
     const [notice] = screen.getAllByRole('status');
-    expect(plain(notice?.textContent)).toContain('2 montants ont été repris.');
+    expect(plain(notice?.textContent)).toContain('Collage : 2 montants repris.');
     expect(plain(notice?.textContent)).toContain('Ligne non reconnue : « Fusées 7 ».');
     expect(plain(notice?.textContent)).toContain('Votre tableau compte 900 € au compte 60, les lignes 1 000 €');
     await user.click(screen.getByRole('button', { name: 'Annuler le collage' }));
     expect(held.budget).toEqual(emptyBudget(2027));
+  });
+
+  test('le bilan du collage se retrouve d’où que l’on soit ; ce qui est saisi ensuite ne peut plus être perdu', async () => {
+    const { user } = start();
+    await user.click(field(/^870 Bénévolat/u));
+    await user.paste('604\t10\nFusées\t7');
+    await user.click(screen.getByRole('link', { name: 'Collage : 1 montant repris, 1 ligne non reconnue' }));
+    expect(plain(document.activeElement?.textContent)).toContain('Ligne non reconnue : « Fusées 7 ».');
+    await user.type(achats(), '5');
+    expect(screen.queryByRole('button', { name: 'Annuler le collage' })).toBeNull();
   });
 
   test('une colonne remplit les lignes qui suivent ; un montant seul reste dans sa case', async () => {

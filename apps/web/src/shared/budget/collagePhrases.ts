@@ -2,16 +2,29 @@ import { formatMontant, totalsOf } from '@guichet/rules/budget';
 import type { Collee } from './useBudgetEdition.ts';
 
 const RESTES_SHOWN = 5;
-const count = (n: number): string => (n > 1 ? `${n} montants ont été repris` : `${n} montant a été repris`);
+const countOf = (n: number): string => {
+  if (n === 0) return 'rien n’a été repris';
+  return n > 1 ? `${n} montants repris` : '1 montant repris';
+};
+
+const takenBy = ({ collage: { montants, subventions } }: Collee): number =>
+  Object.keys(montants).length + subventions.length;
+
+/** In a few words, for where there is little room. */
+export const collageBref = (collee: Collee): string => {
+  const { restes } = collee.collage;
+  const unknown = restes.length > 1 ? `${restes.length} lignes non reconnues` : '1 ligne non reconnue';
+  return `Collage : ${[countOf(takenBy(collee)), ...(restes.length > 0 ? [unknown] : [])].join(', ')}`;
+};
 
 /** What the paste did, and what it could not do: each row that found no line is named. */
-export const collagePhrases = ({ collage, apres }: Collee): readonly string[] => {
-  const { montants, subventions, totaux, restes, colonnesEnTrop } = collage;
+export const collagePhrases = (collee: Collee): readonly string[] => {
+  const { collage, apres } = collee;
+  const { totaux, restes, colonnesEnTrop } = collage;
   const ours = totalsOf(apres).comptes;
   const differing = totaux.filter(({ compte, montant }) => (ours[compte] ?? 0) !== montant);
-  const taken = Object.keys(montants).length + subventions.length;
   return [
-    taken === 0 ? 'Rien n’a été repris.' : `${count(taken)}.`,
+    `${collageBref({ ...collee, collage: { ...collage, restes: [] } })}.`,
     ...restes.slice(0, RESTES_SHOWN).map((texte) => `Ligne non reconnue : « ${texte} ».`),
     ...(restes.length > RESTES_SHOWN ? [`Et ${restes.length - RESTES_SHOWN} autres lignes non reconnues.`] : []),
     ...differing.map(

@@ -1,6 +1,6 @@
-import { BUDGET_ERREURS, BUDGET_PHRASES, type Budget, checkExercice, parseMontant } from '@guichet/rules/budget';
-import { sentenceOf } from '@guichet/rules/validation';
-import { EXERCICE_AU, EXERCICE_DU } from './champs.ts';
+import { BUDGET_PHRASES, type Budget, parseMontant } from '@guichet/rules/budget';
+import { checkAfter, sentenceOf, toTypedDate } from '@guichet/rules/validation';
+import { EXERCICE_AU, EXERCICE_DU, nameOf } from './champs.ts';
 
 /** A text as it was typed, until it is a clean amount; `left` once the person has gone elsewhere: only then is it wrong. */
 export interface Saisie {
@@ -35,23 +35,24 @@ export const leave = (saisies: Saisies, id: string): Saisies => {
     : { ...saisies, [id]: { ...saisie, left: true } };
 };
 
-export const exerciceErrorsOf = (budget: Budget): readonly ErreurBudget[] => {
+const DEBUT = 'Début de l’exercice';
+const FIN = 'Fin de l’exercice';
+
+export const exerciceErrorsOf = ({ exerciceDu, exerciceAu }: Budget): readonly ErreurBudget[] => {
   const missing = (id: string, label: string, date: string) =>
     date === '' ? [{ id, message: sentenceOf('DATE_INVALIDE', { label }) }] : [];
-  const absent = [
-    ...missing(EXERCICE_DU, 'Début de l’exercice', budget.exerciceDu),
-    ...missing(EXERCICE_AU, 'Fin de l’exercice', budget.exerciceAu),
-  ];
+  const absent = [...missing(EXERCICE_DU, DEBUT, exerciceDu), ...missing(EXERCICE_AU, FIN, exerciceAu)];
   if (absent.length > 0) return absent;
-  const verdict = checkExercice(budget);
-  return verdict.ok ? [] : [{ id: EXERCICE_AU, message: BUDGET_ERREURS[verdict.code].message }];
+  const verdict = checkAfter(exerciceAu, exerciceDu);
+  const words = { label: FIN, date: toTypedDate(exerciceDu) };
+  return verdict.ok ? [] : [{ id: EXERCICE_AU, message: sentenceOf(verdict.code, words) }];
 };
 
-/** Everything that stands in the way of saving, whether already said beside its field or not. */
+/** Everything that stands in the way of saving, said beside its field or not yet; each names its line. */
 export const errorsOf = (budget: Budget, saisies: Saisies): readonly ErreurBudget[] => [
   ...exerciceErrorsOf(budget),
   ...Object.entries(saisies).flatMap(([id, { text }]) => {
     const message = refusalOf(text);
-    return message === undefined ? [] : [{ id, message }];
+    return message === undefined ? [] : [{ id, message: `${nameOf(budget, id)} : ${message}` }];
   }),
 ];

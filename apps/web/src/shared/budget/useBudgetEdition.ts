@@ -39,7 +39,8 @@ export interface Edition {
   readonly collee: Collee | null;
   /** The balance, said once a line is left and not at each key. */
   readonly spoken: string;
-  readonly undoPaste: () => void;
+  /** Only while nothing was typed since: going back loses nothing else. */
+  readonly undoPaste: (() => void) | null;
   readonly hidePaste: () => void;
 }
 
@@ -89,10 +90,13 @@ export const useBudgetEdition = (
     paste,
     collee,
     spoken,
-    undoPaste: () => {
-      if (collee) update(collee.avant, {});
-      setCollee(null);
-    },
+    undoPaste:
+      collee?.apres === budget
+        ? () => {
+            update(collee.avant, {});
+            setCollee(null);
+          }
+        : null,
     hidePaste: () => setCollee(null),
   };
 };
