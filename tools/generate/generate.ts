@@ -28,12 +28,22 @@ const encodingOf = (name: string): BufferEncoding => (/_dpt_\w*[13579B]\.csv$/.t
 const registerFile = ({ place, commune }: Modele): string => `rna_${place}_20261003_dpt_${commune.departement}.csv`;
 
 const NOISE = 0x51ee7;
+export const USUAL_DAMAGE = 0.001;
 
 const writeRegister = (files: Files, modele: Modele, other: Modele, chance: Chance, share: number): boolean => {
   const line = modele.place === 'waldec' ? waldecLine(modele, other, chance) : importLine(modele, other, chance);
   const spoilt = damage(line, share, chance);
   files.write(registerFile(modele), spoilt.line);
   return spoilt.damage !== null;
+};
+
+/** Whether the files keep this one whole, under the very name it was given. */
+export const isClean = (seed: number, modele: Modele): boolean => {
+  if (modele.place === 'sirene') return true;
+  const chance = chanceOf(seed ^ NOISE, modele.number);
+  chance.next();
+  const line = modele.place === 'waldec' ? waldecLine(modele, modele, chance) : importLine(modele, modele, chance);
+  return damage(line, USUAL_DAMAGE, chance).damage === null && line.includes(`"${modele.nom}"`);
 };
 
 /** Writes the files that the State publishes, of the same shape and as untidy, about associations that do not exist. */

@@ -1,17 +1,27 @@
+import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { generate } from './generate.ts';
+import { generate, USUAL_DAMAGE } from './generate.ts';
+import { questionsOf } from './questions.ts';
 
 const { values } = parseArgs({
   options: {
     associations: { type: 'string' },
     out: { type: 'string' },
     seed: { type: 'string', default: '1' },
-    abimees: { type: 'string', default: '0.001' },
+    abimees: { type: 'string', default: String(USUAL_DAMAGE) },
+    questions: { type: 'string' },
   },
 });
+if (values.questions) {
+  const lines = questionsOf(Number(values.seed)).map((question) => JSON.stringify(question));
+  writeFileSync(values.questions, `[\n  ${lines.join(',\n  ')}\n]\n`);
+  process.exit(0);
+}
 const associations = Number(values.associations);
 if (!values.out || !Number.isInteger(associations) || associations < 1 || associations > 9_000_000) {
-  console.error('Usage : npm run generate -- --associations N --out DOSSIER [--seed N] [--abimees PART]');
+  console.error(
+    'Usage : npm run generate -- --associations N --out DOSSIER [--seed N] [--abimees PART], ou -- --questions FICHIER',
+  );
   process.exit(64);
 }
 const started = performance.now();
