@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import {
   CopyObjectCommand,
@@ -9,6 +8,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import type { Settings } from '../../config.ts';
+import { streamOf } from './content/reader.ts';
 
 /** The store is away, or refuses: nothing is known of what was asked. */
 export class StoreUnavailable extends Error {
@@ -48,6 +48,9 @@ type StoreSettings = Pick<
 const prefixOf = ({ S3_PREFIX, DATABASE_URL }: StoreSettings): string =>
   `${S3_PREFIX ?? (new URL(DATABASE_URL).pathname.slice(1) || 'guichet')}/`;
 
+/** Failures are thrown and told by whoever asked: nothing is written past our own log. */
+const SILENT = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+
 const createS3 = (settings: StoreSettings): S3Client =>
   new S3Client({
     endpoint: settings.S3_ENDPOINT,
@@ -58,6 +61,7 @@ const createS3 = (settings: StoreSettings): S3Client =>
     // Older gateways refuse a stream with a trailing checksum: Content-MD5 is enforced by all of them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    logger: SILENT,
     requestHandler: { connectionTimeout: 2_000, requestTimeout: 20_000, throwOnRequestTimeout: true },
   });
 
@@ -78,7 +82,7 @@ export const createObjectStore = (settings: StoreSettings): ObjectStore => {
   const fullKey = (key: string): string => prefix + key;
   return {
     async put(key, { fd, size, md5, type }) {
-      const Body = createReadStream('', { fd, start: 0, autoClose: false });
+      const Body = streamOf({ fd, size });
       const ContentMD5 = Buffer.from(md5, 'hex').toString('base64');
       const input = { Bucket, Key: fullKey(key), Body, ContentLength: size, ContentMD5, ContentType: type };
       await orUnavailable(() => s3.send(new PutObjectCommand(input)));

@@ -78,17 +78,22 @@ const readParts = async (request: FastifyRequest, upload: Upload, folder: string
   return { fields: Object.fromEntries(fields), file };
 };
 
-const isCut = (request: FastifyRequest, error: unknown): boolean =>
-  !(error instanceof DomainError) &&
-  (request.raw.destroyed ||
-    /Unexpected end|Premature close|aborted/i.test(error instanceof Error ? error.message : ''));
+const CUT = /unexpected end|premature close|aborted|terminated early/i;
+const MALFORMED = /multipart|boundary|malformed/i;
+
+/** What the reader of forms throws, as a refusal that says what to do; anything else stays what it is. */
+const toRefusal = (error: unknown, { complete }: FastifyRequest['raw']): unknown => {
+  if (error instanceof DomainError || !(error instanceof Error)) return error;
+  if (!complete || CUT.test(error.message)) return new DomainError('FICHIER_INTERROMPU');
+  return MALFORMED.test(error.message) ? new DomainError('REQUETE_INVALIDE') : error;
+};
 
 /** Reads the form as it comes: the file goes to a nameless file on disk, and nowhere else until it is judged. */
 export const receiveForm = async (request: FastifyRequest, upload: Upload, folder?: string): Promise<ReceivedForm> => {
   if (!request.isMultipart()) throw new DomainError('FICHIER_ABSENT');
   if (announced(request) > upload.maxBytes + ENVELOPE) throw tooLarge();
   const { fields, file } = await readParts(request, upload, folder).catch((error: unknown) => {
-    throw isCut(request, error) ? new DomainError('FICHIER_INTERROMPU') : error;
+    throw toRefusal(error, request.raw);
   });
   if (!file) throw new DomainError('FICHIER_ABSENT');
   const { name, type, spooled } = file;

@@ -1,6 +1,5 @@
-import { createReadStream } from 'node:fs';
 import { createInflate } from 'node:zlib';
-import { type FileBytes, readAt, WINDOW, windowsOf } from './reader.ts';
+import { type FileBytes, readAt, streamOf, WINDOW, windowsOf } from './reader.ts';
 import type { ContentRefusal } from './refusal.ts';
 
 const HEADER = /^%PDF-[12]\.\d/;
@@ -33,8 +32,8 @@ interface Budget {
   streams: number;
 }
 
-const inflateAndCheck = async (fd: number, start: number, budget: Budget): Promise<ContentRefusal | null> => {
-  const source = createReadStream('', { fd, start, autoClose: false });
+const inflateAndCheck = async (file: FileBytes, start: number, budget: Budget): Promise<ContentRefusal | null> => {
+  const source = streamOf(file, start);
   const inflated = source.pipe(createInflate());
   let before = '';
   try {
@@ -71,7 +70,7 @@ const checkPackedAt = async (file: FileBytes, position: number, budget: Budget):
   const dictionary = around.slice(around.lastIndexOf('obj', name), name + keyword.index);
   if (!dictionary.includes('/Filter')) return null;
   if (!isPlainDeflate(dictionary)) return 'FICHIER_ILLISIBLE';
-  return inflateAndCheck(file.fd, from + name + keyword.index + keyword[0].length, budget);
+  return inflateAndCheck(file, from + name + keyword.index + keyword[0].length, budget);
 };
 
 const checkPacked = async (
