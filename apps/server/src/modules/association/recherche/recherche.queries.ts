@@ -71,20 +71,26 @@ export const rechercheQueries = (db: Kysely<RegistreTables>) => {
     resolve: listBearers,
 
     /**
-     * The associations that a registry says may be the same as this one, without the portal having joined them. Who has
-     * members here counts for all of them: joining one must never be a way around the members of another.
+     * The associations that may be the same as this one, without the portal having joined them: a registry says so, or they
+     * share name and place and each has the number that the other lacks. Who has members here counts for all of them:
+     * joining one must never be a way around the members of another.
      */
     async listLiees(id_correspondance: number): Promise<number[]> {
       const { rows } = await sql<{ id: number }>`with moi as (
-          select id_rna, id_siren from association.association where id_correspondance = ${id_correspondance}),
+          select a.id_rna, a.id_siren, r.cle, r.lieu from association.association a
+          left join association.recherche r using (id_correspondance) where a.id_correspondance = ${id_correspondance}),
         cites as (
-          select l.id_rna, l.id_siren from association.lien_rna_siren l, moi m
-          where l.id_rna = m.id_rna or l.id_siren = m.id_siren)
-        select a.id_correspondance as id from association.association a
-        where a.id_correspondance <> ${id_correspondance} and (
-          a.id_rna in (select id_rna from cites union all select id_rna from moi)
-          or a.id_siren in (select id_siren from cites union all select id_siren from moi))
-        order by 1 limit ${MOST_NAMESAKES}`.execute(db);
+          select l.id_rna, l.id_siren from association.lien_rna_siren l join moi m on l.id_rna = m.id_rna
+          union select l.id_rna, l.id_siren from association.lien_rna_siren l join moi m on l.id_siren = m.id_siren
+          union select id_rna, id_siren from moi),
+        liees as (
+          select a.id_correspondance as id from association.association a join cites c on a.id_rna = c.id_rna
+          union select a.id_correspondance from association.association a join cites c on a.id_siren = c.id_siren
+          union select a.id_correspondance from moi m
+            join association.recherche r on r.cle = m.cle and r.lieu = m.lieu and m.lieu <> ''
+            join association.association a using (id_correspondance)
+            where (m.id_siren is null and a.id_rna is null) or (m.id_siren is not null and m.id_rna is null and a.id_siren is null))
+        select id from liees where id <> ${id_correspondance} order by id limit ${MOST_NAMESAKES}`.execute(db);
       return rows.map(({ id }) => id);
     },
   };
