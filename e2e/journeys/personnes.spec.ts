@@ -78,7 +78,7 @@ test('COMPTE-002 ROLE-007 GUARD-007 ROUTE-002 ROUTE-003 ROUTE-054 au clavier, Mo
   await expect(page.getByText('Vous agissez en tant que : Association.')).toBeVisible();
   const home = page.getByRole('main').getByRole('link');
   await expect(home).toHaveText(['Mon tableau de bord', 'Mon profil', 'Questions fréquentes', 'Assistance']);
-  await look('accueil-association');
+  await look('accueil');
   await page.goto('home');
   await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Moussa Keita' })).toBeVisible();
 });

@@ -8,7 +8,7 @@ export interface ComboboxProps<T> extends FieldTexts {
   readonly options: readonly T[];
   readonly keyOf: (option: T) => string;
   readonly onChoose: (option: T) => void;
-  /** Said to who cannot see the list: how many, or why none. */
+  /** How many there are, or what is awaited: shown, and said to who cannot see the list. */
   readonly status: string;
   readonly placeholder?: string;
   readonly children: (option: T) => ReactNode;
@@ -96,6 +96,9 @@ export const Combobox = <T,>(props: ComboboxProps<T>): JSX.Element => {
           onBlur={shut}
         />
       </FormField>
+      <p className="ga-combobox__status" role="status">
+        {status}
+      </p>
       {/* The choices are read from the field, by aria-activedescendant: none of them takes the focus. */}
       <div
         ref={list}
@@ -121,9 +124,6 @@ export const Combobox = <T,>(props: ComboboxProps<T>): JSX.Element => {
           </div>
         ))}
       </div>
-      <p className="fr-sr-only" role="status">
-        {status}
-      </p>
     </div>
   );
 };

@@ -2,6 +2,7 @@ import type { Rattachement } from '@guichet/rules/rattachement';
 import { CHOIX_ASSOCIATION } from '@guichet/rules/session';
 import { Button, ConfirmDialog, Link } from '@guichet/ui';
 import { type JSX, useState } from 'react';
+import { isHead } from '../../shared/association/DemandesEnAttente.tsx';
 import { MembresSection } from '../../shared/association/MembresSection.tsx';
 import { useAction } from '../../shared/form/useAction.ts';
 import { AssociationsList } from '../../shared/personne/AssociationsList.tsx';
@@ -88,8 +89,6 @@ export const AssociationsSection = (): JSX.Element | null => {
     </section>
   );
 };
-
-const isHead = ({ type, etat }: Rattachement): boolean => type === 'Siège' && etat === 'confirme';
 
 /** For each association whose head office one holds: who is in it, and who asks to be. */
 const Membres = ({ associations }: { readonly associations: readonly Rattachement[] }): JSX.Element => {

@@ -36,8 +36,8 @@ const jean: Membre = {
   moi: false,
 };
 
-const start = (answers: Answers = {}) => {
-  const app = startApp('/user/profil', {
+const start = (answers: Answers = {}, page = '/user/profil') => {
+  const app = startApp(page, {
     readSession: () => sessionOf(amina),
     'lca.readUser': () => utilisateurOf(amina, [siege]),
     'lca.listRattachements': () => [jean, moi],
@@ -90,4 +90,10 @@ test.each([
   await screen.findByText(held.nom);
   expect(callsTo('lca.listRattachements')).toEqual([]);
   if (held.etat === 'a_confirmer') expect(screen.getByText('En attente')).toBeDefined();
+});
+
+test('ROUTE-018 P-8 : le tableau de bord dit qu’une personne attend, et mène à la réponse', async () => {
+  start({}, '/user/dashboard');
+  const alert = await screen.findByText(/Une personne demande à rejoindre Judo club des Lilas/);
+  expect(within(alert).getByRole('link', { name: 'Répondre' }).getAttribute('href')).toBe('/client/user/profil');
 });
