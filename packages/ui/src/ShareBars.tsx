@@ -33,41 +33,43 @@ export const ShareBars = ({ caption, heads, rows }: ShareBarsProps): JSX.Element
   const total = rows.reduce((sum, { value }) => sum + value, 0);
   const most = Math.max(0, ...rows.flatMap(({ value, before }) => [value, before?.value ?? 0]));
   return (
-    <table className="ga-shares">
-      <caption>
-        {caption}
-        {heads.before && (
-          <span className="ga-mention ga-shares__legend">
-            Trait épais : {heads.value}. Trait fin : {heads.before}.
-          </span>
-        )}
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">{heads.label}</th>
-          {heads.before && <th scope="col">{heads.before}</th>}
-          <th scope="col">{heads.value}</th>
-          <th scope="col">{heads.share}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ key, label, value, text, before }) => (
-          <tr key={key}>
-            <th scope="row">
-              {label}
-              <svg className="ga-shares__bar" aria-hidden="true" focusable="false">
-                <rect className="ga-shares__now" width={percentOf(value, most)} height="8" />
-                {before && (
-                  <rect className="ga-shares__before" y="9" width={percentOf(before.value, most)} height="4" />
-                )}
-              </svg>
-            </th>
-            {heads.before && <td>{before?.text}</td>}
-            <td>{text}</td>
-            <td>{total === 0 ? '' : shareText(value, total)}</td>
+    <div className="ga-sheet">
+      <table className="ga-shares">
+        <caption>
+          {caption}
+          {heads.before && (
+            <span className="ga-mention ga-shares__legend">
+              Trait épais : {heads.value}. Trait fin : {heads.before}.
+            </span>
+          )}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{heads.label}</th>
+            {heads.before && <th scope="col">{heads.before}</th>}
+            <th scope="col">{heads.value}</th>
+            <th scope="col">{heads.share}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(({ key, label, value, text, before }) => (
+            <tr key={key}>
+              <th scope="row">
+                {label}
+                <svg className="ga-shares__bar" aria-hidden="true" focusable="false">
+                  <rect className="ga-shares__now" width={percentOf(value, most)} height="8" />
+                  {before && (
+                    <rect className="ga-shares__before" y="9" width={percentOf(before.value, most)} height="4" />
+                  )}
+                </svg>
+              </th>
+              {heads.before && <td>{before?.text}</td>}
+              <td>{text}</td>
+              <td>{total === 0 ? '' : shareText(value, total)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 };

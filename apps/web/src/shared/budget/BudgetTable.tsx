@@ -74,34 +74,36 @@ export interface BudgetTableProps {
 }
 
 const CoteTable = ({ cote, budget, precedent, portee }: BudgetTableProps & { readonly cote: Cote }): JSX.Element => (
-  <table className="ga-shares">
-    <caption>{CAPTIONS[cote]}</caption>
-    <thead>
-      <tr>
-        <th scope="col">Ligne</th>
-        {precedent && <th scope="col">{precedent.annee}</th>}
-        <th scope="col">{budget.annee}</th>
-      </tr>
-    </thead>
-    <tbody>
-      {comptesOf(portee, cote).flatMap((compte) =>
-        rowsOf(compte, budget, precedent).map(({ key, label, now, before }) => (
-          <tr key={`${compte.compte}-${key}`}>
-            <th scope="row">{label}</th>
-            {precedent && <td>{amountText(before)}</td>}
-            <td>{amountText(now)}</td>
-          </tr>
-        )),
-      )}
-    </tbody>
-    <tfoot>
-      <tr>
-        <th scope="row">Total</th>
-        {precedent && <td>{formatMontant(totalsOf(precedent)[cote])}</td>}
-        <td>{formatMontant(totalsOf(budget)[cote])}</td>
-      </tr>
-    </tfoot>
-  </table>
+  <div className="ga-sheet">
+    <table className="ga-shares">
+      <caption>{CAPTIONS[cote]}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Ligne</th>
+          {precedent && <th scope="col">{precedent.annee}</th>}
+          <th scope="col">{budget.annee}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {comptesOf(portee, cote).flatMap((compte) =>
+          rowsOf(compte, budget, precedent).map(({ key, label, now, before }) => (
+            <tr key={`${compte.compte}-${key}`}>
+              <th scope="row">{label}</th>
+              {precedent && <td>{amountText(before)}</td>}
+              <td>{amountText(now)}</td>
+            </tr>
+          )),
+        )}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Total</th>
+          {precedent && <td>{formatMontant(totalsOf(precedent)[cote])}</td>}
+          <td>{formatMontant(totalsOf(budget)[cote])}</td>
+        </tr>
+      </tfoot>
+    </table>
+  </div>
 );
 
 /** The budget to read: only the lines that hold something this year or the last. */
@@ -112,7 +114,7 @@ export const BudgetTable = (props: BudgetTableProps): JSX.Element => {
     ? ['charges', 'produits', 'emplois', 'ressources']
     : ['charges', 'produits'];
   return (
-    <div className="ga-stack ga-sheet">
+    <div className="ga-stack">
       {cotes.map((cote) => (
         <CoteTable key={cote} {...props} cote={cote} />
       ))}

@@ -25,7 +25,7 @@ export const collagePhrases = (collee: Collee): readonly string[] => {
   const differing = totaux.filter(({ compte, montant }) => (ours[compte] ?? 0) !== montant);
   return [
     `${collageBref({ ...collee, collage: { ...collage, restes: [] } })}.`,
-    ...restes.slice(0, RESTES_SHOWN).map((texte) => `Ligne non reconnue : « ${texte} ».`),
+    ...restes.slice(0, RESTES_SHOWN).map((texte) => `Ligne non reconnue : « ${texte} ».`),
     ...(restes.length > RESTES_SHOWN ? [`Et ${restes.length - RESTES_SHOWN} autres lignes non reconnues.`] : []),
     ...differing.map(
       ({ compte, montant }) =>
