@@ -11,6 +11,7 @@ export * from './ConfirmDialog.tsx';
 export * from './ConsentBanner.tsx';
 export * from './Dialog.tsx';
 export * from './ErrorSummary.tsx';
+export * from './FileField.tsx';
 export * from './Footer.tsx';
 export * from './Header.tsx';
 export * from './Link.tsx';

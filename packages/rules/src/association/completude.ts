@@ -20,7 +20,7 @@ export const RUBRIQUES = [
 ] as const;
 export type Rubrique = (typeof RUBRIQUES)[number];
 
-/** One thing to do, and the field where it is done when there is one. */
+/** One thing to do, and the field, or the type of document, where there is one. */
 export interface Manque {
   readonly rubrique: Rubrique;
   readonly libelle: string;
@@ -123,7 +123,7 @@ const ofRepresentants = (representants: readonly Partial<Representant>[]): Reste
 
 const DOCUMENTS_ATTENDUS: readonly TypeDocument[] = ['STC', 'LDC', 'RIB'];
 const ofDocuments = (types: readonly string[]): Reste =>
-  DOCUMENTS_ATTENDUS.flatMap((type) => asks(!types.includes(type), TYPES_DOCUMENT[type]));
+  DOCUMENTS_ATTENDUS.flatMap((type) => asks(!types.includes(type), TYPES_DOCUMENT[type], type));
 
 const hasYear = (items: readonly Annuel[], annee: number): boolean => items.some((item) => item.annee === annee);
 

@@ -16,9 +16,39 @@ const SUJETS: readonly AppRoute[] = PAGE_NAMES.map((rubrique) => ({
   load: () => import('../../features/fiche/SujetScreen.tsx').then((file) => file.SujetScreen),
 }));
 
+const DOCUMENTS = '/associations/:idCorrespondance?/documents';
+const loadDocuments = () => import('../../features/documents/DocumentsScreen.tsx').then((file) => file.DocumentsScreen);
+
+const DOCUMENTS_ROUTES: readonly AppRoute[] = [
+  {
+    ...common,
+    path: DOCUMENTS,
+    name: 'associations-documents',
+    title: 'Documents de l’association',
+    load: loadDocuments,
+  },
+  {
+    ...common,
+    path: `${DOCUMENTS}/etablissements-secondaires`,
+    name: 'associations-documents-etablissements-secondaires',
+    title: 'Documents par établissement secondaire',
+    load: () =>
+      import('../../features/documents/EtablissementsDocumentsScreen.tsx').then(
+        (file) => file.EtablissementsDocumentsScreen,
+      ),
+  },
+  {
+    ...common,
+    path: `${DOCUMENTS}/etablissements-secondaires/:siret`,
+    name: 'associations-documents-etablissements-secondaires-siret',
+    title: 'Documents de l’établissement',
+    load: loadDocuments,
+  },
+];
+
 const loadSommaire = () => import('../../features/fiche/SommaireScreen.tsx').then((file) => file.SommaireScreen);
 
-/** The administrative information of an association. */
+/** The administrative information of an association, and its documents. */
 export const FICHE_ROUTES: readonly AppRoute[] = [
   {
     ...common,
@@ -51,4 +81,5 @@ export const FICHE_ROUTES: readonly AppRoute[] = [
     load: () =>
       import('../../features/fiche/etablissements/EtablissementScreen.tsx').then((file) => file.EtablissementScreen),
   },
+  ...DOCUMENTS_ROUTES,
 ];

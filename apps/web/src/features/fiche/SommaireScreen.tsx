@@ -3,10 +3,10 @@ import { mayDo } from '@guichet/rules/association';
 import { useQuery } from '@tanstack/react-query';
 import { type JSX, useEffect } from 'react';
 import { AssociationGate } from '../../shared/association/AssociationGate.tsx';
+import { completudeOf } from '../../shared/association/completude.ts';
 import { documentsQuery } from '../../shared/association/documents.queries.ts';
 import { useMesAssociations } from '../../shared/association/useAssociationId.ts';
 import { useServices } from '../../shared/services/services.ts';
-import { completudeOf } from './dossier.ts';
 import { BASE } from './rubriques.ts';
 import { SommaireView } from './SommaireView.tsx';
 

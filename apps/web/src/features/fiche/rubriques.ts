@@ -51,7 +51,7 @@ export const adresseFiche = (id: string): string => `${BASE}/${id}`;
 /** Where a subject is filled; the place of a field in it, when there is one. */
 export const adresseRubrique = (id: string, rubrique: Rubrique, champ?: string): string =>
   rubrique === 'documents'
-    ? `/associations/${id}/documents`
+    ? `/associations/${id}/documents${champ === undefined ? '' : `?type=${champ}`}`
     : `${adresseFiche(id)}/${rubrique}${champ === undefined ? '' : `?champ=${encodeURIComponent(champ)}`}`;
 
 export const adresseEtablissements = (id: string): string => `${adresseFiche(id)}/etablissement-secondaire`;

@@ -1,6 +1,7 @@
+import type { Rattachement } from '@guichet/rules/rattachement';
 import { CHOIX_ASSOCIATION } from '@guichet/rules/session';
 import { Link, LinkButton, PageTitle } from '@guichet/ui';
-import type { JSX } from 'react';
+import type { JSX, ReactNode } from 'react';
 import { AssociationsList } from '../../shared/personne/AssociationsList.tsx';
 import { ServiceFacts } from '../../shared/personne/ServiceFacts.tsx';
 import { PersonneInconnue } from '../../shared/session/PersonneInconnue.tsx';
@@ -10,9 +11,17 @@ import { roleLabel } from '../../shared/session/roleLabels.ts';
 export interface TableauDeBordViewProps {
   readonly personne: Personne;
   readonly role: string | null;
+  /** The way to the record of an association, and what it lacks. */
+  readonly ficheOf: (association: Rattachement) => ReactNode;
+  /** Who waits for an answer, where the person may give it. */
+  readonly attente: ReactNode;
 }
 
-const Associations = ({ personne }: { readonly personne: Personne & { kind: 'association' } }): JSX.Element => {
+interface AssociationsProps extends Pick<TableauDeBordViewProps, 'ficheOf' | 'attente'> {
+  readonly personne: Personne & { kind: 'association' };
+}
+
+const Associations = ({ personne, ficheOf, attente }: AssociationsProps): JSX.Element => {
   const { associations } = personne.utilisateur;
   if (associations.length === 0)
     return (
@@ -25,7 +34,8 @@ const Associations = ({ personne }: { readonly personne: Personne & { kind: 'ass
     );
   return (
     <>
-      <AssociationsList associations={associations} />
+      {attente}
+      <AssociationsList associations={associations}>{ficheOf}</AssociationsList>
       <p>
         <Link href={CHOIX_ASSOCIATION}>Rejoindre une autre association</Link>
       </p>
@@ -37,7 +47,7 @@ const Associations = ({ personne }: { readonly personne: Personne & { kind: 'ass
   );
 };
 
-const Content = ({ personne, role }: TableauDeBordViewProps): JSX.Element => {
+const Content = ({ personne, role, ...slots }: TableauDeBordViewProps): JSX.Element => {
   switch (personne.kind) {
     case 'inconnue':
       return <PersonneInconnue />;
@@ -47,7 +57,7 @@ const Content = ({ personne, role }: TableauDeBordViewProps): JSX.Element => {
       ) : (
         <>
           <h2>Mes associations</h2>
-          <Associations personne={personne} />
+          <Associations personne={personne} {...slots} />
         </>
       );
     case 'service':

@@ -5,10 +5,10 @@ import { Alert, Link, Tag } from '@guichet/ui';
 import { useParams } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { AssociationGate } from '../../../shared/association/AssociationGate.tsx';
+import { lieuOf } from '../../../shared/association/etablissements.ts';
 import { FichePage } from '../FichePage.tsx';
 import { adresseEtablissements, adresseRubrique, BASE, type PageRubrique, titreOf } from '../rubriques.ts';
 import { refusElement } from '../valeurs.ts';
-import { lieuOf } from './filtre.ts';
 import { NomUsageForm } from './NomUsageForm.tsx';
 
 interface EtablissementProps {
