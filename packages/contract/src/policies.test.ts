@@ -15,6 +15,14 @@ describe('chaque appel', () => {
     const result = body?.safeParse({ champ_inconnu: 1 });
     expect(result?.success).toBe(false);
   });
+
+  test.each(routes.filter(([, { upload }]) => upload))(
+    '%s refuse les champs de formulaire inconnus',
+    (_, { upload }) => {
+      const issues = upload?.fields.safeParse({ champ_inconnu: 1 }).error?.issues.map(({ code }) => code);
+      expect(issues).toContain('unrecognized_keys');
+    },
+  );
 });
 
 test('un appel sans politique ne compile pas', () => {

@@ -42,7 +42,14 @@ const pngChunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, body, sum]);
 };
 
-export const makePng = ({ width = 2, height = 2, text = '', after = Buffer.alloc(0) } = {}): Buffer => {
+interface ImageParts {
+  readonly width?: number;
+  readonly height?: number;
+  readonly text?: string;
+  readonly after?: Buffer;
+}
+
+export const makePng = ({ width = 2, height = 2, text = '', after = Buffer.alloc(0) }: ImageParts = {}): Buffer => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -57,17 +64,17 @@ export const makePng = ({ width = 2, height = 2, text = '', after = Buffer.alloc
   ]);
 };
 
-export const makeJpeg = ({ width = 2, height = 2, comment = '', after = Buffer.alloc(0) } = {}): Buffer => {
+export const makeJpeg = ({ width = 2, height = 2, text = '', after = Buffer.alloc(0) }: ImageParts = {}): Buffer => {
   const frame = Buffer.from('ffc0000b08000000000101110000', 'hex').subarray(0, 13);
   frame.writeUInt16BE(height, 5);
   frame.writeUInt16BE(width, 7);
-  const said = Buffer.alloc(4 + comment.length);
+  const said = Buffer.alloc(4 + text.length);
   said.writeUInt16BE(0xfffe, 0);
-  said.writeUInt16BE(2 + comment.length, 2);
-  said.write(comment, 4, 'latin1');
+  said.writeUInt16BE(2 + text.length, 2);
+  said.write(text, 4, 'latin1');
   return Buffer.concat([
     Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'),
-    ...(comment ? [said] : []),
+    ...(text ? [said] : []),
     frame,
     Buffer.from('ffda0008010100003f00d2cf20ffd9', 'hex'),
     after,

@@ -56,7 +56,7 @@ export const playHistoire = async (
   { db, owner, store: real, judgesSteps }: Monde,
   histoire: Histoire,
 ): Promise<string[]> => {
-  await sql`truncate association.document`.execute(owner);
+  await sql`delete from association.document`.execute(owner);
   const broken: string[] = [];
   const documents = documentQueries(db);
   const written = new Map<string, number>();
@@ -214,7 +214,7 @@ export const playHistoire = async (
     if (judgesSteps) await judge();
   }
   await sweep();
-  await sql`truncate association.document`.execute(owner);
+  await sql`delete from association.document`.execute(owner);
   now += 2 * DAY_MS;
   await make({ quoi: 'purger', rang: 0, panne: 'aucune' });
   return broken;

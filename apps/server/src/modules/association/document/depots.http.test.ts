@@ -4,8 +4,9 @@ import { ERREURS } from '@guichet/rules';
 import { EXTENSIONS_BLOQUEES } from '@guichet/rules/document';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Cas } from '../../../../testing/fichiers/cas.ts';
 import { makePdf } from '../../../../testing/fichiers/contenus.ts';
-import { type Cas, CORPUS } from '../../../../testing/fichiers/corpus.ts';
+import { CORPUS } from '../../../../testing/fichiers/corpus.ts';
 import {
   addDeposant,
   type Deposant,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Geste, type Histoire, type Monde, playHistoire } from '../../../../testing/fichiers/histoires.ts';
 import { createMemoryStore } from '../../../../testing/fichiers/memoryStore.ts';
@@ -20,6 +20,9 @@ beforeAll(async () => {
   for (let n = 0; n < MONDES; n += 1) {
     const database = await cloneDatabase();
     databases.push(database);
+    // Nothing here is kept: thousands of histories need not wait for the disk.
+    const name = new URL(database.appUrl).pathname.slice(1);
+    await sql`alter database ${sql.id(name)} set synchronous_commit = off`.execute(database.owner);
     const settings = parseSettings({ ...process.env, DATABASE_URL: database.appUrl });
     const db = database.db as unknown as Kysely<AssociationTables>;
     const store = isLong ? createMemoryStore() : createObjectStore(settings);
