@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { AssociationTables } from '../../src/modules/association/association.tables.ts';
 import type { AuthTables } from '../../src/modules/auth/auth.tables.ts';
 import { createTokenKeys, type TokenKeys } from '../../src/modules/auth/session/tokenKeys.ts';
 import type { LcaTables } from '../../src/modules/lca/lca.tables.ts';
 import type { RdsTables } from '../../src/modules/rds/rds.tables.ts';
 import type { Portail } from '../portail.ts';
+import { type AssociationsPlaced, addAssociations, associationFor, type Liste } from './associationWorld.ts';
 import { factsOf, type Overlay, type PersonaFacts, type PersonaName, type Relation } from './personas.ts';
 import type { Cible } from './row.ts';
 
-type Tables = AuthTables & LcaTables & RdsTables;
+type Tables = AssociationTables & AuthTables & LcaTables & RdsTables;
 
 /** One persona placed in a database: who they are, what they hold, what stands around them. */
 export interface Placed {
@@ -16,6 +18,7 @@ export interface Placed {
   readonly id: string;
   readonly service: string;
   readonly tokens: Readonly<Record<Overlay, string | null>>;
+  readonly associations: AssociationsPlaced;
   targetOf(cible: Cible, relation: Relation): string;
 }
 
@@ -93,6 +96,7 @@ const rattachementOf = (id_utilisateur: string, persona: PersonaName | null, id_
   id_siret: `0000000${id_correspondance}000012`,
   id_rna: null,
   nom: `Association ${id_correspondance}`,
+  etat: persona === 'aConfirmer' ? ('a_confirmer' as const) : ('confirme' as const),
   type: persona === 'membreSecondaire' ? ('Etablissement secondaire' as const) : ('Siège' as const),
   fonction: 'Membre',
   isValideurCEC: persona === 'valideurCec',
@@ -189,6 +193,7 @@ export const addWorld = async (
   keys: Keys,
   names: readonly PersonaName[],
   contenu: () => string,
+  liste?: Liste,
 ): Promise<World> => {
   const db = portail.owner as unknown as Kysely<Tables>;
   const racine = randomUUID();
@@ -204,15 +209,20 @@ export const addWorld = async (
     .insertInto('rds.service')
     .values([serviceOf(racine, null, null, null), ...all('services')])
     .execute();
+  const people = sketches.map(([persona, { ids }]) => ({ persona, id: ids.compte.own }));
+  const places = await addAssociations(db, people, liste);
   const placed = await Promise.all(
     sketches.map(async ([persona, { ids }]): Promise<[PersonaName, Placed]> => {
+      const associations = places.get(persona) as AssociationsPlaced;
       const targetOf = (cible: Cible, relation: Relation): string => {
         if (cible === 'rien') return '';
         if (cible === 'contenu') return relation === 'absent' ? randomUUID() : contenu();
+        if (cible === 'association') return associationFor(associations, relation, false);
+        if (cible === 'element') return associations.items[relation];
         return ids[cible][relation];
       };
       const tokens = await tokensOf(persona, ids, keys);
-      return [persona, { persona, id: ids.compte.own, service: ids.service.own, tokens, targetOf }];
+      return [persona, { persona, id: ids.compte.own, service: ids.service.own, tokens, associations, targetOf }];
     }),
   );
   const byName = new Map(placed);
