@@ -7,7 +7,7 @@ const malForme = (label: string): string => sentenceOf('CHAMP_FORMAT', { label }
 
 export const texte = (label: string, maximum: number) =>
   z
-    .string()
+    .string(obligatoire(label))
     .trim()
     .min(1, obligatoire(label))
     .max(maximum, { abort: true, message: sentenceOf('CHAMP_TROP_LONG', { label, n: maximum }) });

@@ -29,9 +29,9 @@ import {
 } from './normalize.ts';
 import { type CodeValidation, sentenceOf } from './validation.erreurs.ts';
 
-/** A text is measured before anything reads it. */
-const measured = (label: string, n: number) =>
-  z.string().max(n, { abort: true, message: sentenceOf('CHAMP_TROP_LONG', { label, n }) });
+/** A text is measured before anything reads it; no text at all is an empty one. */
+const measured = (label: string, n: number, empty: CodeValidation = 'CHAMP_OBLIGATOIRE') =>
+  z.string(sentenceOf(empty, { label })).max(n, { abort: true, message: sentenceOf('CHAMP_TROP_LONG', { label, n }) });
 
 interface Saisie {
   readonly label: string;
@@ -46,7 +46,7 @@ const checked = (
   empty: CodeValidation,
   { label, check, words = {}, maximum = 200, normalize = (text) => text.trim() }: Saisie,
 ) =>
-  measured(label, maximum)
+  measured(label, maximum, empty)
     .transform(normalize)
     .pipe(
       z

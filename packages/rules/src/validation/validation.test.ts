@@ -36,7 +36,9 @@ const CARACTERES = (label: string) => [`Certains caractères ne sont pas pris en
 
 describe('règles des schémas', () => {
   test('ERR-109 un champ vide est dit obligatoire', () => {
-    expect(messagesOf(champObligatoireSchema('Voie'), '  ')).toEqual(['Le champ Voie est obligatoire.']);
+    for (const nothing of ['  ', null, undefined]) {
+      expect(messagesOf(champObligatoireSchema('Voie'), nothing)).toEqual(['Le champ Voie est obligatoire.']);
+    }
   });
   test('ERR-110 une valeur hors format est dite', () => {
     expect(messagesOf(champFormatSchema('Code postal', /^\d{5}$/u), '7500')).toEqual([
@@ -87,7 +89,9 @@ describe('validateurs des formulaires', () => {
     },
   );
   test('ERR-114 un champ vide dit lequel renseigner', () => {
-    expect(messagesOf(bicSchema, ' ')).toEqual(['Veuillez renseigner le champ BIC.']);
+    for (const nothing of [' ', null, undefined]) {
+      expect(messagesOf(bicSchema, nothing)).toEqual(['Veuillez renseigner le champ BIC.']);
+    }
   });
   test.each([
     ["L'Haÿ-les-Roses", true],
