@@ -1,13 +1,8 @@
 import type { Membre } from '@guichet/contract/lca';
 import { maskEmail } from '@guichet/rules/association';
-import type { CompteConnu } from '../utilisateur/comptes.ts';
-import type { Adhesion } from './rattachement.queries.ts';
+import type { MembreConnu } from './usecases/listMembres.ts';
 
-export const toMembre = (
-  adhesion: Adhesion,
-  compte: Pick<CompteConnu, 'prenom' | 'nom' | 'email'>,
-  asker: string,
-): Membre => {
+export const toMembre = ({ adhesion, compte }: MembreConnu, asker: string): Membre => {
   const { id, id_utilisateur, id_correspondance, id_siret, nom, type, etat, fonction, cree_at } = adhesion;
   const moi = id_utilisateur === asker;
   return {

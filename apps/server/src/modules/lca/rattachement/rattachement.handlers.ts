@@ -9,6 +9,7 @@ import type { LcaUow } from '../lca.uow.ts';
 import type { Comptes } from '../utilisateur/comptes.ts';
 import { findPerson } from '../utilisateur/usecases/findPerson.ts';
 import { toUtilisateur } from '../utilisateur/utilisateur.presenter.ts';
+import { toMembre } from './membre.presenter.ts';
 import { askNotification } from './usecases/askNotification.ts';
 import { decideRattachement } from './usecases/decideRattachement.ts';
 import { listMembres, type MembresDeps } from './usecases/listMembres.ts';
@@ -49,7 +50,10 @@ export const rattachementHandlers = (deps: RattachementDeps): Handlers<Routes> =
       );
     },
     joinAssociationNotification: ({ body }, call) => run(askNotification, body, call),
-    listRattachements: ({ query }, call) => readMembres(query.id_asso, sessionOf(call)),
+    listRattachements: async ({ query }, call) => {
+      const acteur = sessionOf(call);
+      return (await readMembres(query.id_asso, acteur)).map((membre) => toMembre(membre, acteur.authId));
+    },
     confirmRattachement: decide('confirme'),
     refuseRattachement: decide('refuse'),
   };

@@ -1,4 +1,3 @@
-import type { Membre } from '@guichet/contract/lca';
 import { heldBy, lienOf, mayDo } from '@guichet/rules/association';
 import { readIdentifiantExact } from '@guichet/rules/identifiant';
 import { isAssociation } from '@guichet/rules/rattachement';
@@ -7,8 +6,8 @@ import { DomainError } from '../../../../platform/errors.ts';
 import type { AssociationApi } from '../../../association/api.ts';
 import type { AuthApi } from '../../../auth/api.ts';
 import type { LcaApi } from '../../api.ts';
+import type { CompteConnu } from '../../utilisateur/comptes.ts';
 import { decidersOf } from '../decidersOf.ts';
-import { toMembre } from '../membre.presenter.ts';
 import type { Adhesion, RattachementQueries } from '../rattachement.queries.ts';
 
 export interface MembresDeps {
@@ -16,6 +15,12 @@ export interface MembresDeps {
   readonly rattachementsOf: LcaApi['rattachementsOf'];
   readonly associations: AssociationApi;
   readonly findComptes: AuthApi['findComptes'];
+}
+
+/** Someone in the association, or at its door, and the account behind. */
+export interface MembreConnu {
+  readonly adhesion: Adhesion;
+  readonly compte: Pick<CompteConnu, 'prenom' | 'nom' | 'email'>;
 }
 
 /** A page for people to read: what follows is not shown. */
@@ -30,7 +35,7 @@ const numberIn = (id_asso: string): number[] => {
 /** Read, never written: the right is asked from what the person holds at this moment. */
 export const listMembres =
   ({ rattachements, rattachementsOf, associations, findComptes }: MembresDeps) =>
-  async (id_asso: string, { authId, roles }: Acteur): Promise<Membre[]> => {
+  async (id_asso: string, { authId, roles }: Acteur): Promise<MembreConnu[]> => {
     const own = heldBy({ roles }, await rattachementsOf(authId));
     const named = own.filter((held) => isAssociation(held, id_asso)).map(({ id_correspondance }) => id_correspondance);
     const bearers = new Set([...named, ...numberIn(id_asso), ...(await associations.listBearers(id_asso))]);
@@ -40,9 +45,9 @@ export const listMembres =
     const shown = [...members, ...(await listWaitingNear(managed))].slice(0, MOST_SHOWN);
     const comptes = await findComptes([...new Set(shown.map(({ id_utilisateur }) => id_utilisateur))]);
     const byId = new Map(comptes.map((compte) => [compte.authId, compte]));
-    return shown.flatMap((member) => {
-      const compte = byId.get(member.id_utilisateur);
-      return compte ? [toMembre(member, compte, authId)] : [];
+    return shown.flatMap((adhesion) => {
+      const compte = byId.get(adhesion.id_utilisateur);
+      return compte ? [{ adhesion, compte }] : [];
     });
 
     /** Who waits at a record that may be the same and has nobody to answer. */
