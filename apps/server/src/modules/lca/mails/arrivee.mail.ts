@@ -28,7 +28,7 @@ export const arriveeMail = (to: string, arrivee: Arrivee, publicUrl: string, mes
         `${personne} ${waits ? 'demande à rejoindre' : 'a rejoint'} l’association « ${association} »${lieu} sur Guichet Asso, avec la fonction : ${fonction}. Cette personne a certifié sur l’honneur qu’elle peut agir pour l’association.`,
         waits
           ? 'D’ici votre réponse, elle ne voit que la présentation de l’association : ni les RIB, ni les données des représentants, ni les documents. Elle ne peut rien modifier ni transmettre.'
-          : 'L’association n’avait encore aucun membre ici : cette personne peut donc tout de suite compléter sa fiche.',
+          : 'Cette personne peut dès maintenant voir et compléter ce qui concerne l’association.',
       ],
       action: { label: waits ? 'Répondre à la demande' : 'Voir mes associations', url: `${publicUrl}${PAGE}` },
       after: [
