@@ -93,7 +93,7 @@ test('ROUTE-025 ROUTE-026 ROUTE-027 ROUTE-028 GUARD-009 GUARD-010 UI-012 UI-013 
   await expect(his.getByText('En attente')).toBeVisible();
 
   const mail = await waitForMail(amina.email, 'Une personne demande à rejoindre votre association');
-  expect(mail.text).toContain(`Jean Morvan demande à rejoindre l’association « ${judo.nom} »`);
+  expect(mail.text).toContain(`Jean Morvan demande à rejoindre l’association «\u00a0${judo.nom}\u00a0»`);
   await page.goto('user/profil');
   await expect(page.getByText('Une personne attend votre réponse.')).toBeVisible();
   await look('rattachement-membres');

@@ -27,7 +27,7 @@ const Confirme = ({ nom }: Pick<Rattachement, 'nom'>): JSX.Element => (
 
 /** What was obtained, and what comes next. */
 export const RecuRattachementView = ({ rattachement }: { readonly rattachement: Rattachement }): JSX.Element => {
-  const { nom, etat } = rattachement;
+  const { id_correspondance, nom, etat } = rattachement;
   const title = etat === 'confirme' ? 'Vous êtes rattaché(e) à l’association' : 'Votre demande est en attente';
   useDocumentTitle(title);
   return (
@@ -35,7 +35,16 @@ export const RecuRattachementView = ({ rattachement }: { readonly rattachement: 
       <PageTitle takesFocus>{title}</PageTitle>
       {etat === 'confirme' ? <Confirme nom={nom} /> : <EnAttente nom={nom} />}
       <div className="ga-actions">
-        <LinkButton href="/user/dashboard">Aller à mon tableau de bord</LinkButton>
+        {etat === 'confirme' ? (
+          <>
+            <LinkButton href={`/informations-administratives/${id_correspondance}`}>
+              Compléter la fiche de l’association
+            </LinkButton>
+            <Link href="/user/dashboard">Aller à mon tableau de bord</Link>
+          </>
+        ) : (
+          <LinkButton href="/user/dashboard">Aller à mon tableau de bord</LinkButton>
+        )}
         <Link href={CHOIX_ASSOCIATION}>Rejoindre une autre association</Link>
       </div>
     </div>

@@ -25,7 +25,7 @@ export const arriveeMail = (to: string, arrivee: Arrivee, publicUrl: string, mes
         : 'Une personne a rejoint votre association',
       greeting: 'Bonjour,',
       paragraphs: [
-        `${personne} ${waits ? 'demande à rejoindre' : 'a rejoint'} l’association « ${association} »${lieu} sur Guichet Asso, avec la fonction : ${fonction}. Cette personne a certifié sur l’honneur qu’elle peut agir pour l’association.`,
+        `${personne} ${waits ? 'demande à rejoindre' : 'a rejoint'} l’association «\u00a0${association}\u00a0»${lieu} sur Guichet Asso, avec la fonction : ${fonction}. Cette personne a certifié sur l’honneur qu’elle peut agir pour l’association.`,
         waits
           ? 'D’ici votre réponse, elle ne voit que la présentation de l’association : ni les RIB, ni les données des représentants, ni les documents. Elle ne peut rien modifier ni transmettre.'
           : 'Cette personne peut dès maintenant voir et compléter ce qui concerne l’association.',

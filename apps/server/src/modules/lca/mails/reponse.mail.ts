@@ -16,9 +16,9 @@ export const reponseMail = (to: string, reponse: Reponse, publicUrl: string, mes
       subject: accepted ? 'Votre rattachement est confirmé' : 'Votre rattachement est refusé',
       greeting: `Bonjour ${prenom},`,
       paragraphs: accepted
-        ? [`Vous êtes maintenant membre de l’association « ${association} » sur Guichet Asso.`]
+        ? [`Vous êtes maintenant membre de l’association «\u00a0${association}\u00a0» sur Guichet Asso.`]
         : [
-            `Votre demande pour rejoindre l’association « ${association} » sur Guichet Asso n’a pas été acceptée.`,
+            `Votre demande pour rejoindre l’association «\u00a0${association}\u00a0» sur Guichet Asso n’a pas été acceptée.`,
             'Vous n’avez plus accès à cette association. Si c’est une erreur, parlez-en à ses dirigeants, puis faites une nouvelle demande.',
           ],
       action: accepted

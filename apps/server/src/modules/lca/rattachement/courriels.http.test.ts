@@ -58,7 +58,7 @@ test('CALL-LCA-008 UI-013 P-8 : les membres qui veulent être prévenus, l’adr
   const [, mail] = await waitForMails(amina.email, 2);
   await settle();
   expect(mail?.subject).toBe('Une personne demande à rejoindre votre association');
-  expect(mail?.text).toContain('Jean Morvan demande à rejoindre l’association « Chorale <b>du</b> Port »');
+  expect(mail?.text).toContain('Jean Morvan demande à rejoindre l’association «\u00a0Chorale <b>du</b> Port\u00a0»');
   expect(mail?.text).toContain('Secrétaire');
   expect(mail?.html).toContain('Chorale &lt;b&gt;du&lt;/b&gt; Port');
   for (const address of [courriel, representant]) {
