@@ -202,7 +202,7 @@ create trigger association_update after update on association.association
 -- Words are [a-z0-9]+ after norm(): nothing of the question reaches to_tsquery unread.
 create function association.lire_question(n text, prefixe boolean, flou boolean, total bigint,
     out tqi text, out tqa text, out df_min bigint, out relache text, out nc text)
-  language plpgsql stable set search_path = association, public, pg_temp set pg_trgm.similarity_threshold = 0.4 as $$
+  language plpgsql stable set jit = off set search_path = association, public, pg_temp set pg_trgm.similarity_threshold = 0.4 as $$
 declare
   petits constant text[] := '{de,du,des,la,le,les,l,d,et,en,sur,au,aux,a}';
   frequent constant bigint := greatest(20, total / 1000);
@@ -224,10 +224,16 @@ begin
     end if;
     if (d is null or flou) and length(w) >= 4 then
       select string_agg(mot, '|'), sum(df), (array_agg(mot))[1] into g, d, p from (
-        select mot, df from recherche_mot
-        where mot % w and length(mot) between length(w) - 2 and length(w) + 2
-          and levenshtein_less_equal(mot, w, 2) <= case when length(w) <= 5 then 1 else 2 end
-        order by levenshtein(mot, w), df desc limit 4) z;
+        select mot, df from (
+          select mot, df, levenshtein(mot, w) as ecart from recherche_mot
+          where mot % w and length(mot) between length(w) - 2 and length(w) + 2
+            and levenshtein_less_equal(mot, w, 2) <= case when length(w) <= 5 then 1 else 2 end
+          union all
+          -- Two letters in the wrong order: as near as one wrong letter, and too far for trigrams.
+          select mot, df, 1 from recherche_mot where mot = any (array(
+            select left(w, i - 1) || substr(w, i + 1, 1) || substr(w, i, 1) || substr(w, i + 2)
+            from generate_series(1, length(w) - 1) i where substr(w, i, 1) <> substr(w, i + 1, 1)))) v
+        group by mot, df order by min(ecart), df desc limit 4) z;
       g := '(' || g || ')';
     end if;
     cs := cs || coalesce(p, w);
@@ -248,7 +254,7 @@ end $$;
 -- the way: walk the top when they are everywhere, the index of the top when frequent, the whole index else.
 create function association.trouver(tqi tsquery, tqa tsquery, df_min bigint, total bigint, lim integer, cap integer)
   returns table (id integer, rang integer, poids integer, actif boolean, cle text, sigle text, lieu text)
-  language plpgsql stable rows 150 set enable_seqscan = off set max_parallel_workers_per_gather = 0
+  language plpgsql stable rows 150 set jit = off set enable_seqscan = off set max_parallel_workers_per_gather = 0
   set search_path = association, public, pg_temp as $$
 #variable_conflict use_column
 declare k integer;
@@ -270,16 +276,18 @@ begin
 end $$;
 
 create function association.chercher(q text, lim integer) returns table (id_correspondance integer)
-  language plpgsql stable rows 20 set enable_seqscan = off set search_path = association, public, pg_temp as $$
+  language plpgsql stable rows 20 set jit = off set enable_seqscan = off set search_path = association, public, pg_temp as $$
 #variable_conflict use_column
-declare n text; question record; entier bigint; passe integer;
+declare n text; question record; stricte record; entier bigint;
 begin
   n := norm(left(q, 200));
   if n = '' then return; end if;
-  select e.total into entier from recherche_etat e;
+  select e.total into entier from recherche_etat e where e.id;
+  -- Words as they are; then, if nothing has them all, words as they may have been meant.
   for passe in 0..1 loop
     question := lire_question(n, q !~ '\s$', passe = 1, entier);
     if coalesce(question.tqa, '') = '' then return; end if;
+    if passe = 0 then stricte := question; elsif question.tqa = stricte.tqa then exit; end if;
     return query
       with c as (
         select * from trouver(to_tsquery('simple', question.tqi), to_tsquery('simple', question.tqa), question.df_min, entier, lim, 150)
@@ -295,15 +303,13 @@ begin
       select id from d
       order by s0 + 3 * greatest(similarity(cle, question.nc), similarity(cle || ' ' || lieu, question.nc)) desc, rang limit lim;
     if found then return; end if;
-    -- One word too many: any of them left out.
-    if question.relache is not null then
-      return query select z.id_correspondance from (
-          select r.* from recherche r where r.tsv @@ to_tsquery('simple', question.relache) limit 60) z
-        order by 3 * greatest(similarity(z.cle, question.nc), similarity(z.cle || ' ' || z.lieu, question.nc))
-          + ln(1 + z.poids) * 0.08 - (not z.actif)::integer desc, z.rang limit lim;
-      if found then return; end if;
-    end if;
   end loop;
+  -- One word too many: any of them left out.
+  if stricte.relache is null then return; end if;
+  return query select z.id_correspondance from (
+      select r.* from recherche r where r.tsv @@ to_tsquery('simple', stricte.relache) limit 60) z
+    order by 3 * greatest(similarity(z.cle, stricte.nc), similarity(z.cle || ' ' || z.lieu, stricte.nc))
+      + ln(1 + z.poids) * 0.08 - (not z.actif)::integer desc, z.rang limit lim;
 end $$;
 
 create function association.etage_of(rang integer, total integer) returns smallint language sql immutable as $$
