@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ORIGINES } from './choix.ts';
-import { DOCUMENT_ERREURS } from './document.erreurs.ts';
+import { DOCUMENT_ERREURS } from './refus.erreurs.ts';
 import { TYPES } from './types.ts';
 
 const META_MAXIMUM = 4_000;
