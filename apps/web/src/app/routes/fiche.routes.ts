@@ -60,7 +60,7 @@ export const FICHE_ROUTES: readonly AppRoute[] = [
   {
     ...common,
     path: ONE,
-    name: 'informations-administratives-idCorrespondance',
+    name: 'informations-administratives-association',
     title: 'Informations administratives',
     load: loadSommaire,
   },

@@ -160,6 +160,25 @@ describe('un sujet de la fiche', () => {
     });
   });
 
+  test('ASSO-007 ASSO-025 : oui ou non, un choix enregistré se dit, même à qui arrive par « il manque »', async () => {
+    const identite = { ...ficheJudo.identite, impots_commerciaux: null, util_publique: null, a_dons_subv_153000: null };
+    const app = start(`${FICHE}/identite?champ=impots_commerciaux`, {
+      'dac.readAssociation': () => ({ ...recordJudo, identite }),
+      'dac.updateIdentite': ({ body }) => ({
+        ...ficheJudo,
+        identite: { ...identite, ...(body as object) },
+        version: 4,
+      }),
+    });
+    await page('Identité et régime');
+    const group = within(screen.getByRole('group', { name: /impôts commerciaux/ }));
+    await waitFor(() => expect(document.activeElement).toBe(group.getByRole('radio', { name: 'Oui' })));
+    await person().click(group.getByRole('radio', { name: 'Non' }));
+    await person().click(screen.getByRole('button', { name: 'Enregistrer' }));
+    expect(await screen.findByText('Enregistré à 14h05.')).toBeDefined();
+    expect(app.callsTo('dac.updateIdentite')[0]?.body).toEqual({ impots_commerciaux: false });
+  });
+
   test('ASSO-029 ASSO-047 : quitter le sport efface le type de structure', async () => {
     const app = start(`${FICHE}/activites`, { 'dac.updateIdentite': () => ({ ...ficheJudo, version: 4 }) });
     await page('Activités');

@@ -107,10 +107,6 @@ export const ChampsForm = (props: ChampsFormProps): JSX.Element => {
   );
 };
 
-/** Of what the form says, only what differs from the record; a box never ticked says nothing new. */
+/** Of what the form says, only what differs from the record. */
 export const changesIn = (valeurs: Valeurs, saisies: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(saisies).filter(
-      ([name, value]) => !isSameValue(value === false ? (valeurs[name] ?? false) : valeurs[name], value),
-    ),
-  );
+  Object.fromEntries(Object.entries(saisies).filter(([name, value]) => !isSameValue(valeurs[name], value)));

@@ -64,6 +64,10 @@ const readGroup = (champs: readonly Champ[], held: unknown, empty: Valeurs, sais
   return Object.values(group).every(isNothing) ? null : group;
 };
 
+/** A box never ticked says nothing new of what nobody said. */
+const isUntouchedBox = ({ kind }: Champ, read: unknown, held: unknown): boolean =>
+  kind === 'case' && read === false && held === null;
+
 export interface Lecture {
   readonly champs: readonly Champ[];
   /** The record as it stands. */
@@ -80,6 +84,8 @@ export const readSaisies = ({ champs, valeurs, vides = {} }: Lecture, saisies: V
       const [first] = own;
       const isSimple = first?.name === head;
       const empty = vides[head] ?? {};
-      return [head, isSimple ? readOne(first, get(saisies, head)) : readGroup(own, valeurs[head], empty, saisies)];
+      if (!isSimple) return [head, readGroup(own, valeurs[head], empty, saisies)];
+      const read = readOne(first, get(saisies, head));
+      return [head, isUntouchedBox(first, read, valeurs[head]) ? null : read];
     }),
   );
