@@ -15,6 +15,7 @@ import { createFindAcces, createReadAcces } from './fiche/acces.ts';
 import { ficheQueries } from './fiche/fiche.queries.ts';
 import { sortRechercheJob } from './jobs/sortRecherche.job.ts';
 import { rechercheQueries } from './recherche/recherche.queries.ts';
+import { rechercheRepository } from './recherche/recherche.repository.ts';
 
 export const associationModule: Module = {
   name: 'association',
@@ -51,7 +52,7 @@ export const associationModule: Module = {
     });
     return {
       tables: [mounted(associationTable, { ...handlers, ...document.handlers })],
-      jobs: [sortRechercheJob(untyped), ...document.jobs],
+      jobs: [sortRechercheJob(rechercheRepository(untyped)), ...document.jobs],
     };
   },
 };

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { defineJob, type JobDefinition } from '../../../platform/jobs.ts';
-import { rechercheRepository } from '../recherche/recherche.repository.ts';
+import type { RechercheRepository } from '../recherche/recherche.repository.ts';
 
 declare module '../../../platform/jobs.ts' {
   interface JobPayloads {
@@ -11,11 +10,11 @@ declare module '../../../platform/jobs.ts' {
 const EVERY_NIGHT = '41 3 * * *';
 
 /** Search stays right without it, and slows down: rows that changed lost their place, and new words their count. */
-export const sortRechercheJob = (db: Kysely<unknown>): JobDefinition =>
+export const sortRechercheJob = ({ sort }: RechercheRepository): JobDefinition =>
   defineJob({
     name: 'association.sortRecherche',
     cron: EVERY_NIGHT,
     async run() {
-      await rechercheRepository(db).sort();
+      await sort();
     },
   });

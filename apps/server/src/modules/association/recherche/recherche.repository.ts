@@ -9,3 +9,4 @@ export const rechercheRepository = (db: Kysely<unknown>) => ({
       return rows[0]?.done ?? false;
     }),
 });
+export type RechercheRepository = ReturnType<typeof rechercheRepository>;

@@ -1,12 +1,16 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { generateRegistres, importRegistres, killImport } from '../../../../testing/registres.ts';
 import { cloneDatabase, type TestDatabase } from '../../../../testing/testDatabase.ts';
+import { createPool, JOB_TIMEOUTS } from '../../../platform/database.ts';
+import { createLogger } from '../../../platform/logger.ts';
 import { rechercheQueries } from '../recherche/recherche.queries.ts';
+import { registreRepository } from './registre.repository.ts';
 import type { RegistreTables } from './registre.tables.ts';
+import { runImport } from './runImport.ts';
 
 const opened: TestDatabase[] = [];
 const open = async (): Promise<TestDatabase> => {
@@ -74,11 +78,26 @@ const unites = (...lines: Values[]) =>
   );
 
 let database: TestDatabase;
-beforeEach(async () => {
+beforeAll(async () => {
   database = await open();
 });
-const load = (registre: 'rna' | 'sirene', ...files: string[]) =>
-  importRegistres({ appUrl: database.appUrl, registre, files, options: ['--no-sort'] });
+beforeEach(async () => {
+  await sql`truncate association.association, association.etablissement, association.lien_rna_siren, association.import,
+    association.import_rejet, association.recherche, association.recherche_mot cascade`.execute(database.owner);
+});
+/** The command's own work, in this process: only those that are killed need one of their own. */
+const load = async (registre: 'rna' | 'sirene', files: readonly string[], isAgain = false): Promise<void> => {
+  const options = { url: database.appUrl, max: 1, applicationName: 'essais', ...JOB_TIMEOUTS };
+  const pool = createPool(options, createLogger('silent'));
+  const client = await pool.connect();
+  try {
+    const now = () => 0;
+    await runImport(registreRepository(client), { registre, files, lines: 1_000, isAgain, say: () => undefined, now });
+  } finally {
+    client.release(true);
+    await pool.end();
+  }
+};
 const associations = async () => {
   const { rows } = await sql<{ rna: string | null; siren: string | null; ancien: string | null; nom: string }>`
     select id_rna as rna, id_siren as siren, id_ancien as ancien, nom from association.association
@@ -105,35 +124,35 @@ describe('une association connue sous un numéro n’en devient pas deux sous l�
   const one = [{ rna: JUDO.id, siren: SIREN, ancien: null, nom: 'Judo Club Stéphanois' }];
 
   it('le RNA d’abord, puis Sirene qui le nomme', async () => {
-    await load('rna', waldec(JUDO));
-    await load('sirene', unites(named));
+    await load('rna', [waldec(JUDO)]);
+    await load('sirene', [unites(named)]);
     expect(await associations()).toEqual(one);
     expect(await links()).toEqual([{ rna: JUDO.id, siren: SIREN, provenance: 'sirene', retenu: true }]);
   });
 
   it('Sirene d’abord, puis le RNA', async () => {
-    await load('sirene', unites(named));
-    await load('rna', waldec(JUDO));
+    await load('sirene', [unites(named)]);
+    await load('rna', [waldec(JUDO)]);
     expect(await associations()).toEqual(one);
   });
 
   it('Sirene sans RNA, puis un RNA qui donne le SIRET et dont le nom s’accorde', async () => {
-    await load('sirene', unites({ siren: SIREN, denominationUniteLegale: 'JUDO CLUB STEPHANOIS' }));
-    await load('rna', waldec({ ...JUDO, siret: `${SIREN}00011` }));
+    await load('sirene', [unites({ siren: SIREN, denominationUniteLegale: 'JUDO CLUB STEPHANOIS' })]);
+    await load('rna', [waldec({ ...JUDO, siret: `${SIREN}00011` })]);
     expect(await associations()).toEqual(one);
     expect(await links()).toEqual([{ rna: JUDO.id, siren: SIREN, provenance: 'rna', retenu: true }]);
   });
 
   it('l’ancien numéro d’une préfecture, puis la déclaration qui le cite', async () => {
-    await load('rna', anciens({ id: '042S0000001', titre: 'Judo Club Stéphanois' }));
-    await load('rna', waldec({ ...JUDO, id_ex: '042S0000001' }));
+    await load('rna', [anciens({ id: '042S0000001', titre: 'Judo Club Stéphanois' })]);
+    await load('rna', [waldec({ ...JUDO, id_ex: '042S0000001' })]);
     expect(await associations()).toEqual([{ ...one[0], siren: null, ancien: '042S0000001' }]);
   });
 
   it('importer deux fois les mêmes fichiers ne change rien, pas même une ligne récrite', async () => {
     const [rna, sirene] = [waldec(JUDO), unites(named)];
-    await load('rna', rna);
-    await load('sirene', sirene);
+    await load('rna', [rna]);
+    await load('sirene', [sirene]);
     const stamp = async () =>
       (await sql`select xmin, id_correspondance from association.association`.execute(database.owner)).rows;
     const before = await stamp();
@@ -141,7 +160,7 @@ describe('une association connue sous un numéro n’en devient pas deux sous l�
       ['rna', rna],
       ['sirene', sirene],
     ] as const) {
-      await importRegistres({ appUrl: database.appUrl, registre, files: [file], options: ['--again', '--no-sort'] });
+      await load(registre, [file], true);
     }
     expect(await stamp()).toEqual(before);
   });
@@ -149,15 +168,14 @@ describe('une association connue sous un numéro n’en devient pas deux sous l�
 
 describe('un registre qui se trompe ne mêle pas deux associations', () => {
   it('deux SIREN qui nomment le même RNA : le premier le garde, l’autre reste à part, et le lien se voit', async () => {
-    await load('rna', waldec(JUDO));
+    await load('rna', [waldec(JUDO)]);
     const claim = { identifiantAssociationUniteLegale: JUDO.id };
-    await load(
-      'sirene',
+    await load('sirene', [
       unites(
         { siren: SIREN, denominationUniteLegale: 'JUDO CLUB STEPHANOIS', ...claim },
         { siren: '200000011', denominationUniteLegale: 'CHORALE DES MONTS', ...claim },
       ),
-    );
+    ]);
     expect(await associations()).toEqual([
       { rna: JUDO.id, siren: SIREN, ancien: null, nom: 'Judo Club Stéphanois' },
       { rna: null, siren: '200000011', ancien: null, nom: 'CHORALE DES MONTS' },
@@ -168,8 +186,8 @@ describe('un registre qui se trompe ne mêle pas deux associations', () => {
   });
 
   it('un RNA qui donne le SIRET d’une autre, de nom et de lieu différents, ne prend pas sa place', async () => {
-    await load('sirene', unites({ siren: SIREN, denominationUniteLegale: 'CHORALE DES MONTS' }));
-    await load('rna', waldec({ ...JUDO, siret: `${SIREN}00011` }));
+    await load('sirene', [unites({ siren: SIREN, denominationUniteLegale: 'CHORALE DES MONTS' })]);
+    await load('rna', [waldec({ ...JUDO, siret: `${SIREN}00011` })]);
     expect(await associations()).toEqual([
       { rna: JUDO.id, siren: null, ancien: null, nom: 'Judo Club Stéphanois' },
       { rna: null, siren: SIREN, ancien: null, nom: 'CHORALE DES MONTS' },
@@ -180,7 +198,7 @@ describe('un registre qui se trompe ne mêle pas deux associations', () => {
 
   it('deux RNA qui donnent le même SIRET dans un même fichier : un seul le porte', async () => {
     const siret = `${SIREN}00011`;
-    await load('rna', waldec({ ...JUDO, siret }, { id: 'W421000002', titre: 'Chorale des Monts', siret }));
+    await load('rna', [waldec({ ...JUDO, siret }, { id: 'W421000002', titre: 'Chorale des Monts', siret })]);
     expect((await associations()).map(({ rna, siren }) => [rna, siren])).toEqual([
       [JUDO.id, SIREN],
       ['W421000002', null],
@@ -188,10 +206,9 @@ describe('un registre qui se trompe ne mêle pas deux associations', () => {
   });
 
   it('une même association que rien ne relie est signalée : même nom, même lieu, un numéro de chaque', async () => {
-    await load('rna', waldec(JUDO));
-    await load('sirene', unites({ siren: SIREN, denominationUniteLegale: 'JUDO CLUB STEPHANOIS' }));
-    await load(
-      'sirene',
+    await load('rna', [waldec(JUDO)]);
+    await load('sirene', [unites({ siren: SIREN, denominationUniteLegale: 'JUDO CLUB STEPHANOIS' })]);
+    await load('sirene', [
       write(ETABLISSEMENTS, ',', [
         {
           siret: `${SIREN}00011`,
@@ -200,7 +217,7 @@ describe('un registre qui se trompe ne mêle pas deux associations', () => {
           libelleCommuneEtablissement: 'SAINT-ETIENNE',
         },
       ]),
-    );
+    ]);
     await sql`select association.sort_recherche()`.execute(database.db);
     expect(await queries().listLiees(await idOf(JUDO.id))).toEqual([await idOf(SIREN)]);
   });
@@ -214,11 +231,11 @@ describe('des fichiers comme ils viennent', () => {
       { id: 'W421000003', titre: '' },
       { id: 'W421000004', titre: 'Bon' },
     );
-    const text = await import('node:fs').then(({ readFileSync }) => readFileSync(path, 'utf8').trimEnd().split('\n'));
+    const text = readFileSync(path, 'utf8').trimEnd().split('\n');
     const [head = '', ...lines] = text;
     const cut = `${lines[3]?.replace('W421000004', 'W421000005').slice(0, 90)}`;
     writeFileSync(path, [head, ...lines.slice(0, 3), cut, lines[3], `${lines[3]};""`].join('\n'));
-    await load('rna', path);
+    await load('rna', [path]);
     expect((await associations()).map(({ rna }) => rna)).toEqual([JUDO.id, 'W421000004']);
     const { rows } = await sql`select ligne, motif from association.import_rejet order by ligne`.execute(
       database.owner,
@@ -242,7 +259,7 @@ describe('des fichiers comme ils viennent', () => {
       ],
       'latin1',
     );
-    await load('rna', path);
+    await load('rna', [path]);
     const { rows } =
       await sql`select id_rna, nom, actif, registre ->> 'objet' as objet, registre ->> 'date_creation' as creation
       from association.association order by 1`.execute(database.owner);
@@ -259,14 +276,13 @@ describe('des fichiers comme ils viennent', () => {
   });
 
   it('une diffusion partielle tait l’adresse, et ce que l’association a écrit reste', async () => {
-    await load('sirene', unites({ siren: SIREN, denominationUniteLegale: 'JUDO', statutDiffusionUniteLegale: 'P' }));
+    await load('sirene', [unites({ siren: SIREN, denominationUniteLegale: 'JUDO', statutDiffusionUniteLegale: 'P' })]);
     const siege = { siret: `${SIREN}00011`, etablissementSiege: 'true', codePostalEtablissement: '42000' };
-    await load('sirene', write(ETABLISSEMENTS, ',', [{ ...siege, libelleVoieEtablissement: '[ND]' }]));
+    await load('sirene', [write(ETABLISSEMENTS, ',', [{ ...siege, libelleVoieEtablissement: '[ND]' }])]);
     await sql`update association.etablissement set nom_usage = 'Dojo'`.execute(database.db);
-    await load(
-      'sirene',
+    await load('sirene', [
       write(ETABLISSEMENTS, ',', [{ ...siege, libelleVoieEtablissement: '[ND]', etatAdministratifEtablissement: 'F' }]),
-    );
+    ]);
     const { rows } = await sql`select nom_usage, actif, adresse ->> 'voie' as voie, adresse ->> 'cp' as cp
       from association.etablissement`.execute(database.owner);
     expect(rows).toEqual([{ nom_usage: 'Dojo', actif: false, voie: null, cp: '42000' }]);
@@ -275,7 +291,7 @@ describe('des fichiers comme ils viennent', () => {
   it('un fichier qui n’est pas d’un registre est refusé sans rien écrire', async () => {
     const path = join(folder, 'autre.csv');
     writeFileSync(path, 'a;b\n1;2\n');
-    await expect(load('rna', path)).rejects.toThrow(/pas un fichier rna connu/);
+    await expect(load('rna', [path])).rejects.toThrow(/pas un fichier rna connu/);
   });
 });
 
