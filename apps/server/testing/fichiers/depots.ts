@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
+import { parseSettings } from '../../src/config.ts';
+import { createObjectStore } from '../../src/platform/files/objectStore.ts';
 import type { Answer, Caller } from '../caller.ts';
 import { type Person, signedIn } from '../people.ts';
 import type { Portail } from '../portail.ts';
@@ -89,6 +91,13 @@ export const read = (
   uuid: string,
   query = '',
 ): Promise<Response> => fetch(`${base}${DOCUMENTS}/${uuid}${query}`, { headers: headersOf(browser) });
+
+/** A database that goes leaves its objects behind: tests take theirs away. */
+export const emptyStore = async ({ appUrl }: Pick<Portail, 'appUrl'>): Promise<void> => {
+  const store = createObjectStore(parseSettings({ ...process.env, DATABASE_URL: appUrl }));
+  for await (const page of store.list('')) await Promise.all(page.map(({ key }) => store.remove(key)));
+  store.close();
+};
 
 /** Waits until the antivirus has spoken, or until it is clear that it will not. */
 export const settled = async (deposant: Deposant, uuid: string, tries = 200): Promise<string> => {

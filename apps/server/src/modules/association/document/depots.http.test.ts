@@ -12,6 +12,7 @@ import {
   type Deposant,
   DOCUMENTS,
   deposit,
+  emptyStore,
   headersOf,
   list,
   read,
@@ -39,6 +40,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await portail.close();
+  await emptyStore(portail);
   await clamd.close();
   await s3.close();
 });
@@ -260,5 +262,6 @@ test('T14 les quotas par personne et par association arrêtent, sans gêner les 
     expect([status, body.message]).toEqual([429, ERREURS.QUOTA_ASSOCIATION.message]);
   } finally {
     await strict.close();
+    await emptyStore(strict);
   }
 });

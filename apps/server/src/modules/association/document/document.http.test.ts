@@ -8,6 +8,7 @@ import {
   type Deposant,
   DOCUMENTS,
   deposit,
+  emptyStore,
   join,
   list,
   read,
@@ -23,7 +24,10 @@ beforeAll(async () => {
   portail = await startPortail({ run: ['http', 'jobs'] });
   amina = await addDeposant(portail);
 });
-afterAll(() => portail.close());
+afterAll(async () => {
+  await portail.close();
+  await emptyStore(portail);
+});
 
 let next = 0;
 /** A content that no other test has. */
