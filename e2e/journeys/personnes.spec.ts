@@ -40,6 +40,7 @@ test('COMPTE-001 COMPTE-002 COMPTE-003 COMPTE-012 ROLE-007 ROUTE-018 CALL-LCA-00
       fonction: 'president-e',
       notifications: true,
       declarations: true,
+      etat: 'confirme',
       isValideurCEC: true,
       representantsLegaux: [
         {
@@ -77,7 +78,7 @@ test('COMPTE-002 ROLE-007 GUARD-007 ROUTE-002 ROUTE-003 ROUTE-054 au clavier, Mo
   await expect(page.getByText('Vous agissez en tant que : Membre d’une association.')).toBeVisible();
   const home = page.getByRole('main').getByRole('link');
   await expect(home).toHaveText(['Mon tableau de bord', 'Mon profil', 'Questions fréquentes', 'Assistance']);
-  await look('accueil-association');
+  await look('accueil');
   await page.goto('home');
   await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Moussa Keita' })).toBeVisible();
 });

@@ -39,8 +39,8 @@ test('ROUTE-001 ROUTE-004 ROUTE-007 ROUTE-016 ROUTE-019 CALL-AUTH-001 CALL-AUTH-
   await page.getByRole('button', { name: 'Se connecter' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Mon tableau de bord' })).toBeVisible();
   await page.goto('home');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Amina');
-  await look('accueil');
+  await expect(page.getByRole('heading', { level: 1, name: 'Choisir votre association' })).toBeVisible();
+  await look('accueil-sans-association');
 
   await page.goto('user/profil');
   await expect(page.getByLabel('Nom', { exact: true })).toHaveValue('Diallo');

@@ -6,9 +6,16 @@ import { type Machine, readMachine, readVersions } from './harness/machine.ts';
 import { type Measured, measureRound, type Round } from './harness/measure.ts';
 import { drift, lineOf, MOST_DRIFT, type Report, textOf, writeReport } from './harness/report.ts';
 import { inWorld, type World } from './harness/world.ts';
+import { runImport } from './import/run.ts';
 import type { Campaign, Operation } from './operation.ts';
+import { runRecherche, type SizedOptions } from './recherche/run.ts';
 
 const PAGE = join(REPOSITORY, 'docs/PERFORMANCE.md');
+/** Campaigns that make a base of a given size, instead of calling the portal on a few accounts. */
+const SIZED: Readonly<Record<string, (options: SizedOptions) => Promise<void>>> = {
+  recherche: runRecherche,
+  import: runImport,
+};
 const ROUNDS = 3;
 /** The server's code is compiled while it serves: its first thousands of answers cost more than the others. */
 const WARM_UP_SECONDS = 6;
@@ -16,7 +23,12 @@ const MOST_SECONDS = 120;
 
 const readArguments = () => {
   const { values, positionals } = parseArgs({
-    options: { seconds: { type: 'string', default: '8' }, write: { type: 'boolean', default: false } },
+    options: {
+      seconds: { type: 'string', default: '8' },
+      write: { type: 'boolean', default: false },
+      associations: { type: 'string', multiple: true, default: ['20000'] },
+      keep: { type: 'boolean', default: false },
+    },
     allowPositionals: true,
   });
   const [name = 'appels', ...others] = positionals;
@@ -25,7 +37,9 @@ const readArguments = () => {
   if (!Number.isInteger(seconds) || seconds < 1 || seconds > MOST_SECONDS) {
     throw new Error(`--seconds : un entier de 1 à ${MOST_SECONDS}`);
   }
-  return { campaign: findCampaign(name), seconds, isWritten: values.write };
+  const sizes = values.associations.map(Number);
+  if (sizes.some((size) => !Number.isInteger(size) || size < 3_000)) throw new Error('--associations : au moins 3 000');
+  return { name, seconds, sizes, isWritten: values.write, isKept: values.keep };
 };
 
 const measureAll = async (world: World, { operations }: Campaign, seconds: number): Promise<Measured[]> => {
@@ -78,9 +92,13 @@ const publish = (report: Report, { marker }: Campaign, isWritten: boolean): void
 };
 
 const run = async (): Promise<void> => {
-  const { campaign, seconds, isWritten } = readArguments();
+  const { name, seconds, sizes, isWritten, isKept } = readArguments();
+  const signal = abortOnInterrupt();
+  const sized = SIZED[name];
+  if (sized) return sized({ sizes, seconds, isWritten, isKept, page: PAGE, signal });
+  const campaign = findCampaign(name);
   const machine = readMachine();
-  const report = await inWorld(abortOnInterrupt(), (world) => measureCampaign(world, campaign, seconds, machine));
+  const report = await inWorld(signal, (world) => measureCampaign(world, campaign, seconds, machine));
   publish(report, campaign, isWritten);
 };
 

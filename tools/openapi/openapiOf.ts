@@ -1,4 +1,4 @@
-import type { Route, RouteTable } from '@guichet/contract';
+import type { Route, RouteTable, Upload } from '@guichet/contract';
 import { type JsonSchema, jsonSchemaOf } from './jsonSchema.ts';
 import { parametersOf } from './parameters.ts';
 import { refusalResponses, refusalSchema, refusalsOf } from './refusals.ts';
@@ -19,8 +19,21 @@ const securityOf = ({ access }: Route): JsonSchema[] =>
 
 const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
 
-const requestBodyOf = ({ body }: Route) =>
-  body && { required: !body.safeParse(undefined).success, content: json(jsonSchemaOf(body, 'input')) };
+const formOf = ({ fields, maxBytes }: Upload): JsonSchema => {
+  const { properties = {}, required = [], ...rest } = jsonSchemaOf(fields, 'input') as Record<string, object>;
+  const file = { type: 'string', format: 'binary', maxLength: maxBytes };
+  return { ...rest, properties: { ...properties, file }, required: [...(required as string[]), 'file'] };
+};
+
+const requestBodyOf = ({ body, upload }: Route) => {
+  if (upload) return { required: true, content: { 'multipart/form-data': { schema: formOf(upload) } } };
+  return body && { required: !body.safeParse(undefined).success, content: json(jsonSchemaOf(body, 'input')) };
+};
+
+const contentOf = (route: Route) =>
+  route.answers === 'file'
+    ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+    : json(jsonSchemaOf(route.response, 'output'));
 
 const operationOf = (name: string, route: Route): JsonSchema => {
   const requestBody = requestBodyOf(route);
@@ -34,7 +47,7 @@ const operationOf = (name: string, route: Route): JsonSchema => {
     parameters: parametersOf(route),
     ...(requestBody && { requestBody }),
     responses: {
-      [String(route.status ?? 200)]: { description: 'Fait.', content: json(jsonSchemaOf(route.response, 'output')) },
+      [String(route.status ?? 200)]: { description: 'Fait.', content: contentOf(route) },
       ...refusalsOf(route),
     },
   };

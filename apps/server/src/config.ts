@@ -1,7 +1,9 @@
+import { JOIN_POLICIES } from '@guichet/rules/association';
 import * as z from 'zod';
 
 const port = z.coerce.number().int().min(1).max(65535);
 const perMinute = (byDefault: number) => z.coerce.number().int().min(1).default(byDefault);
+const quota = (byDefault: number) => z.coerce.number().int().min(1).default(byDefault);
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
 
 const settingsSchema = z.object({
@@ -15,6 +17,15 @@ const settingsSchema = z.object({
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ACCESS_KEY: z.string().min(1),
+  S3_SECRET_KEY: z.string().min(1),
+  S3_BUCKET: z.string().min(3).default('guichet'),
+  S3_PREFIX: z.stringFormat('préfixe', /^[a-z0-9_-]{1,60}$/i).optional(),
+  UPLOAD_DIR: z.string().optional(),
+  QUOTA_FILES_PER_PERSON_PER_DAY: quota(100),
+  QUOTA_MB_PER_ASSOCIATION_PER_DAY: quota(500),
+  QUOTA_MB_PER_ASSOCIATION: quota(2_000),
   CLAMD_HOST: z.string(),
   CLAMD_PORT: port,
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
@@ -27,10 +38,13 @@ const settingsSchema = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
   REFRESH_BY_PATH: flag.default(false),
   COOKIE_CHOICE: flag.default(false),
+  JOIN_POLICY: z.enum(JOIN_POLICIES).default('confirm'),
   LIMIT_AUTH_PER_MINUTE: perMinute(10),
   LIMIT_MAIL_PER_MINUTE: perMinute(5),
   LIMIT_SESSION_PER_MINUTE: perMinute(60),
   LIMIT_COMPTE_PER_MINUTE: perMinute(5),
+  LIMIT_RECHERCHE_PER_MINUTE: perMinute(300),
+  LIMIT_FICHIER_PER_MINUTE: perMinute(60),
   DRAIN_SECONDS: z.coerce.number().int().min(1).max(120).default(20),
 });
 

@@ -2,9 +2,12 @@ import { DEMO_PASSWORD, PERSONAS } from '@guichet/testing';
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
 import { parseSettings } from './config.ts';
+import type { AssociationTables } from './modules/association/association.tables.ts';
+import { seedAssociations } from './modules/association/seed.repository.ts';
 import type { AuthTables } from './modules/auth/auth.tables.ts';
 import { createPasswordHasher } from './modules/auth/compte/passwordHasher.ts';
 import { seedComptes } from './modules/auth/seed.repository.ts';
+import { DEMO_ASSOCIATIONS } from './modules/lca/donnees/demoAssociations.ts';
 import type { LcaTables } from './modules/lca/lca.tables.ts';
 import { seedContenus, seedRattachements } from './modules/lca/seed.repository.ts';
 import type { RdsTables } from './modules/rds/rds.tables.ts';
@@ -20,16 +23,18 @@ await migrateAll(DATABASE_OWNER_URL, logger);
 
 const options = { url: settings.DATABASE_URL, max: 1, applicationName: 'guichet seed', ...JOB_TIMEOUTS };
 const db = createDatabase<unknown>(createPool(options, logger)) as unknown as Kysely<
-  AuthTables & LcaTables & RdsTables
+  AssociationTables & AuthTables & LcaTables & RdsTables
 >;
 const mot_de_passe = await createPasswordHasher(settings.PASSWORD_PEPPER).hash(DEMO_PASSWORD);
 const comptes = await seedComptes(db, Object.values(PERSONAS), mot_de_passe);
 const services = await seedServices(db, comptes);
+const sirets = DEMO_ASSOCIATIONS.flatMap(({ id_siret }) => id_siret ?? []);
+const fiches = await seedAssociations(db, sirets, new Date().getFullYear());
 const associations = await seedRattachements(db, comptes);
 const contenus = await seedContenus(db);
 await db.destroy();
 
 console.log(
-  `${comptes.size} personne(s), ${services} service(s), ${associations} association(s), ${contenus} contenu(s) ajouté(s). Mot de passe commun de la démonstration : ${DEMO_PASSWORD}`,
+  `${comptes.size} personne(s), ${services} service(s), ${fiches} association(s), ${associations} rattachement(s), ${contenus} contenu(s) ajouté(s). Mot de passe commun de la démonstration : ${DEMO_PASSWORD}`,
 );
 for (const { email, situation } of Object.values(PERSONAS)) console.log(`  ${email}  ${situation}`);

@@ -32,6 +32,8 @@ const WIDE = {
   LIMIT_MAIL_PER_MINUTE: '100000',
   LIMIT_SESSION_PER_MINUTE: '100000',
   LIMIT_COMPTE_PER_MINUTE: '100000',
+  LIMIT_RECHERCHE_PER_MINUTE: '100000',
+  LIMIT_FICHIER_PER_MINUTE: '100000',
 };
 
 /** The real program, listening on a real port, on its own real database. */

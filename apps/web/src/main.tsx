@@ -9,6 +9,7 @@ import { createApp } from './app/createApp.ts';
 import { StartFailure } from './app/errorPage/StartFailure.tsx';
 import { RouterLink } from './app/RouterLink.tsx';
 import { startReports } from './app/startReports.ts';
+import { xhrUpload } from './shared/apiClient/xhrUpload.ts';
 import { loadConfig } from './shared/config/config.ts';
 import { hasUnsavedInput } from './shared/form/unsavedInput.ts';
 import { openTabs } from './shared/session/tabs.ts';
@@ -33,6 +34,7 @@ const start = async () => {
   const app = createApp({
     config,
     fetch: (url, init) => fetch(url, init),
+    upload: xhrUpload,
     storage: () => localStorage,
     tabStorage: () => sessionStorage,
     tabs: openTabs(),

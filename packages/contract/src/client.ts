@@ -7,10 +7,18 @@ export interface HttpCall {
   readonly body: unknown;
 }
 
+/** An AbortSignal, seen from a package that knows no platform. */
+export interface Aborting {
+  readonly aborted: boolean;
+}
+
 /** What travels beside the call itself. */
 export interface CallOptions {
   readonly version?: number;
   readonly idempotencyKey?: string;
+  /** For a file: how much of it has left, from 0 to 1. */
+  readonly onProgress?: (part: number) => void;
+  readonly signal?: Aborting;
 }
 
 export type Send = (call: HttpCall, route: Route, options: CallOptions) => Promise<unknown>;

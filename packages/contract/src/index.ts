@@ -1,3 +1,4 @@
+import { associationTable } from './association/index.ts';
 import { authTable } from './auth/index.ts';
 import { lcaTable } from './lca/index.ts';
 import { mailTable } from './mail/index.ts';
@@ -10,4 +11,4 @@ export * from './roleWish.ts';
 export * from './route.ts';
 
 /** Every service of the portal: what is not in a table of this list does not exist. */
-export const TABLES = [authTable, lcaTable, mailTable, rdsTable] as const;
+export const TABLES = [associationTable, authTable, lcaTable, mailTable, rdsTable] as const;

@@ -11,10 +11,22 @@ describe('chaque appel', () => {
     expect(['everyone', 'session']).toContain(access.who);
   });
 
-  test.each(routes.filter(([, { body }]) => body))('%s refuse les champs inconnus', (_, { body }) => {
-    const result = body?.safeParse({ champ_inconnu: 1 });
-    expect(result?.success).toBe(false);
-  });
+  // A call that only refuses reads nothing of what it is sent.
+  test.each(routes.filter(([, { body, refuses }]) => body && !refuses))(
+    '%s refuse les champs inconnus',
+    (_, { body }) => {
+      const result = body?.safeParse({ champ_inconnu: 1 });
+      expect(result?.success).toBe(false);
+    },
+  );
+
+  test.each(routes.filter(([, { upload }]) => upload))(
+    '%s refuse les champs de formulaire inconnus',
+    (_, { upload }) => {
+      const issues = upload?.fields.safeParse({ champ_inconnu: 1 }).error?.issues.map(({ code }) => code);
+      expect(issues).toContain('unrecognized_keys');
+    },
+  );
 });
 
 test('un appel sans politique ne compile pas', () => {

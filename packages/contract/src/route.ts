@@ -14,17 +14,29 @@ export const everyone = { who: 'everyone' } as const satisfies Access;
 export const anySession = { who: 'session', exempt: ['email', 'motDePasse'] } as const satisfies Access;
 
 /** Families of limits; their figures are settings of the server. */
-export type LimitClass = 'auth' | 'mail' | 'session' | 'compte';
+export type LimitClass = 'auth' | 'mail' | 'session' | 'compte' | 'recherche' | 'fichier';
+
+export interface Upload {
+  readonly maxBytes: number;
+  /** What comes beside the file: each a text, since a form carries nothing else. */
+  readonly fields: z.ZodObject;
+}
 
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: `/${string}`;
+  /** Other spellings of the same address. */
+  readonly aliases?: readonly `/${string}`[];
   readonly summary: string;
   readonly access: Access;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
+  /** A form with one file, in its field `file`: read as it comes, never held in memory. */
+  readonly upload?: Upload;
   readonly response: z.ZodType;
+  /** The answer is the content of a file: `response` then says nothing of it. */
+  readonly answers?: 'file';
   readonly status?: 200 | 201 | 202;
   readonly limit?: LimitClass;
   /** Counted a second time, more narrowly: by address and by the account aimed at (the e-mail sent, or one's own). */
@@ -37,6 +49,8 @@ export interface Route {
   readonly versioned?: true;
   /** A path or body that no log may show, beyond what is always hidden. */
   readonly secretParams?: readonly string[];
+  /** A verb that exists only to say why it is refused. */
+  readonly refuses?: true;
   /** A call that exists only when this setting is on. */
   readonly onlyIf?: 'refreshByPath';
 }
@@ -55,11 +69,15 @@ export const defineRoutes = <const Routes extends Readonly<Record<string, Route>
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
 
-/** What a handler receives: everything parsed. */
-export interface Request<R extends Route> {
+type Form<U, Io extends 'input' | 'output', F> = U extends Upload
+  ? { readonly fields: Io extends 'input' ? z.input<U['fields']> : z.output<U['fields']>; readonly file: F }
+  : undefined;
+
+/** What a handler receives: everything parsed; `F` is what the server makes of a file. */
+export interface Request<R extends Route, F = unknown> {
   readonly params: Parsed<R['params']>;
   readonly query: Parsed<R['query']>;
-  readonly body: Parsed<R['body']>;
+  readonly body: R['upload'] extends Upload ? Form<R['upload'], 'output', F> : Parsed<R['body']>;
 }
 export type ResponseOf<R extends Route> = z.output<R['response']>;
 export type ResponseInput<R extends Route> = z.input<R['response']>;
@@ -69,5 +87,5 @@ type Needed<K extends string, T> = [T] extends [undefined]
   : { readonly [P in K]: T };
 type MaybeQuery<T> = [T] extends [undefined] ? { readonly query?: undefined } : { readonly query?: T };
 export type CallInput<R extends Route> = Needed<'params', Sent<R['params']>> &
-  Needed<'body', Sent<R['body']>> &
+  Needed<'body', R['upload'] extends Upload ? Form<R['upload'], 'input', unknown> : Sent<R['body']>> &
   MaybeQuery<Sent<R['query']>>;

@@ -1,6 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import type { Machine, Versions } from './machine.ts';
 import type { Measured, Round } from './measure.ts';
+import { count, french, tableOf, writeBetween } from './page.ts';
 import { median, percentile, sortedOf } from './stats.ts';
 import { DATABASE_CONNECTIONS, HTTP_CONNECTIONS } from './world.ts';
 
@@ -12,9 +12,6 @@ export interface Report {
   readonly measured: readonly Measured[];
 }
 
-const french = (value: number, digits: number): string =>
-  value.toLocaleString('fr-FR', { minimumFractionDigits: digits, maximumFractionDigits: digits });
-const count = (value: number): string => french(value, 0);
 const ratio = (value: number): string => french(value, 2);
 
 const percentilesOf = (rounds: readonly Round[]): string => {
@@ -57,19 +54,6 @@ const rowOf = (measured: Measured): string[] => {
   ];
 };
 
-/** Padded as the house formatter does, so that a table just written is already in its form. */
-const tableOf = (rows: readonly (readonly string[])[]): string => {
-  const widths = HEAD.map((_, column) => Math.max(...rows.map((row) => [...(row[column] ?? '')].length)));
-  const line = (cells: readonly string[], filler: string) =>
-    `| ${cells.map((cell, column) => cell + filler.repeat((widths[column] ?? 0) - [...cell].length)).join(' | ')} |`;
-  const [head = [], ...body] = rows;
-  const rule = line(
-    HEAD.map(() => ''),
-    '-',
-  );
-  return [line(head, ' '), rule, ...body.map((row) => line(row, ' '))].join('\n');
-};
-
 /** How far the machine itself moved between the start and the end. */
 export const drift = ([before, after]: Report['calibration']): number => Math.abs(after / before - 1);
 export const MOST_DRIFT = 0.25;
@@ -86,13 +70,5 @@ export const textOf = ({ machine, versions, seconds, calibration, measured }: Re
   ].join('\n');
 };
 
-/** The page with the text between the marks of its name. */
-const between = (page: string, marker: string, text: string): string => {
-  const [start, end] = [`<!-- ${marker}:start -->`, `<!-- ${marker}:end -->`];
-  const [from, to] = [page.indexOf(start), page.indexOf(end)];
-  if (from < 0 || to < from) throw new Error(`la page n’a pas les marques ${start} et ${end}`);
-  return `${page.slice(0, from + start.length)}\n\n${text}\n\n${page.slice(to)}`;
-};
-
 export const writeReport = (path: string, marker: string, report: Report): void =>
-  writeFileSync(path, between(readFileSync(path, 'utf8'), marker, textOf(report)));
+  writeBetween(path, marker, textOf(report));

@@ -2,6 +2,8 @@ import type { Request, ResponseInput, Route, RouteTable } from '@guichet/contrac
 import type { Kysely } from 'kysely';
 import type { Settings } from '../config.ts';
 import type { Acteur, Call } from './call.ts';
+import type { Files, ReceivedFile } from './files/files.ts';
+import type { FileAnswer } from './http/sendFile.ts';
 import type { JobDefinition, JobName, JobSender } from './jobs.ts';
 import type { Mailer } from './mailer.ts';
 import type { MigrationFolder } from './migrate.ts';
@@ -21,12 +23,16 @@ export interface WithTokens<Body> {
   readonly tokens: Tokens | null;
 }
 
-type AnswerOf<R extends Route> = R extends { readonly session: 'opens' }
+type AnswerOf<R extends Route> = R extends { readonly answers: 'file' } ? FileAnswer : JsonAnswerOf<R>;
+type JsonAnswerOf<R extends Route> = R extends { readonly session: 'opens' }
   ? WithTokens<Omit<ResponseInput<R>, 'token' | 'refreshToken' | 'exp'> & { exp?: number }>
   : ResponseInput<R>;
 
 export type Handlers<Routes extends Readonly<Record<string, Route>>> = {
-  readonly [Name in keyof Routes]: (request: Request<Routes[Name]>, call: Call) => Promise<AnswerOf<Routes[Name]>>;
+  readonly [Name in keyof Routes]: (
+    request: Request<Routes[Name], ReceivedFile>,
+    call: Call,
+  ) => Promise<AnswerOf<Routes[Name]>>;
 };
 
 export interface MountedTable {
@@ -46,6 +52,7 @@ export interface Platform {
   readonly db: Kysely<unknown>;
   readonly jobs: JobSender;
   readonly mailer: Mailer;
+  readonly files: Files;
   readonly neighbours: Neighbours;
 }
 

@@ -8,6 +8,7 @@ const STATUS: Readonly<Record<Kind, number>> = {
   unauthenticated: 401,
   forbidden: 403,
   missing: 404,
+  notAllowed: 405,
   conflict: 409,
   tooLarge: 413,
   invalid: 422,
@@ -16,17 +17,21 @@ const STATUS: Readonly<Record<Kind, number>> = {
   unavailable: 503,
 };
 
-export type ErrorDetails = Pick<ErrorBody, 'champs' | 'conflits' | 'otherSite'>;
+export type ErrorDetails = Pick<ErrorBody, 'champs' | 'conflits' | 'auteur' | 'modifie_at' | 'otherSite'>;
+/** What a sentence of the catalogue leaves open: {ext}. */
+export type Valeurs = Readonly<Record<string, string>>;
 
 export class DomainError extends Error {
   readonly code: CodeErreur;
   readonly details: ErrorDetails;
+  readonly valeurs: Valeurs;
 
-  constructor(code: CodeErreur, details: ErrorDetails = {}) {
+  constructor(code: CodeErreur, details: ErrorDetails = {}, valeurs: Valeurs = {}) {
     super(code);
     this.name = 'DomainError';
     this.code = code;
     this.details = details;
+    this.valeurs = valeurs;
   }
 
   get status(): number {
@@ -34,7 +39,8 @@ export class DomainError extends Error {
   }
 
   toBody(requestId: string): ErrorBody {
-    return { code: this.code, message: ERREURS[this.code].message, requestId, ...this.details };
+    const message = ERREURS[this.code].message.replace(/\{(\w+)\}/g, (whole, name) => this.valeurs[name] ?? whole);
+    return { code: this.code, message, requestId, ...this.details };
   }
 }
 

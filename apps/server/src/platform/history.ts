@@ -50,6 +50,18 @@ export const changesBetween = (
       .map(([field, apres]) => [field, { avant: before[field] ?? null, apres }]),
   );
 
+const MASQUE = '(masqué)';
+const hidden = (value: unknown): unknown => (value === null || value === undefined ? null : MASQUE);
+
+/** Of these fields, that they changed and no more. */
+export const withoutValues = (changements: Changements, champs: readonly string[]): Changements =>
+  Object.fromEntries(
+    Object.entries(changements).map(([champ, { avant, apres }]) => [
+      champ,
+      champs.includes(champ) ? { avant: hidden(avant), apres: hidden(apres) } : { avant, apres },
+    ]),
+  );
+
 export interface WrittenEntry {
   readonly survenu_at: Date;
   readonly action: string;

@@ -5,6 +5,8 @@ import type { Neighbours } from './neighbours.ts';
 
 /** The only file that names the modules; a process loads only what it runs. */
 const MODULES = {
+  association: () =>
+    import('../modules/association/association.module.ts').then(({ associationModule }) => associationModule),
   auth: () => import('../modules/auth/auth.module.ts').then(({ authModule }) => authModule),
   lca: () => import('../modules/lca/lca.module.ts').then(({ lcaModule }) => lcaModule),
   mail: () => import('../modules/mail/mail.module.ts').then(({ mailModule }) => mailModule),
@@ -25,9 +27,11 @@ export const loadReadActeur = async (db: Kysely<unknown>, tokenKey: string, cloc
 
 /** Modules share one database: a neighbour answers in every process, whatever modules it runs. */
 export const loadNeighbours = async (deps: Pick<Platform, 'settings' | 'db' | 'jobs'>): Promise<Neighbours> => {
+  const { createAssociationApi } = await import('../modules/association/api.ts');
   const { createAuthApi } = await import('../modules/auth/api.ts');
   const { createLcaApi } = await import('../modules/lca/api.ts');
   const { createRdsApi } = await import('../modules/rds/api.ts');
   const rds = createRdsApi(deps);
-  return { auth: createAuthApi({ ...deps, rds }), lca: createLcaApi(deps), rds };
+  const association = createAssociationApi(deps.db);
+  return { association, auth: createAuthApi({ ...deps, rds }), lca: createLcaApi(deps), rds };
 };

@@ -3,6 +3,7 @@ import { createSenderBoss, createWorkerBoss } from './boss.ts';
 import { systemClock } from './clock.ts';
 import { createDatabase, createPool, JOB_TIMEOUTS, WEB_TIMEOUTS } from './database.ts';
 import type { RunningModule } from './defineModule.ts';
+import { createFiles } from './files/files.ts';
 import { createHealth } from './health.ts';
 import { createHttpServer } from './http/httpServer.ts';
 import { createLimits } from './limits.ts';
@@ -39,10 +40,12 @@ const openResources = async ({ settings, run }: ProcessOptions, logger: Logger, 
   shutdown.add('redis', async () => redis.disconnect());
   const mailer = createMailer(settings.SMTP_URL, settings.MAIL_FROM);
   shutdown.add('smtp', async () => mailer.close());
+  const files = createFiles(settings);
+  shutdown.add('s3', async () => files.store.close());
   const boss = (run.includes('jobs') ? createWorkerBoss : createSenderBoss)(settings.DATABASE_URL, logger);
   await boss.start();
   shutdown.add('travaux', () => boss.stop({ graceful: true, timeout: settings.DRAIN_SECONDS * 800 }));
-  return { pool, redis, mailer, boss, db: createDatabase<unknown>(pool) };
+  return { pool, redis, mailer, files, boss, db: createDatabase<unknown>(pool) };
 };
 
 /** One program; what it answers and what it works on is chosen at start. Returns the orderly way to stop it. */
@@ -52,11 +55,11 @@ export const startProcess = async (options: ProcessOptions): Promise<() => Promi
   const shutdown = createShutdown(logger, settings.DRAIN_SECONDS);
   const metrics = createMetrics();
   const resources = await openResources(options, logger, shutdown);
-  const { pool, redis, mailer, boss, db } = resources;
+  const { pool, redis, mailer, files, boss, db } = resources;
   const loaded = await loadModules(modules);
   const neighbours = await loadNeighbours({ settings, db, jobs: boss });
   const running: RunningModule[] = await Promise.all(
-    loaded.map((module) => module.start({ settings, db, jobs: boss, mailer, neighbours })),
+    loaded.map((module) => module.start({ settings, db, jobs: boss, mailer, files, neighbours })),
   );
   if (run.includes('jobs')) {
     const jobs = [nightlyJob(db), ...running.flatMap((module) => module.jobs)];
@@ -70,6 +73,8 @@ export const startProcess = async (options: ProcessOptions): Promise<() => Promi
       mail: settings.LIMIT_MAIL_PER_MINUTE,
       session: settings.LIMIT_SESSION_PER_MINUTE,
       compte: settings.LIMIT_COMPTE_PER_MINUTE,
+      recherche: settings.LIMIT_RECHERCHE_PER_MINUTE,
+      fichier: settings.LIMIT_FICHIER_PER_MINUTE,
     });
     const tables = running.flatMap((module) => module.tables);
     const health = createHealth(settings, pool, redis);

@@ -12,7 +12,15 @@ const LISTS = [
 ] as const;
 
 const pathFor = (appel: string): string => LISTS.find(([one]) => appel.endsWith(one))?.[1] ?? '';
-const scene = { persona: 'lcaAdmin', relation: 'own', cible: '', service: '' } as const;
+const scene = {
+  persona: 'lcaAdmin',
+  relation: 'own',
+  cible: '',
+  service: '',
+  association: '',
+  ownAssociation: '',
+  autreAssociation: '',
+} as const;
 
 const createEntry = async (client: Caller, path: string, token: string): Promise<string> => {
   const body = CONTENUS[path]?.({ ...scene, unique: randomUUID() });

@@ -1,4 +1,4 @@
-import { ENTRES, PERSONA_NAMES } from './personas.ts';
+import { ADMINS_RDS, AGENTS, ENTRES, PERSONA_NAMES, PERSONNE } from './personas.ts';
 import type { Input, Row, Rows, Scene } from './row.ts';
 
 const ADMIN = ['lcaAdmin'] as const;
@@ -17,6 +17,20 @@ const contenuRows = (one: string, many: string, create: (scene: Scene) => object
     [`lca.replace${one}`]: written,
     [`lca.delete${one}`]: { porte: ADMIN, cible: 'contenu' },
   };
+};
+
+/** Whom an association's head office is to answer for: itself, the services and the portal (P-8). */
+const STAFF = [...ADMIN, ...AGENTS, ...ADMINS_RDS] as const;
+const DECIDENT = ['membreSiege', 'createur', 'partage', 'valideurCec', ...STAFF] as const;
+/** Nothing to the association, or no longer of this portal: even that somebody waits is not told. */
+const hidden = (relation: string) =>
+  Object.fromEntries(['sansAssociation', 'exMembre'].map((name) => [`${name} ${relation}`, 404]));
+const DECISION: Row = {
+  porte: ENTRES,
+  cible: 'rattachement',
+  peut: { own: PERSONNE, proche: DECIDENT, autre: STAFF },
+  refus: { own: 403, proche: 403, autre: 404, absent: 404 },
+  exceptions: { ...hidden('own'), ...hidden('proche'), 'osiris proche': 404, 'etranger proche': 404 },
 };
 
 const link = ({ unique }: Scene) => ({ code: unique, label: 'Lien', url: '/faq', enabled: true, ordre: 1 });
@@ -52,6 +66,37 @@ export const LCA_ROWS: Rows = {
       query: { id_asso: relation === 'autre' ? '2' : '1' },
     }),
   },
+  'lca.updateUser': {
+    porte: ENTRES,
+    cible: 'compte',
+    peut: soiOuAdmin,
+    exceptions: { ...AUTRE_SITE, ...hidden('own') },
+    entree: ({ cible, relation }) => {
+      const id_correspondance = relation === 'autre' ? 2 : 1;
+      const id_siret = `0000000${id_correspondance}000012`;
+      const entree = { id_correspondance, id_siret, notifications: false };
+      return { params: { id: cible }, body: { associations: [entree] } };
+    },
+  },
+  'lca.updateUser · se déclarer confirmé': {
+    porte: ENTRES,
+    reponse: 400,
+    entree: ({ unique }) => ({
+      params: { id: unique },
+      body: { associations: [{ id_correspondance: 1, id_siret: null, etat: 'confirme', certificat_honneur: true }] },
+    }),
+  },
+  'lca.joinAssociationNotification': {
+    porte: ENTRES,
+    entree: () => ({ body: { id_rna: null, id_correspondance: 1, id_siren: null } }),
+  },
+  'lca.listRattachements': {
+    porte: ENTRES,
+    peut: { own: DECIDENT },
+    entree: () => ({ query: { id_asso: '1' } }),
+  },
+  'lca.confirmRattachement': DECISION,
+  'lca.refuseRattachement': DECISION,
   'lca.listPays': { porte: PERSONA_NAMES },
   'lca.listTypesVoie': { porte: PERSONA_NAMES },
   'lca.listRegimesJuridiques': { porte: PERSONA_NAMES },

@@ -23,6 +23,8 @@ export const PERSONAS = {
   createur: asso,
   partage: asso,
   valideurCec: asso,
+  /** Asked to join, and waits (P-8). */
+  aConfirmer: asso,
   exMembre: asso,
   lcaAdmin: { roles: ['lca.admin'] },
   rdsSansLien: { roles: ['rds.user'] },

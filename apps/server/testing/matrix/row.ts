@@ -1,7 +1,8 @@
+import type { Liste } from './associationWorld.ts';
 import type { Group, PersonaName, Relation } from './personas.ts';
 
 /** The things a call points at. */
-export type Cible = 'rien' | 'compte' | 'service' | 'session' | 'contenu';
+export type Cible = 'rien' | 'compte' | 'service' | 'session' | 'contenu' | 'rattachement' | 'association' | 'element';
 
 export const RELATIONS_OF: Readonly<Record<Cible, readonly Relation[]>> = {
   rien: ['own'],
@@ -9,12 +10,17 @@ export const RELATIONS_OF: Readonly<Record<Cible, readonly Relation[]>> = {
   service: ['own', 'proche', 'autre', 'absent'],
   session: ['own', 'autre', 'absent'],
   contenu: ['autre', 'absent'],
+  rattachement: ['own', 'proche', 'autre', 'absent'],
+  association: ['own', 'autre', 'absent'],
+  element: ['own', 'proche', 'autre', 'absent'],
 };
 
 export interface Input {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
+  /** The fields of a form that carries a file, instead of a body. */
+  readonly form?: Readonly<Record<string, string>>;
 }
 
 /** What an input may be made of. */
@@ -27,6 +33,10 @@ export interface Scene {
   readonly unique: string;
   /** A service that the persona holds, or could. */
   readonly service: string;
+  /** The association that the relation points at; then the persona's and the stranger's. */
+  readonly association: string;
+  readonly ownAssociation: string;
+  readonly autreAssociation: string;
 }
 
 /**
@@ -36,6 +46,8 @@ export interface Scene {
 export interface Row {
   readonly porte: Group;
   readonly cible?: Cible;
+  /** The list of the association that holds items when the call is tried. */
+  readonly liste?: Liste;
   readonly peut?: Partial<Readonly<Record<Relation, Group>>>;
   /** What a refusal by the rule answers; 404 hides that the thing exists. */
   readonly refus?: 403 | 404 | Partial<Readonly<Record<Relation, 403 | 404>>>;

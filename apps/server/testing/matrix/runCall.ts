@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { toQueryString } from '@guichet/contract';
+import { makePdf } from '../fichiers/contenus.ts';
 import type { Portail } from '../portail.ts';
+import { associationFor } from './associationWorld.ts';
 import { type Appel, cellsOf } from './calls.ts';
 import { type Cell, expectedOf } from './expected.ts';
 import { changedTables, type Fingerprint } from './fingerprint.ts';
@@ -45,6 +47,14 @@ const inBatches = async <T, R>(items: readonly T[], work: (item: T) => Promise<R
   return results;
 };
 
+/** With a file that nobody would refuse. */
+const formOf = (fields: Readonly<Record<string, string>>): FormData => {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.append(field, value);
+  form.append('file', new Blob([new Uint8Array(makePdf())], { type: 'application/pdf' }), 'statuts.pdf');
+  return form;
+};
+
 const send = async (portail: Portail, appel: Appel, cell: Cell, placed: Placed): Promise<Answer> => {
   const { route, row, service } = appel;
   const cible = placed.targetOf(row.cible ?? 'rien', cell.relation);
@@ -54,8 +64,11 @@ const send = async (portail: Portail, appel: Appel, cell: Cell, placed: Placed):
     cible,
     unique: randomUUID(),
     service: placed.service,
+    association: associationFor(placed.associations, cell.relation, row.cible === 'element'),
+    ownAssociation: String(placed.associations.own),
+    autreAssociation: String(placed.associations.autre),
   };
-  const { params = {}, query = {}, body } = row.entree?.(scene) ?? {};
+  const { params = {}, query = {}, body, form } = row.entree?.(scene) ?? {};
   const path = route.path.replace(/:([a-z_]\w*)/gi, (_, key: string) => encodeURIComponent(params[key] ?? cible));
   const claim = cell.overlay === 'rôle non détenu' ? { role: roleNotHeld(cell.persona) } : {};
   const token = placed.tokens[cell.overlay];
@@ -64,8 +77,12 @@ const send = async (portail: Portail, appel: Appel, cell: Cell, placed: Placed):
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
   };
   const url = `${portail.base}/api/${service}${path}${toQueryString({ ...query, ...claim })}`;
-  const init = { method: route.method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
-  const response = await fetch(url, init);
+  const content = form ? formOf(form) : body === undefined ? undefined : JSON.stringify(body);
+  const response = await fetch(url, {
+    method: route.method,
+    headers,
+    ...(content === undefined ? {} : { body: content }),
+  });
   const text = await response.text();
   return { status: response.status, body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text };
 };
@@ -132,7 +149,7 @@ const nameCulprits = async (ground: Ground, appel: Appel, outcomes: readonly Out
 
 const newWorld = async (ground: Ground, appel: Appel, names = PERSONA_NAMES): Promise<World> => {
   const contenu = appel.row.cible === 'contenu' ? await ground.contenuOf(appel.name)() : '';
-  return addWorld(ground.portail, ground.keys, names, () => contenu);
+  return addWorld(ground.portail, ground.keys, names, () => contenu, appel.row.liste);
 };
 
 /** Each write that is allowed has a world of its own: it spoils nobody else's. */

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { AssociationTables } from '../../src/modules/association/association.tables.ts';
 import type { AuthTables } from '../../src/modules/auth/auth.tables.ts';
 import { createTokenKeys, type TokenKeys } from '../../src/modules/auth/session/tokenKeys.ts';
 import type { LcaTables } from '../../src/modules/lca/lca.tables.ts';
 import type { RdsTables } from '../../src/modules/rds/rds.tables.ts';
 import type { Portail } from '../portail.ts';
+import { type AssociationsPlaced, addAssociations, associationFor, type Liste } from './associationWorld.ts';
 import { factsOf, type Overlay, type PersonaFacts, type PersonaName, type Relation } from './personas.ts';
 import type { Cible } from './row.ts';
 
-type Tables = AuthTables & LcaTables & RdsTables;
+type Tables = AssociationTables & AuthTables & LcaTables & RdsTables;
 
 /** One persona placed in a database: who they are, what they hold, what stands around them. */
 export interface Placed {
@@ -16,6 +18,7 @@ export interface Placed {
   readonly id: string;
   readonly service: string;
   readonly tokens: Readonly<Record<Overlay, string | null>>;
+  readonly associations: AssociationsPlaced;
   targetOf(cible: Cible, relation: Relation): string;
 }
 
@@ -79,6 +82,13 @@ const serviceOf = (
   types_agrement: [],
 });
 
+/** Someone who asks to join the persona's association, or the stranger's, and waits. */
+const candidatOf = (id: string, id_utilisateur: string, id_correspondance: number) => ({
+  ...rattachementOf(id_utilisateur, null, id_correspondance),
+  id,
+  etat: 'a_confirmer' as const,
+});
+
 /** Number 1 is the association of the persona and of who is near them, number 2 the stranger's. */
 const rattachementOf = (id_utilisateur: string, persona: PersonaName | null, id_correspondance = 1) => ({
   id_utilisateur,
@@ -86,6 +96,7 @@ const rattachementOf = (id_utilisateur: string, persona: PersonaName | null, id_
   id_siret: `0000000${id_correspondance}000012`,
   id_rna: null,
   nom: `Association ${id_correspondance}`,
+  etat: persona === 'aConfirmer' ? ('a_confirmer' as const) : ('confirme' as const),
   type: persona === 'membreSecondaire' ? ('Etablissement secondaire' as const) : ('Siège' as const),
   fonction: 'Membre',
   isValideurCEC: persona === 'valideurCec',
@@ -102,11 +113,15 @@ const sketch = (persona: PersonaName, racine: string) => {
   const kind = isStaff ? ['rds.user'] : ['lca.association'];
   const c = newIds('own', 'proche', 'autre', 'puissant', 'absent');
   const s = newIds('own', 'proche', 'autre', 'absent');
+  const r = newIds('own', 'proche', 'autre', 'absent');
+  const k = newIds('proche', 'autre');
   const x = newIds('courante', 'fermee', 'ancienne', 'own', 'proche', 'autre', 'absent');
   const around = [
     compteOf(c.proche, { roles: kind }),
     compteOf(c.autre, { roles: kind }),
     compteOf(c.puissant, { roles: ['lca.admin'] }),
+    compteOf(k.proche, { roles: ['lca.association'] }),
+    compteOf(k.autre, { roles: ['lca.association'] }),
   ];
   const isSomeone = persona !== 'anonyme';
   return {
@@ -129,12 +144,19 @@ const sketch = (persona: PersonaName, racine: string) => {
       serviceOf(s.autre, c.autre, racine, null),
     ],
     rattachements: [
-      ...(WITHOUT.includes(persona) ? [] : [rattachementOf(c.own, persona)]),
+      ...(WITHOUT.includes(persona) ? [] : [{ ...rattachementOf(c.own, persona), id: r.own }]),
+      candidatOf(r.proche, k.proche, 1),
+      candidatOf(r.autre, k.autre, 2),
       rattachementOf(c.proche, null),
       rattachementOf(c.autre, null, 2),
       rattachementOf(c.puissant, null),
     ],
-    ids: { compte: c, service: { ...s, puissant: s.autre }, session: { ...x, puissant: x.autre } },
+    ids: {
+      compte: c,
+      service: { ...s, puissant: s.autre },
+      session: { ...x, puissant: x.autre },
+      rattachement: { ...r, puissant: r.autre },
+    },
   };
 };
 type Sketch = ReturnType<typeof sketch>;
@@ -171,6 +193,7 @@ export const addWorld = async (
   keys: Keys,
   names: readonly PersonaName[],
   contenu: () => string,
+  liste?: Liste,
 ): Promise<World> => {
   const db = portail.owner as unknown as Kysely<Tables>;
   const racine = randomUUID();
@@ -186,15 +209,20 @@ export const addWorld = async (
     .insertInto('rds.service')
     .values([serviceOf(racine, null, null, null), ...all('services')])
     .execute();
+  const people = sketches.map(([persona, { ids }]) => ({ persona, id: ids.compte.own }));
+  const places = await addAssociations(db, people, liste);
   const placed = await Promise.all(
     sketches.map(async ([persona, { ids }]): Promise<[PersonaName, Placed]> => {
+      const associations = places.get(persona) as AssociationsPlaced;
       const targetOf = (cible: Cible, relation: Relation): string => {
         if (cible === 'rien') return '';
         if (cible === 'contenu') return relation === 'absent' ? randomUUID() : contenu();
+        if (cible === 'association') return associationFor(associations, relation, false);
+        if (cible === 'element') return associations.items[relation];
         return ids[cible][relation];
       };
       const tokens = await tokensOf(persona, ids, keys);
-      return [persona, { persona, id: ids.compte.own, service: ids.service.own, tokens, targetOf }];
+      return [persona, { persona, id: ids.compte.own, service: ids.service.own, tokens, associations, targetOf }];
     }),
   );
   const byName = new Map(placed);

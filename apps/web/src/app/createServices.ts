@@ -1,7 +1,7 @@
 import { SESSION_ERREURS } from '@guichet/rules/session';
 import type { QueryClient } from '@tanstack/react-query';
 import { createApi } from '../shared/apiClient/apiClient.ts';
-import { createSend, type Fetch } from '../shared/apiClient/createSend.ts';
+import { createSend, type Fetch, type Upload } from '../shared/apiClient/createSend.ts';
 import { withCount } from '../shared/apiClient/withCount.ts';
 import { withIdempotencyKey } from '../shared/apiClient/withIdempotencyKey.ts';
 import { withRefresh } from '../shared/apiClient/withRefresh.ts';
@@ -12,6 +12,7 @@ import type { Tabs } from '../shared/session/tabs.ts';
 import { createStore } from '../shared/store/createStore.ts';
 import { createToasts, TOAST_DURATION } from '../shared/toasts/createToasts.ts';
 import { hasPage } from './routes.tsx';
+import { createAssociationEnCours } from './session/createAssociationEnCours.ts';
 import { createKeeper } from './session/createKeeper.ts';
 import { createPersonne } from './session/createPersonne.ts';
 import { createRole } from './session/createRole.ts';
@@ -23,6 +24,8 @@ export interface World {
   readonly config: Config;
   readonly queryClient: QueryClient;
   readonly fetch: Fetch;
+  /** For files, with their progress; `fetch` when absent. */
+  readonly upload?: Upload;
   readonly storage: () => Storage;
   /** For what lives and dies with the tab: the role chosen, what is typed and not saved. */
   readonly tabStorage: () => Storage;
@@ -44,13 +47,14 @@ const createTold = (queryClient: QueryClient) => {
 };
 
 export const createServices = (world: World): Services => {
-  const { config, queryClient, fetch, storage, tabStorage, tabs, now, newKey, onExpired } = world;
+  const { config, queryClient, fetch, upload = fetch, storage, tabStorage, tabs, now, newKey, onExpired } = world;
   const toasts = createToasts();
   const hint = createSessionHint(storage);
   const drafts = createDrafts(tabStorage);
   const role = createRole(tabStorage);
+  const association = createAssociationEnCours(tabStorage);
   const underWay = createStore(0);
-  const wire = withIdempotencyKey(createSend(config.apiBase, withCount(fetch, underWay)), newKey);
+  const wire = withIdempotencyKey(createSend(config.apiBase, withCount(fetch, underWay), upload), newKey);
   const { also, forgetData } = createTold(queryClient);
   const expire = () => {
     forgetData();
@@ -62,8 +66,9 @@ export const createServices = (world: World): Services => {
   const api = createApi(withIdempotencyKey(withRefresh(wire, keeper), newKey));
   const personne = createPersonne(api, toasts);
   also(role.forget);
+  also(association.forget);
   also(personne.forget);
   const session = createSession({ api, keeper, hint, forgetData, forgetDrafts: drafts.clearAll });
   followTabs({ tabs, keeper, session, toasts, forgetData, onChanged: onExpired });
-  return { api, config, session, role, personne, drafts, hasPage, toasts, queryClient, underWay, now };
+  return { api, config, session, role, association, personne, drafts, hasPage, toasts, queryClient, underWay, now };
 };

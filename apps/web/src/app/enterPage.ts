@@ -1,6 +1,7 @@
 import type { User } from '@guichet/contract/auth';
 import { roleForPage, shutGate, stepBefore } from '@guichet/rules/session';
 import { ApiError } from '../shared/apiClient/ApiError.ts';
+import { readChoix } from '../shared/association/choixAssociation.ts';
 import type { Services } from '../shared/services/services.ts';
 import type { Reading } from '../shared/session/personne.ts';
 import { UserUnknownError } from './errorPage/UserUnknownError.ts';
@@ -39,12 +40,12 @@ const afterReading = (
   return isLost ? toLogin(wanted) : null;
 };
 
-/** Applied only once the page that it leads to exists. */
-const associationStep = ({ personne, hasPage }: Services, path: string, role: string | null): Redirection | null => {
+/** GUARD-009, GUARD-010. */
+const associationStep = ({ personne, drafts }: Services, path: string, role: string | null): Redirection | null => {
   const known = personne.store.get();
   const associations = known?.kind === 'association' ? known.utilisateur.associations.length : null;
-  const to = stepBefore(path, { role, associations, hasChosen: false });
-  return to !== null && hasPage(to) ? { to } : null;
+  const to = stepBefore(path, { role, associations, hasChosen: readChoix(drafts) !== null });
+  return to === null ? null : { to };
 };
 
 /** All that stands between a visitor and a page, in order: the gates, the roles, who the person is, their association. */

@@ -102,8 +102,16 @@ describe('la table des pages', () => {
     );
   });
 
-  test('GUARD-009 : le choix d’une association n’existe pas encore, aucun lien n’y mène', () => {
-    expect(hasPage('/ajout-association/choix-association')).toBe(false);
+  test('GUARD-009 ROUTE-025 ROUTE-026 ROUTE-027 ROUTE-028 : rejoindre une association a ses pages, pour le portail', () => {
+    const pages = ROUTES.filter(({ path }) => path.startsWith('/ajout-association'));
+    expect(pages.map(({ path }) => path.replace('/ajout-association', ''))).toEqual([
+      '',
+      '/choix-association',
+      '/choix-etablissement',
+      '/certificat-honneur',
+    ]);
+    expect(new Set(pages.map(({ access }) => access.roles?.join()))).toEqual(new Set(['lca.*']));
+    expect(hasPage('/ajout-association/choix-association')).toBe(true);
     expect(hasPage('/mot-de-passe-oublie')).toBe(true);
   });
 

@@ -1,4 +1,5 @@
 import type { ErrorBody, Request, ResponseInput, Route } from '@guichet/contract';
+import type { associationTable } from '@guichet/contract/association';
 import type { authTable } from '@guichet/contract/auth';
 import type { lcaTable } from '@guichet/contract/lca';
 import type { mailTable } from '@guichet/contract/mail';
@@ -9,6 +10,7 @@ type Prefixed<Service extends string, Routes> = {
 };
 /** The calls of auth under their own name, those of the other services behind theirs: «lca.readUser». */
 type Routes = (typeof authTable)['routes'] &
+  Prefixed<'dac', (typeof associationTable)['routes']> &
   Prefixed<'lca', (typeof lcaTable)['routes']> &
   Prefixed<'mail', (typeof mailTable)['routes']> &
   Prefixed<'rds', (typeof rdsTable)['routes']>;

@@ -1,4 +1,4 @@
-import { type Route, TABLES } from '@guichet/contract';
+import { type Route, TABLES, type Upload } from '@guichet/contract';
 import type { Fetch } from '../shared/apiClient/createSend.ts';
 import { type Answers, CUT, type Name, Refusal } from './answers.ts';
 import { DEFAULT_ANSWERS } from './defaultAnswers.ts';
@@ -42,19 +42,30 @@ const readQuery = (params: URLSearchParams): Record<string, string | string[]> =
     }),
   );
 
+const readBody = (body: RequestInit['body']): unknown => {
+  if (typeof body === 'string') return JSON.parse(body);
+  return body instanceof FormData ? Object.fromEntries(body) : undefined;
+};
+
+/** A form with a file: its fields by the contract, the file as it came. */
+const readForm = ({ fields }: Upload, sent: unknown) => {
+  const { file, ...texts } = sent as Record<string, unknown>;
+  return { fields: fields.parse(texts), file };
+};
+
 /** The server as its contract describes it: a request that the contract refuses fails here as it would there. */
 export const createFakeServer = (answers: Answers) => {
   const calls: Call[] = [];
   const fetch: Fetch = async (address, init) => {
     const url = new URL(address, 'http://site.invalid');
     const { name, route, params } = find(init.method ?? 'GET', url.pathname.replace(/^\/api/, ''));
-    const sent: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    const sent = readBody(init.body);
     const query = Object.fromEntries(url.searchParams);
     calls.push({ name, params, query, body: sent, headers: new Headers(init.headers) });
     const request = {
       params: route.params?.parse(params),
       query: route.query?.parse(readQuery(url.searchParams)),
-      body: route.body?.parse(sent),
+      body: route.upload ? readForm(route.upload, sent) : route.body?.parse(sent),
     };
     const answer = (answers[name] ?? DEFAULT_ANSWERS[name]) as ((request: unknown) => unknown) | undefined;
     if (!answer) return json(404, {});

@@ -28,6 +28,7 @@ export const siege: Rattachement = {
   fonction: 'Présidente',
   notifications: true,
   declarations: false,
+  etat: 'confirme',
   isValideurCEC: false,
   representantsLegaux: [],
   version: 1,

@@ -1,3 +1,5 @@
 export * from './contenu.routes.ts';
 export * from './lca.routes.ts';
 export * from './lca.schema.ts';
+export * from './rattachement.routes.ts';
+export * from './rattachement.schema.ts';

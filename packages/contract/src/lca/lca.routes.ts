@@ -16,6 +16,7 @@ import {
   userParamsSchema,
   utilisateurSchema,
 } from './lca.schema.ts';
+import { rattachementRoutes } from './rattachement.routes.ts';
 
 const questions = contenuRoutes('questions', 'Questions fréquentes');
 const notes = contenuRoutes('notesOnPage', 'Notes affichées sur les pages');
@@ -90,6 +91,7 @@ export const lcaTable = defineRoutes({
       query: exitQuerySchema,
       response: utilisateurSchema,
     },
+    ...rattachementRoutes,
     listPays: listeFixe('/pays', 'Pays, avec leur code', paysSchema),
     listTypesVoie: listeFixe('/types-voie', 'Types de voie des adresses', choixSchema),
     listRegimesJuridiques: listeFixe('/regimes-juridiques', 'Régimes juridiques', choixSchema),

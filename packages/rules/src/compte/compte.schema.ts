@@ -36,7 +36,8 @@ export const emailSchema = shortText(2 * EMAIL_MAXIMUM)
       .regex(EMAIL, 'L’adresse électronique n’a pas la forme nom@domaine.fr.'),
   );
 
-const nomSchema = (label: string) =>
+/** VALID-009: a name of a person. */
+export const nomSchema = (label: string) =>
   z
     .string()
     .trim()

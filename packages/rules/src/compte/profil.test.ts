@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { changedFields, conflictsOf } from './profil.ts';
+import { conflictsOf } from '../versions/index.ts';
+import { changedFields } from './profil.ts';
 
 test('CALL-AUTH-003 seuls les champs changés partent', () => {
   expect(changedFields({ nom: 'Diallo', prenom: 'Amina' }, { nom: 'Diallo-Roux', prenom: 'Amina' })).toEqual({

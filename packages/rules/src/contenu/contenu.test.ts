@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { conflictsBetween, isSameValue, realChanges } from './changements.ts';
+import { conflictsBetween, isSameValue, realChanges } from '../versions/index.ts';
 import { CHAMPS, canSeeHidden, NOTE_TYPES } from './contenu.schema.ts';
 import { matchesFiltres } from './filtres.ts';
 

@@ -1,4 +1,3 @@
-export * from './changements.ts';
 export * from './contenu.erreurs.ts';
 export * from './contenu.schema.ts';
 export * from './escapeHtml.ts';

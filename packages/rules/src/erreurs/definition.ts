@@ -4,6 +4,7 @@ export const KINDS = [
   'unauthenticated',
   'forbidden',
   'missing',
+  'notAllowed',
   'conflict',
   'tooLarge',
   'invalid',

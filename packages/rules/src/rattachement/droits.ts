@@ -1,7 +1,7 @@
 import { isOsiris, isPortail, isRds } from '../acteur/index.ts';
 import { allowed, denied, type Verdict } from '../verdict.ts';
 
-interface Demandeur {
+export interface Demandeur {
   readonly authId: string;
   readonly roles: readonly string[];
 }

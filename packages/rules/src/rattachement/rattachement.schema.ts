@@ -2,6 +2,9 @@ import * as z from 'zod';
 
 export const RATTACHEMENT_TYPES = ['Siège', 'Etablissement secondaire'] as const;
 
+/** P-8: a newcomer waits until a member or a service says who they are. */
+export const ETATS_RATTACHEMENT = ['confirme', 'a_confirmer'] as const;
+
 export const representantLegalSchema = z.object({
   id: z.string(),
   courriel: z.string(),
@@ -20,6 +23,7 @@ export const rattachementSchema = z.object({
   id_rna: z.string().nullable(),
   nom: z.string(),
   type: z.enum(RATTACHEMENT_TYPES),
+  etat: z.enum(ETATS_RATTACHEMENT),
   fonction: z.string(),
   notifications: z.boolean().describe('Reçoit les notifications de cette association.'),
   declarations: z.boolean().describe('Voit les déclarations faites sur ses bénévoles.'),
@@ -28,6 +32,21 @@ export const rattachementSchema = z.object({
   version: z.int(),
 });
 export type Rattachement = z.infer<typeof rattachementSchema>;
+
+/** What a person says of themself: the rest of the entry comes from the registries and from who confirms it. */
+export const demandeRattachementSchema = z.strictObject({
+  id_correspondance: z.int().positive().max(2_147_483_647),
+  id_siret: z
+    .string()
+    .regex(/^\d{14}$/)
+    .nullable()
+    .default(null),
+  fonction: z.string().trim().min(1).max(100).exactOptional(),
+  notifications: z.boolean().exactOptional(),
+  declarations: z.boolean().exactOptional(),
+  certificat_honneur: z.literal(true).exactOptional(),
+});
+export type DemandeRattachement = z.infer<typeof demandeRattachementSchema>;
 
 /** How the documents name an association in a query: its own number, its SIREN, its SIRET or its RNA. */
 export const idAssociationSchema = z

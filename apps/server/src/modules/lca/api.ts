@@ -1,4 +1,5 @@
 import type { Identifiants } from '@guichet/rules/assistance';
+import type { Rattachement } from '@guichet/rules/rattachement';
 import type { Kysely } from 'kysely';
 import type { Call } from '../../platform/call.ts';
 import { createNeighbourRun, type NeighbourDeps } from '../../platform/neighbours.ts';
@@ -17,6 +18,8 @@ export const createListAssociations = (db: Kysely<unknown>): ListAssociations =>
 export interface LcaApi {
   /** Once an account is deleted: takes its associations away. Asking twice is not a failure. */
   forgetUser(authId: string, call: Call): Promise<void>;
+  /** The associations of a person, as of now: rights are never read from anywhere else. */
+  rattachementsOf(authId: string): Promise<Rattachement[]>;
 }
 
 declare module '../../platform/neighbours.ts' {
@@ -25,7 +28,11 @@ declare module '../../platform/neighbours.ts' {
   }
 }
 
-export const createLcaApi = ({ db, jobs }: NeighbourDeps): LcaApi => {
-  const run = createNeighbourRun({ module: 'lca', db: db as unknown as Kysely<LcaTables>, jobs, bind: bindPortail });
-  return { forgetUser: (id, call) => run(forgetUser, { id }, call) };
+export const createLcaApi = ({ db: untyped, jobs }: NeighbourDeps): LcaApi => {
+  const db = untyped as unknown as Kysely<LcaTables>;
+  const run = createNeighbourRun({ module: 'lca', db, jobs, bind: bindPortail });
+  return {
+    forgetUser: (id, call) => run(forgetUser, { id }, call),
+    rattachementsOf: associationQueries(db).listOf,
+  };
 };

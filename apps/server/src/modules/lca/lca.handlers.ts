@@ -5,12 +5,13 @@ import { contenuHandlers } from './contenu/contenu.handlers.ts';
 import type { ContenuQueries } from './contenu/contenu.queries.ts';
 import type { ListesFixes } from './donnees/listesFixes.ts';
 import type { LcaUow } from './lca.uow.ts';
+import { type RattachementDeps, rattachementHandlers } from './rattachement/rattachement.handlers.ts';
 import { referentielHandlers } from './referentiel/referentiel.handlers.ts';
 import type { ReferentielQueries } from './referentiel/referentiel.queries.ts';
 import type { Comptes } from './utilisateur/comptes.ts';
 import { utilisateurHandlers } from './utilisateur/utilisateur.handlers.ts';
 
-export interface LcaDeps {
+export interface LcaDeps extends RattachementDeps {
   readonly run: Run<LcaUow>;
   readonly contenus: ContenuQueries;
   readonly referentiels: ReferentielQueries;
@@ -28,6 +29,7 @@ export const lcaHandlers = (deps: LcaDeps): Handlers<Routes> => {
   return {
     ...referentielHandlers(deps),
     ...utilisateurHandlers(deps),
+    ...rattachementHandlers(deps),
     listPays: async () => deps.listes.pays,
     listTypesVoie: async () => deps.listes.typesVoie,
     listRegimesJuridiques: async () => deps.listes.regimesJuridiques,

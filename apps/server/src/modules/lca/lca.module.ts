@@ -5,27 +5,46 @@ import { createRun } from '../../platform/unitOfWork.ts';
 import { contenuQueries } from './contenu/contenu.queries.ts';
 import { readListesFixes } from './donnees/listesFixes.ts';
 import { deleteCompteJob } from './jobs/deleteCompte.job.ts';
+import { tellDecisionJob } from './jobs/tellDecision.job.ts';
+import { tellMembresJob } from './jobs/tellMembres.job.ts';
 import { lcaHandlers } from './lca.handlers.ts';
 import type { LcaTables } from './lca.tables.ts';
 import { bindLca } from './lca.uow.ts';
+import { rattachementQueries } from './rattachement/rattachement.queries.ts';
 import { referentielQueries } from './referentiel/referentiel.queries.ts';
 import { comptesOf } from './utilisateur/comptes.ts';
 
 export const lcaModule: Module = {
   name: 'lca',
   migrations: { schema: 'lca', folder: new URL('./migrations/', import.meta.url) },
-  jobNames: ['lca.deleteCompte'],
-  async start({ db: untyped, jobs, neighbours }: Platform) {
+  jobNames: ['lca.deleteCompte', 'lca.tellDecision', 'lca.tellMembres'],
+  async start({ settings, db: untyped, jobs, mailer, neighbours }: Platform) {
     const db = untyped as unknown as Kysely<LcaTables>;
     const run = createRun({ module: 'lca', db, jobs, bind: bindLca(neighbours.auth) });
     const comptes = comptesOf(neighbours.auth);
+    const { PUBLIC_URL: publicUrl, JOIN_POLICY: policy } = settings;
+    const membres = {
+      rattachements: rattachementQueries(db),
+      referentiels: referentielQueries(db),
+      associations: neighbours.association,
+      findComptes: neighbours.auth.findComptes,
+    };
     const handlers = lcaHandlers({
+      ...membres,
       run,
       comptes,
+      policy,
+      rattachementsOf: neighbours.lca.rattachementsOf,
       contenus: contenuQueries(db),
-      referentiels: referentielQueries(db),
       listes: await readListesFixes(),
     });
-    return { tables: [mounted(lcaTable, handlers)], jobs: [deleteCompteJob(comptes)] };
+    return {
+      tables: [mounted(lcaTable, handlers)],
+      jobs: [
+        deleteCompteJob(comptes),
+        tellDecisionJob(comptes, mailer, publicUrl),
+        tellMembresJob({ ...membres, mailer, publicUrl }),
+      ],
+    };
   },
 };

@@ -21,6 +21,9 @@ export interface UtilisateurAssociationTable {
   id_rna: string | null;
   nom: string;
   type: Rattachement['type'];
+  etat: Generated<Rattachement['etat']>;
+  certificat_honneur_at: Generated<Date | null>;
+  notifie_at: Generated<Date | null>;
   fonction: string;
   notifications: Generated<boolean>;
   declarations: Generated<boolean>;

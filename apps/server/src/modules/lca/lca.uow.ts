@@ -3,12 +3,14 @@ import type { Neighbours } from '../../platform/neighbours.ts';
 import type { UowTools } from '../../platform/unitOfWork.ts';
 import { type ContenuRepository, contenuRepository } from './contenu/contenu.repository.ts';
 import type { LcaTables } from './lca.tables.ts';
+import { type RattachementRepository, rattachementRepository } from './rattachement/rattachement.repository.ts';
 import { type ReferentielRepository, referentielRepository } from './referentiel/referentiel.repository.ts';
 import { type UtilisateurRepository, utilisateurRepository } from './utilisateur/utilisateur.repository.ts';
 
 /** The portal's own records alone, for what nobody asks for. */
 export interface PortailUow extends UowTools {
   readonly contenus: ContenuRepository;
+  readonly rattachements: RattachementRepository;
   readonly referentiels: ReferentielRepository;
   readonly utilisateurs: UtilisateurRepository;
 }
@@ -21,6 +23,7 @@ export interface LcaUow extends PortailUow {
 export const bindPortail = (trx: Kysely<LcaTables>, tools: UowTools): PortailUow => ({
   ...tools,
   contenus: contenuRepository(trx),
+  rattachements: rattachementRepository(trx),
   referentiels: referentielRepository(trx),
   utilisateurs: utilisateurRepository(trx),
 });

@@ -8,6 +8,7 @@ import type { Health } from '../health.ts';
 import type { Limits } from '../limits.ts';
 import type { Logger } from '../logger.ts';
 import type { Metrics } from '../metrics.ts';
+import { addBodyDeadline } from './bodyDeadline.ts';
 import { addClient } from './client.ts';
 import { addErrorHandler } from './errorHandler.ts';
 import { mountTable } from './mountRoutes.ts';
@@ -37,7 +38,9 @@ const createApp = ({ settings, logger }: HttpDeps): FastifyInstance =>
     genReqId: () => randomUUID(),
     trustProxy: settings.TRUST_PROXY ?? false,
     bodyLimit: 1_048_576,
-    requestTimeout: 30_000,
+    // A file may take this long to come; what is not a file has its own deadline, below.
+    requestTimeout: 180_000,
+    http: { headersTimeout: 30_000 },
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
@@ -48,6 +51,7 @@ export const createHttpServer = async (deps: HttpDeps): Promise<FastifyInstance>
   const app = createApp(deps);
   addSecurityHeaders(app, deps.settings);
   addErrorHandler(app, deps.metrics);
+  addBodyDeadline(app);
   addRequestLog(app, deps.metrics);
   await app.register(cookie);
   addProbes(app, deps.health, deps.metrics, deps.isStopping);

@@ -13,7 +13,9 @@ import type { Limits } from '../limits.ts';
 import { inSpan, withIncomingTrace } from '../traces.ts';
 import { type Caller, checkAccess, knownActeur } from './access.ts';
 import { checkShape } from './checkShape.ts';
+import { type FileAnswer, sendFile } from './sendFile.ts';
 import { type CookieJar, checkOrigin, isBrowserCall } from './tokens.ts';
+import { leaveUnread, mountForms, type ReceivedForm, receiveForm } from './upload.ts';
 
 export interface MountDeps {
   readonly settings: Settings;
@@ -33,17 +35,19 @@ const versionSchema = z.stringFormat('version', /^"\d{1,9}"$/);
 
 interface Asked {
   readonly name: string;
+  readonly content: unknown;
   readonly route: Route;
   readonly acteur: Acteur | null;
   readonly secret: string;
 }
 
-const readIdempotency = (request: FastifyRequest, { name, route, acteur, secret }: Asked): IdempotencyKey | null => {
+const readIdempotency = (request: FastifyRequest, asked: Asked): IdempotencyKey | null => {
+  const { name, route, acteur, secret, content } = asked;
   const header = request.headers['idempotency-key'];
   const opensFromNothing = route.session !== undefined && route.access.who === 'everyone';
   if (header === undefined || route.method === 'GET' || opensFromNothing) return null;
-  const { params, query, body } = request;
-  const empreinte = fingerprintOf({ params, query, body }, secret);
+  const { params, query } = request;
+  const empreinte = fingerprintOf({ params, query, body: content }, secret);
   return { acteur: keyOwnerOf(acteur), appel: name, cle: keySchema.parse(header), empreinte };
 };
 
@@ -101,28 +105,47 @@ interface Exchange {
   readonly cookies: CookieJar;
 }
 
+/** What a key stands for: a form says the same when its fields and its file do. */
+const contentOf = (request: FastifyRequest, form: ReceivedForm | null): unknown =>
+  form ? { ...form.fields, file: [form.file.name, form.file.sha256] } : request.body;
+
 const mountRoute = (name: string, route: Route, run: Handler, deps: MountDeps) => {
   const params = route.params ?? nothing;
   const query = route.query ?? nothing;
-  const body = route.body ?? noBody;
+  const body = route.upload?.fields ?? route.body ?? noBody;
   const secret = deps.settings.PASSWORD_PEPPER;
 
   const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const address = limitAddress(request.ip);
-    if (route.limit) await deps.limits.consume(route.limit, address);
+    if (route.limit) await deps.limits.consume(route.limit, limitAddress(request.ip));
     const caller = await whoCalls(request, route, deps);
     const { acteur } = caller;
     request.acteurId = acteur?.authId ?? null;
     checkAccess(route.access, caller);
-    checkShape(request.params, request.query, request.body);
-    const parsed = {
+    const form = route.upload ? await receiveForm(request, route.upload, deps.settings.UPLOAD_DIR) : null;
+    try {
+      return await answerCall(request, reply, acteur, form);
+    } finally {
+      await form?.dispose();
+    }
+  };
+
+  const answerCall = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    acteur: Acteur | null,
+    form: ReceivedForm | null,
+  ): Promise<unknown> => {
+    const content = form ? form.fields : request.body;
+    checkShape(request.params, request.query, content);
+    const read = {
       params: params.parse(request.params ?? {}),
       query: query.parse(request.query ?? {}),
-      body: body.parse(request.body),
+      body: body.parse(content),
     };
+    const parsed = form ? { ...read, body: { fields: read.body, file: form.file } } : read;
     if (route.limitPer) {
-      const account = fingerprintOf(accountOf(route, { ...parsed, acteur }), secret).toString('base64url');
-      await deps.limits.consume('compte', `${name}:${address}:${account}`);
+      const account = fingerprintOf(accountOf(route, { ...read, acteur }), secret).toString('base64url');
+      await deps.limits.consume('compte', `${name}:${limitAddress(request.ip)}:${account}`);
     }
     const call: Call = {
       acteur: wishedActeur(route, parsed.query, acteur),
@@ -131,14 +154,25 @@ const mountRoute = (name: string, route: Route, run: Handler, deps: MountDeps) =
       client: { ip: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 300) },
       version: readVersion(request, route),
       refreshToken: deps.cookies.readRefreshToken(request),
-      idempotency: readIdempotency(request, { name, route, acteur, secret }),
+      idempotency: readIdempotency(request, { name, route, acteur, secret, content: contentOf(request, form) }),
     };
+    if (route.answers === 'file') return sendFile(reply, (await run(parsed, call)) as FileAnswer);
     const result = answer(route, await run(parsed, call), { request, reply, cookies: deps.cookies });
     return reply.code(route.status ?? 200).send(route.response.parse(result));
   };
 
+  const handleForm = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    try {
+      return await handle(request, reply);
+    } catch (error) {
+      if (route.upload) await leaveUnread(request, reply, route.upload);
+      throw error;
+    }
+  };
+  const work = route.upload ? handleForm : handle;
+
   return (request: FastifyRequest, reply: FastifyReply) =>
-    withIncomingTrace(request.headers, () => inSpan(`${route.method} ${name}`, () => handle(request, reply)));
+    withIncomingTrace(request.headers, () => inSpan(`${route.method} ${name}`, () => work(request, reply)));
 };
 
 type Handler = (request: { params: unknown; query: unknown; body: unknown }, call: Call) => Promise<unknown>;
@@ -154,10 +188,14 @@ export const mountTable = (app: FastifyInstance, { table, handlers }: MountedTab
     if (!route.access) throw new Error(`aucune politique d’accès pour ${table.service}.${name}`);
     if (!isOn(route, deps.settings)) continue;
     const fullName = `${table.service}.${name}`;
-    app.route({
-      method: route.method,
-      url: `${deps.settings.API_BASE}/${table.service}${route.path}`,
-      handler: mountRoute(fullName, route, handler, deps),
-    });
+    const mounted = mountRoute(fullName, route, handler, deps);
+    const mount = (where: FastifyInstance): void => {
+      for (const path of [route.path, ...(route.aliases ?? [])]) {
+        const url = `${deps.settings.API_BASE}/${table.service}${path}`;
+        where.route({ method: route.method, url, handler: mounted, config: { slow: route.upload !== undefined } });
+      }
+    };
+    if (route.upload) mountForms(app, mount);
+    else mount(app);
   }
 };

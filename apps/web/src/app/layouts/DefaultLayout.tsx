@@ -1,4 +1,5 @@
 import { Breadcrumb, type FooterLink, Notice } from '@guichet/ui';
+import { useParams } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { CookieBanner } from '../../features/cookies/CookieBanner.tsx';
 import { useConsent } from '../../features/cookies/useConsent.ts';
@@ -24,8 +25,9 @@ const OldBrowserNotice = (): JSX.Element => (
 
 const Here = ({ page }: { readonly page: PageFacts }): JSX.Element | null => {
   const pages = useOpenPages();
+  const params = useParams({ strict: false });
   if (HOMES.includes(page.path)) return null;
-  return <Breadcrumb parents={parentsOf(pages, page.path)} current={page.title} />;
+  return <Breadcrumb parents={parentsOf(pages, page.path, params)} current={page.title} />;
 };
 
 /**

@@ -5,6 +5,7 @@ import { mentionOf } from '../../features/accessibilite/conformite.ts';
 import { useServices, useUser } from '../../shared/services/services.ts';
 import { SERVICE_NAME } from '../../shared/useDocumentTitle.ts';
 import { HOME, LOGIN } from '../guards.ts';
+import { AssociationSwitch } from './AssociationSwitch.tsx';
 import { navigationFor } from './navigation.ts';
 import { useOpenPages } from './openPages.ts';
 import { RoleSwitch } from './RoleSwitch.tsx';
@@ -58,6 +59,7 @@ export const Page = ({ path, notice, links = [], children }: PageProps): JSX.Ele
         navigation={navigationFor(useOpenPages(), path)}
       />
       <RoleSwitch />
+      <AssociationSwitch />
       {notice}
       <main id={MAIN_ID} tabIndex={-1} className="fr-container ga-page__main">
         {children}

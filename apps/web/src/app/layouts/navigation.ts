@@ -8,6 +8,7 @@ const MAXIMUM = 6;
 /** In the order of the menu. An entry whose page does not exist yet, or is not for this visitor, is not shown. */
 const ENTRIES: readonly { readonly path: string; readonly text: string }[] = [
   { path: HOME, text: 'Accueil' },
+  { path: '/informations-administratives', text: 'Association' },
   { path: '/instructeur', text: 'Espace instructeur' },
   { path: '/osiris', text: 'Espace Osiris' },
   { path: '/administration/rds', text: 'Services' },
@@ -29,11 +30,22 @@ export const navigationFor = (pages: readonly PageFacts[], current: string): rea
     .map(({ path, text }) => ({ text, href: path, isCurrent: isIn(path, addressOf(current)) }));
 };
 
+type Params = Readonly<Record<string, string | undefined>>;
+
+/** The address of a page with what the current one knows: `:id` is filled, what may be absent and is goes away. */
+const filled = (path: string, params: Params): string =>
+  path.replace(/\/:(\w+)(\?)?/g, (whole, name: string, optional?: string) => {
+    const value = params[name];
+    if (value !== undefined) return `/${encodeURIComponent(value)}`;
+    return optional ? '' : whole;
+  });
+
 /** Home, then each open page whose address begins the current one. */
-export const parentsOf = (pages: readonly PageFacts[], current: string) => [
-  { text: 'Accueil', href: HOME },
-  ...pages
-    .filter(({ path }) => path !== HOME && !path.includes(':') && current.startsWith(`${path}/`))
-    .sort((a, b) => a.path.length - b.path.length)
-    .map(({ path, title }) => ({ text: title, href: path })),
-];
+export const parentsOf = (pages: readonly PageFacts[], current: string, params: Params = {}) => {
+  const here = filled(current, params);
+  const above = pages
+    .map(({ path, title }) => ({ text: title, href: filled(path, params) }))
+    .filter(({ href }) => href !== HOME && !href.includes(':') && here.startsWith(`${href}/`))
+    .sort((a, b) => a.href.length - b.href.length);
+  return [{ text: 'Accueil', href: HOME }, ...above.filter(({ text }, index) => above[index + 1]?.text !== text)];
+};

@@ -15,8 +15,12 @@ const GROUPS: readonly Group[] = [
   { title: 'Vos démarches', holds: () => true },
 ];
 
+/** A step of a way is reached from its beginning only. */
+const isStep = (path: string): boolean => path.startsWith('/ajout-association/');
+
 /** One page at two addresses is listed once; a page about one record has no address of its own. */
-const hasItsPlace = ({ path }: PageFacts): boolean => path !== '/home' && !addressOf(path).includes(':');
+const hasItsPlace = ({ path }: PageFacts): boolean =>
+  path !== '/home' && !addressOf(path).includes(':') && !isStep(path);
 
 /** The doors for those who are not in yet; the sign-in page, moreover, signs out. */
 const isDoor = ({ layout, access }: PageFacts): boolean =>

@@ -18,6 +18,18 @@ const ENTRIES: readonly Entry[] = [
     says: 'vos associations et votre fonction dans chacune',
     roles: ['lca.association'],
   },
+  {
+    href: '/informations-administratives',
+    text: 'Informations administratives',
+    says: 'la fiche de l’association, remplie une fois et reprise partout',
+    roles: ['lca.association', 'lca.admin', 'rds.*'],
+  },
+  {
+    href: '/associations/documents',
+    text: 'Documents de l’association',
+    says: 'statuts, comptes, relevés bancaires, déposés une fois',
+    roles: ['lca.association'],
+  },
   { href: '/instructeur', text: 'Espace instructeur', says: 'votre service et ce qu’il fait ici', roles: ['rds.*'] },
   { href: '/osiris', text: 'Espace Osiris', says: 'votre accès à la base des subventions', roles: ['osiris.*'] },
   {

@@ -79,12 +79,13 @@ describe('créer un compte', () => {
     expect(app.callsTo('register')).toHaveLength(0);
   });
 
-  test('ERR-115 ERR-120 : caractères refusés et mot de passe faible sont dits auprès du champ', async () => {
+  test('ERR-115 ERR-120 VALID-009 : caractères refusés et mot de passe faible sont dits auprès du champ', async () => {
     const app = startApp('/register');
     render(app.element);
-    await fill({ nom: 'D1allo', password: 'court', confirm: 'court' });
+    await fill({ nom: 'D1allo', prenom: "Éloïse-Anne J. d'Arc", password: 'court', confirm: 'court' });
     await screen.findByRole('region', { name: 'Il y a un problème' });
     expect(errorBeside('nom')).toBe('Erreur : Certains caractères ne sont pas pris en compte par le champ Nom');
+    expect(errorBeside('prenom')).toBeUndefined();
     expect(errorBeside('password')).toBe(
       "Erreur : Le mot de passe choisi n'est pas valide. Il doit contenir au moins 12 caractères et doit se composer de quatre types de caractères différents : majuscules, minuscules, chiffres, et signes de ponctuation ou caractères spéciaux (€, #...).",
     );

@@ -1,6 +1,9 @@
 import type { Rattachement } from '@guichet/rules/rattachement';
-import { Button, ConfirmDialog } from '@guichet/ui';
+import { CHOIX_ASSOCIATION } from '@guichet/rules/session';
+import { Button, ConfirmDialog, Link } from '@guichet/ui';
 import { type JSX, useState } from 'react';
+import { isHead } from '../../shared/association/DemandesEnAttente.tsx';
+import { MembresSection } from '../../shared/association/MembresSection.tsx';
 import { useAction } from '../../shared/form/useAction.ts';
 import { AssociationsList } from '../../shared/personne/AssociationsList.tsx';
 import { useServices, useUser } from '../../shared/services/services.ts';
@@ -76,8 +79,30 @@ export const AssociationsSection = (): JSX.Element | null => {
       {personne.kind === 'inconnue' ? (
         <PersonneInconnue />
       ) : (
-        <Associations associations={personne.utilisateur.associations} />
+        <>
+          <Associations associations={personne.utilisateur.associations} />
+          <p>
+            <Link href={CHOIX_ASSOCIATION}>Rejoindre une association</Link>
+          </p>
+        </>
       )}
     </section>
   );
+};
+
+/** For each association whose head office one holds: who is in it, and who asks to be. */
+const Membres = ({ associations }: { readonly associations: readonly Rattachement[] }): JSX.Element => {
+  const held = new Map(associations.filter(isHead).map((one) => [one.id_correspondance, one.nom]));
+  return (
+    <>
+      {[...held].map(([id, nom]) => (
+        <MembresSection key={id} id_asso={String(id)} nom={nom} />
+      ))}
+    </>
+  );
+};
+
+export const MembresSections = (): JSX.Element | null => {
+  const personne = usePersonne();
+  return personne?.kind === 'association' ? <Membres associations={personne.utilisateur.associations} /> : null;
 };

@@ -3,7 +3,7 @@ import { Link, PageTitle } from '@guichet/ui';
 import type { JSX } from 'react';
 import { useUser } from '../../shared/services/services.ts';
 import { useReauthentification } from '../../shared/session/useReauthentification.tsx';
-import { AssociationsSection } from './AssociationsSection.tsx';
+import { AssociationsSection, MembresSections } from './AssociationsSection.tsx';
 import { ConflictView } from './ConflictView.tsx';
 import { DeleteSection } from './DeleteSection.tsx';
 import { EmailSection } from './EmailSection.tsx';
@@ -29,6 +29,7 @@ const Acces = ({ user }: { readonly user: User }): JSX.Element => {
       </section>
       <SessionsScreen />
       <AssociationsSection />
+      <MembresSections />
       <DeleteSection refusal={refusal} onDelete={onDelete} />
       {reauthentification.dialog}
     </>

@@ -1,5 +1,6 @@
 import type { User } from '@guichet/contract/auth';
-import { CIVILITES, type Conflit, changedFields, type Profil } from '@guichet/rules/compte';
+import { CIVILITES, changedFields, type Profil } from '@guichet/rules/compte';
+import type { Conflit } from '@guichet/rules/versions';
 import * as z from 'zod';
 
 /** A profile as it was read: what an edit is compared with, and the version it answers to. */

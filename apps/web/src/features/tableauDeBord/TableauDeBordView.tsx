@@ -1,5 +1,7 @@
-import { Link, PageTitle } from '@guichet/ui';
-import type { JSX } from 'react';
+import type { Rattachement } from '@guichet/rules/rattachement';
+import { CHOIX_ASSOCIATION } from '@guichet/rules/session';
+import { Link, LinkButton, PageTitle } from '@guichet/ui';
+import type { JSX, ReactNode } from 'react';
 import { AssociationsList } from '../../shared/personne/AssociationsList.tsx';
 import { ServiceFacts } from '../../shared/personne/ServiceFacts.tsx';
 import { PersonneInconnue } from '../../shared/session/PersonneInconnue.tsx';
@@ -9,22 +11,43 @@ import { roleLabel } from '../../shared/session/roleLabels.ts';
 export interface TableauDeBordViewProps {
   readonly personne: Personne;
   readonly role: string | null;
+  /** The way to the record of an association, and what it lacks. */
+  readonly ficheOf: (association: Rattachement) => ReactNode;
+  /** Who waits for an answer, where the person may give it. */
+  readonly attente: ReactNode;
 }
 
-const Associations = ({ personne }: { readonly personne: Personne & { kind: 'association' } }): JSX.Element => {
+interface AssociationsProps extends Pick<TableauDeBordViewProps, 'ficheOf' | 'attente'> {
+  readonly personne: Personne & { kind: 'association' };
+}
+
+const Associations = ({ personne, ficheOf, attente }: AssociationsProps): JSX.Element => {
   const { associations } = personne.utilisateur;
-  if (associations.length === 0) return <p>Votre compte n’est rattaché à aucune association pour le moment.</p>;
+  if (associations.length === 0)
+    return (
+      <>
+        <p>Votre compte n’est rattaché à aucune association pour le moment.</p>
+        <p>
+          <LinkButton href={CHOIX_ASSOCIATION}>Rejoindre mon association</LinkButton>
+        </p>
+      </>
+    );
   return (
     <>
-      <AssociationsList associations={associations} />
+      {attente}
+      <AssociationsList associations={associations}>{ficheOf}</AssociationsList>
       <p>
-        Pour quitter une association, allez à <Link href="/user/profil">votre profil</Link>.
+        <Link href={CHOIX_ASSOCIATION}>Rejoindre une autre association</Link>
+      </p>
+      <p>
+        Pour quitter une association, ou répondre à qui demande à la rejoindre, allez à{' '}
+        <Link href="/user/profil">votre profil</Link>.
       </p>
     </>
   );
 };
 
-const Content = ({ personne, role }: TableauDeBordViewProps): JSX.Element => {
+const Content = ({ personne, role, ...slots }: TableauDeBordViewProps): JSX.Element => {
   switch (personne.kind) {
     case 'inconnue':
       return <PersonneInconnue />;
@@ -34,7 +57,7 @@ const Content = ({ personne, role }: TableauDeBordViewProps): JSX.Element => {
       ) : (
         <>
           <h2>Mes associations</h2>
-          <Associations personne={personne} />
+          <Associations personne={personne} {...slots} />
         </>
       );
     case 'service':

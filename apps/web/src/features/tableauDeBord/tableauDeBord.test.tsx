@@ -52,7 +52,7 @@ describe('le tableau de bord', () => {
   });
 
   test('sans association, c’est dit, et rien n’est inventé', async () => {
-    start('/user/dashboard', amina);
+    start('/user/dashboard', amina, { 'lca.readUser': () => utilisateurOf(amina) });
     expect(await screen.findByText('Votre compte n’est rattaché à aucune association pour le moment.')).toBeDefined();
     expect(screen.queryByRole('list', { name: 'Mes associations' })).toBeNull();
   });

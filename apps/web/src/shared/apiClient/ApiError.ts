@@ -20,6 +20,9 @@ export class ApiError extends Error {
   readonly code: string | undefined;
   readonly champs: NonNullable<ErrorBody['champs']>;
   readonly conflits: NonNullable<ErrorBody['conflits']>;
+  /** Who changed the same thing meanwhile, and when; nobody when it is not known. */
+  readonly auteur: string | null;
+  readonly modifie_at: string | null;
   /** The account is one of a sibling site (COMPTE-013). */
   readonly otherSite: boolean;
 
@@ -29,6 +32,8 @@ export class ApiError extends Error {
     this.code = body?.code;
     this.champs = body?.champs ?? [];
     this.conflits = body?.conflits ?? [];
+    this.auteur = body?.auteur ?? null;
+    this.modifie_at = body?.modifie_at ?? null;
     this.otherSite = body?.otherSite ?? false;
   }
 }

@@ -1,4 +1,5 @@
 import { createClient, type Send } from '@guichet/contract';
+import { associationTable } from '@guichet/contract/association';
 import { authTable } from '@guichet/contract/auth';
 import { lcaTable } from '@guichet/contract/lca';
 import { mailTable } from '@guichet/contract/mail';
@@ -7,6 +8,7 @@ import { rdsTable } from '@guichet/contract/rds';
 /** One client for each service of the contract. */
 export const createApi = (send: Send) => ({
   auth: createClient(authTable, send),
+  dac: createClient(associationTable, send),
   lca: createClient(lcaTable, send),
   mail: createClient(mailTable, send),
   rds: createClient(rdsTable, send),

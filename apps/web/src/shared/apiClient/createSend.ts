@@ -1,12 +1,38 @@
-import type { CallOptions, HttpCall, Send } from '@guichet/contract';
+import type { CallOptions, HttpCall, Route, Send } from '@guichet/contract';
 import { ApiError, refusalOf, UNREACHABLE } from './ApiError.ts';
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+/** As Fetch, and tells how much of the body has left. */
+export type Upload = (url: string, init: RequestInit, onProgress: (part: number) => void) => Promise<Response>;
 
-const headersOf = ({ body }: HttpCall, { version, idempotencyKey }: CallOptions): Record<string, string> => ({
+interface Form {
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly file: File;
+}
+
+/** The fields first: who reads the form as it comes knows what the file is before it arrives. */
+const formOf = ({ fields, file }: Form): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (value !== undefined && value !== null) form.set(name, String(value));
+  }
+  form.set('file', file, file.name);
+  return form;
+};
+
+const bodyOf = ({ body }: HttpCall, route: Route): Pick<RequestInit, 'body'> => {
+  if (body === undefined) return {};
+  return { body: route.upload ? formOf(body as Form) : JSON.stringify(body) };
+};
+
+const headersOf = (
+  { body }: HttpCall,
+  route: Route,
+  { version, idempotencyKey }: CallOptions,
+): Record<string, string> => ({
   accept: 'application/json',
   'x-guichet-client': 'navigateur',
-  ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+  ...(body === undefined || route.upload ? {} : { 'content-type': 'application/json' }),
   ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
   ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
 });
@@ -27,14 +53,18 @@ const readJson = async (response: Response): Promise<unknown> => {
 
 /** One call on the wire. Who it is from travels in cookies that this program can neither read nor write (P-3). */
 export const createSend =
-  (apiBase: string, fetch: Fetch): Send =>
+  (apiBase: string, fetch: Fetch, upload: Upload = fetch): Send =>
   async (call, route, options) => {
-    const response = await fetch(`${apiBase}${call.url}`, {
+    const { onProgress = () => undefined, signal } = options;
+    const init: RequestInit = {
       method: call.method,
-      headers: headersOf(call, options),
+      headers: headersOf(call, route, options),
       credentials: 'same-origin',
-      ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
-    }).catch(cut);
+      ...bodyOf(call, route),
+      ...(signal ? { signal: signal as AbortSignal } : {}),
+    };
+    const url = `${apiBase}${call.url}`;
+    const response = await (route.upload ? upload(url, init, onProgress) : fetch(url, init)).catch(cut);
     if (!response.ok) throw await refusalOf(response);
     const answer = route.response.safeParse(await readJson(response));
     if (!answer.success) throw new ApiError(response.status);

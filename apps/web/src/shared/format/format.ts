@@ -1,3 +1,5 @@
+export { formatMontant } from '@guichet/rules/budget';
+
 const PARIS = 'Europe/Paris';
 const dateFormat = new Intl.DateTimeFormat('fr-FR', {
   timeZone: PARIS,
@@ -11,14 +13,6 @@ export const formatDate = (date: Date): string => dateFormat.format(date);
 /** 23h38 */
 export const formatHeure = (date: Date): string => timeFormat.format(date).replace(':', 'h');
 export const formatTimestamp = (date: Date): string => `${formatDate(date)} ${formatHeure(date)}`;
-
-/** Cents inside, euros outside; no decimals for a whole amount. */
-export const formatMontant = (cents: number): string =>
-  new Intl.NumberFormat('fr-FR', {
-    style: 'currency',
-    currency: 'EUR',
-    minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
-  }).format(cents / 100);
 
 /** SIREN and SIRET by groups of three digits, as the documents say. */
 export const formatSiret = (siret: string): string => siret.replace(/(\d{3})(?=\d)/g, '$1 ');

@@ -2,7 +2,7 @@ import type { Rattachement } from '@guichet/rules/rattachement';
 import { RowList, Tag } from '@guichet/ui';
 import type { JSX, ReactNode } from 'react';
 import { formatSiret } from '../format/format.ts';
-import { useFonctions } from './useFonctions.ts';
+import { useFonctions } from '../referentiels/useFonctions.ts';
 
 export interface AssociationsListProps {
   readonly associations: readonly Rattachement[];
@@ -22,26 +22,40 @@ const TYPES = {
   'Etablissement secondaire': 'Établissement secondaire',
 } as const satisfies Record<Rattachement['type'], string>;
 
-export const AssociationsList = ({ associations, children }: AssociationsListProps): JSX.Element => {
-  const sayFonction = useFonctions();
+const Association = ({ association }: { readonly association: Rattachement }): JSX.Element => {
+  const labelOf = useFonctions();
+  const waits = association.etat === 'a_confirmer';
   return (
-    <RowList
-      label="Mes associations"
-      items={associations}
-      keyOf={({ id_correspondance, id_siret }) => `${id_correspondance} ${id_siret ?? ''}`}
-    >
-      {(association) => (
-        <>
-          <div className="ga-row__main">
-            <p>
-              <strong>{association.nom}</strong> <Tag>{TYPES[association.type]}</Tag>
-            </p>
-            <p>Votre fonction : {sayFonction(association.fonction) || 'non précisée'}</p>
-            <p className="ga-mention">{numbersOf(association)}</p>
-          </div>
-          {children?.(association)}
-        </>
+    <div className="ga-row__main">
+      <p>
+        <strong>{association.nom}</strong> <Tag>{TYPES[association.type]}</Tag>
+        {waits && (
+          <>
+            {' '}
+            <Tag tone="warning">En attente</Tag>
+          </>
+        )}
+      </p>
+      <p>Votre fonction : {labelOf(association.fonction) || 'non précisée'}</p>
+      {waits && (
+        <p>Un membre de son siège ou un service doit confirmer votre arrivée. D’ici là, votre accès est limité.</p>
       )}
-    </RowList>
+      <p className="ga-mention">{numbersOf(association)}</p>
+    </div>
   );
 };
+
+export const AssociationsList = ({ associations, children }: AssociationsListProps): JSX.Element => (
+  <RowList
+    label="Mes associations"
+    items={associations}
+    keyOf={({ id_correspondance, id_siret }) => `${id_correspondance} ${id_siret ?? ''}`}
+  >
+    {(association) => (
+      <>
+        <Association association={association} />
+        {children?.(association)}
+      </>
+    )}
+  </RowList>
+);

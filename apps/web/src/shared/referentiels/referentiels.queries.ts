@@ -4,4 +4,6 @@ import { listQuery } from '../list/listQuery.ts';
 
 /** One call for all the lists that a page needs. */
 export const referentielsQuery = (api: Api, types: readonly ReferentielType[]) =>
-  listQuery('referentiels', types, () => api.lca.listReferentiels({ query: { type: [...types] } }));
+  listQuery('referentiels', types, async () =>
+    types.length === 0 ? [] : api.lca.listReferentiels({ query: { type: [...types] } }),
+  );

@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react';
 import type { Api } from '../apiClient/apiClient.ts';
 import type { Config } from '../config/config.ts';
 import type { Drafts } from '../form/createDrafts.ts';
-import type { PersonneService, RoleService } from '../session/personne.ts';
+import type { AssociationEnCours, PersonneService, RoleService } from '../session/personne.ts';
 import type { Store } from '../store/createStore.ts';
 import { useStore } from '../store/useStore.ts';
 import type { Toasts } from '../toasts/createToasts.ts';
@@ -43,6 +43,7 @@ export interface Services {
   readonly config: Config;
   readonly session: SessionService;
   readonly role: RoleService;
+  readonly association: AssociationEnCours;
   readonly personne: PersonneService;
   readonly drafts: Drafts;
   /** Whether the table of routes has this page: no link leads to one that does not exist yet. */

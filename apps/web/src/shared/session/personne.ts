@@ -34,3 +34,10 @@ export interface RoleService {
   choose(role: string): void;
   forget(): void;
 }
+
+/** The association in use, by its number; `null` while none was chosen. */
+export interface AssociationEnCours {
+  readonly store: Store<number | null>;
+  choose(id_correspondance: number): void;
+  forget(): void;
+}

@@ -1,4 +1,4 @@
-import type { Versionne } from '@guichet/rules/compte';
+import type { Versionne } from '@guichet/rules/versions';
 
 /** An account as use cases see it; the hash of its password stays in the repository. */
 export interface Compte extends Versionne {

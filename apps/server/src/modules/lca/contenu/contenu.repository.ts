@@ -1,7 +1,7 @@
 import type { Ressource } from '@guichet/rules/contenu';
 import type { Kysely } from 'kysely';
+import { stampVersions } from '../../../platform/stampVersions.ts';
 import type { LcaTables } from '../lca.tables.ts';
-import { stampVersions } from '../stampVersions.ts';
 import type { Contenu } from './contenu.ts';
 
 const COLUMNS = ['id', 'ressource', 'champs', 'version', 'champs_versions'] as const;

@@ -47,6 +47,7 @@ const join = (
   ...association,
   membre: addressOf(prenom),
   type,
+  etat: 'confirme',
   fonction,
   notifications: true,
   declarations: fonction === 'president-e',

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
+import { stampVersions } from '../../../platform/stampVersions.ts';
 import type { LcaTables } from '../lca.tables.ts';
-import { stampVersions } from '../stampVersions.ts';
 import type { Referentiel } from './referentiel.ts';
 
 const COLUMNS = ['id', 'type', 'libelle', 'categorie', 'options', 'version', 'champs_versions'] as const;

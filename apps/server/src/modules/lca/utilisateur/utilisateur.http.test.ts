@@ -63,6 +63,7 @@ test('CALL-LCA-004 COMPTE-001 COMPTE-002 COMPTE-003 une personne se lit avec ses
         fonction: 'Président(e)',
         notifications: true,
         declarations: false,
+        etat: 'confirme',
         isValideurCEC: true,
         representantsLegaux: [REPRESENTANT],
         version: 1,

@@ -1,4 +1,4 @@
-import type { Versionne } from '@guichet/rules/compte';
+import type { Versionne } from '@guichet/rules/versions';
 import type { DonneesService } from '@guichet/rules/service';
 
 /** A service as use cases see it. */

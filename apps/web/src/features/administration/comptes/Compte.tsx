@@ -1,11 +1,11 @@
 import type { CompteAdministre, User } from '@guichet/contract/auth';
 import { modifiables, relationOf } from '@guichet/rules/compte';
 import type { JSX } from 'react';
+import { useConfirmed } from '../../../shared/form/useConfirmed.ts';
+import { ConflitView } from '../../../shared/versions/ConflitView.tsx';
 import { AdministrationPage } from '../commun/AdministrationPage.tsx';
-import { ConflitView } from '../commun/ConflitView.tsx';
 import { ReauthDialog } from '../commun/ReauthDialog.tsx';
 import { RUBRIQUE } from '../commun/rubriques.ts';
-import { useConfirmed } from '../commun/useConfirmed.ts';
 import { useReauthentication } from '../commun/useReauthentication.ts';
 import { CompteView } from './CompteView.tsx';
 import { sayChamp, sayValeur } from './historique.ts';

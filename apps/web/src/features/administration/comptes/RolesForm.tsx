@@ -4,7 +4,7 @@ import { type JSX, useState } from 'react';
 import { FormErrors } from '../../../shared/form/FormErrors.tsx';
 import { submitWith } from '../../../shared/form/submitWith.ts';
 import { useZodForm } from '../../../shared/form/useZodForm.ts';
-import { SaveState } from '../commun/SaveState.tsx';
+import { SaveState } from '../../../shared/versions/SaveState.tsx';
 import { roleOptions } from './roles.ts';
 import { rolesFormSchema } from './rolesFormSchema.ts';
 

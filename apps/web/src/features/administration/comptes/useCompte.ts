@@ -1,7 +1,7 @@
 import type { CompteAdministre, Session } from '@guichet/contract/auth';
 import type { CompteChanges } from '@guichet/rules/compte';
 import { useServices } from '../../../shared/services/services.ts';
-import { useVersionedSave } from '../commun/useVersionedSave.ts';
+import { useVersionedSave } from '../../../shared/versions/useVersionedSave.ts';
 import { compteQuery, forgetListes, historiqueKey, holdCompte } from './comptes.queries.ts';
 
 /** The answer is a session for whoever changes their own account; for another's it only tells the account. */

@@ -1,6 +1,6 @@
 import { Link, RowList, Tag } from '@guichet/ui';
 import type { JSX } from 'react';
-import { RowButton } from '../commun/RowButton.tsx';
+import { RowButton } from '../../../shared/list/RowButton.tsx';
 import type { Champs, Entree, Ressource } from './ressource.ts';
 
 export interface ContenuRowsProps<E extends Entree, C extends Champs> {

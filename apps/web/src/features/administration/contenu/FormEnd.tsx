@@ -1,7 +1,7 @@
 import { Button, CheckboxField } from '@guichet/ui';
 import type { JSX } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { SaveState } from '../commun/SaveState.tsx';
+import { SaveState } from '../../../shared/versions/SaveState.tsx';
 import type { ContenuFormProps } from './contenuForm.ts';
 
 type Props = Pick<ContenuFormProps<never>, 'verb' | 'savedAt' | 'nothing'> & {

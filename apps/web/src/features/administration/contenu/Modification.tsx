@@ -1,12 +1,12 @@
-import { realChanges } from '@guichet/rules/contenu';
+import { realChanges } from '@guichet/rules/versions';
 import { type JSX, useState } from 'react';
+import { ConfirmedAct } from '../../../shared/form/ConfirmedAct.tsx';
+import { useConfirmed } from '../../../shared/form/useConfirmed.ts';
 import { useServices } from '../../../shared/services/services.ts';
 import { useGoTo } from '../../../shared/useGoTo.ts';
+import { ConflitView } from '../../../shared/versions/ConflitView.tsx';
+import { useVersionedSave } from '../../../shared/versions/useVersionedSave.ts';
 import { AdministrationPage } from '../commun/AdministrationPage.tsx';
-import { ConfirmedAct } from '../commun/ConfirmedAct.tsx';
-import { ConflitView } from '../commun/ConflitView.tsx';
-import { useConfirmed } from '../commun/useConfirmed.ts';
-import { useVersionedSave } from '../commun/useVersionedSave.ts';
 import { changeHeld, contenuQuery, replaceIn } from './contenu.queries.ts';
 import type { ContenuFicheProps } from './contenuFicheProps.ts';
 import { RIEN_A_ENREGISTRER } from './contenuForm.ts';

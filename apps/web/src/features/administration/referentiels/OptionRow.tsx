@@ -1,6 +1,6 @@
 import { TextField } from '@guichet/ui';
 import { type JSX, useEffect } from 'react';
-import { RowButton } from '../commun/RowButton.tsx';
+import { RowButton } from '../../../shared/list/RowButton.tsx';
 import { cleId, labelId } from './checkDraft.ts';
 import type { DraftOption } from './referentielDraft.ts';
 

@@ -1,6 +1,6 @@
 import { Button, ErrorSummary, RowList, TextField } from '@guichet/ui';
 import { type JSX, useState } from 'react';
-import { SaveState } from '../commun/SaveState.tsx';
+import { SaveState } from '../../../shared/versions/SaveState.tsx';
 import { cleId, labelId } from './checkDraft.ts';
 import { OptionRow } from './OptionRow.tsx';
 import {

@@ -1,6 +1,6 @@
 import type { Referentiel } from '@guichet/contract/lca';
-import { realChanges } from '@guichet/rules/contenu';
 import { keyOf, type Option } from '@guichet/rules/referentiel';
+import { realChanges } from '@guichet/rules/versions';
 
 /** A choice being edited: what it was read as, kept whole, under the words now typed. */
 export interface DraftOption {

@@ -1,7 +1,7 @@
 import { Alert, Link } from '@guichet/ui';
 import type { JSX } from 'react';
 import { ListFailure } from '../../../shared/list/ListFailure.tsx';
-import { ConflitView } from '../commun/ConflitView.tsx';
+import { ConflitView } from '../../../shared/versions/ConflitView.tsx';
 import { RUBRIQUE } from '../commun/rubriques.ts';
 import { canBeParent, refusModification, refusPlace } from './droits.ts';
 import { FaitsService } from './FaitsService.tsx';

@@ -4,7 +4,7 @@ import type { JSX } from 'react';
 import { FormErrors } from '../../../shared/form/FormErrors.tsx';
 import { submitWith } from '../../../shared/form/submitWith.ts';
 import { useZodForm } from '../../../shared/form/useZodForm.ts';
-import { SaveState } from '../commun/SaveState.tsx';
+import { SaveState } from '../../../shared/versions/SaveState.tsx';
 import type { FieldKit } from './fieldKit.ts';
 import { ServiceFields } from './ServiceFields.tsx';
 import {

@@ -1,9 +1,9 @@
 import { Alert, Button } from '@guichet/ui';
 import { type JSX, useState } from 'react';
+import { ConfirmedAct } from '../../../shared/form/ConfirmedAct.tsx';
+import { useConfirmed } from '../../../shared/form/useConfirmed.ts';
 import { useServices } from '../../../shared/services/services.ts';
 import { useGoTo } from '../../../shared/useGoTo.ts';
-import { ConfirmedAct } from '../commun/ConfirmedAct.tsx';
-import { useConfirmed } from '../commun/useConfirmed.ts';
 import { refusSuppression } from './droits.ts';
 import type { FicheServiceProps } from './ficheServiceProps.ts';
 import { ANNUAIRE } from './ServicesPage.tsx';

@@ -1,11 +1,11 @@
 import type { ServiceRecord } from '@guichet/contract/rds';
 import { type CompteChanges, changedFields } from '@guichet/rules/compte';
-import { realChanges } from '@guichet/rules/contenu';
 import type { DonneesService } from '@guichet/rules/service';
+import { realChanges } from '@guichet/rules/versions';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useServices } from '../../../shared/services/services.ts';
-import { useVersionedSave } from '../commun/useVersionedSave.ts';
+import { useVersionedSave } from '../../../shared/versions/useVersionedSave.ts';
 import { NOTHING_TO_UPDATE, updateService } from './saveService.ts';
 import { type ModificationSaisie, saisieOf } from './serviceForm.ts';
 import { holdService, serviceUserQuery } from './services.queries.ts';

@@ -4,10 +4,10 @@ import {
   checkDernierAdmin,
   checkModification,
   checkRolesDonnes,
-  conflictsOf,
   needsReauthentification,
   relationOf,
 } from '@guichet/rules/compte';
+import { conflictsOf } from '@guichet/rules/versions';
 import { checkReauthentification } from '@guichet/rules/session';
 import type { Acteur, Call } from '../../../../platform/call.ts';
 import { DomainError, orThrow } from '../../../../platform/errors.ts';

@@ -1,8 +1,8 @@
 import type { Ressource } from '@guichet/rules/contenu';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError } from '../../../../platform/errors.ts';
+import { mergeChanges } from '../../../../platform/mergeChanges.ts';
 import type { LcaUow } from '../../lca.uow.ts';
-import { mergeChanges } from '../../mergeChanges.ts';
 import type { Contenu } from '../contenu.ts';
 
 interface Input {

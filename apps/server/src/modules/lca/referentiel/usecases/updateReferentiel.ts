@@ -1,7 +1,7 @@
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError } from '../../../../platform/errors.ts';
+import { mergeChanges } from '../../../../platform/mergeChanges.ts';
 import type { LcaUow } from '../../lca.uow.ts';
-import { mergeChanges } from '../../mergeChanges.ts';
 import type { Referentiel } from '../referentiel.ts';
 
 type Editable = Pick<Referentiel, 'libelle' | 'categorie' | 'options'>;

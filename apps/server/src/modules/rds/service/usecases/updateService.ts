@@ -1,4 +1,4 @@
-import { conflictsOf } from '@guichet/rules/compte';
+import { conflictsOf } from '@guichet/rules/versions';
 import {
   checkModification,
   type DonneesService,

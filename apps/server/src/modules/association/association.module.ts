@@ -1,0 +1,58 @@
+import { associationTable } from '@guichet/contract/association';
+import type { Kysely } from 'kysely';
+import { type Module, mounted, type Platform } from '../../platform/defineModule.ts';
+import { createReadHistory } from '../../platform/history.ts';
+import { createRun } from '../../platform/unitOfWork.ts';
+import { associationHandlers } from './association.handlers.ts';
+import type { AssociationTables } from './association.tables.ts';
+import { bindAssociation } from './association.uow.ts';
+import { createWithAuteur } from './auteur.ts';
+import { documentQueries } from './document/document.queries.ts';
+import { DOCUMENT_JOBS, documentSlice } from './document/document.slice.ts';
+import { bindDocument } from './document/document.uow.ts';
+import { elementQueries } from './element/element.queries.ts';
+import { createFindAcces, createReadAcces } from './fiche/acces.ts';
+import { ficheQueries } from './fiche/fiche.queries.ts';
+import { sortRechercheJob } from './jobs/sortRecherche.job.ts';
+import { rechercheQueries } from './recherche/recherche.queries.ts';
+import { rechercheRepository } from './recherche/recherche.repository.ts';
+
+export const associationModule: Module = {
+  name: 'association',
+  migrations: { schema: 'association', folder: new URL('./migrations/', import.meta.url) },
+  jobNames: ['association.sortRecherche', ...DOCUMENT_JOBS],
+  async start(platform: Platform) {
+    const { db: untyped, jobs, neighbours } = platform;
+    const db = untyped as unknown as Kysely<AssociationTables>;
+    const recherche = rechercheQueries(db);
+    const { rattachementsOf } = neighbours.lca;
+    const findAcces = createFindAcces({ resolve: recherche.resolve, rattachementsOf });
+    const readAcces = createReadAcces(findAcces);
+    const document = documentSlice({
+      ...platform,
+      readAcces,
+      run: createRun({ module: 'association', db, jobs, bind: bindDocument }),
+      documents: documentQueries(db),
+    });
+    const handlers = associationHandlers({
+      run: createRun({ module: 'association', db, jobs, bind: bindAssociation }),
+      findAcces,
+      readAcces,
+      withAuteur: createWithAuteur({
+        readHistory: createReadHistory(untyped),
+        findCompte: neighbours.auth.findCompte,
+      }),
+      fiches: ficheQueries(db),
+      elements: elementQueries(db),
+      recherche,
+      listDocuments: (id_correspondance, call) => {
+        const query = { id_asso: String(id_correspondance), includeDeleted: 'false' } as const;
+        return document.handlers.listDocuments({ params: undefined, query, body: undefined }, call);
+      },
+    });
+    return {
+      tables: [mounted(associationTable, { ...handlers, ...document.handlers })],
+      jobs: [sortRechercheJob(rechercheRepository(untyped)), ...document.jobs],
+    };
+  },
+};

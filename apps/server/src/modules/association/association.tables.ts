@@ -1,0 +1,6 @@
+import type { DocumentTables } from './document/document.tables.ts';
+import type { ElementTables } from './element/element.tables.ts';
+import type { FicheTables } from './fiche/fiche.tables.ts';
+import type { RegistreTables } from './registre/registre.tables.ts';
+
+export interface AssociationTables extends RegistreTables, FicheTables, ElementTables, DocumentTables {}

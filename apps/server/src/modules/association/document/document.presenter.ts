@@ -1,0 +1,26 @@
+import type { Document as DocumentAnswer } from '@guichet/contract/association';
+import { isTypeDocument, phraseEtat, TYPES_DOCUMENT } from '@guichet/rules/document';
+import type { Document } from './document.ts';
+
+export const presentDocument = (document: Document, apiBase: string, now: Date): DocumentAnswer => {
+  const { uuid, id_type, origine, id_siret, etat, annee_validite, meta, nom, type_mime, taille, version } = document;
+  return {
+    uuid,
+    id_type,
+    lib_type: isTypeDocument(id_type) ? TYPES_DOCUMENT[id_type] : id_type,
+    origine,
+    id_siret,
+    etat,
+    annee_validite,
+    date_chargement: document.date_chargement.toISOString(),
+    url: `${apiBase}/dac/association/documents/${uuid}`,
+    meta,
+    nom,
+    type_mime,
+    taille,
+    etat_fichier: document.etat_fichier,
+    message: phraseEtat(document, now),
+    supprime_at: document.supprime_at?.toISOString() ?? null,
+    version,
+  };
+};

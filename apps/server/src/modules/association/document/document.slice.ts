@@ -1,0 +1,49 @@
+import type { Settings } from '../../../config.ts';
+import type { Platform } from '../../../platform/defineModule.ts';
+import type { JobDefinition, JobName } from '../../../platform/jobs.ts';
+import type { Run } from '../../../platform/unitOfWork.ts';
+import type { ReadAcces } from '../fiche/acces.ts';
+import { documentHandlers } from './document.handlers.ts';
+import type { DocumentQueries } from './document.queries.ts';
+import type { DocumentUow } from './document.uow.ts';
+import { purgeDocumentsJob } from './jobs/purgeDocuments.job.ts';
+import { relaunchScansJob } from './jobs/relaunchScans.job.ts';
+import { scanDocumentJob } from './jobs/scanDocument.job.ts';
+import { sendInfectedMailJob } from './jobs/sendInfectedMail.job.ts';
+import type { Quotas } from './usecases/createDocument.ts';
+import { depositDocument } from './usecases/depositDocument.ts';
+import { openDocument } from './usecases/openDocument.ts';
+
+export const DOCUMENT_JOBS = [
+  'association.scanDocument',
+  'association.relaunchScans',
+  'association.purgeDocuments',
+  'association.sendInfectedMail',
+] as const satisfies readonly JobName[];
+
+const MB = 1_048_576;
+const quotasOf = (settings: Settings): Quotas => ({
+  fichiers_personne_jour: settings.QUOTA_FILES_PER_PERSON_PER_DAY,
+  octets_association_jour: settings.QUOTA_MB_PER_ASSOCIATION_PER_DAY * MB,
+  octets_association: settings.QUOTA_MB_PER_ASSOCIATION * MB,
+});
+
+interface Deps extends Pick<Platform, 'settings' | 'files' | 'mailer' | 'neighbours'> {
+  readonly run: Run<DocumentUow>;
+  readonly documents: DocumentQueries;
+  readonly readAcces: ReadAcces;
+}
+
+/** The slice put together, for the module to mount. */
+export const documentSlice = ({ settings, files, mailer, neighbours, run, documents, readAcces }: Deps) => {
+  const { store } = files;
+  const jobs: readonly JobDefinition[] = [
+    scanDocumentJob({ run, documents, files }),
+    relaunchScansJob(run),
+    purgeDocumentsJob({ run, documents, store }),
+    sendInfectedMailJob({ documents, auth: neighbours.auth, mailer, publicUrl: settings.PUBLIC_URL }),
+  ];
+  const deposit = depositDocument({ run, readAcces, store, quotas: quotasOf(settings) });
+  const open = openDocument(store);
+  return { handlers: documentHandlers({ run, documents, readAcces, deposit, open, apiBase: settings.API_BASE }), jobs };
+};

@@ -1,0 +1,33 @@
+import type { EtatDocument, EtatFichier, Meta, Origine } from '@guichet/rules/document';
+import type { Versionne } from '@guichet/rules/versions';
+
+export interface Document extends Versionne {
+  readonly uuid: string;
+  readonly id_correspondance: number;
+  readonly id_type: string;
+  readonly origine: Origine;
+  readonly id_siret: string | null;
+  readonly annee_validite: number | null;
+  readonly etat: EtatDocument;
+  readonly nom: string;
+  readonly type_mime: string;
+  readonly taille: number;
+  readonly sha256: string;
+  /** The object that holds the file; null once it is gone. */
+  readonly cle: string | null;
+  readonly etat_fichier: EtatFichier;
+  readonly meta: Meta;
+  readonly charge_par: string;
+  /** The version that this one put away. */
+  readonly remplace: string | null;
+  readonly date_chargement: Date;
+  readonly supprime_at: Date | null;
+}
+
+/** Two documents of one group are versions of the same paper. */
+export type Groupe = Pick<Document, 'id_correspondance' | 'id_type' | 'id_siret' | 'annee_validite'>;
+
+/** Where a file waits for the antivirus, and where it stays once it is clean. */
+export const quarantaineOf = (uuid: string): string => `quarantaine/${uuid}`;
+export const cleOf = (uuid: string): string => `documents/${uuid}`;
+export const DOSSIERS = ['quarantaine/', 'documents/'] as const;

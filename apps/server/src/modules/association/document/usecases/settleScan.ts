@@ -1,0 +1,38 @@
+import type { DocumentUow } from '../document.uow.ts';
+
+export interface Scanned {
+  readonly uuid: string;
+  /** The object that was scanned. */
+  readonly cle: string;
+  /** Where the clean file now is; null when the antivirus found something. */
+  readonly saine: string | null;
+}
+
+/** The version that the infected one had put away comes back, unless someone removed it meanwhile. */
+const bringBack = async ({ documents }: DocumentUow, remplace: string | null): Promise<void> => {
+  const before = remplace ? await documents.lock(remplace) : null;
+  if (!before || before.supprime_at || before.cle === null) return;
+  if (await documents.findCourant(before)) return;
+  await documents.update(before.uuid, { etat: 'courant' });
+};
+
+/**
+ * Only an explicit clean verdict makes a file usable. Nothing happens when the row no longer waits for one: the same
+ * verdict may come twice.
+ */
+export const settleScan = async (uow: DocumentUow, { uuid, cle, saine }: Scanned): Promise<{ settled: boolean }> => {
+  const { documents, jobs, history } = uow;
+  const first = await documents.lock(uuid);
+  if (first?.etat_fichier !== 'en_analyse' || first.cle !== cle) return { settled: false };
+  const apres = saine === null ? 'infecte' : 'sain';
+  if (saine === null) {
+    await documents.update(uuid, { etat_fichier: 'infecte', cle: null, etat: 'archive' });
+    if (first.etat === 'courant' && !first.supprime_at) await bringBack(uow, first.remplace);
+    await jobs.add('association.sendInfectedMail', { uuid }, uuid);
+  } else {
+    await documents.update(uuid, { etat_fichier: 'sain', cle: saine });
+  }
+  const changements = { etat_fichier: { avant: 'en_analyse', apres } };
+  history.record({ objet: 'document', id_objet: uuid, action: 'settleScan', changements });
+  return { settled: true };
+};

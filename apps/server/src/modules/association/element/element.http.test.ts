@@ -1,0 +1,319 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addAssociation, joinAssociation, type Registered } from '../../../../testing/associations.ts';
+import type { Caller } from '../../../../testing/caller.ts';
+import { signedIn } from '../../../../testing/people.ts';
+import { type Portail, startPortail } from '../../../../testing/portail.ts';
+
+const DAC = '/api/dac/association';
+const ANNEE = new Date().getFullYear();
+let portail: Portail;
+let person: Awaited<ReturnType<typeof signedIn>>;
+let who: Caller;
+
+beforeAll(async () => {
+  portail = await startPortail();
+  person = await signedIn(portail);
+  who = person.browser;
+});
+afterAll(() => portail?.close());
+
+const newClub = async (): Promise<Registered> => {
+  const club = await addAssociation(portail, { etablissements: [{ nic: '00012' }, { nic: '00020' }] });
+  await joinAssociation(portail, person.id, club);
+  return club;
+};
+const post = ({ id }: Registered, type: string, body: object, more = '') =>
+  who.call('POST', `${DAC}/${type}?id_asso=${id}${more}`, { body });
+const list = ({ id }: Registered, type: string, more = '') => who.call('GET', `${DAC}/${type}?id_asso=${id}${more}`);
+const patch = ({ id }: Registered, type: string, item: string, body: object, version?: number) =>
+  who.call('PATCH', `${DAC}/${type}?id_asso=${id}&id=${item}`, {
+    body,
+    headers: version === undefined ? {} : { 'if-match': `"${version}"` },
+  });
+const remove = ({ id }: Registered, type: string, item: string) =>
+  who.call('DELETE', `${DAC}/${type}?id_asso=${id}&uuid=${item}`);
+
+const IBAN = 'FR7630006000011234567890189';
+const AUTRE_IBAN = 'FR7612345987650123456789014';
+const RIB = { titulaire: 'Club', banque: 'Banque', domiciliation: 'Nantes', iban: IBAN, bic: 'AGRIFRPP' };
+const REPRESENTANT = { nom: 'Diallo', prenom: 'Amina', fonction: 'president-e', civilite: 'Madame' };
+
+describe.each([
+  [
+    'ASSO-008',
+    'agrements',
+    { type: 'jep', numero: 'J-1', tca_etat: 'acquis', tca_date: '2026-01-02' },
+    { niveau: 'national' },
+  ],
+  ['ASSO-010', 'ribs', RIB, { titulaire: 'Autre' }],
+  ['ASSO-011', 'representants_legaux', REPRESENTANT, { valideur_cec: true, publication_internet: true }],
+  [
+    'ASSO-012',
+    'rhs',
+    { annee: ANNEE, nb_adherents: 12, nb_salaries_etpt: 1.5, cumul_top_5_salaires: 12_000_00 },
+    { nb_benevoles: 4 },
+  ],
+  ['ASSO-013', 'comptes', { annee: ANNEE, charges: 100_00, produits: 80_00, resultat: -20_00 }, { subv_cause: 'Aide' }],
+  [
+    'ASSO-014',
+    'reseaux_affiliation',
+    { id_siren: '000999999', nb_licencies: 10 },
+    { nb_licencies_f: 6, nb_licencies_h: 4 },
+  ],
+  ['ASSO-016', 'adherents_personnes_morales', { nom: 'Ville de Nantes', id_siren: '000888888' }, { nom: 'Nantes' }],
+  ['BUDGET-001', 'budgets', { annee: ANNEE }, { exerciceDu: `${ANNEE}-09-01`, exerciceAu: `${ANNEE + 1}-08-31` }],
+])('%s %s', (id, type, body, changes) => {
+  it(`${id} CALL-DAC-005 CALL-DAC-006 CALL-DAC-008 CALL-DAC-009 : ajouter, lire, modifier, supprimer`, async () => {
+    const club = await newClub();
+    const made = await post(club, type, body);
+    expect(made.status).toBe(201);
+    expect(made.body).toMatchObject({ ...body, id_siret: null, deleted: false, version: 1 });
+    expect((await list(club, type)).body).toEqual([made.body]);
+    const changed = await patch(club, type, made.body.id, changes, 1);
+    expect(changed.status).toBe(200);
+    expect(changed.body).toMatchObject({ ...body, ...changes, version: 2 });
+    const same = await patch(club, type, made.body.id, changes, 2);
+    expect(same.body.version).toBe(2);
+    expect((await remove(club, type, made.body.id)).status).toBe(200);
+    expect((await list(club, type)).body).toEqual([]);
+    expect((await list(club, type, '&includeDeleted=true')).body).toMatchObject([{ id: made.body.id, deleted: true }]);
+    expect((await patch(club, type, made.body.id, changes)).status).toBe(404);
+    expect((await remove(club, type, made.body.id)).status).toBe(404);
+  });
+
+  it(`${id} l’appel s’écrit aussi en camelCase, et l’association se nomme par son SIREN ou son RNA`, async () => {
+    const club = await newClub();
+    const camel = type.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+    const made = await who.call('POST', `${DAC}/${camel}?idAsso=${club.id_rna}`, { body });
+    expect(made.status).toBe(201);
+    expect((await who.call('GET', `${DAC}/${camel}?id_asso=${club.id_siren}`)).body).toEqual([made.body]);
+  });
+});
+
+describe('les années', () => {
+  it.each(['rhs', 'comptes', 'budgets'])(
+    'ASSO-051 %s : trois ans sans rien demander, une autre année en la demandant',
+    async (type) => {
+      const club = await newClub();
+      for (const annee of [ANNEE + 1, ANNEE, ANNEE - 2, ANNEE - 3]) await post(club, type, {}, `&annee=${annee}`);
+      const anneesOf = (body: { annee: number }[]) => body.map(({ annee }) => annee);
+      expect(anneesOf((await list(club, type)).body)).toEqual([ANNEE + 1, ANNEE, ANNEE - 2]);
+      expect(anneesOf((await list(club, type, `&annee=${ANNEE - 3}`)).body)).toEqual([ANNEE - 3]);
+      const whole = await who.call('GET', `${DAC}?q=${club.id}&include=${type}`);
+      expect(anneesOf(whole.body[type])).toEqual([ANNEE + 1, ANNEE, ANNEE - 2]);
+    },
+  );
+
+  it('CALL-DAC-008 un élément se nomme aussi par son année et son établissement', async () => {
+    const club = await newClub();
+    await post(club, 'rhs', { annee: ANNEE });
+    await post(club, 'rhs', { annee: ANNEE }, `&id_siret=${club.siret('00020')}`);
+    const named = `${DAC}/rhs?id_asso=${club.id}&annee=${ANNEE}`;
+    const one = await who.call('PATCH', `${named}&id_siret=${club.siret('00020')}`, { body: { nb_benevoles: 2 } });
+    expect(one.body).toMatchObject({ id_siret: club.siret('00020'), nb_benevoles: 2 });
+    const whole = await who.call('PATCH', named, { body: { nb_benevoles: 9 } });
+    expect(whole.body).toMatchObject({ id_siret: null, nb_benevoles: 9 });
+    expect(
+      (await who.call('PATCH', `${DAC}/rhs?id_asso=${club.id}&annee=1990`, { body: { nb_benevoles: 9 } })).status,
+    ).toBe(404);
+  });
+
+  it('un seul élément par année et par établissement ; l’année est obligatoire', async () => {
+    const club = await newClub();
+    expect((await post(club, 'comptes', { annee: ANNEE })).status).toBe(201);
+    const twice = await post(club, 'comptes', {}, `&annee=${ANNEE}`);
+    expect([twice.status, twice.body.code]).toEqual([409, 'ELEMENT_EXISTANT']);
+    expect((await post(club, 'comptes', {}, `&annee=${ANNEE}&id_siret=${club.siret('00020')}`)).status).toBe(201);
+    const none = await post(club, 'comptes', {});
+    expect([none.status, none.body.champs?.[0]?.champ]).toEqual([422, 'annee']);
+    const at = await Promise.all([1, 2, 3, 4].map(() => post(club, 'rhs', { annee: ANNEE })));
+    expect(at.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+  });
+});
+
+describe('les comptes bancaires', () => {
+  it('ASSO-032 le même compte du même établissement est refusé, quelle que soit sa forme', async () => {
+    const club = await newClub();
+    await post(club, 'ribs', RIB);
+    const twice = await post(club, 'ribs', { ...RIB, iban: 'fr76 3000 6000 0112 3456 7890 189' });
+    expect([twice.status, twice.body.message]).toEqual([409, 'Ce RIB existe déjà pour cet établissement.']);
+    const elsewhere = await post(club, 'ribs', RIB, `&id_siret=${club.siret('00020')}`);
+    expect(elsewhere.status).toBe(201);
+    const other = await post(club, 'ribs', { ...RIB, iban: AUTRE_IBAN });
+    expect((await patch(club, 'ribs', other.body.id, { iban: IBAN })).body.code).toBe('RIB_EXISTANT');
+    expect((await patch(club, 'ribs', elsewhere.body.id, { id_siret: null })).body.code).toBe('RIB_EXISTANT');
+    await remove(club, 'ribs', other.body.id);
+    expect((await post(club, 'ribs', { ...RIB, iban: AUTRE_IBAN })).status).toBe(201);
+  });
+
+  it.each([
+    ['VALID-003 un IBAN dont la clé est fausse', { iban: 'FR7630006000011234567890188' }],
+    ['VALID-004 un BIC d’un autre pays', { bic: 'AGRIDEFF' }],
+    ['VALID-004 un BIC trop court', { bic: 'AGRIFRP' }],
+    ['un champ inconnu', { solde: 12 }],
+  ])('%s est refusé', async (_, wrong) => {
+    expect((await post(await newClub(), 'ribs', { ...RIB, ...wrong })).status).toBe(400);
+  });
+
+  it('VALID-004 un BIC de onze caractères est accepté', async () => {
+    expect((await post(await newClub(), 'ribs', { ...RIB, bic: 'agrifrppxxx' })).body.bic).toBe('AGRIFRPPXXX');
+  });
+
+  it('ASSO-018 un établissement a quatorze chiffres, et il est à l’association', async () => {
+    const club = await newClub();
+    expect((await post(club, 'ribs', RIB, '&id_siret=0009999')).status).toBe(400);
+    const foreign = await post(club, 'ribs', RIB, '&id_siret=00099999900019');
+    expect([foreign.status, foreign.body.code]).toEqual([422, 'ETABLISSEMENT_INCONNU']);
+  });
+
+  it('aucun numéro de compte ni aucune personne dans l’historique', async () => {
+    const club = await newClub();
+    const rib = await post(club, 'ribs', RIB);
+    await patch(club, 'ribs', rib.body.id, { iban: AUTRE_IBAN, banque: 'Autre' });
+    const amina = await post(club, 'representants_legaux', { ...REPRESENTANT, courriel: 'amina@asso.example' });
+    await patch(club, 'representants_legaux', amina.body.id, { nom: 'Durand', fonction: 'tresorier-ere' });
+    const { rows } = await sql<{ objet: string; action: string; changements: Record<string, unknown> }>`
+      select objet, action, changements from platform.historique
+      where id_objet in (${rib.body.id}, ${amina.body.id}) order by survenu_at`.execute(portail.db);
+    expect(rows).toHaveLength(4);
+    expect(JSON.stringify(rows)).not.toMatch(/FR76|AGRI|Diallo|Durand|amina@/);
+    expect(rows[1]?.changements).toEqual({
+      iban: { avant: '(masqué)', apres: '(masqué)' },
+      banque: { avant: 'Banque', apres: 'Autre' },
+    });
+  });
+});
+
+describe('les représentants', () => {
+  it('ASSO-031 complet seulement avec les six informations', async () => {
+    const club = await newClub();
+    const made = await post(club, 'representants_legaux', REPRESENTANT);
+    expect(made.body.complet).toBe(false);
+    const half = await patch(club, 'representants_legaux', made.body.id, { courriel: 'a@asso.example' });
+    expect(half.body.complet).toBe(false);
+    const whole = await patch(club, 'representants_legaux', made.body.id, { telephone: '0611223344' });
+    expect(whole.body.complet).toBe(true);
+  });
+
+  it('CALL-DAC-015 la fonction, l’établissement et le droit de valider changent par paires', async () => {
+    const club = await newClub();
+    const { id } = (await post(club, 'representants_legaux', REPRESENTANT)).body;
+    const path = `${DAC}/representantFonctionSiret?id_asso=${club.id}&id=${id}`;
+    const { status, body } = await who.call('PATCH', path, {
+      body: [
+        { key: 'fonction', value: 'secretaire' },
+        { key: 'id_siret', value: club.siret('00020') },
+        { key: 'valideur_cec', value: true },
+      ],
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ fonction: 'secretaire', id_siret: club.siret('00020'), valideur_cec: true });
+    expect((await who.call('PATCH', path, { body: [{ key: 'nom', value: 'X' }] })).status).toBe(400);
+    const foreign = [{ key: 'id_siret', value: '00099999900019' }];
+    expect((await who.call('PATCH', path, { body: foreign })).status).toBe(422);
+  });
+});
+
+describe('deux personnes à la fois', () => {
+  it('ERR-020 des champs différents se réunissent, le même champ revient avec les deux valeurs et un nom', async () => {
+    const club = await newClub();
+    const other = await signedIn(portail, { prenom: 'Jean', nom: 'Morvan' });
+    await joinAssociation(portail, other.id, club);
+    const { id } = (await post(club, 'rhs', { annee: ANNEE, nb_benevoles: 1 })).body;
+    const path = `${DAC}/rhs?id_asso=${club.id}&id=${id}`;
+    await other.browser.call('PATCH', path, { body: { nb_benevoles: 5 }, headers: { 'if-match': '"1"' } });
+    expect((await patch(club, 'rhs', id, { nb_salaries: 2 }, 1)).body).toMatchObject({
+      nb_benevoles: 5,
+      nb_salaries: 2,
+    });
+    const refused = await patch(club, 'rhs', id, { nb_benevoles: 7 }, 1);
+    expect(refused.status).toBe(409);
+    expect(refused.body).toMatchObject({
+      conflits: [{ champ: 'nb_benevoles', actuelle: 5, demandee: 7 }],
+      auteur: 'Jean Morvan',
+    });
+  });
+});
+
+describe('les budgets', () => {
+  it('BUDGET-006 BUDGET-007 un budget de l’année court du 1er janvier au 31 décembre', async () => {
+    const { body } = await post(await newClub(), 'budgets', {}, '&annee=2027');
+    expect(body).toMatchObject({ annee: 2027, exerciceDu: '2027-01-01', exerciceAu: '2027-12-31' });
+  });
+
+  it('BUDGET-002 BUDGET-003 BUDGET-004 BUDGET-005 les lignes des trois groupes, sans total', async () => {
+    const club = await newClub();
+    const given = {
+      charges: { montants: { '604': 100_00, '69': 1 } },
+      produits: {
+        montants: { '756': 50_00, '758': 10_00 },
+        subventions: [],
+        ressourcesPropres: [1, 2, 3].map((n) => ({ intitule: `Vente ${n}`, valeur: n })),
+      },
+      contributions: { montants: { '860': 5, '875': 5 } },
+    };
+    const made = await post(club, 'budgets', { annee: ANNEE, ...given });
+    expect(made.body).toMatchObject(given);
+    const change = (group: object) => patch(club, 'budgets', made.body.id, group);
+    const four = {
+      ...given.produits,
+      ressourcesPropres: [...given.produits.ressourcesPropres, { intitule: 'x', valeur: 1 }],
+    };
+    const wrong = [
+      { charges: { montants: { '756': 1 } } },
+      { produits: { ...given.produits, montants: { '604': 1 } } },
+      { contributions: { montants: { '604': 1 } } },
+      { charges: { montants: { '604': 12.5 } } },
+      { charges: { montants: { '604': -1 } } },
+      { charges: { montants: {}, total: 12 } },
+      { produits: four },
+    ];
+    for (const group of wrong) expect((await change(group)).status).toBe(400);
+    const inverse = await change({ exerciceDu: '2027-12-31', exerciceAu: '2027-01-01' });
+    expect([inverse.status, inverse.body.code]).toEqual([422, 'EXERCICE_INVERSE']);
+  });
+});
+
+describe('les formes', () => {
+  it.each([
+    ['ASSO-017 un SIREN de huit chiffres', 'adherents_personnes_morales', { nom: 'X', id_siren: '12345678' }],
+    ['ASSO-017 un SIREN à lettre', 'reseaux_affiliation', { id_siren: '12345678A' }],
+    ['ASSO-019 un RNA mal formé', 'adherents_personnes_morales', { nom: 'X', id_rna: 'W12' }],
+    ['un effectif négatif', 'rhs', { annee: ANNEE, nb_benevoles: -1 }],
+    ['un représentant sans nom', 'representants_legaux', { prenom: 'Amina' }],
+    ['une année de l’an mil', 'rhs', { annee: 1000 }],
+  ])('%s est refusé', async (_, type, body) => {
+    expect((await post(await newClub(), type, body)).status).toBe(400);
+  });
+
+  it('ASSO-019 un RNA à lettre en troisième place est accepté', async () => {
+    const body = { nom: 'X', id_rna: 'W9A2000001', id_siren: '000 123 456' };
+    expect((await post(await newClub(), 'adherents_personnes_morales', body)).body).toMatchObject({
+      id_rna: 'W9A2000001',
+      id_siren: '000123456',
+    });
+  });
+
+  it('une liste trop longue est refusée', async () => {
+    const club = await newClub();
+    await sql`insert into association.element (id_correspondance, nature, champs)
+      select ${club.id}, 'agrements', jsonb_build_object('type', 'jep', 'numero', n::text) from generate_series(1, 200) n`.execute(
+      portail.owner,
+    );
+    const { status, body } = await post(club, 'agrements', { type: 'jep', numero: '201' });
+    expect([status, body.code]).toEqual([409, 'ELEMENTS_TROP_NOMBREUX']);
+  });
+
+  it('une demande répétée avec sa clé ne s’écrit qu’une fois', async () => {
+    const club = await newClub();
+    const send = () =>
+      who.call('POST', `${DAC}/agrements?id_asso=${club.id}`, {
+        body: { type: 'sport', numero: 'S-1' },
+        headers: { 'idempotency-key': `cle-element-${club.id}` },
+      });
+    const [first, second] = [await send(), await send()];
+    expect(second).toMatchObject({ status: 201, body: first.body });
+    expect((await list(club, 'agrements')).body).toHaveLength(1);
+  });
+});

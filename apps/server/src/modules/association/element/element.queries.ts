@@ -1,0 +1,63 @@
+import type { Nature } from '@guichet/rules/association';
+import { type Kysely, sql } from 'kysely';
+import type { AssociationTables } from '../association.tables.ts';
+import { COLUMNS, elementOf } from './element.rows.ts';
+import type { Element } from './element.ts';
+
+/** A member of a network, as its own record says. */
+export interface MembreReseau {
+  readonly id: string;
+  readonly id_correspondance: number;
+  readonly nom: string;
+  readonly id_siren: string | null;
+  readonly id_rna: string | null;
+  readonly nb_licencies: number | null;
+  readonly nb_licencies_f: number | null;
+  readonly nb_licencies_h: number | null;
+  readonly version: number;
+}
+
+/** Networks of more members than this are read by their own services. */
+const MEMBRES_MAXIMUM = 5_000;
+
+export const elementQueries = (db: Kysely<AssociationTables>) => ({
+  async list(id_correspondance: number, natures: readonly Nature[], withDeleted: boolean): Promise<Element[]> {
+    if (natures.length === 0) return [];
+    const rows = await db
+      .selectFrom('association.element')
+      .select(COLUMNS)
+      .where('id_correspondance', '=', id_correspondance)
+      .where('nature', 'in', [...natures])
+      .$if(!withDeleted, (query) => query.where('supprime_at', 'is', null))
+      .orderBy('annee', (order) => order.desc().nullsLast())
+      .orderBy('cree_at')
+      .orderBy('id')
+      .execute();
+    return rows.map(elementOf);
+  },
+
+  async find(nature: Nature, id: string): Promise<Element | null> {
+    const row = await db
+      .selectFrom('association.element')
+      .select(COLUMNS)
+      .where('id', '=', id)
+      .where('nature', '=', nature)
+      .where('supprime_at', 'is', null)
+      .executeTakeFirst();
+    return row ? elementOf(row) : null;
+  },
+
+  async listMembres(id_parent: number): Promise<MembreReseau[]> {
+    const { rows } = await sql<MembreReseau>`
+      select e.id, a.id_correspondance, a.nom, a.id_siren, a.id_rna, e.version,
+        (e.champs ->> 'nb_licencies')::integer as nb_licencies,
+        (e.champs ->> 'nb_licencies_f')::integer as nb_licencies_f,
+        (e.champs ->> 'nb_licencies_h')::integer as nb_licencies_h
+      from association.element e join association.association a using (id_correspondance)
+      where e.nature = 'reseaux_affiliation' and e.supprime_at is null
+        and (e.champs ->> 'id_correspondance_parent')::integer = ${id_parent}
+      order by a.nom, e.id limit ${MEMBRES_MAXIMUM}`.execute(db);
+    return rows;
+  },
+});
+export type ElementQueries = ReturnType<typeof elementQueries>;

@@ -1,0 +1,78 @@
+import type { Nature } from '@guichet/rules/association';
+import { type Kysely, sql } from 'kysely';
+import { stampVersions } from '../../../platform/stampVersions.ts';
+import type { AssociationTables } from '../association.tables.ts';
+import { COLUMNS, elementOf } from './element.rows.ts';
+import { type Champs, type Element, fieldsOf } from './element.ts';
+
+interface Nouveau {
+  readonly id_correspondance: number;
+  readonly nature: Nature;
+  /** With the establishment among them. */
+  readonly champs: Champs;
+}
+
+/** The establishment and the year have a column of their own. */
+const rowOf = ({ id_siret, ...champs }: Champs) => ({
+  champs: JSON.stringify(champs),
+  id_siret: typeof id_siret === 'string' ? id_siret : null,
+  annee: typeof champs['annee'] === 'number' ? champs['annee'] : null,
+});
+
+export const elementRepository = (trx: Kysely<AssociationTables>) => ({
+  /** One writer at a time for the lists of an association: two at once could each find no double of theirs. */
+  async lockLists(id_correspondance: number): Promise<void> {
+    await sql`select pg_advisory_xact_lock(hashtext('association.element'), ${id_correspondance})`.execute(trx);
+  },
+
+  async listLiving(id_correspondance: number, nature: Nature): Promise<Element[]> {
+    const rows = await trx
+      .selectFrom('association.element')
+      .select(COLUMNS)
+      .where('id_correspondance', '=', id_correspondance)
+      .where('nature', '=', nature)
+      .where('supprime_at', 'is', null)
+      .execute();
+    return rows.map(elementOf);
+  },
+
+  async lock(nature: Nature, id: string): Promise<Element | null> {
+    const row = await trx
+      .selectFrom('association.element')
+      .select(COLUMNS)
+      .where('id', '=', id)
+      .where('nature', '=', nature)
+      .where('supprime_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst();
+    return row ? elementOf(row) : null;
+  },
+
+  async insert({ champs, ...rest }: Nouveau): Promise<Element> {
+    const row = await trx
+      .insertInto('association.element')
+      .values({ ...rest, ...rowOf(champs), supprime_at: null })
+      .returning(COLUMNS)
+      .executeTakeFirstOrThrow();
+    return elementOf(row);
+  },
+
+  async update(element: Element, changes: Champs): Promise<Element> {
+    const row = await trx
+      .updateTable('association.element')
+      .set({ ...stampVersions(element, changes), ...rowOf({ ...fieldsOf(element), ...changes }) })
+      .where('id', '=', element.id)
+      .returning(COLUMNS)
+      .executeTakeFirstOrThrow();
+    return elementOf(row);
+  },
+
+  async remove(element: Element, supprime_at: Date): Promise<void> {
+    await trx
+      .updateTable('association.element')
+      .set({ ...stampVersions(element, { deleted: true }), supprime_at })
+      .where('id', '=', element.id)
+      .execute();
+  },
+});
+export type ElementRepository = ReturnType<typeof elementRepository>;

@@ -1,0 +1,21 @@
+import type { Nature } from '@guichet/rules/association';
+import type { Versionne } from '@guichet/rules/versions';
+
+export type Champs = Readonly<Record<string, unknown>>;
+
+/** One item of one list of a record; which fields it has, the rules say. */
+export interface Element extends Versionne {
+  readonly id: string;
+  readonly id_correspondance: number;
+  readonly nature: Nature;
+  readonly id_siret: string | null;
+  readonly champs: Champs;
+  readonly deleted: boolean;
+  readonly modifie_at: string;
+}
+
+/** What a person changes of it: its establishment is a field like the others. */
+export const fieldsOf = ({ champs, id_siret }: Pick<Element, 'champs' | 'id_siret'>): Record<string, unknown> => ({
+  ...champs,
+  id_siret,
+});

@@ -1,0 +1,46 @@
+import { CHAMPS_DISCRETS, canWriteElement, type Lien, type Nature } from '@guichet/rules/association';
+import type { Call } from '../../../../platform/call.ts';
+import { DomainError, orThrow } from '../../../../platform/errors.ts';
+import { withoutValues } from '../../../../platform/history.ts';
+import { mergeChanges } from '../../../../platform/mergeChanges.ts';
+import type { AssociationUow } from '../../association.uow.ts';
+import { type Champs, type Element, fieldsOf } from '../element.ts';
+import { checkElement } from './checkElement.ts';
+
+interface Input {
+  readonly id_correspondance: number;
+  readonly lien: Lien;
+  readonly nature: Nature;
+  readonly id: string;
+  readonly changes: Champs;
+}
+
+/** The right is asked for where the item is, and for where it goes. */
+const checkRights = (lien: Lien, element: Element, { id_siret }: Champs): void => {
+  orThrow(canWriteElement(lien, element.id_siret));
+  if (id_siret !== undefined) orThrow(canWriteElement(lien, id_siret as string | null));
+};
+
+export const updateElement = async (
+  { elements, history }: AssociationUow,
+  { id_correspondance, lien, nature, id, changes: asked }: Input,
+  call: Call,
+): Promise<Element> => {
+  await elements.lockLists(id_correspondance);
+  const element = await elements.lock(nature, id);
+  if (element?.id_correspondance !== id_correspondance) throw new DomainError('ELEMENT_INEXISTANT');
+  checkRights(lien, element, asked);
+  const current = fieldsOf(element);
+  const { changes, changements } = mergeChanges(element, current, asked, call);
+  if (!changes) return element;
+  const others = (await elements.listLiving(id_correspondance, nature)).filter((other) => other.id !== id);
+  checkElement(nature, { ...current, ...changes }, others);
+  const updated = await elements.update(element, changes);
+  history.record({
+    objet: nature,
+    id_objet: id,
+    action: 'updateElement',
+    changements: withoutValues(changements, CHAMPS_DISCRETS[nature]),
+  });
+  return updated;
+};

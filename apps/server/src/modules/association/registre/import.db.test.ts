@@ -1,0 +1,344 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { generateRegistres, importRegistres, killImport } from '../../../../testing/registres.ts';
+import { cloneDatabase, type TestDatabase } from '../../../../testing/testDatabase.ts';
+import { createPool, JOB_TIMEOUTS } from '../../../platform/database.ts';
+import { createLogger } from '../../../platform/logger.ts';
+import { rechercheQueries } from '../recherche/recherche.queries.ts';
+import { registreRepository } from './registre.repository.ts';
+import type { RegistreTables } from './registre.tables.ts';
+import { runImport } from './runImport.ts';
+
+const opened: TestDatabase[] = [];
+const open = async (): Promise<TestDatabase> => {
+  const database = await cloneDatabase();
+  opened.push(database);
+  return database;
+};
+afterAll(() => Promise.all(opened.map((database) => database.close())));
+
+const WALDEC =
+  'id;id_ex;siret;rup_mi;gestion;date_creat;date_decla;date_publi;date_disso;nature;groupement;titre;titre_court;objet;objet_social1;objet_social2;adrs_complement;adrs_numvoie;adrs_repetition;adrs_typevoie;adrs_libvoie;adrs_distrib;adrs_codeinsee;adrs_codepostal;adrs_libcommune;adrg_declarant;adrg_complemid;adrg_complemgeo;adrg_libvoie;adrg_distrib;adrg_codepostal;adrg_achemine;adrg_pays;dir_civilite;siteweb;publiweb;observation;position;maj_time'.split(
+    ';',
+  );
+const ANCIENS =
+  'id;id_ex;siret;gestion;date_creat;date_publi;nature;groupement;titre;objet;objet_social1;objet_social2;adr1;adr2;adr3;adrs_codepostal;libcom;adrs_codeinsee;dir_civilite;telephone;siteweb;email;observation;position;rup_mi;maj_time'.split(
+    ';',
+  );
+const UNITES = [
+  'siren',
+  'statutDiffusionUniteLegale',
+  'identifiantAssociationUniteLegale',
+  'etatAdministratifUniteLegale',
+  'denominationUniteLegale',
+  'categorieJuridiqueUniteLegale',
+  'nicSiegeUniteLegale',
+];
+const ETABLISSEMENTS = [
+  'siret',
+  'etablissementSiege',
+  'etatAdministratifEtablissement',
+  'codePostalEtablissement',
+  'libelleCommuneEtablissement',
+  'libelleVoieEtablissement',
+];
+type Values = Readonly<Record<string, string>>;
+
+const folder = mkdtempSync(join(tmpdir(), 'guichet-import-'));
+let written = 0;
+const write = (columns: readonly string[], separator: string, lines: readonly Values[], encoding?: BufferEncoding) => {
+  written += 1;
+  const path = join(folder, `${written}.csv`);
+  const cells = (values: Values) => columns.map((column) => `"${(values[column] ?? '').replaceAll('"', '""')}"`);
+  const rows = [columns, ...lines.map(cells)].map((row) => row.join(separator));
+  writeFileSync(path, `${rows.join('\n')}\n`, encoding ?? 'utf8');
+  return path;
+};
+const common = { position: 'A', adrs_codepostal: '42000', adrs_libcommune: 'SAINT-ETIENNE', libcom: 'SAINT-ETIENNE' };
+const waldec = (...lines: Values[]) =>
+  write(
+    WALDEC,
+    ';',
+    lines.map((line) => ({ ...common, ...line })),
+  );
+const anciens = (...lines: Values[]) =>
+  write(
+    ANCIENS,
+    ';',
+    lines.map((line) => ({ ...common, ...line })),
+  );
+const unites = (...lines: Values[]) =>
+  write(
+    UNITES,
+    ',',
+    lines.map((line) => ({ categorieJuridiqueUniteLegale: '9220', nicSiegeUniteLegale: '00011', ...line })),
+  );
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await open();
+});
+beforeEach(async () => {
+  await sql`truncate association.association, association.etablissement, association.lien_rna_siren, association.import,
+    association.import_rejet, association.recherche, association.recherche_mot cascade`.execute(database.owner);
+});
+/** The command's own work, in this process: only those that are killed need one of their own. */
+const load = async (registre: 'rna' | 'sirene', files: readonly string[], isAgain = false): Promise<void> => {
+  const options = { url: database.appUrl, max: 1, applicationName: 'essais', ...JOB_TIMEOUTS };
+  const pool = createPool(options, createLogger('silent'));
+  const client = await pool.connect();
+  try {
+    const now = () => 0;
+    await runImport(registreRepository(client), { registre, files, lines: 1_000, isAgain, say: () => undefined, now });
+  } finally {
+    client.release(true);
+    await pool.end();
+  }
+};
+const associations = async () => {
+  const { rows } = await sql<{ rna: string | null; siren: string | null; ancien: string | null; nom: string }>`
+    select id_rna as rna, id_siren as siren, id_ancien as ancien, nom from association.association
+    order by id_rna, id_siren`.execute(database.owner);
+  return rows;
+};
+const links = async () =>
+  (
+    await sql`select id_rna as rna, id_siren as siren, provenance, retenu from association.lien_rna_siren
+      order by 1, 2, 3`.execute(database.owner)
+  ).rows;
+const queries = () => rechercheQueries(database.db as unknown as Kysely<RegistreTables>);
+const idOf = async (q: string) => (await queries().findLight(q))[0]?.id_correspondance ?? 0;
+
+const JUDO = { id: 'W421000001', titre: 'Judo Club Stéphanois' };
+const SIREN = '200000003';
+
+describe('une association connue sous un numéro n’en devient pas deux sous l’autre', () => {
+  const named = {
+    siren: SIREN,
+    denominationUniteLegale: 'JUDO CLUB STEPHANOIS',
+    identifiantAssociationUniteLegale: JUDO.id,
+  };
+  const one = [{ rna: JUDO.id, siren: SIREN, ancien: null, nom: 'Judo Club Stéphanois' }];
+
+  it('le RNA d’abord, puis Sirene qui le nomme', async () => {
+    await load('rna', [waldec(JUDO)]);
+    await load('sirene', [unites(named)]);
+    expect(await associations()).toEqual(one);
+    expect(await links()).toEqual([{ rna: JUDO.id, siren: SIREN, provenance: 'sirene', retenu: true }]);
+  });
+
+  it('Sirene d’abord, puis le RNA', async () => {
+    await load('sirene', [unites(named)]);
+    await load('rna', [waldec(JUDO)]);
+    expect(await associations()).toEqual(one);
+  });
+
+  it('Sirene sans RNA, puis un RNA qui donne le SIRET et dont le nom s’accorde', async () => {
+    await load('sirene', [unites({ siren: SIREN, denominationUniteLegale: 'JUDO CLUB STEPHANOIS' })]);
+    await load('rna', [waldec({ ...JUDO, siret: `${SIREN}00011` })]);
+    expect(await associations()).toEqual(one);
+    expect(await links()).toEqual([{ rna: JUDO.id, siren: SIREN, provenance: 'rna', retenu: true }]);
+  });
+
+  it('l’ancien numéro d’une préfecture, puis la déclaration qui le cite', async () => {
+    await load('rna', [anciens({ id: '042S0000001', titre: 'Judo Club Stéphanois' })]);
+    await load('rna', [waldec({ ...JUDO, id_ex: '042S0000001' })]);
+    expect(await associations()).toEqual([{ ...one[0], siren: null, ancien: '042S0000001' }]);
+  });
+
+  it('importer deux fois les mêmes fichiers ne change rien, pas même une ligne récrite', async () => {
+    const [rna, sirene] = [waldec(JUDO), unites(named)];
+    await load('rna', [rna]);
+    await load('sirene', [sirene]);
+    const stamp = async () =>
+      (await sql`select xmin, id_correspondance from association.association`.execute(database.owner)).rows;
+    const before = await stamp();
+    for (const [registre, file] of [
+      ['rna', rna],
+      ['sirene', sirene],
+    ] as const) {
+      await load(registre, [file], true);
+    }
+    expect(await stamp()).toEqual(before);
+  });
+});
+
+describe('un registre qui se trompe ne mêle pas deux associations', () => {
+  it('deux SIREN qui nomment le même RNA : le premier le garde, l’autre reste à part, et le lien se voit', async () => {
+    await load('rna', [waldec(JUDO)]);
+    const claim = { identifiantAssociationUniteLegale: JUDO.id };
+    await load('sirene', [
+      unites(
+        { siren: SIREN, denominationUniteLegale: 'JUDO CLUB STEPHANOIS', ...claim },
+        { siren: '200000011', denominationUniteLegale: 'CHORALE DES MONTS', ...claim },
+      ),
+    ]);
+    expect(await associations()).toEqual([
+      { rna: JUDO.id, siren: SIREN, ancien: null, nom: 'Judo Club Stéphanois' },
+      { rna: null, siren: '200000011', ancien: null, nom: 'CHORALE DES MONTS' },
+    ]);
+    const [judo, chorale] = [await idOf(SIREN), await idOf('200000011')];
+    expect(await queries().listLiees(judo)).toEqual([chorale]);
+    expect(await queries().listLiees(chorale)).toEqual([judo]);
+  });
+
+  it('un RNA qui donne le SIRET d’une autre, de nom et de lieu différents, ne prend pas sa place', async () => {
+    await load('sirene', [unites({ siren: SIREN, denominationUniteLegale: 'CHORALE DES MONTS' })]);
+    await load('rna', [waldec({ ...JUDO, siret: `${SIREN}00011` })]);
+    expect(await associations()).toEqual([
+      { rna: JUDO.id, siren: null, ancien: null, nom: 'Judo Club Stéphanois' },
+      { rna: null, siren: SIREN, ancien: null, nom: 'CHORALE DES MONTS' },
+    ]);
+    expect(await links()).toEqual([{ rna: JUDO.id, siren: SIREN, provenance: 'rna', retenu: false }]);
+    expect(await queries().listLiees(await idOf(JUDO.id))).toEqual([await idOf(SIREN)]);
+  });
+
+  it('deux RNA qui donnent le même SIRET dans un même fichier : un seul le porte', async () => {
+    const siret = `${SIREN}00011`;
+    await load('rna', [waldec({ ...JUDO, siret }, { id: 'W421000002', titre: 'Chorale des Monts', siret })]);
+    expect((await associations()).map(({ rna, siren }) => [rna, siren])).toEqual([
+      [JUDO.id, SIREN],
+      ['W421000002', null],
+    ]);
+  });
+
+  it('une même association que rien ne relie est signalée : même nom, même lieu, un numéro de chaque', async () => {
+    await load('rna', [waldec(JUDO)]);
+    await load('sirene', [unites({ siren: SIREN, denominationUniteLegale: 'JUDO CLUB STEPHANOIS' })]);
+    await load('sirene', [
+      write(ETABLISSEMENTS, ',', [
+        {
+          siret: `${SIREN}00011`,
+          etablissementSiege: 'true',
+          codePostalEtablissement: '42000',
+          libelleCommuneEtablissement: 'SAINT-ETIENNE',
+        },
+      ]),
+    ]);
+    await sql`select association.sort_recherche()`.execute(database.db);
+    expect(await queries().listLiees(await idOf(JUDO.id))).toEqual([await idOf(SIREN)]);
+  });
+});
+
+describe('des fichiers comme ils viennent', () => {
+  it('les lignes abîmées sont rejetées avec leur numéro et leur motif, les autres entrent', async () => {
+    const path = waldec(
+      JUDO,
+      { id: '?12', titre: 'X' },
+      { id: 'W421000003', titre: '' },
+      { id: 'W421000004', titre: 'Bon' },
+    );
+    const text = readFileSync(path, 'utf8').trimEnd().split('\n');
+    const [head = '', ...lines] = text;
+    const cut = `${lines[3]?.replace('W421000004', 'W421000005').slice(0, 90)}`;
+    writeFileSync(path, [head, ...lines.slice(0, 3), cut, lines[3], `${lines[3]};""`].join('\n'));
+    await load('rna', [path]);
+    expect((await associations()).map(({ rna }) => rna)).toEqual([JUDO.id, 'W421000004']);
+    const { rows } = await sql`select ligne, motif from association.import_rejet order by ligne`.execute(
+      database.owner,
+    );
+    expect(rows).toEqual([
+      { ligne: 3, motif: 'numéro RNA mal formé' },
+      { ligne: 4, motif: 'titre absent' },
+      { ligne: 5, motif: expect.stringMatching(/coupée|colonnes/) },
+      { ligne: 7, motif: '40 colonnes au lieu de 39' },
+    ]);
+  });
+
+  it('Latin-1 ou UTF-8, dates vides, guillemets, retours à la ligne, Corse et Mayotte', async () => {
+    const odd = { ...common, date_creat: '0001-01-01', date_disso: '0001-01-01', objet: 'Une ligne,\nune autre' };
+    const path = write(
+      WALDEC,
+      ';',
+      [
+        { ...odd, id: 'W2A1000001', titre: 'Les "Fêlés" ; du Théâtre' },
+        { ...odd, id: 'W9T1002867', titre: 'Élan', date_creat: '2001-02-30', date_disso: '2020-01-31' },
+      ],
+      'latin1',
+    );
+    await load('rna', [path]);
+    const { rows } =
+      await sql`select id_rna, nom, actif, registre ->> 'objet' as objet, registre ->> 'date_creation' as creation
+      from association.association order by 1`.execute(database.owner);
+    expect(rows).toEqual([
+      {
+        id_rna: 'W2A1000001',
+        nom: 'Les "Fêlés" ; du Théâtre',
+        actif: true,
+        objet: 'Une ligne, une autre',
+        creation: null,
+      },
+      { id_rna: 'W9T1002867', nom: 'Élan', actif: false, objet: 'Une ligne, une autre', creation: null },
+    ]);
+  });
+
+  it('une diffusion partielle tait l’adresse, et ce que l’association a écrit reste', async () => {
+    await load('sirene', [unites({ siren: SIREN, denominationUniteLegale: 'JUDO', statutDiffusionUniteLegale: 'P' })]);
+    const siege = { siret: `${SIREN}00011`, etablissementSiege: 'true', codePostalEtablissement: '42000' };
+    await load('sirene', [write(ETABLISSEMENTS, ',', [{ ...siege, libelleVoieEtablissement: '[ND]' }])]);
+    await sql`update association.etablissement set nom_usage = 'Dojo'`.execute(database.db);
+    await load('sirene', [
+      write(ETABLISSEMENTS, ',', [{ ...siege, libelleVoieEtablissement: '[ND]', etatAdministratifEtablissement: 'F' }]),
+    ]);
+    const { rows } = await sql`select nom_usage, actif, adresse ->> 'voie' as voie, adresse ->> 'cp' as cp
+      from association.etablissement`.execute(database.owner);
+    expect(rows).toEqual([{ nom_usage: 'Dojo', actif: false, voie: null, cp: '42000' }]);
+  });
+
+  it('un fichier qui n’est pas d’un registre est refusé sans rien écrire', async () => {
+    const path = join(folder, 'autre.csv');
+    writeFileSync(path, 'a;b\n1;2\n');
+    await expect(load('rna', [path])).rejects.toThrow(/pas un fichier rna connu/);
+  });
+});
+
+/** All that an import writes, without what depends on the hour or on numbers that an attempt used up. */
+const contents = async ({ owner }: TestDatabase) => {
+  const read = async (query: string) => (await sql.raw<{ d: string }>(query).execute(owner)).rows[0]?.d;
+  return {
+    associations: await read(`select md5(string_agg(t::text, '|' order by t::text)) as d from (
+      select id_rna, id_siren, id_ancien, rna, sirene, empreinte_rna, empreinte_sirene from association.association) t`),
+    etablissements: await read(`select md5(string_agg(t::text, '|' order by t::text)) as d from (
+      select id_siret, actif, est_siege, nom, adresse from association.etablissement) t`),
+    liens: await read(`select md5(string_agg(t::text, '|' order by t::text)) as d from (
+      select id_rna, id_siren, provenance, retenu from association.lien_rna_siren) t`),
+    imports: await read(`select md5(string_agg(t::text, '|' order by t::text)) as d from (
+      select fichier, position, ligne, lues, ecrites, ignorees, rejetees from association.import) t`),
+    rejets: await read(`select md5(string_agg(t::text, '|' order by t::text)) as d from (
+      select i.fichier, r.ligne, r.motif from association.import_rejet r join association.import i on i.id = r.id_import) t`),
+    recherche: await read(`select md5(string_agg(t::text, '|' order by t::text)) as d from (
+      select poids, actif, cle, sigle, lieu, tsv from association.recherche) t`),
+  };
+};
+
+it('tué sans prévenir au milieu puis relancé, un import donne les mêmes tables', { timeout: 240_000 }, async () => {
+  const { rna, sirene } = await generateRegistres(2_500, 7);
+  const some = rna.filter((path) => /_(4|2A|976)\w*\.csv$/.test(path));
+  const options = ['--lines', '250'];
+  const steps = [
+    { registre: 'rna', files: some },
+    { registre: 'sirene', files: sirene },
+  ] as const;
+  const [straight, broken] = [await open(), await open()];
+  for (const step of steps) await importRegistres({ appUrl: straight.appUrl, ...step, options });
+  let kills = 0;
+  for (const step of steps) {
+    for (const share of [0.2, 0.5, 0.8]) {
+      const total = step.registre === 'rna' ? 250 : 5_000;
+      const isTime = async () => {
+        const { rows } = await sql<{ n: number }>`select coalesce(sum(lues), 0)::integer as n from association.import
+          where (forme in ('waldec', 'import')) = ${step.registre === 'rna'}`.execute(broken.owner);
+        return (rows[0]?.n ?? 0) >= total * share;
+      };
+      if (await killImport({ appUrl: broken.appUrl, ...step, options }, isTime)) kills += 1;
+    }
+    await importRegistres({ appUrl: broken.appUrl, ...step, options });
+  }
+  expect(kills).toBeGreaterThanOrEqual(3);
+  await sql`update association.recherche_etat set perimee = true`.execute(broken.owner);
+  await sql`select association.sort_recherche()`.execute(broken.db);
+  expect(await contents(broken)).toEqual(await contents(straight));
+});

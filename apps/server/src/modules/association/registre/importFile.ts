@@ -1,0 +1,132 @@
+import { createHash, hash } from 'node:crypto';
+import { open, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { readCells } from './csv.ts';
+import { type Cell, type Forme, type Lecture, type LigneRegistre, rejet } from './forme.ts';
+import { type Ligne, readLignes } from './readLignes.ts';
+import type { Avancement, LigneLot, Lot, RegistreRepository } from './registre.repository.ts';
+import { rnaImport, waldec } from './rna.ts';
+import { etablissement, uniteLegale } from './sirene.ts';
+
+const FORMES: readonly Forme[] = [waldec, rnaImport, uniteLegale, etablissement];
+export const formesOf = (registre: Forme['registre']): Forme['nom'][] =>
+  FORMES.filter((forme) => forme.registre === registre).map(({ nom }) => nom);
+
+const SAMPLE = 1 << 16;
+
+/** What tells a content from another without reading it whole: its size, how it starts and how it ends. */
+const readHead = async (path: string): Promise<{ empreinte: string; taille: number; header: string }> => {
+  const { size: taille } = await stat(path);
+  const file = await open(path, 'r');
+  try {
+    const read = async (at: number) => {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(SAMPLE), 0, SAMPLE, at);
+      return buffer.subarray(0, bytesRead);
+    };
+    const [head, tail] = [await read(0), await read(Math.max(0, taille - SAMPLE))];
+    const empreinte = createHash('sha256').update(String(taille)).update(head).update(tail).digest('hex');
+    const header = head.subarray(0, Math.max(0, head.indexOf(0x0a))).toString('utf8');
+    return { empreinte, taille, header: header.replace(/^\ufeff/, '').trim() };
+  } finally {
+    await file.close();
+  }
+};
+
+interface Opened {
+  readonly forme: Forme;
+  readonly columns: ReadonlyMap<string, number>;
+}
+
+/** A file is known by its first line, wherever it comes from and whatever its name. */
+const knowForme = (header: string, registre: Forme['registre']): Opened | null => {
+  for (const forme of FORMES.filter((one) => one.registre === registre)) {
+    const columns = new Map(readCells(header, forme.separator).map((name, index) => [name.trim(), index]));
+    if (forme.needed.every((name) => columns.has(name))) return { forme, columns };
+  }
+  return null;
+};
+
+interface Filling {
+  readonly lignes: Map<string, LigneLot>;
+  readonly rejets: { ligne: number; motif: string }[];
+  lues: number;
+  ignorees: number;
+}
+
+const stagedOf = (ligne: number, { cle, partie, ...ids }: LigneRegistre, forme: Forme): LigneLot => {
+  const text = JSON.stringify(partie);
+  const id_ancien = forme.nom === 'etablissement' ? cle : ids.id_ancien;
+  const empreinte = hash('md5', `${ids.id_rna}|${ids.id_siren}|${text}`, 'base64url');
+  return { ligne, ...ids, id_ancien, partie: text, empreinte };
+};
+
+const readLigne = ({ forme, columns }: Opened, texte: string | null): Lecture => {
+  if (texte === null) return rejet('ligne coupée');
+  const cells = readCells(texte, forme.separator);
+  if (cells.length !== columns.size) return rejet(`${cells.length} colonnes au lieu de ${columns.size}`);
+  const cell: Cell = (column) => cells[columns.get(column) ?? -1];
+  return forme.read(cell);
+};
+
+/** The last word of a file on one subject is the one kept. */
+const readInto = (filling: Filling, { forme, columns }: Opened, { texte, numero }: Ligne): void => {
+  filling.lues += 1;
+  const read = readLigne({ forme, columns }, texte);
+  if (read.kind === 'rejet') filling.rejets.push({ ligne: numero, motif: read.motif });
+  else if (read.kind === 'ignoree') filling.ignorees += 1;
+  else filling.lignes.set(read.ligne.cle, stagedOf(numero, read.ligne, forme));
+};
+
+const emptyFilling = (): Filling => ({ lignes: new Map(), rejets: [], lues: 0, ignorees: 0 });
+const lotOf = (filling: Filling, { fin, derniere }: Ligne): Lot => ({
+  position: fin,
+  ligne: derniere,
+  lues: filling.lues,
+  ignorees: filling.ignorees,
+  lignes: [...filling.lignes.values()],
+  rejets: filling.rejets,
+});
+
+export interface ImportOptions {
+  readonly registre: 'rna' | 'sirene';
+  readonly lines: number;
+  readonly isAgain: boolean;
+  readonly onProgress: (path: string, avancement: Avancement) => void;
+}
+
+export type ImportResult = { readonly avancement: Avancement; readonly wasDone: boolean };
+
+/** Reads one file from where it was left, a lot and a transaction at a time. */
+export const importFile = async (
+  repository: RegistreRepository,
+  path: string,
+  { registre, lines, isAgain, onProgress }: ImportOptions,
+): Promise<ImportResult> => {
+  const { empreinte, taille, header } = await readHead(path);
+  const opened = knowForme(header, registre);
+  if (!opened) throw new Error(`${basename(path)} : ce n’est pas un fichier ${registre} connu (première ligne)`);
+  const { nom } = opened.forme;
+  let avancement = await repository.resume({ forme: nom, fichier: basename(path), empreinte, taille }, isAgain);
+  if (avancement.fini_at) return { avancement, wasDone: true };
+  const { id, position, ligne } = avancement;
+  let filling = emptyFilling();
+  let last: Ligne | null = null;
+  const flush = async (): Promise<void> => {
+    if (last === null || filling.lues === 0) return;
+    avancement = await repository.write(id, nom, lotOf(filling, last));
+    filling = emptyFilling();
+    onProgress(path, avancement);
+  };
+  const isStart = (texte: string): boolean => opened.forme.start.test(texte);
+  for await (const records of readLignes(path, { position, ligne, isStart })) {
+    for (const record of records) {
+      last = record;
+      if (record.numero === 1) continue;
+      readInto(filling, opened, record);
+      if (filling.lues >= lines) await flush();
+    }
+  }
+  await flush();
+  await repository.finish(id);
+  return { avancement, wasDone: false };
+};

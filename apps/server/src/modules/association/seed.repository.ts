@@ -1,0 +1,86 @@
+import type { Kysely } from 'kysely';
+import type { AssociationTables } from './association.tables.ts';
+import { type DemoFiche, demoFiches } from './donnees/demoFiches.ts';
+
+type Db = Kysely<AssociationTables>;
+
+const SIRET_KEY = 97;
+/** As Sirene numbers them: a place of five digits, the first for the head office. */
+const nicOf = (place: number): string => `${String(place).padStart(4, '0')}${(place * SIRET_KEY) % 10}`;
+
+/** Those that members of the demonstration already act for keep the number that these members have. */
+const siretsOf = ({ id_siren, etablissements }: DemoFiche, known: readonly string[]): string[] => {
+  const own = known.filter((siret) => siret.slice(0, 9) === id_siren).toSorted();
+  const others = Array.from(
+    { length: Math.max(0, etablissements - own.length) },
+    (_, index) => `${id_siren}${nicOf(index + 100)}`,
+  );
+  return id_siren === null ? [] : [...own, ...others];
+};
+
+const insertAssociation = async (db: Db, fiche: DemoFiche, sirets: readonly string[]): Promise<boolean> => {
+  const { id_correspondance, id_rna, id_siren, nom, actif = true, registre } = fiche;
+  const sirene = { nom, actif, id_forme_juridique: '9220', id_siret_siege: sirets[0] };
+  const added = await db
+    .insertInto('association.association')
+    .values({
+      id_correspondance,
+      id_rna,
+      id_siren,
+      rna: JSON.stringify({ ...registre, nom, actif }),
+      ...(id_siren !== null && { sirene: JSON.stringify(sirene) }),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id_correspondance')
+    .execute();
+  return added.length > 0;
+};
+
+const insertEtablissements = async (db: Db, fiche: DemoFiche, sirets: readonly string[]): Promise<void> => {
+  if (sirets.length === 0) return;
+  const rows = sirets.map((id_siret, index) => ({
+    id_siret,
+    actif: true,
+    est_siege: index === 0,
+    nom: index === 0 ? null : `Atelier n° ${index}`,
+    adresse: JSON.stringify(fiche.registre['adresse_siege'] ?? {}),
+    empreinte: 'demonstration',
+  }));
+  await db
+    .insertInto('association.etablissement')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+const insertTyped = async (db: Db, { id_correspondance, fiche, elements = [] }: DemoFiche): Promise<void> => {
+  if (fiche) {
+    await db
+      .insertInto('association.fiche')
+      .values({ id_correspondance, champs: JSON.stringify(fiche) })
+      .execute();
+  }
+  if (elements.length === 0) return;
+  const rows = elements.map(({ nature, champs }) => ({
+    id_correspondance,
+    nature,
+    id_siret: null,
+    annee: typeof champs['annee'] === 'number' ? champs['annee'] : null,
+    champs: JSON.stringify(champs),
+    supprime_at: null,
+  }));
+  await db.insertInto('association.element').values(rows).execute();
+};
+
+/** The records of the demonstration; one that is there already is left alone. */
+export const seedAssociations = async (db: Db, sirets: readonly string[], annee: number): Promise<number> => {
+  let added = 0;
+  for (const fiche of demoFiches(annee)) {
+    const own = siretsOf(fiche, sirets);
+    if (!(await insertAssociation(db, fiche, own))) continue;
+    await insertEtablissements(db, fiche, own);
+    await insertTyped(db, fiche);
+    added += 1;
+  }
+  return added;
+};

@@ -1,0 +1,69 @@
+import { type Identifiant, readIdentifiantExact } from '@guichet/rules/identifiant';
+import { type Kysely, sql } from 'kysely';
+import { rechercheQueries } from './recherche/recherche.queries.ts';
+import type { RegistreTables } from './registre/registre.tables.ts';
+
+/** An association as the other modules know it. */
+export interface AssociationConnue {
+  readonly id_correspondance: number;
+  readonly nom: string;
+  readonly id_rna: string | null;
+  readonly id_siren: string | null;
+  readonly id_siret_siege: string | null;
+  readonly actif: boolean;
+  /** Other records that may be the same association: their members count for this one. */
+  readonly liees: readonly number[];
+}
+
+export interface EtablissementConnu {
+  readonly id_siret: string;
+  readonly est_siege: boolean;
+  readonly actif: boolean;
+}
+
+const ofNumber = (id: number): Identifiant => ({ kind: 'id_correspondance', value: String(id) });
+
+export const voisinQueries = (db: Kysely<RegistreTables>) => {
+  const { resolve, listLiees } = rechercheQueries(db);
+  return {
+    async findAssociation(id_correspondance: number): Promise<AssociationConnue | null> {
+      const [found] = await resolve(ofNumber(id_correspondance));
+      if (!found) return null;
+      const { nom, id_rna, id_siren, id_siret_siege, actif } = found;
+      const liees = await listLiees(id_correspondance);
+      return { id_correspondance, nom, id_rna, id_siren, id_siret_siege, actif, liees };
+    },
+
+    /** Of this association only: another's establishment is nothing here. */
+    async findEtablissement(id_correspondance: number, id_siret: string): Promise<EtablissementConnu | null> {
+      const row = await db
+        .selectFrom('association.etablissement as e')
+        .innerJoin('association.association as a', 'a.id_siren', 'e.id_siren')
+        .select(['e.id_siret', 'e.est_siege', 'e.actif'])
+        .where('a.id_correspondance', '=', id_correspondance)
+        .where('e.id_siret', '=', id_siret)
+        .executeTakeFirst();
+      return row ?? null;
+    },
+
+    /** All that bear this number (Q-40). */
+    async listBearers(id_asso: string): Promise<number[]> {
+      const identifiant = readIdentifiantExact(id_asso);
+      const found = identifiant ? await resolve(identifiant) : [];
+      return found.map(({ id_correspondance }) => id_correspondance);
+    },
+
+    /** Where the association itself is written to: its own address, then those who represent it. */
+    async listCourriels(id_correspondance: number): Promise<string[]> {
+      const { rows } = await sql<{ courriel: string }>`
+        select champs ->> 'courriel' as courriel from association.fiche
+        where id_correspondance = ${id_correspondance} and champs ->> 'courriel' is not null
+        union all
+        (select champs ->> 'courriel' from association.element
+        where id_correspondance = ${id_correspondance} and nature = 'representants_legaux'
+          and supprime_at is null and champs ->> 'courriel' is not null
+        order by cree_at limit 50)`.execute(db);
+      return rows.map(({ courriel }) => courriel);
+    },
+  };
+};

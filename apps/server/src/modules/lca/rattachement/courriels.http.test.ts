@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addAssociation, type Registered } from '../../../../testing/associations.ts';
+import { mailsFor, waitForMails } from '../../../../testing/mailbox.ts';
+import { signedIn } from '../../../../testing/people.ts';
+import { freshEmail, type Portail, startPortail } from '../../../../testing/portail.ts';
+
+let portail: Portail;
+beforeAll(async () => {
+  portail = await startPortail({ run: ['http', 'jobs'] });
+});
+afterAll(() => portail.close());
+
+type Signed = Awaited<ReturnType<typeof signedIn>>;
+
+const join = (who: Signed, { id }: Registered, more: object = {}) =>
+  who.browser.call('PATCH', `/api/lca/users/${who.id}`, {
+    body: { associations: [{ id_correspondance: id, fonction: 'secretaire', certificat_honneur: true, ...more }] },
+  });
+const tell = (who: Signed, id_correspondance: number, email = who.email) =>
+  who.browser.call('POST', '/api/lca/users/joinAssociationNotification', {
+    body: { id_rna: null, id_correspondance, id_siren: null, email },
+  });
+/** The jobs before it are done once a later one of the same kind is. */
+const settle = async () => {
+  const [witness, other, club] = [await signedIn(portail), await signedIn(portail), await addAssociation(portail)];
+  await join(witness, club);
+  await join(other, club);
+  await waitForMails(witness.email, 1);
+};
+
+test('CALL-LCA-008 UI-013 P-8 : les membres qui veulent être prévenus, l’adresse officielle et les représentants le sont, une fois', async () => {
+  const club = await addAssociation(portail, { nom: 'Chorale <b>du</b> Port' });
+  const [amina, muet, jean] = [
+    await signedIn(portail),
+    await signedIn(portail),
+    await signedIn(portail, { prenom: 'Jean', nom: 'Morvan' }),
+  ];
+  await join(amina, club);
+  await join(muet, club, { notifications: false });
+  await waitForMails(amina.email, 1);
+  const [waiting] = (await amina.browser.call('GET', `/api/lca/rattachements?id_asso=${club.id}`)).body;
+  await amina.browser.call('POST', `/api/lca/rattachements/${waiting.id}/confirm`);
+  await waitForMails(muet.email, 1);
+  const [courriel, representant] = [freshEmail(), freshEmail()];
+  await sql`insert into association.fiche (id_correspondance, champs)
+    values (${club.id}, ${JSON.stringify({ courriel })}::jsonb)`.execute(portail.owner);
+  await sql`insert into association.element (id_correspondance, nature, champs)
+    values (${club.id}, 'representants_legaux', ${JSON.stringify({ courriel: representant })}::jsonb)`.execute(
+    portail.owner,
+  );
+  await join(jean, club);
+  const stranger = freshEmail();
+  for (const email of [jean.email, stranger]) {
+    const { status, body } = await tell(jean, club.id, email);
+    expect([status, Object.keys(body)]).toEqual([202, ['message']]);
+  }
+  const [, mail] = await waitForMails(amina.email, 2);
+  await settle();
+  expect(mail?.subject).toBe('Une personne demande à rejoindre votre association');
+  expect(mail?.text).toContain('Jean Morvan demande à rejoindre l’association «\u00a0Chorale <b>du</b> Port\u00a0»');
+  expect(mail?.text).toContain('Secrétaire');
+  expect(mail?.html).toContain('Chorale &lt;b&gt;du&lt;/b&gt; Port');
+  for (const address of [courriel, representant]) {
+    const got = await mailsFor(address);
+    expect(got.map(({ subject, text }) => [subject, text])).toEqual([[mail?.subject, mail?.text]]);
+  }
+  expect(mail?.text).not.toContain(jean.email);
+  expect(await mailsFor(stranger)).toEqual([]);
+  expect(await mailsFor(muet.email)).toHaveLength(1);
+  expect(await mailsFor(amina.email)).toHaveLength(2);
+});
+
+test('CALL-LCA-008 la réponse est la même pour une association inconnue, étrangère ou la sienne, et n’écrit à personne', async () => {
+  const club = await addAssociation(portail);
+  const [amina, u] = [await signedIn(portail), await signedIn(portail)];
+  await join(amina, club);
+  const answers = [await tell(amina, club.id), await tell(u, club.id), await tell(u, 2_000_000_000)];
+  expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
+  await settle();
+  expect(await mailsFor(amina.email)).toEqual([]);
+  const wrong = await u.browser.call('POST', '/api/lca/users/joinAssociationNotification', {
+    body: { id_correspondance: club.id, to: amina.email },
+  });
+  expect(wrong.status).toBe(400);
+});
+
+test('CALL-LCA-008 une demande qui attend depuis une semaine peut être rappelée, pas plus souvent', async () => {
+  const club = await addAssociation(portail);
+  const [amina, jean] = [await signedIn(portail), await signedIn(portail)];
+  await join(amina, club);
+  await join(jean, club);
+  await waitForMails(amina.email, 1);
+  await sql`update lca.utilisateur_association set notifie_at = now() - interval '8 days'
+    where id_utilisateur = ${jean.id}`.execute(portail.owner);
+  await tell(jean, club.id);
+  await tell(jean, club.id);
+  await waitForMails(amina.email, 2);
+  await settle();
+  expect(await mailsFor(amina.email)).toHaveLength(2);
+});
+
+test.each([
+  ['confirm', 'Votre rattachement est confirmé', 'Vous êtes maintenant membre'],
+  ['refuse', 'Votre rattachement est refusé', 'n’a pas été acceptée'],
+])('P-8 : %s, la personne est prévenue', async (word, subject, text) => {
+  const club = await addAssociation(portail);
+  const [amina, jean] = [await signedIn(portail), await signedIn(portail)];
+  await join(amina, club);
+  await join(jean, club);
+  const [waiting] = (await amina.browser.call('GET', `/api/lca/rattachements?id_asso=${club.id}`)).body;
+  expect((await amina.browser.call('POST', `/api/lca/rattachements/${waiting.id}/${word}`)).status).toBe(200);
+  const [mail] = await waitForMails(jean.email, 1);
+  expect([mail?.subject, mail?.text?.includes(text)]).toEqual([subject, true]);
+  expect(mail?.text).not.toContain(amina.email);
+  const { body } = await jean.browser.call('GET', `/api/lca/users/${jean.id}`);
+  expect(body.associations).toHaveLength(word === 'confirm' ? 1 : 0);
+});
+
+test('P-8 : avec le réglage « immediate », personne n’attend', async () => {
+  const open = await startPortail({ settings: { JOIN_POLICY: 'immediate' } });
+  try {
+    const club = await addAssociation(open);
+    for (const who of [await signedIn(open), await signedIn(open)])
+      expect((await join(who, club)).body.associations[0].etat).toBe('confirme');
+  } finally {
+    await open.close();
+  }
+});

@@ -1,0 +1,99 @@
+import type { Rattachement } from '@guichet/rules/rattachement';
+import { type Kysely, sql } from 'kysely';
+import type { LcaTables } from '../lca.tables.ts';
+import { rattachementQueries } from './rattachement.queries.ts';
+
+type Cle = Pick<Rattachement, 'id_correspondance' | 'id_siret'>;
+type Nouveau = Cle &
+  Pick<Rattachement, 'id_rna' | 'nom' | 'type' | 'etat' | 'fonction' | 'notifications' | 'declarations'>;
+export type Choix = Partial<Pick<Rattachement, 'fonction' | 'notifications' | 'declarations'>>;
+
+/** Ours among the advisory locks of the base. */
+const LOCK_SPACE = 871_006;
+
+export const rattachementRepository = (trx: Kysely<LcaTables>) => {
+  const touch = (id_utilisateur: string) =>
+    trx
+      .updateTable('lca.utilisateur')
+      .set((eb) => ({ version: eb('version', '+', 1) }))
+      .where('id', '=', id_utilisateur)
+      .execute();
+
+  return {
+    ...rattachementQueries(trx),
+
+    /** One newcomer at a time: of two who come first together, the second finds the first. */
+    async lockAssociations(associations: readonly number[]): Promise<void> {
+      for (const id of [...associations].sort((a, b) => a - b))
+        await sql`select pg_advisory_xact_lock(${LOCK_SPACE}, ${id})`.execute(trx);
+    },
+
+    async insert(id_utilisateur: string, nouveau: Nouveau, now: Date): Promise<string> {
+      const { id } = await trx
+        .insertInto('lca.utilisateur_association')
+        .values({ ...nouveau, id_utilisateur, certificat_honneur_at: now, notifie_at: now, cree_at: now })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await touch(id_utilisateur);
+      return id;
+    },
+
+    async update(id_utilisateur: string, { id_correspondance, id_siret }: Cle, choix: Choix): Promise<void> {
+      await trx
+        .updateTable('lca.utilisateur_association')
+        .set((eb) => ({ ...choix, version: eb('version', '+', 1) }))
+        .where('id_utilisateur', '=', id_utilisateur)
+        .where('id_correspondance', '=', id_correspondance)
+        .where('id_siret', 'is not distinct from', id_siret)
+        .execute();
+      await touch(id_utilisateur);
+    },
+
+    async confirm(id: string, id_utilisateur: string): Promise<void> {
+      await trx
+        .updateTable('lca.utilisateur_association')
+        .set((eb) => ({ etat: 'confirme' as const, version: eb('version', '+', 1) }))
+        .where('id', '=', id)
+        .execute();
+      await touch(id_utilisateur);
+    },
+
+    async remove(id: string, id_utilisateur: string): Promise<void> {
+      await trx.deleteFrom('lca.utilisateur_association').where('id', '=', id).execute();
+      await touch(id_utilisateur);
+    },
+
+    /** What this person holds in this association and of which it was not told since. */
+    listUntold: (id_utilisateur: string, id_correspondance: number, since: Date) =>
+      trx
+        .selectFrom('lca.utilisateur_association')
+        .select('id')
+        .where('id_utilisateur', '=', id_utilisateur)
+        .where('id_correspondance', '=', id_correspondance)
+        .where((eb) =>
+          eb.or([eb('notifie_at', 'is', null), eb.and([eb('etat', '=', 'a_confirmer'), eb('notifie_at', '<', since)])]),
+        )
+        .orderBy('cree_at')
+        .forUpdate()
+        .execute(),
+
+    async markTold(ids: readonly string[], now: Date): Promise<void> {
+      await trx
+        .updateTable('lca.utilisateur_association')
+        .set({ notifie_at: now })
+        .where('id', 'in', [...ids])
+        .execute();
+    },
+
+    async hasFonction(value: string): Promise<boolean> {
+      const row = await trx
+        .selectFrom('lca.referentiel')
+        .select('id')
+        .where('type', '=', 'fonctions')
+        .where(sql<boolean>`options @> ${JSON.stringify([{ value }])}::jsonb`)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+  };
+};
+export type RattachementRepository = ReturnType<typeof rattachementRepository>;

@@ -1,0 +1,63 @@
+import { heldBy, lienOf, mayDo } from '@guichet/rules/association';
+import { readIdentifiantExact } from '@guichet/rules/identifiant';
+import { isAssociation } from '@guichet/rules/rattachement';
+import type { Acteur } from '../../../../platform/call.ts';
+import { DomainError } from '../../../../platform/errors.ts';
+import type { AssociationApi } from '../../../association/api.ts';
+import type { AuthApi } from '../../../auth/api.ts';
+import type { LcaApi } from '../../api.ts';
+import type { CompteConnu } from '../../utilisateur/comptes.ts';
+import { decidersOf } from '../decidersOf.ts';
+import type { Adhesion, RattachementQueries } from '../rattachement.queries.ts';
+
+export interface MembresDeps {
+  readonly rattachements: RattachementQueries;
+  readonly rattachementsOf: LcaApi['rattachementsOf'];
+  readonly associations: AssociationApi;
+  readonly findComptes: AuthApi['findComptes'];
+}
+
+/** Someone in the association, or at its door, and the account behind. */
+export interface MembreConnu {
+  readonly adhesion: Adhesion;
+  readonly compte: Pick<CompteConnu, 'prenom' | 'nom' | 'email'>;
+}
+
+/** A page for people to read: what follows is not shown. */
+const MOST_SHOWN = 500;
+
+/** Members may be here without the registries: their own number is enough. */
+const numberIn = (id_asso: string): number[] => {
+  const identifiant = readIdentifiantExact(id_asso);
+  return identifiant?.kind === 'id_correspondance' ? [Number(identifiant.value)] : [];
+};
+
+/** Read, never written: the right is asked from what the person holds at this moment. */
+export const listMembres =
+  ({ rattachements, rattachementsOf, associations, findComptes }: MembresDeps) =>
+  async (id_asso: string, { authId, roles }: Acteur): Promise<MembreConnu[]> => {
+    const own = heldBy({ roles }, await rattachementsOf(authId));
+    const named = own.filter((held) => isAssociation(held, id_asso)).map(({ id_correspondance }) => id_correspondance);
+    const bearers = new Set([...named, ...numberIn(id_asso), ...(await associations.listBearers(id_asso))]);
+    const managed = [...bearers].filter((id) => mayDo(lienOf(roles, own, id), 'confirmerMembre'));
+    if (managed.length === 0) throw new DomainError('ASSOCIATION_INTERDITE');
+    const members = await rattachements.listMembers(managed);
+    const shown = [...members, ...(await listWaitingNear(managed))].slice(0, MOST_SHOWN);
+    const comptes = await findComptes([...new Set(shown.map(({ id_utilisateur }) => id_utilisateur))]);
+    const byId = new Map(comptes.map((compte) => [compte.authId, compte]));
+    return shown.flatMap((adhesion) => {
+      const compte = byId.get(adhesion.id_utilisateur);
+      return compte ? [{ adhesion, compte }] : [];
+    });
+
+    /** Who waits at a record that may be the same and has nobody to answer. */
+    async function listWaitingNear(ids: readonly number[]): Promise<Adhesion[]> {
+      const known = await Promise.all(ids.map((id) => associations.findAssociation(id)));
+      const near = [...new Set(known.flatMap((one) => one?.liees ?? []))].filter((id) => !ids.includes(id));
+      if (near.length === 0) return [];
+      const there = await rattachements.listMembers(near);
+      return there.filter(
+        (one) => one.etat === 'a_confirmer' && decidersOf(one.id_correspondance, ids, there).length > 1,
+      );
+    }
+  };

@@ -1,0 +1,195 @@
+import { IBAN, type Liste, showsNobody, siretOf } from './associationWorld.ts';
+import { ADMINS_RDS, AGENTS, ENTRES, type Group, type PersonaName } from './personas.ts';
+import type { Row, Rows, Scene } from './row.ts';
+
+const SIEGE: Group = ['membreSiege', 'createur', 'partage', 'valideurCec'];
+const ADMIN: Group = ['lcaAdmin'];
+const SERVICES: Group = [...AGENTS, ...ADMINS_RDS];
+const PARTOUT: Group = [...ADMIN, ...SERVICES];
+const LECTEURS: Group = [...SIEGE, 'membreSecondaire', ...PARTOUT];
+const ANNEE = new Date().getFullYear();
+
+const ofAsso = ({ association }: Scene) => ({ id_asso: association });
+const ofItem = ({ association, cible }: Scene) => ({ id_asso: association, id: cible });
+
+/** Associations are no secret: anyone signed in finds them by their name. What is in them is. */
+const association = { porte: ENTRES, cible: 'association', refus: { absent: 404 }, connait: ENTRES } as const;
+const lecture = (own: Group, more: Partial<Row> = {}): Row => ({
+  ...association,
+  peut: { own, autre: PARTOUT },
+  entree: (scene) => ({ query: ofAsso(scene) }),
+  ...more,
+});
+const ecriture = (own: Group, body: object, query: (scene: Scene) => object = () => ({})): Row => ({
+  ...association,
+  peut: { own, autre: ADMIN },
+  entree: (scene) => ({ query: { ...ofAsso(scene), ...query(scene) }, body }),
+});
+const refuse = (code: number): Row => ({
+  porte: ENTRES,
+  reponse: code,
+  entree: () => ({ query: { id_asso: '1' } }),
+});
+
+const isService = (persona: PersonaName): boolean => SERVICES.includes(persona);
+/** Of a list: an establishment sees its own only, a service no account number. */
+const verifie = (body: unknown, persona: PersonaName): boolean => {
+  const text = JSON.stringify(body);
+  if (persona === 'membreSecondaire') return !/"id_siret":"\d{9}00012"/.test(text);
+  return !isService(persona) || !text.includes(IBAN);
+};
+
+/** The four calls of one list of the record. */
+const listRows = (one: string, many: string, liste: Liste, create: object, change: object): Rows => {
+  const element = { porte: ENTRES, cible: 'element', liste, connait: SERVICES } as const;
+  const peut = { own: [...SIEGE, 'membreSecondaire', ...ADMIN], proche: [...SIEGE, ...ADMIN], autre: ADMIN } as const;
+  const secondaire = ({ association: id }: Scene) => ({ id_siret: siretOf(id, 'secondaire') });
+  const ailleurs = ({ association: id }: Scene) => ({ id_siret: siretOf(id, 'siege') });
+  return {
+    [`dac.list${many}`]: lecture(LECTEURS, { liste, verifie }),
+    [`dac.create${one}`]: ecriture([...SIEGE, ...ADMIN], create),
+    [`dac.create${one} · de l’établissement`]: ecriture([...SIEGE, 'membreSecondaire', ...ADMIN], create, secondaire),
+    [`dac.create${one} · d’un autre établissement`]: ecriture([...SIEGE, ...ADMIN], create, ailleurs),
+    [`dac.update${one}`]: { ...element, peut, entree: (scene) => ({ query: ofItem(scene), body: change }) },
+    [`dac.delete${one}`]: { ...element, peut, entree: (scene) => ({ query: ofItem(scene) }) },
+  };
+};
+
+const RESEAUX = listRows('Reseau', 'Reseaux', 'reseaux_affiliation', { nom: 'Autre réseau' }, { nb_licencies: 3 });
+const document = { porte: ENTRES, cible: 'element', liste: 'documents' } as const;
+/** A service reads the list: that a document is not in it is no news. */
+const CONNU = {
+  connait: SERVICES,
+  exceptions: Object.fromEntries(SERVICES.map((name) => [`${name} absent`, 404])),
+};
+const ECRIT = {
+  own: [...SIEGE, 'membreSecondaire', ...ADMIN],
+  proche: [...SIEGE, ...ADMIN],
+  autre: ADMIN,
+} as const;
+
+export const ASSOCIATION_ROWS: Rows = {
+  'dac.searchAssociations': { porte: ENTRES, entree: () => ({ query: { q: 'judo' } }) },
+  'dac.readAssociationLight': {
+    ...association,
+    refus: 403,
+    absent: 200,
+    liste: 'representants_legaux',
+    verifie: showsNobody,
+    entree: ({ association: q }) => ({
+      query: { q, endpoint: 'structureByCorrespondance', representants_legaux: 'true' },
+    }),
+  },
+  'dac.readAssociation': lecture([...LECTEURS, 'aConfirmer'], {
+    liste: 'representants_legaux',
+    verifie: (body, persona) => persona !== 'aConfirmer' || showsNobody(body),
+    entree: ({ association: q }) => ({ query: { q } }),
+  }),
+  'dac.readAssociation · les comptes': lecture([...LECTEURS, 'aConfirmer'], {
+    liste: 'ribs',
+    verifie: (body, persona) =>
+      verifie(body, persona) && (persona !== 'aConfirmer' || !JSON.stringify(body).includes('iban')),
+    entree: ({ association: q }) => ({ query: { q, include: 'ribs' } }),
+  }),
+  'dac.readIdentite': lecture([...LECTEURS, 'aConfirmer']),
+  'dac.updateIdentite': ecriture([...SIEGE, ...ADMIN], { sigle: 'MAT' }),
+  'dac.createIdentite': refuse(405),
+  'dac.deleteIdentite': refuse(405),
+  'dac.listEtablissements': lecture([...LECTEURS, 'aConfirmer'], {
+    verifie: (body, persona) => persona !== 'membreSecondaire' || (Array.isArray(body) && body.length === 1),
+  }),
+  'dac.updateEtablissement': ecriture([...SIEGE, ...ADMIN], { nom: 'Dojo' }, ({ association: id }) => ({
+    id_siret: siretOf(id, 'siege'),
+  })),
+  'dac.updateEtablissement · le sien': ecriture(
+    [...SIEGE, 'membreSecondaire', ...ADMIN],
+    { nom: 'Dojo' },
+    ({ association: id }) => ({ id_siret: siretOf(id, 'secondaire') }),
+  ),
+  'dac.createEtablissement': refuse(405),
+  'dac.deleteEtablissement': refuse(405),
+  ...listRows('Budget', 'Budgets', 'budgets', { annee: ANNEE }, { exerciceDu: `${ANNEE}-01-02` }),
+  ...listRows('Adherent', 'Adherents', 'adherents_personnes_morales', { nom: 'Ville' }, { nom: 'Département' }),
+  ...listRows('Agrement', 'Agrements', 'agrements', { type: 'sport' }, { numero: 'A-1' }),
+  ...RESEAUX,
+  'dac.createReseau · rattacher le membre': {
+    ...association,
+    peut: { own: [...SIEGE, ...ADMIN], autre: [...SIEGE, ...ADMIN] },
+    entree: ({ association: id, ownAssociation, autreAssociation }) => ({
+      query: { id_asso_membre: id, id_asso_parent: id === ownAssociation ? autreAssociation : ownAssociation },
+    }),
+  },
+  ...listRows('Compte', 'Comptes', 'comptes', { annee: ANNEE }, { charges: 100 }),
+  ...listRows(
+    'Representant',
+    'Representants',
+    'representants_legaux',
+    { nom: 'Garnier', prenom: 'Paul' },
+    { valideur_cec: true },
+  ),
+  'dac.listRepresentants': lecture([...LECTEURS, 'aConfirmer'], {
+    liste: 'representants_legaux',
+    verifie: (body, persona) => verifie(body, persona) && (persona !== 'aConfirmer' || showsNobody(body)),
+  }),
+  'dac.updateRepresentantFonctionSiret': {
+    porte: ENTRES,
+    cible: 'element',
+    liste: 'representants_legaux',
+    connait: SERVICES,
+    peut: ECRIT,
+    entree: (scene) => ({ query: ofItem(scene), body: [{ key: 'valideur_cec', value: true }] }),
+  },
+  ...listRows('Rh', 'Rhs', 'rhs', { annee: ANNEE }, { nb_benevoles: 3 }),
+  ...listRows('Rib', 'Ribs', 'ribs', { titulaire: 'Club', iban: IBAN, bic: 'AGRIFRPP' }, { titulaire: 'Autre' }),
+  'dac.listComposition': lecture(LECTEURS),
+  'dac.createComposition': {
+    ...association,
+    peut: { own: [...SIEGE, ...ADMIN], autre: [...SIEGE, ...ADMIN] },
+    entree: ({ association: id, ownAssociation, autreAssociation }) => ({
+      query: { id_asso: id, id_asso_membre: id === ownAssociation ? autreAssociation : ownAssociation },
+    }),
+  },
+  'dac.updateComposition': refuse(405),
+  'dac.deleteComposition': RESEAUX['dac.deleteReseau'] as Row,
+  'dac.listDocuments': lecture(LECTEURS, { liste: 'documents', verifie }),
+  'dac.createDocument': {
+    ...association,
+    peut: { own: [...SIEGE, ...ADMIN], autre: ADMIN },
+    entree: (scene) => ({ form: { ...ofAsso(scene), id_type: 'STC' } }),
+  },
+  'dac.createDocument · de l’établissement': {
+    ...association,
+    peut: { own: [...SIEGE, 'membreSecondaire', ...ADMIN], autre: ADMIN },
+    entree: (scene) => ({
+      form: { ...ofAsso(scene), id_type: 'STC', id_siret: siretOf(scene.association, 'secondaire') },
+    }),
+  },
+  'dac.updateDocument': {
+    ...document,
+    ...CONNU,
+    peut: ECRIT,
+    entree: ({ association: id_asso, cible }) => ({ query: { id_asso, uuid: cible }, body: { annee_validite: null } }),
+  },
+  'dac.deleteDocument': {
+    ...document,
+    ...CONNU,
+    peut: ECRIT,
+    entree: ({ association: id_asso, cible }) => ({ query: { id_asso, uuid: cible } }),
+  },
+  'dac.restoreDocument': {
+    ...document,
+    peut: ECRIT,
+    refus: { absent: 404 },
+    connait: ENTRES,
+    reponse: 409,
+    entree: ({ cible }) => ({ params: { uuid: cible } }),
+  },
+  'dac.readDocument': {
+    ...document,
+    peut: { own: LECTEURS, proche: [...SIEGE, ...PARTOUT], autre: PARTOUT },
+    refus: { absent: 404 },
+    connait: ENTRES,
+    reponse: 409,
+    entree: ({ cible }) => ({ params: { uuid: cible } }),
+  },
+};

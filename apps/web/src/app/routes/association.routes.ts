@@ -1,0 +1,47 @@
+import type { AppRoute } from './AppRoute.ts';
+
+const rejoindre = { layout: 'default', access: { roles: ['lca.*'] } } as const;
+
+/** Joining an association, step by step (ROUTE-025 to ROUTE-028). */
+const AJOUT: readonly AppRoute[] = [
+  {
+    ...rejoindre,
+    path: '/ajout-association',
+    name: 'ajout-association',
+    title: 'Rejoindre une association',
+    load: () =>
+      import('../../features/ajoutAssociation/AjoutAssociationScreen.tsx').then((file) => file.AjoutAssociationScreen),
+  },
+  {
+    ...rejoindre,
+    path: '/ajout-association/choix-association',
+    name: 'ajout-association-choix-association',
+    title: 'Choisir votre association',
+    load: () =>
+      import('../../features/ajoutAssociation/ChoixAssociationScreen.tsx').then((file) => file.ChoixAssociationScreen),
+  },
+  {
+    ...rejoindre,
+    path: '/ajout-association/choix-etablissement',
+    name: 'ajout-association-choix-etablissement',
+    title: 'Choisir votre établissement',
+    load: () =>
+      import('../../features/ajoutAssociation/ChoixEtablissementScreen.tsx').then(
+        (file) => file.ChoixEtablissementScreen,
+      ),
+  },
+  {
+    ...rejoindre,
+    path: '/ajout-association/certificat-honneur',
+    name: 'ajout-association-certificat-honneur',
+    title: 'Certificat sur l’honneur',
+    referentiels: ['fonctions'],
+    load: () =>
+      import('../../features/ajoutAssociation/CertificatHonneurScreen.tsx').then(
+        (file) => file.CertificatHonneurScreen,
+      ),
+  },
+];
+
+/** What an association does here. */
+export const ASSOCIATION_ROUTES: readonly AppRoute[] = [...AJOUT];

@@ -1,0 +1,85 @@
+import { BASE, PAGE_NAMES, PAGES, referentielsOf } from '../../features/fiche/rubriques.ts';
+import type { AppRoute } from './AppRoute.ts';
+
+/** Members, services and administrators; which record each may read is the server's to say. */
+const common = { layout: 'default', access: { roles: ['lca.association', 'lca.admin', 'rds.*'] } } as const;
+
+const ONE = `${BASE}/:idCorrespondance`;
+const ETABLISSEMENTS = `${BASE}/:idCorrespondance?/etablissement-secondaire`;
+
+const SUJETS: readonly AppRoute[] = PAGE_NAMES.map((rubrique) => ({
+  ...common,
+  path: `${ONE}/${rubrique}`,
+  name: `informations-administratives-${rubrique}`,
+  title: PAGES[rubrique].titre,
+  referentiels: referentielsOf(rubrique),
+  load: () => import('../../features/fiche/SujetScreen.tsx').then((file) => file.SujetScreen),
+}));
+
+const DOCUMENTS = '/associations/:idCorrespondance?/documents';
+const loadDocuments = () => import('../../features/documents/DocumentsScreen.tsx').then((file) => file.DocumentsScreen);
+
+const DOCUMENTS_ROUTES: readonly AppRoute[] = [
+  {
+    ...common,
+    path: DOCUMENTS,
+    name: 'associations-documents',
+    title: 'Documents de l’association',
+    load: loadDocuments,
+  },
+  {
+    ...common,
+    path: `${DOCUMENTS}/etablissements-secondaires`,
+    name: 'associations-documents-etablissements-secondaires',
+    title: 'Documents par établissement secondaire',
+    load: () =>
+      import('../../features/documents/EtablissementsDocumentsScreen.tsx').then(
+        (file) => file.EtablissementsDocumentsScreen,
+      ),
+  },
+  {
+    ...common,
+    path: `${DOCUMENTS}/etablissements-secondaires/:siret`,
+    name: 'associations-documents-etablissements-secondaires-siret',
+    title: 'Documents de l’établissement',
+    load: loadDocuments,
+  },
+];
+
+const loadSommaire = () => import('../../features/fiche/SommaireScreen.tsx').then((file) => file.SommaireScreen);
+
+/** The administrative information of an association, and its documents. */
+export const FICHE_ROUTES: readonly AppRoute[] = [
+  {
+    ...common,
+    path: BASE,
+    name: 'informations-administratives',
+    title: 'Informations administratives',
+    load: loadSommaire,
+  },
+  {
+    ...common,
+    path: ONE,
+    name: 'informations-administratives-association',
+    title: 'Informations administratives',
+    load: loadSommaire,
+  },
+  ...SUJETS,
+  {
+    ...common,
+    path: ETABLISSEMENTS,
+    name: 'informations-administratives-etablissement-secondaire',
+    title: 'Établissements secondaires',
+    load: () =>
+      import('../../features/fiche/etablissements/EtablissementsScreen.tsx').then((file) => file.EtablissementsScreen),
+  },
+  {
+    ...common,
+    path: `${ETABLISSEMENTS}/:siret`,
+    name: 'informations-administratives-etablissement-secondaire-siret',
+    title: 'Établissement secondaire',
+    load: () =>
+      import('../../features/fiche/etablissements/EtablissementScreen.tsx').then((file) => file.EtablissementScreen),
+  },
+  ...DOCUMENTS_ROUTES,
+];

@@ -1,0 +1,287 @@
+import type { Legere, Trouvee } from '@guichet/contract/association';
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { amina, sessionOf, utilisateurOf } from '../../testing/amina.ts';
+import { type Answers, refuse } from '../../testing/answers.ts';
+import { siege } from '../../testing/people.ts';
+import { startApp } from '../../testing/startApp.tsx';
+
+vi.setConfig({ testTimeout: 20_000 });
+configure({ asyncUtilTimeout: 8_000 });
+afterEach(cleanup);
+
+const club: Trouvee = {
+  id_correspondance: 4_217,
+  nom: 'Judo club des Lilas',
+  sigle: 'JCL',
+  commune: 'Les Lilas',
+  cp: '93260',
+  id_rna: 'W751234567',
+  id_siren: '123456789',
+  id_siret_siege: '12345678900012',
+  actif: true,
+};
+const dissoute: Trouvee = { ...club, id_correspondance: 4_300, nom: 'Judo club dissous', actif: false };
+const adresse = {
+  numero: '3',
+  type_voie: 'rue',
+  voie: 'du Dojo',
+  complement: null,
+  cp: '93260',
+  commune: 'Les Lilas',
+  code_insee: null,
+  pays: null,
+};
+const legere: Legere = {
+  id_correspondance: club.id_correspondance,
+  identite: {
+    nom: club.nom,
+    sigle: club.sigle,
+    id_siren: club.id_siren,
+    id_siret_siege: club.id_siret_siege,
+    id_rna: club.id_rna,
+    id_correspondance: club.id_correspondance,
+    actif: true,
+  },
+  adresse_siege: adresse,
+  etablissements: [
+    { id_siret: '12345678900020', actif: true, nom: 'Antenne de Pantin', est_siege: false, adresse: null },
+    { id_siret: '12345678900012', actif: true, nom: null, est_siege: true, adresse },
+    { id_siret: '12345678900038', actif: false, nom: 'Antenne fermée', est_siege: false, adresse: null },
+  ],
+};
+
+const FONCTIONS = [
+  {
+    _id: '019a0000-0000-7000-8000-000000000301',
+    type: 'fonctions' as const,
+    libelle: 'Fonctions',
+    categorie: 'association' as const,
+    options: [{ value: 'president-e', label: 'Président(e)' }],
+    version: 1,
+  },
+];
+
+const ANSWERS: Answers = {
+  readSession: () => sessionOf(amina),
+  'lca.readUser': () => utilisateurOf(amina),
+  'lca.listReferentiels': () => FONCTIONS,
+  'dac.searchAssociations': () => ({ results: [club, dissoute], total: 2 }),
+  'dac.readAssociationLight': () => ({ results: [legere], total: 1 }),
+};
+
+const start = (page: string, answers: Answers = {}) => {
+  const app = startApp(page, { ...ANSWERS, ...answers });
+  render(app.element);
+  return { ...app, user: userEvent.setup() };
+};
+const title = (name: string) => screen.findByRole('heading', { level: 1, name });
+const box = () => screen.findByRole<HTMLInputElement>('combobox', { name: /^Votre association/ });
+
+const options = async () =>
+  within(await screen.findByRole('listbox', { name: 'Propositions' })).findAllByRole('option');
+
+describe('qui n’a pas encore d’association', () => {
+  test.each([
+    '/',
+    '/home',
+    '/ajout-association',
+    '/ajout-association/choix-etablissement',
+    '/ajout-association/certificat-honneur',
+  ])('GUARD-009 GUARD-010 ROUTE-025 ROUTE-026 : %s mène au choix d’une association', async (page) => {
+    const app = start(page);
+    await title('Choisir votre association');
+    expect(app.addressNow()).toBe('/ajout-association/choix-association');
+  });
+
+  test('GUARD-009 : le profil et le tableau de bord restent ouverts, et y mènent', async () => {
+    start('/user/dashboard');
+    const link = await screen.findByRole('link', { name: 'Rejoindre mon association' });
+    expect(link.getAttribute('href')).toBe('/client/ajout-association/choix-association');
+  });
+
+  test('GUARD-009 : avec une association, l’accueil s’ouvre', async () => {
+    start('/', { 'lca.readUser': () => utilisateurOf(amina, [siege]) });
+    await title(`Bonjour ${amina.prenom} ${amina.nom}`);
+  });
+});
+
+describe('la boîte de recherche', () => {
+  test('ASSO-021 UI-012 UI-030 : nom, commune, RNA et SIRET par trois ; ce qui est dissous est dit', async () => {
+    const { user } = start('/ajout-association/choix-association');
+    await user.type(await box(), 'judo lilas');
+    const [first, second] = await options();
+    expect(first?.textContent).toContain('Judo club des Lilas (JCL)');
+    expect(first?.textContent?.replaceAll('\u00a0', ' ')).toContain(
+      '93260 Les Lilas, SIRET : 123 456 789 000 12 - RNA : W751234567',
+    );
+    expect(within(second as HTMLElement).getByText('Dissoute')).toBeDefined();
+    expect(await screen.findByText('2 associations trouvées. Descendez avec la flèche pour choisir.')).toBeDefined();
+  });
+
+  test.each(['123456789', 'SIREN 123 456 789', 'W751234567', 'W9T1002867'])(
+    'ASSO-020 : « %s » part à la recherche par numéro',
+    async (question) => {
+      const app = start('/ajout-association/choix-association');
+      await app.user.type(await box(), question);
+      await options();
+      expect(app.callsTo('dac.searchAssociations')).toEqual([]);
+    },
+  );
+
+  test('UI-012 : au clavier, on descend, on remonte, on ferme, on efface, on choisit', async () => {
+    const app = start('/ajout-association/choix-association');
+    const input = await box();
+    await app.user.type(input, 'judo');
+    await options();
+    const activeText = () =>
+      document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent ?? '';
+    expect(input.getAttribute('aria-expanded')).toBe('true');
+    await app.user.keyboard('{ArrowDown}');
+    expect(activeText()).toContain('Judo club des Lilas');
+    await app.user.keyboard('{ArrowUp}{ArrowUp}');
+    expect(activeText()).toContain('Judo club dissous');
+    await app.user.keyboard('{Escape}');
+    expect([input.getAttribute('aria-expanded'), input.value]).toEqual(['false', 'judo']);
+    await app.user.keyboard('{Escape}');
+    expect(input.value).toBe('');
+    await app.user.type(input, 'judo');
+    await options();
+    await app.user.keyboard('{ArrowDown}{Enter}');
+    await title('Choisir votre établissement');
+    expect(app.addressNow()).toBe('/ajout-association/choix-etablissement');
+  });
+
+  test('UI-012 : une association dissoute n’est pas choisie, et la raison est dite', async () => {
+    const app = start('/ajout-association/choix-association');
+    await app.user.type(await box(), 'judo');
+    await app.user.click((await options())[1] as HTMLElement);
+    expect(await screen.findByText(/« Judo club dissous » est dissoute d’après les registres/)).toBeDefined();
+    expect(app.addressNow()).toBe('/ajout-association/choix-association');
+  });
+
+  test('ASSO-022 : une recherche qui échoue dit les mots du serveur, et on peut recommencer', async () => {
+    let fails = true;
+    const { user } = start('/ajout-association/choix-association', {
+      'dac.searchAssociations': () =>
+        fails ? refuse(503, { code: 'PANNE', message: 'Le registre se repose.' }) : { results: [club], total: 1 },
+    });
+    await user.type(await box(), 'judo');
+    expect(await screen.findByText('Le registre se repose.')).toBeDefined();
+    fails = false;
+    await user.click(screen.getByRole('button', { name: 'Recommencer' }));
+    await user.click(await box());
+    expect(await options()).toHaveLength(1);
+  });
+
+  test('rien trouvé : on dit quoi faire', async () => {
+    const { user } = start('/ajout-association/choix-association', {
+      'dac.searchAssociations': () => ({ results: [], total: 0 }),
+    });
+    await user.type(await box(), 'zzz');
+    expect(await screen.findByText(/Aucune association trouvée pour « zzz »/)).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Écrivez à l’assistance' })).toBeDefined();
+  });
+
+  test('une réponse en retard ne remplace pas la dernière', async () => {
+    let release: () => void = () => undefined;
+    const late = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    start('/ajout-association/choix-association', {
+      'dac.searchAssociations': async ({ query }) => {
+        if (query.q === 'judo') await late;
+        return { results: [{ ...club, nom: `Réponse à ${query.q}` }], total: 1 };
+      },
+    });
+    const input = await box();
+    fireEvent.change(input, { target: { value: 'judo' } });
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    fireEvent.change(input, { target: { value: 'judo lilas' } });
+    expect(await screen.findByText('Réponse à judo lilas')).toBeDefined();
+    release();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(screen.queryByText('Réponse à judo')).toBeNull();
+  });
+});
+
+const toCertificat = async (answers: Answers = {}) => {
+  const app = start('/ajout-association/choix-association', answers);
+  await app.user.type(await box(), 'judo');
+  await app.user.click((await options())[0] as HTMLElement);
+  await title('Choisir votre établissement');
+  return app;
+};
+
+describe('de l’établissement au certificat', () => {
+  test('ROUTE-027 UI-012 UI-030 : le siège d’abord, ce qui est fermé n’est pas proposé', async () => {
+    await toCertificat();
+    const radios = screen.getAllByRole<HTMLInputElement>('radio');
+    expect(radios.map(({ value, checked }) => [value, checked])).toEqual([
+      ['12345678900012', true],
+      ['12345678900020', false],
+    ]);
+    expect(document.body.textContent).toContain('3 rue du Dojo, 93260 Les Lilas, SIRET 123 456 789 000 12');
+  });
+
+  test('ROUTE-028 UI-012 UI-013 CALL-LCA-006 CALL-LCA-008 : accepter rattache, prévient, relit, et dit ce qui est obtenu', async () => {
+    const joined = utilisateurOf(amina, [{ ...siege, id_siret: '12345678900020', type: 'Etablissement secondaire' }]);
+    let isJoined = false;
+    const app = await toCertificat({
+      'lca.readUser': () => (isJoined ? joined : utilisateurOf(amina)),
+      'lca.updateUser': () => {
+        isJoined = true;
+        return joined;
+      },
+      'lca.joinAssociationNotification': () => ({ message: 'ok' }),
+    });
+    await app.user.click(screen.getByLabelText(/Antenne de Pantin/));
+    await app.user.click(screen.getByRole('button', { name: 'Continuer vers le certificat' }));
+    await title('Certificat sur l’honneur');
+    await app.user.click(screen.getByRole('button', { name: 'Me rattacher à l’association' }));
+    expect((await screen.findAllByText('Choisissez votre fonction dans l’association.')).length).toBeGreaterThan(0);
+    expect(app.callsTo('lca.updateUser')).toEqual([]);
+    await app.user.selectOptions(screen.getByLabelText(/^Votre fonction/), 'president-e');
+    await app.user.click(screen.getByLabelText('Je le certifie sur l’honneur'));
+    await app.user.click(screen.getByRole('button', { name: 'Me rattacher à l’association' }));
+    await title('Vous êtes rattaché(e) à l’association');
+    const names = app.calls.map(({ name }) => name);
+    const order = ['lca.updateUser', 'lca.joinAssociationNotification', 'lca.readUser'];
+    expect(names.filter((name) => order.includes(name)).slice(-3)).toEqual(order);
+    expect(app.callsTo('lca.updateUser')[0]?.body).toEqual({
+      associations: [
+        {
+          id_correspondance: 4_217,
+          id_siret: '12345678900020',
+          fonction: 'president-e',
+          notifications: true,
+          certificat_honneur: true,
+        },
+      ],
+    });
+    expect(app.callsTo('lca.joinAssociationNotification')[0]?.body).toEqual({
+      id_correspondance: 4_217,
+      id_rna: 'W751234567',
+      id_siren: '123456789',
+      email: amina.email,
+    });
+    expect(app.tabStorage.getItem('guichet.brouillon.ajout-association')).toBeNull();
+  });
+
+  test('UI-013 P-8 : avec des membres, on dit qui peut confirmer et ce qu’on voit d’ici là', async () => {
+    const waiting = utilisateurOf(amina, [{ ...siege, etat: 'a_confirmer' }]);
+    const app = await toCertificat({
+      'lca.updateUser': () => waiting,
+      'lca.joinAssociationNotification': () => refuse(500, { code: 'ERREUR_INTERNE' }),
+    });
+    await app.user.click(screen.getByRole('button', { name: 'Continuer vers le certificat' }));
+    await title('Certificat sur l’honneur');
+    await app.user.selectOptions(screen.getByLabelText(/^Votre fonction/), 'president-e');
+    await app.user.click(screen.getByLabelText('Je le certifie sur l’honneur'));
+    await app.user.click(screen.getByRole('button', { name: 'Me rattacher à l’association' }));
+    await title('Votre demande est en attente');
+    expect(screen.getByText(/Un membre de son siège, ou un service de l’administration, peut confirmer/)).toBeDefined();
+    await waitFor(() => expect(document.title).toBe('Votre demande est en attente - Guichet Asso'));
+  });
+});

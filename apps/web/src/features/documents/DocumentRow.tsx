@@ -1,0 +1,68 @@
+import type { Document } from '@guichet/contract/association';
+import { isApercu } from '@guichet/rules/document';
+import { Tag } from '@guichet/ui';
+import type { JSX } from 'react';
+import { formatDate } from '../../shared/format/format.ts';
+import { RowButton } from '../../shared/list/RowButton.tsx';
+import { etatOf, formatTaille, isReadable, ORIGINE_DITE } from './etats.ts';
+
+export interface DocumentRowProps {
+  readonly document: Document;
+  readonly mayWrite: boolean;
+  /** The address of the file. */
+  readonly href: string;
+  readonly onPreview: (document: Document) => void;
+  readonly onDelete: (document: Document) => void;
+  readonly onRestore: (document: Document) => void;
+}
+
+const factsOf = ({ annee_validite, date_chargement, taille, origine }: Document): string =>
+  [
+    annee_validite !== null && `Année ${annee_validite}`,
+    `déposé le ${formatDate(new Date(date_chargement))}`,
+    formatTaille(taille),
+    `origine : ${ORIGINE_DITE[origine]}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+const Gestes = (props: DocumentRowProps): JSX.Element => {
+  const { document, mayWrite, href, onPreview, onDelete, onRestore } = props;
+  const { nom, type_mime, supprime_at, etat_fichier } = document;
+  return (
+    <div className="ga-row__actions">
+      {isReadable(document) && isApercu(type_mime) && (
+        <RowButton verb="Aperçu" named={nom} onClick={() => onPreview(document)} />
+      )}
+      {isReadable(document) && (
+        <a href={href} download={nom} className="fr-btn fr-btn--tertiary fr-btn--sm">
+          Télécharger <span className="fr-sr-only">« {nom} »</span>
+        </a>
+      )}
+      {mayWrite && supprime_at === null && etat_fichier !== 'efface' && (
+        <RowButton verb="Supprimer" named={nom} onClick={() => onDelete(document)} />
+      )}
+      {mayWrite && supprime_at !== null && etat_fichier !== 'efface' && (
+        <RowButton verb="Rétablir" named={nom} onClick={() => onRestore(document)} />
+      )}
+    </div>
+  );
+};
+
+export const DocumentRow = (props: DocumentRowProps): JSX.Element => {
+  const { document } = props;
+  const { words, tone } = etatOf(document);
+  return (
+    <>
+      <div className="ga-row__main">
+        <p>
+          <strong>{document.nom}</strong> <Tag tone={tone}>{words}</Tag>{' '}
+          {document.etat === 'archive' && <Tag>Version précédente</Tag>}
+        </p>
+        <p className="ga-mention">{factsOf(document)}</p>
+        {words !== 'Prêt' && <p className="ga-mention">{document.message}</p>}
+      </div>
+      <Gestes {...props} />
+    </>
+  );
+};

@@ -1,0 +1,125 @@
+import type { AssociationAnswer } from '@guichet/contract/association';
+import { ASSOCIATION_ERREURS, canWriteElement, mayDo } from '@guichet/rules/association';
+import { isTypeDocument } from '@guichet/rules/document';
+import { groupByThree } from '@guichet/rules/identifiant';
+import { Alert, Link, Loading, PageTitle } from '@guichet/ui';
+import { useParams, useSearch } from '@tanstack/react-router';
+import type { JSX } from 'react';
+import { AssociationGate } from '../../shared/association/AssociationGate.tsx';
+import { AssociationRefus } from '../../shared/association/AssociationRefus.tsx';
+import { direIdentifiants } from '../../shared/association/identifiants.ts';
+import { textParam } from '../../shared/searchParams.ts';
+import { useServices } from '../../shared/services/services.ts';
+import { adresseDocuments, adresseDocumentsEtablissements } from './adresses.ts';
+import { Bibliotheque } from './Bibliotheque.tsx';
+import { DepotForm } from './DepotForm.tsx';
+import { useDepot } from './useDepot.ts';
+import { useDocuments } from './useDocuments.ts';
+
+interface DocumentsProps {
+  readonly association: AssociationAnswer;
+  readonly id: string;
+  readonly siret: string | null;
+}
+
+const identifiantsOf = ({ id_siren, id_rna, identite }: AssociationAnswer) => ({
+  id_siren,
+  id_siret_siege: identite?.id_siret_siege,
+  id_rna,
+});
+
+const useTypeVoulu = () => {
+  const { type } = useSearch({ strict: false }) as { type?: unknown };
+  const wanted = textParam(type) ?? '';
+  return isTypeDocument(wanted) ? wanted : null;
+};
+
+const Liste = ({ association, id, siret, mayWrite }: DocumentsProps & { readonly mayWrite: boolean }): JSX.Element => {
+  const { documents, failure, retry, refus, remove, restore, hrefOf } = useDocuments(id);
+  if (failure)
+    return (
+      <AssociationRefus identifiants={identifiantsOf(association)} onRetry={retry}>
+        {failure}
+      </AssociationRefus>
+    );
+  if (!documents) return <Loading>Lecture des documents…</Loading>;
+  const own = documents.filter(({ id_siret }) => siret === null || id_siret === siret);
+  if (own.length === 0)
+    return (
+      <p>
+        Aucun document. Commencez par les statuts et la liste des dirigeants : presque tous les dossiers les demandent.
+      </p>
+    );
+  return (
+    <Bibliotheque
+      documents={own}
+      mayWrite={mayWrite}
+      refus={refus}
+      hrefOf={hrefOf}
+      onRemove={remove}
+      onRestore={restore}
+    />
+  );
+};
+
+const Documents = ({ association, id, siret }: DocumentsProps): JSX.Element => {
+  const exercice = useServices().now().getFullYear();
+  const { etat, deposit, stop } = useDepot(id, siret);
+  const initial = useTypeVoulu();
+  const verdict = canWriteElement(association.lien, siret);
+  const mayRead = mayDo(association.lien, 'lireDocuments');
+  return (
+    <>
+      {verdict.ok ? (
+        <section className="ga-stack">
+          <h2>Déposer un document</h2>
+          <DepotForm
+            key={initial}
+            exercice={exercice}
+            etat={etat}
+            initial={initial}
+            onDeposit={deposit}
+            onStop={stop}
+          />
+        </section>
+      ) : (
+        <Alert severity="info">{ASSOCIATION_ERREURS[verdict.code].message}</Alert>
+      )}
+      <h2>Documents déposés</h2>
+      {mayRead && <Liste association={association} id={id} siret={siret} mayWrite={verdict.ok} />}
+    </>
+  );
+};
+
+/** ROUTE-039, ROUTE-041: the documents of an association, or of one of its establishments. */
+export const DocumentsScreen = (): JSX.Element => {
+  const { siret = null } = useParams({ strict: false }) as { siret?: string };
+  const title = siret === null ? 'Documents de l’association' : 'Documents de l’établissement';
+  return (
+    <AssociationGate title={title} chosen="/associations/:id/documents">
+      {(association, id) => (
+        <div className="ga-column ga-stack">
+          <PageTitle>{title}</PageTitle>
+          <p className="ga-mention">
+            <strong>{association.identite?.nom}</strong>{' '}
+            {siret === null ? direIdentifiants(identifiantsOf(association)) : `SIRET : ${groupByThree(siret)}`}
+          </p>
+          <Documents key={siret} association={association} id={id} siret={siret} />
+          <ul>
+            {siret !== null && (
+              <li>
+                <Link href={adresseDocuments(id)}>Documents de l’association entière</Link>
+              </li>
+            )}
+            <li>
+              <Link href={adresseDocumentsEtablissements(id)}>Documents par établissement secondaire</Link>
+            </li>
+            <li>
+              <Link href={`/informations-administratives/${id}`}>Retour à la fiche de l’association</Link>
+            </li>
+          </ul>
+        </div>
+      )}
+    </AssociationGate>
+  );
+};

@@ -1,0 +1,6 @@
+/** Where the documents of an association are, and those of one of its establishments. */
+export const adresseDocuments = (id: string): string => `/associations/${id}/documents`;
+export const adresseDocumentsEtablissements = (id: string): string =>
+  `${adresseDocuments(id)}/etablissements-secondaires`;
+export const adresseDocumentsDe = (id: string, siret: string | null): string =>
+  siret === null ? adresseDocuments(id) : `${adresseDocumentsEtablissements(id)}/${siret}`;

@@ -1,0 +1,220 @@
+import type { Document } from '@guichet/contract/association';
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { amina, sessionOf, utilisateurOf } from '../../testing/amina.ts';
+import { type Answers, refuse } from '../../testing/answers.ts';
+import { recordJudo } from '../../testing/fiche.ts';
+import { siege } from '../../testing/people.ts';
+import { startApp } from '../../testing/startApp.tsx';
+
+vi.setConfig({ testTimeout: 20_000 });
+configure({ asyncUtilTimeout: 8_000 });
+afterEach(cleanup);
+
+const ID = siege.id_correspondance;
+const PANTIN = '12345678900020';
+const statuts: Document = {
+  uuid: '019a0000-0000-7000-8000-0000000000d1',
+  id_type: 'STC',
+  lib_type: 'Statuts',
+  origine: 'association',
+  id_siret: null,
+  etat: 'courant',
+  annee_validite: null,
+  date_chargement: '2027-01-15T10:00:00.000Z',
+  url: '/x',
+  meta: {},
+  nom: 'statuts.pdf',
+  type_mime: 'application/pdf',
+  taille: 240_000,
+  etat_fichier: 'sain',
+  message: 'Vérifié par l’antivirus.',
+  supprime_at: null,
+  version: 1,
+};
+const other = (changes: Partial<Document>, rank = 2): Document => ({
+  ...statuts,
+  uuid: `019a0000-0000-7000-8000-0000000000d${rank}`,
+  ...changes,
+});
+
+const start = (page = `/associations/${ID}/documents`, answers: Answers = {}) => {
+  const app = startApp(page, {
+    readSession: () => sessionOf(),
+    'lca.readUser': () => utilisateurOf(amina, [siege]),
+    'dac.readAssociation': () => recordJudo,
+    'dac.listDocuments': () => [statuts],
+    ...answers,
+  });
+  render(app.element);
+  return app;
+};
+const person = () => userEvent.setup({ delay: null, applyAccept: false });
+const file = (name: string, size = 10, type = 'application/pdf') => {
+  const made = new File(['x'], name, { type });
+  Object.defineProperty(made, 'size', { value: size });
+  return made;
+};
+const give = async (given: File) => {
+  const field = await screen.findByLabelText(/^Fichier/);
+  fireEvent.change(field, { target: { files: [given] } });
+  await person().click(screen.getByRole('button', { name: 'Déposer le document' }));
+};
+const choose = async (type: string) => person().selectOptions(await screen.findByLabelText('Type de document'), type);
+
+describe('la bibliothèque', () => {
+  test('ROUTE-039 UI-019 ASSO-015 : par type, chaque état en mots, l’aperçu et le téléchargement pour ce qui est prêt seulement', async () => {
+    start(undefined, {
+      'dac.listDocuments': () => [
+        statuts,
+        other({ id_type: 'RIB', nom: 'rib.pdf', etat_fichier: 'en_analyse', message: 'Vérification en cours.' }, 2),
+        other({ id_type: 'LDC', nom: 'liste.pdf', etat_fichier: 'infecte', message: 'Déposez une autre version.' }, 3),
+      ],
+    });
+    const row = within(await screen.findByRole('list', { name: 'Statuts' }));
+    expect(row.getByText('Prêt')).toBeDefined();
+    expect(row.getByText(/déposé le 15\/01\/2027, 234 Ko, origine : L’association/)).toBeDefined();
+    expect(row.getByRole('link', { name: /Télécharger/ }).getAttribute('href')).toBe(
+      `/api/dac/association/documents/${statuts.uuid}`,
+    );
+    await person().click(row.getByRole('button', { name: /Aperçu/ }));
+    expect((await screen.findByTitle('Aperçu de statuts.pdf')).getAttribute('src')).toBe(
+      `/api/dac/association/documents/${statuts.uuid}?apercu=1`,
+    );
+    const rib = within(screen.getByRole('list', { name: 'Relevé d’identité bancaire', hidden: true }));
+    expect(rib.getByText('Analyse en cours')).toBeDefined();
+    expect(rib.getByText('Vérification en cours.')).toBeDefined();
+    expect(rib.queryByText(/Télécharger/)).toBeNull();
+    const liste = within(screen.getByRole('list', { name: 'Liste des dirigeants', hidden: true }));
+    expect(liste.getByText('Refusé')).toBeDefined();
+    expect(liste.getByText('Déposez une autre version.')).toBeDefined();
+  });
+
+  test('supprimer prévient des trente jours, et rétablir ramène le document', async () => {
+    let held = statuts;
+    const app = start(undefined, {
+      'dac.listDocuments': () => [held],
+      'dac.deleteDocument': () => {
+        held = { ...statuts, supprime_at: '2027-02-03T13:00:00.000Z', message: 'Supprimé : 30 jour(s).' };
+        return { message: 'ok' };
+      },
+      'dac.restoreDocument': () => {
+        held = statuts;
+        return statuts;
+      },
+    });
+    await person().click(await screen.findByRole('button', { name: /Supprimer/ }));
+    expect(screen.getByText(/rétablir pendant 30 jours/)).toBeDefined();
+    await person().click(screen.getByRole('button', { name: 'Supprimer le document' }));
+    await person().click(await screen.findByRole('button', { name: /Une autre version ou un document supprimé/ }));
+    await person().click(screen.getByRole('button', { name: /Rétablir/ }));
+    await waitFor(() => expect(app.callsTo('dac.restoreDocument')).toHaveLength(1));
+    expect(await screen.findByRole('list', { name: 'Statuts' })).toBeDefined();
+  });
+
+  test('ERR-021 : la suppression qui échoue le dit, le document reste', async () => {
+    start(undefined, { 'dac.deleteDocument': () => refuse(500) });
+    await person().click(await screen.findByRole('button', { name: /Supprimer/ }));
+    await person().click(screen.getByRole('button', { name: 'Supprimer le document' }));
+    expect(await screen.findByText('Un problème est survenu lors de la suppression du dac !')).toBeDefined();
+  });
+
+  test('une lecture qui échoue ne ressemble pas à une bibliothèque vide', async () => {
+    start(undefined, { 'dac.listDocuments': () => refuse(500) });
+    expect(await screen.findByText("Un problème est survenu lors de la récupération de l'association")).toBeDefined();
+    expect(screen.queryByText(/Aucun document/)).toBeNull();
+  });
+
+  test('vide, elle dit par quoi commencer', async () => {
+    start(undefined, { 'dac.listDocuments': () => [] });
+    expect(await screen.findByText(/Commencez par les statuts/)).toBeDefined();
+  });
+});
+
+describe('déposer', () => {
+  test('UPLOAD-001 ERR-003 : au-delà de 15 Mo, rien ne part et l’on sait quoi faire', async () => {
+    const app = start();
+    await choose('STC');
+    await give(file('gros.pdf', 15_728_641));
+    const [said] = await screen.findAllByText(/La taille du fichier ne doit excéder 15MO\./);
+    expect(said?.textContent).toContain('numérisez en noir et blanc');
+    expect(app.callsTo('dac.createDocument')).toHaveLength(0);
+  });
+
+  test.each([
+    ['macro.exe', 'exe'],
+    ['page.html.pdf', 'html'],
+  ])('UPLOAD-003 ERR-116 : %s est refusé par son extension', async (name, ext) => {
+    const app = start();
+    await choose('STC');
+    await give(file(name));
+    expect(
+      (await screen.findAllByText(new RegExp(`L'extension du fichier \\(${ext}\\) n'est pas autorisée\\.`))).length,
+    ).toBeGreaterThan(0);
+    expect(app.callsTo('dac.createDocument')).toHaveLength(0);
+  });
+
+  test('ASSO-033 : les comptes sont de l’an passé ou de l’année d’avant, l’an passé d’abord', async () => {
+    const app = start(undefined, { 'dac.createDocument': () => other({ id_type: 'CPT', nom: 'comptes.pdf' }) });
+    await choose('CPT');
+    const years = screen.getByLabelText<HTMLSelectElement>(/Année de validité/);
+    expect([...years.options].map(({ value }) => value)).toEqual(['2026', '2025']);
+    expect(years.value).toBe('2026');
+    await give(file('comptes.pdf'));
+    expect(await screen.findByText(/« comptes.pdf » est déposé/)).toBeDefined();
+    expect(app.callsTo('dac.createDocument')[0]?.body).toMatchObject({
+      id_asso: String(ID),
+      id_type: 'CPT',
+      annee_validite: '2026',
+    });
+    expect(app.callsTo('dac.createDocument')[0]?.headers.get('content-type')).toBeNull();
+  });
+
+  test('sans type ni fichier, ce qui manque est dit', async () => {
+    start();
+    await person().click(await screen.findByRole('button', { name: 'Déposer le document' }));
+    expect(screen.getByRole('link', { name: 'Choisissez de quel document il s’agit.' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Choisissez un fichier.' })).toBeDefined();
+  });
+
+  test('le refus du serveur garde le type choisi', async () => {
+    start(undefined, {
+      'dac.createDocument': () => refuse(422, { code: 'FICHIER_CHIFFRE', message: 'Ce fichier est protégé.' }),
+    });
+    await choose('STC');
+    await give(file('x.pdf'));
+    expect((await screen.findAllByText('Ce fichier est protégé.')).length).toBe(2);
+    expect(screen.getByLabelText<HTMLSelectElement>('Type de document').value).toBe('STC');
+  });
+});
+
+describe('les établissements', () => {
+  test('ROUTE-040 : la liste, avec le nombre de documents', async () => {
+    start(`/associations/${ID}/documents/etablissements-secondaires`, {
+      'dac.listDocuments': () => [other({ id_siret: PANTIN })],
+    });
+    const link = await screen.findByRole('link', { name: 'Antenne de Pantin' });
+    expect(link.getAttribute('href')).toContain(`/documents/etablissements-secondaires/${PANTIN}`);
+    expect(await screen.findByText(/1 document\(s\)/)).toBeDefined();
+  });
+
+  test('ROUTE-041 : les siens seulement, et le dépôt porte son SIRET', async () => {
+    const app = start(`/associations/${ID}/documents/etablissements-secondaires/${PANTIN}`, {
+      'dac.listDocuments': () => [statuts, other({ id_siret: PANTIN, nom: 'antenne.pdf' })],
+      'dac.createDocument': () => other({ id_siret: PANTIN }, 4),
+    });
+    expect(await screen.findByText('antenne.pdf')).toBeDefined();
+    expect(screen.queryByText('statuts.pdf')).toBeNull();
+    await choose('PV');
+    await give(file('pv.pdf'));
+    await waitFor(() => expect(app.callsTo('dac.createDocument')).toHaveLength(1));
+    expect(app.callsTo('dac.createDocument')[0]?.body).toMatchObject({ id_siret: PANTIN, origine: 'etablissement' });
+  });
+
+  test('ROUTE-039 : sans numéro, ceux de l’association en cours', async () => {
+    const app = start('/associations/documents');
+    expect(await screen.findByText('statuts.pdf')).toBeDefined();
+    expect(app.callsTo('dac.listDocuments')[0]?.query).toMatchObject({ id_asso: String(ID) });
+  });
+});

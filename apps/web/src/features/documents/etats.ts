@@ -1,0 +1,55 @@
+import type { Document } from '@guichet/contract/association';
+import { compareDocuments, TYPES, TYPES_DOCUMENT, type TypeDocument } from '@guichet/rules/document';
+import type { TagProps } from '@guichet/ui';
+
+interface EtatDit {
+  readonly words: string;
+  readonly tone: NonNullable<TagProps['tone']>;
+}
+
+/** The state of a file in two words; the sentence beside it, the server's, says what to do. */
+export const etatOf = ({ etat_fichier, supprime_at }: Document): EtatDit => {
+  if (etat_fichier === 'infecte') return { words: 'Refusé', tone: 'error' };
+  if (etat_fichier === 'efface') return { words: 'Effacé', tone: 'neutral' };
+  if (supprime_at) return { words: 'Supprimé', tone: 'neutral' };
+  return etat_fichier === 'sain' ? { words: 'Prêt', tone: 'success' } : { words: 'Analyse en cours', tone: 'info' };
+};
+
+export const isReadable = ({ etat_fichier, supprime_at }: Document): boolean =>
+  etat_fichier === 'sain' && supprime_at === null;
+
+export interface Groupe {
+  readonly type: TypeDocument;
+  readonly libelle: string;
+  readonly courants: readonly Document[];
+  /** Older versions, and what was deleted less than 30 days ago. */
+  readonly autres: readonly Document[];
+}
+
+/** By type, in the order of the list; the first of each is the one that a form would take (ASSO-034). */
+export const groupDocuments = (documents: readonly Document[]): readonly Groupe[] =>
+  TYPES.map((type) => {
+    const own = documents.filter(({ id_type, etat_fichier }) => id_type === type && etat_fichier !== 'efface');
+    const isCurrent = ({ etat, supprime_at }: Document) => etat === 'courant' && supprime_at === null;
+    return {
+      type,
+      libelle: TYPES_DOCUMENT[type],
+      courants: own.filter(isCurrent).toSorted(compareDocuments),
+      autres: own.filter((document) => !isCurrent(document)).toSorted(compareDocuments),
+    };
+  });
+
+const OCTETS = 1024;
+/** 840 Ko, 2,3 Mo */
+export const formatTaille = (octets: number): string => {
+  const [value, unit] = octets < OCTETS * OCTETS ? [octets / OCTETS, 'Ko'] : [octets / OCTETS / OCTETS, 'Mo'];
+  return `${Math.max(value, 0.1).toLocaleString('fr-FR', { maximumFractionDigits: unit === 'Ko' ? 0 : 1 })} ${unit}`;
+};
+
+export const ORIGINE_DITE: Readonly<Record<Document['origine'], string>> = {
+  RNA: 'Répertoire national des associations',
+  association: 'L’association',
+  etablissement: 'L’établissement',
+  LCA: 'Le portail',
+  Sirene: 'Sirene',
+};

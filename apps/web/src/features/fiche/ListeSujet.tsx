@@ -1,0 +1,70 @@
+import type { AssociationAnswer } from '@guichet/contract/association';
+import { Alert, Button } from '@guichet/ui';
+import { type JSX, useState } from 'react';
+import type { Element } from '../../shared/association/elements.ts';
+import type { Source } from '../../shared/champs/champ.ts';
+import { useServices, useUser } from '../../shared/services/services.ts';
+import { SaveState } from '../../shared/versions/SaveState.tsx';
+import { Creation, Modification } from './ElementForm.tsx';
+import { ElementRows } from './ElementRows.tsx';
+import type { SujetListe } from './sujets/sujet.ts';
+import { elementsOf, useElements } from './useElements.ts';
+import { refusElement, siretForNew } from './valeurs.ts';
+
+export interface ListeSujetProps {
+  readonly association: AssociationAnswer;
+  readonly id: string;
+  readonly sujet: SujetListe;
+  readonly optionsOf: Source['optionsOf'];
+  /** Only what concerns this establishment. */
+  readonly siret: string | null;
+}
+
+const MASQUEE = 'Vous n’avez pas accès à cette partie de la fiche.';
+
+/** One list of the record: read, add, change, delete, each where the person may. */
+export const ListeSujet = ({ association, id, sujet, optionsOf, siret }: ListeSujetProps): JSX.Element => {
+  const { drafts } = useServices();
+  const user = useUser();
+  const [editing, setEditing] = useState<Element | 'new' | null>(null);
+  const { create, remove, refus, savedAt, markSaved } = useElements(id, sujet.nature);
+  const all = elementsOf(association, sujet.nature);
+  if (!all) return <Alert severity="info">{MASQUEE}</Alert>;
+  const items = siret === null ? all : all.filter(({ id_siret }) => id_siret === siret);
+  const where = siretForNew(association.lien, siret);
+  const interdit = refusElement(association.lien, where);
+  const held = editing === null || editing === 'new' ? { ...sujet.defauts } : editing;
+  const source = { optionsOf, valeurs: held };
+  const draft = `${sujet.nature}.${id}.${editing === 'new' ? 'nouveau' : (editing?.id ?? '')}.${user?.authId ?? ''}`;
+  const close = () => {
+    drafts.clear(draft);
+    setEditing(null);
+  };
+  const done = () => {
+    markSaved();
+    close();
+  };
+  const form = { association, id, sujet, source, draft, onDone: done, onCancel: close };
+  if (editing === 'new') return <Creation {...form} refus={refus} onCreate={(champs) => create(champs, where)} />;
+  if (editing) return <Modification {...form} element={editing} />;
+  return (
+    <section className="ga-stack">
+      {sujet.titre && <h2>{sujet.titre}</h2>}
+      {interdit && <Alert severity="info">{interdit}</Alert>}
+      {items.length === 0 && <p>{sujet.vide}</p>}
+      {items.length > 0 && (
+        <ElementRows
+          association={association}
+          sujet={sujet}
+          source={{ optionsOf, valeurs: {} }}
+          items={items}
+          refus={refus}
+          onEdit={setEditing}
+          onRemove={remove}
+        />
+      )}
+      <SaveState savedAt={savedAt} isDirty={false} />
+      {!interdit && <Button onClick={() => setEditing('new')}>{sujet.ajouter}</Button>}
+    </section>
+  );
+};

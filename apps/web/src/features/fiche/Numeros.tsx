@@ -1,0 +1,34 @@
+import type { AssociationAnswer } from '@guichet/contract/association';
+import { groupByThree } from '@guichet/rules/identifiant';
+import { toTypedDate } from '@guichet/rules/validation';
+import type { JSX } from 'react';
+import { RIEN } from '../../shared/champs/dire.ts';
+
+/** The name and the numbers: only a registry changes them. */
+export const Numeros = ({ association }: { readonly association: AssociationAnswer }): JSX.Element | null => {
+  const { identite } = association;
+  if (!identite) return null;
+  const facts: readonly (readonly [string, string | null])[] = [
+    ['Nom', identite.nom],
+    ['SIREN', identite.id_siren && groupByThree(identite.id_siren)],
+    ['SIRET du siège', identite.id_siret_siege && groupByThree(identite.id_siret_siege)],
+    ['Numéro RNA', identite.id_rna],
+    ['Création', identite.date_creation && toTypedDate(identite.date_creation)],
+  ];
+  return (
+    <section className="ga-stack">
+      <dl className="ga-facts">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value ?? RIEN}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="ga-mention">
+        Ces informations viennent des registres publics. Pour les corriger, adressez-vous au greffe des associations ou
+        à l’INSEE : elles changeront ici ensuite.
+      </p>
+    </section>
+  );
+};

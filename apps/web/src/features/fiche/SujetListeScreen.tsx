@@ -1,0 +1,58 @@
+import type { AssociationAnswer } from '@guichet/contract/association';
+import { groupByThree } from '@guichet/rules/identifiant';
+import { useSearch } from '@tanstack/react-router';
+import { type JSX, useMemo } from 'react';
+import { useReferentiels } from '../../shared/referentiels/useReferentiels.ts';
+import { textParam } from '../../shared/searchParams.ts';
+import { useServices } from '../../shared/services/services.ts';
+import { FichePage } from './FichePage.tsx';
+import { ListeSujet } from './ListeSujet.tsx';
+import { MembresReseau } from './MembresReseau.tsx';
+import { PAGES, referentielsOf } from './rubriques.ts';
+import { comptes, moyensHumains } from './sujets/annuels.ts';
+import { adherents, agrements, representants, reseaux, ribs } from './sujets/listes.ts';
+import type { SujetListe } from './sujets/sujet.ts';
+
+const LISTES = {
+  representants: () => [representants],
+  'moyens-humains': (annee: number) => [moyensHumains(annee)],
+  comptes: (annee: number) => [comptes(annee)],
+  'coordonnees-bancaires': () => [ribs],
+  agrements: () => [agrements],
+  reseaux: () => [reseaux, adherents],
+} as const satisfies Readonly<Record<string, (annee: number) => readonly SujetListe[]>>;
+
+export interface SujetListeScreenProps {
+  readonly association: AssociationAnswer;
+  readonly id: string;
+  readonly rubrique: keyof typeof LISTES;
+}
+
+/** A subject that is a list, or several; of the whole association, or of one establishment when the address says so. */
+export const SujetListeScreen = ({ association, id, rubrique }: SujetListeScreenProps): JSX.Element => {
+  const annee = useServices().now().getFullYear();
+  const { optionsOf } = useReferentiels(referentielsOf(rubrique));
+  const { etablissement } = useSearch({ strict: false }) as { etablissement?: unknown };
+  const siret = textParam(etablissement) ?? null;
+  const sujets = useMemo(() => LISTES[rubrique](annee), [rubrique, annee]);
+  return (
+    <FichePage association={association} id={id} title={PAGES[rubrique].titre}>
+      {siret && (
+        <p>
+          Établissement : <strong>{groupByThree(siret)}</strong>
+        </p>
+      )}
+      {sujets.map((sujet) => (
+        <ListeSujet
+          key={sujet.nature}
+          association={association}
+          id={id}
+          sujet={sujet}
+          optionsOf={optionsOf}
+          siret={siret}
+        />
+      ))}
+      {rubrique === 'reseaux' && <MembresReseau association={association} />}
+    </FichePage>
+  );
+};

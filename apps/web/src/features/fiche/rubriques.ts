@@ -1,0 +1,57 @@
+import type { Rubrique } from '@guichet/rules/association';
+import type { ReferentielType } from '@guichet/rules/referentiel';
+
+export const BASE = '/informations-administratives';
+
+interface TexteRubrique {
+  readonly titre: string;
+  /** What it is for, in one line of the task list. */
+  readonly sert: string;
+  readonly referentiels?: readonly ReferentielType[];
+}
+
+/** The pages of a record, one subject each; documents have their own place. */
+export const PAGES = {
+  identite: { titre: 'Identité et régime', sert: 'Nom, numéros, régime, fiscalité', referentiels: ['tribunaux'] },
+  activites: {
+    titre: 'Activités',
+    sert: 'Objet, domaine, territoire',
+    referentiels: ['champs-actions-territorial', 'types-structures-sportives', 'activites'],
+  },
+  coordonnees: { titre: 'Coordonnées', sert: 'Adresse du siège, téléphone, courriel, site' },
+  representants: { titre: 'Représentants', sert: 'Qui représente l’association', referentiels: ['fonctions'] },
+  'moyens-humains': { titre: 'Moyens humains', sert: 'Adhérents, bénévoles, salariés, par année' },
+  comptes: { titre: 'Comptes', sert: 'Charges, produits et résultat, par année' },
+  budgets: { titre: 'Budgets prévisionnels', sert: 'Le budget de l’année, ligne par ligne' },
+  'coordonnees-bancaires': { titre: 'Coordonnées bancaires', sert: 'Les comptes où recevoir une subvention' },
+  agrements: {
+    titre: 'Agréments',
+    sert: 'Les agréments que l’État a donnés',
+    referentiels: ['agrements-types', 'niveaux-agrements'],
+  },
+  reseaux: { titre: 'Réseaux et membres', sert: 'Fédérations, unions, membres personnes morales' },
+  specificites: {
+    titre: 'Spécificités',
+    sert: 'Pass’Sport, appui à la vie associative, Guid’Asso',
+    referentiels: ['type-structure-vaeb', 'service-vaeb', 'mission-guidasso', 'federations-sportives'],
+  },
+} as const satisfies Record<Exclude<Rubrique, 'documents'>, TexteRubrique>;
+export type PageRubrique = keyof typeof PAGES;
+export const PAGE_NAMES = Object.keys(PAGES) as readonly PageRubrique[];
+
+export const referentielsOf = (rubrique: PageRubrique): readonly ReferentielType[] =>
+  (PAGES[rubrique] as TexteRubrique).referentiels ?? [];
+
+export const titreOf = (rubrique: Rubrique): string => (rubrique === 'documents' ? 'Documents' : PAGES[rubrique].titre);
+export const sertOf = (rubrique: Rubrique): string =>
+  rubrique === 'documents' ? 'Statuts, liste des dirigeants, RIB, comptes' : PAGES[rubrique].sert;
+
+export const adresseFiche = (id: string): string => `${BASE}/${id}`;
+
+/** Where a subject is filled; the place of a field in it, when there is one. */
+export const adresseRubrique = (id: string, rubrique: Rubrique, champ?: string): string =>
+  rubrique === 'documents'
+    ? `/associations/${id}/documents${champ === undefined ? '' : `?type=${champ}`}`
+    : `${adresseFiche(id)}/${rubrique}${champ === undefined ? '' : `?champ=${encodeURIComponent(champ)}`}`;
+
+export const adresseEtablissements = (id: string): string => `${adresseFiche(id)}/etablissement-secondaire`;

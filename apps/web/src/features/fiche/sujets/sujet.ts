@@ -1,0 +1,32 @@
+import type { Nature } from '@guichet/rules/association';
+import type { Bloc, Source, Valeurs } from '../../../shared/champs/champ.ts';
+import type { Lecture } from '../../../shared/champs/lecture.ts';
+
+/** A subject that each association has once: its fields, and what they are made of. */
+export interface SujetFiche {
+  readonly blocs: readonly Bloc[];
+  readonly vides?: Lecture['vides'];
+  /** The name of a field made of several controls. */
+  readonly labels?: Readonly<Record<string, string>>;
+  /** What else changes with what was typed. */
+  readonly complete?: (changes: Record<string, unknown>, source: Source) => Record<string, unknown>;
+}
+
+/** A subject that is a list: what an item holds, and how it is said. */
+export interface SujetListe {
+  readonly nature: Nature;
+  readonly blocs: readonly Bloc[];
+  /** Above the list when a page holds several. */
+  readonly titre?: string;
+  readonly ajouter: string;
+  readonly enregistrer: string;
+  /** «ce représentant», in the question before it is deleted. */
+  readonly celui: string;
+  readonly vide: string;
+  readonly defauts?: Valeurs;
+  readonly direItem: (item: Valeurs, source: Source) => { readonly titre: string; readonly details: readonly string[] };
+  /** What is still missing of an item, in words; none when it is whole. */
+  readonly manque?: (item: Valeurs) => readonly string[];
+  /** What is proposed from what is typed (ASSO-013). */
+  readonly complete?: (valeurs: Record<string, unknown>) => Record<string, unknown>;
+}

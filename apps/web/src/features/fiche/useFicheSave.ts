@@ -1,0 +1,45 @@
+import type { AssociationAnswer, FicheAnswer } from '@guichet/contract/association';
+import { type Fiche, type FicheChanges, missingFields } from '@guichet/rules/association';
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../shared/apiClient/ApiError.ts';
+import { holdAssociation } from '../../shared/association/association.queries.ts';
+import { failReading, PHRASES } from '../../shared/association/phrases.ts';
+import { useServices } from '../../shared/services/services.ts';
+import { useVersionedSave } from '../../shared/versions/useVersionedSave.ts';
+import { useRefus } from './useRefus.ts';
+import { valeursOf } from './valeurs.ts';
+
+/** The same requirements as the server's, before anything leaves. */
+const checkMissing = (association: AssociationAnswer, changes: FicheChanges): void => {
+  const champs = missingFields({ ...(valeursOf(association) as Fiche), ...changes }, Object.keys(changes));
+  if (champs.length > 0) throw new ApiError(422, { champs });
+};
+
+/** Sends what changed with the version it was read at; the answer replaces what was held. */
+export const useFicheSave = (association: AssociationAnswer, id: string, draft: string) => {
+  const { api, drafts } = useServices();
+  const queryClient = useQueryClient();
+  const { refus, guarded } = useRefus();
+  const query = { id_asso: id };
+  const { save, resolve, conflict, savedAt } = useVersionedSave<FicheAnswer, FicheChanges>({
+    record: association as FicheAnswer,
+    send: (body, options) => api.dac.updateIdentite({ query, body: body as FicheChanges }, options),
+    reload: () => api.dac.readIdentite({ query }).catch(failReading),
+    onSaved: (fiche) => {
+      drafts.clear(draft);
+      holdAssociation(queryClient, id, (held) => ({ ...held, ...fiche }));
+    },
+  });
+  return {
+    refus,
+    conflict,
+    savedAt,
+    save: (changes: FicheChanges) =>
+      guarded(PHRASES.modification, async () => {
+        checkMissing(association, changes);
+        await save(changes);
+      }),
+    resolve: (laisses: readonly string[]) =>
+      guarded(PHRASES.modification, () => resolve(laisses)).then(() => undefined),
+  };
+};

@@ -1,0 +1,154 @@
+import type { Membre } from '@guichet/contract/lca';
+import { Alert, Button, ConfirmDialog, RowList, Tag } from '@guichet/ui';
+import { type JSX, useId, useState } from 'react';
+import { useAction } from '../form/useAction.ts';
+import { formatDate, formatSiret } from '../format/format.ts';
+import { ListState } from '../list/ListState.tsx';
+import { useList } from '../list/useList.ts';
+import { useFonctions } from '../referentiels/useFonctions.ts';
+import { useServices } from '../services/services.ts';
+import { membresQuery } from './membres.queries.ts';
+
+export interface MembresSectionProps {
+  /** The association, by any of its numbers. */
+  readonly id_asso: string;
+  readonly nom: string;
+}
+
+const TEXTS = {
+  loading: 'Lecture des membres…',
+  failed: 'Les membres n’ont pas pu être lus.',
+  empty: 'Aucun membre pour le moment.',
+} as const;
+
+const nameOf = ({ prenom, nom }: Membre): string => `${prenom} ${nom}`;
+const placeOf = ({ type, id_siret }: Membre): string =>
+  type === 'Siège' || id_siret === null ? 'Siège' : `Établissement ${formatSiret(id_siret)}`;
+
+const Identite = ({ membre }: { readonly membre: Membre }): JSX.Element => {
+  const labelOf = useFonctions();
+  const { etat, moi, fonction, email, depuis } = membre;
+  return (
+    <div className="ga-row__main">
+      <p>
+        <strong>{nameOf(membre)}</strong> {moi && <Tag>Vous</Tag>}{' '}
+        {etat === 'a_confirmer' && <Tag tone="warning">À confirmer</Tag>}
+      </p>
+      <p>
+        {labelOf(fonction)}, {placeOf(membre)}
+      </p>
+      <p className="ga-mention">
+        {email}, {etat === 'a_confirmer' ? 'demande du' : 'depuis le'} {formatDate(new Date(depuis))}
+      </p>
+    </div>
+  );
+};
+
+interface Decision {
+  readonly membre: Membre;
+  readonly word: 'confirm' | 'refuse';
+}
+
+const TITRES = { confirm: 'Confirmer', refuse: 'Refuser' } as const;
+
+const DecisionDialog = ({
+  decision: { membre, word },
+  onDecide,
+  onClose,
+}: {
+  readonly decision: Decision;
+  readonly onDecide: () => Promise<void>;
+  readonly onClose: () => void;
+}): JSX.Element => {
+  const { busy, error, run } = useAction();
+  const confirm = async () => {
+    if (await run(onDecide)) onClose();
+  };
+  return (
+    <ConfirmDialog
+      title={`${TITRES[word]} ${nameOf(membre)} ?`}
+      confirm={busy ? 'Un instant…' : `${TITRES[word]} ${nameOf(membre)}`}
+      busy={busy}
+      error={error}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      {word === 'confirm' ? (
+        <p>
+          Cette personne verra et pourra modifier, comme vous, ce qui concerne{' '}
+          {membre.type === 'Siège' ? 'toute l’association, RIB et documents compris' : 'son établissement'}. Ne
+          confirmez que quelqu’un que vous connaissez.
+        </p>
+      ) : (
+        <p>Sa demande est effacée et elle en est prévenue par courriel. Elle pourra en faire une autre.</p>
+      )}
+    </ConfirmDialog>
+  );
+};
+
+/** The answer is the server's; the list is then read again, and the focus goes back to its title. */
+const useDecide = ({ id_asso }: MembresSectionProps, titleId: string) => {
+  const { api, queryClient, toasts } = useServices();
+  return async ({ membre, word }: Decision): Promise<void> => {
+    const call = word === 'confirm' ? api.lca.confirmRattachement : api.lca.refuseRattachement;
+    const { message } = await call({ params: { id: membre.id } });
+    toasts.show({ severity: 'success', message });
+    await queryClient.invalidateQueries({ queryKey: membresQuery(api, id_asso).queryKey });
+    document.getElementById(titleId)?.focus();
+  };
+};
+
+const Membres = ({
+  membres,
+  onAsk,
+}: {
+  readonly membres: readonly Membre[];
+  readonly onAsk: (decision: Decision) => void;
+}): JSX.Element => {
+  const waiting = membres.filter(({ etat, moi }) => etat === 'a_confirmer' && !moi).length;
+  return (
+    <>
+      {waiting > 0 && (
+        <Alert severity="warning">
+          {waiting === 1 ? 'Une personne attend votre réponse.' : `${waiting} personnes attendent votre réponse.`}
+        </Alert>
+      )}
+      <RowList label="Membres" items={membres} keyOf={({ id }) => id}>
+        {(membre) => (
+          <>
+            <Identite membre={membre} />
+            {membre.etat === 'a_confirmer' && !membre.moi && (
+              <div className="ga-actions">
+                <Button onClick={() => onAsk({ membre, word: 'confirm' })}>
+                  Confirmer <span className="fr-sr-only">{nameOf(membre)}</span>
+                </Button>
+                <Button priority="secondary" onClick={() => onAsk({ membre, word: 'refuse' })}>
+                  Refuser <span className="fr-sr-only">{nameOf(membre)}</span>
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </RowList>
+    </>
+  );
+};
+
+/** Who belongs to the association and who asks to, for its head office and for who may answer in its place (P-8). */
+export const MembresSection = (props: MembresSectionProps): JSX.Element => {
+  const titleId = useId();
+  const list = useList(membresQuery(useServices().api, props.id_asso));
+  const decide = useDecide(props, titleId);
+  const [asked, setAsked] = useState<Decision | null>(null);
+  return (
+    <section className="ga-section ga-stack">
+      <h2 id={titleId} tabIndex={-1}>
+        Membres de {props.nom}
+      </h2>
+      <ListState list={list} texts={TEXTS}>
+        {(membres) => <Membres membres={membres} onAsk={setAsked} />}
+      </ListState>
+      {asked && <DecisionDialog decision={asked} onDecide={() => decide(asked)} onClose={() => setAsked(null)} />}
+    </section>
+  );
+};

@@ -1,0 +1,72 @@
+import type { Legere, Trouvee } from '@guichet/contract/association';
+import { chooseRecherche } from '@guichet/rules/recherche';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { messageOf } from '../apiClient/ApiError.ts';
+import type { Api } from '../apiClient/apiClient.ts';
+import { logFailure } from '../list/logFailure.ts';
+import { useServices } from '../services/services.ts';
+
+/** A pause in typing, not each letter, is a question. */
+const PAUSE_MS = 250;
+const FRESH_MS = 60_000;
+
+const usePaused = (text: string): string => {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return paused;
+};
+
+const toTrouvee = ({ identite, adresse_siege }: Legere): Trouvee => ({
+  ...identite,
+  commune: adresse_siege?.commune ?? null,
+  cp: adresse_siege?.cp ?? null,
+});
+
+/** ASSO-020, ASSO-021: a number goes to the light lookup, words to the search. */
+const ask = async (api: Api, q: string): Promise<readonly Trouvee[]> => {
+  if (chooseRecherche(q) === 'search') return (await api.dac.searchAssociations({ query: { q } })).results;
+  return (await api.dac.readAssociationLight({ query: { q } })).results.map(toTrouvee);
+};
+
+export interface AssociationSearchState {
+  readonly results: readonly Trouvee[];
+  /** The question that the results answer; null while nothing was asked. */
+  readonly answered: string | null;
+  readonly isSearching: boolean;
+  /** ASSO-022: the server's own words. */
+  readonly error: string | null;
+  readonly retry: () => void;
+}
+
+/** Results belong to the last question only: an answer that comes late is not shown. */
+export const useAssociationSearch = (text: string): AssociationSearchState => {
+  const { api } = useServices();
+  const q = usePaused(text.trim());
+  const isAsked = chooseRecherche(q) !== 'rien';
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    queryKey: ['associations', 'proposees', q],
+    enabled: isAsked,
+    staleTime: FRESH_MS,
+    placeholderData: keepPreviousData,
+    queryFn: async () => {
+      try {
+        return await ask(api, q);
+      } catch (failure) {
+        logFailure('recherche d’association', failure);
+        throw failure;
+      }
+    },
+  });
+  const isTyping = q !== text.trim();
+  return {
+    results: isAsked && !error ? (data ?? []) : [],
+    answered: isAsked && data && !isPlaceholderData && !isTyping ? q : null,
+    isSearching: isAsked && (isFetching || isTyping),
+    error: isAsked && error && !isFetching ? messageOf(error) : null,
+    retry: () => void refetch(),
+  };
+};

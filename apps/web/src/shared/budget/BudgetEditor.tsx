@@ -1,0 +1,104 @@
+import { type Budget, lignesOf, type PorteeBudget } from '@guichet/rules/budget';
+import { Button } from '@guichet/ui';
+import type { JSX } from 'react';
+import { BudgetShares } from './BudgetShares.tsx';
+import { BudgetSummary } from './BudgetSummary.tsx';
+import { BudgetTable } from './BudgetTable.tsx';
+import { CollagePanel } from './CollagePanel.tsx';
+import { ColumnHeads, CoteFields } from './CoteFields.tsx';
+import { ExerciceFields } from './ExerciceFields.tsx';
+import { isEmpty, startFrom } from './edition.ts';
+import { phrasesOf } from './phrases.ts';
+import type { ErreurBudget } from './saisies.ts';
+import { useBudgetEdition } from './useBudgetEdition.ts';
+
+/**
+ * The budget of an association's year, or of a project, to fill or to read. It saves nothing: the screen around it does.
+ *
+ * - `value` and `onChange`: the screen holds the budget (`emptyBudget(annee)` for a new one). Amounts are whole cents.
+ * - The second argument of `onChange` lists what stands in the way of saving (an amount that cannot be read, an exercise
+ *   that ends before it begins); each names the id of its field, as `ErrorSummary` wants. Out of balance is not among
+ *   them: it warns, and is saved.
+ * - `precedent`: last year's budget, shown beside each line and offered as a start while `value` is empty.
+ * - `portee`: 'association' (default) or 'projet', which has a few more lines.
+ * - `readOnly`: tables of the lines that hold something, instead of fields.
+ *
+ * What is being typed lives inside until it is a clean amount: to show another budget, give the editor another `key`.
+ * The year is the screen's to choose. Headings are of level 2; there must be one editor a page (ids begin by `budget-`).
+ */
+export interface BudgetEditorProps {
+  readonly value: Budget;
+  readonly onChange: (budget: Budget, erreurs: readonly ErreurBudget[]) => void;
+  readonly precedent?: Budget | undefined;
+  readonly portee?: PorteeBudget;
+  readonly readOnly?: boolean;
+}
+
+const BudgetFields = ({
+  value,
+  onChange,
+  precedent,
+  portee,
+}: BudgetEditorProps & { readonly portee: PorteeBudget }): JSX.Element => {
+  const edition = useBudgetEdition(value, portee, onChange);
+  const common = { edition, portee, precedent };
+  const heads = <ColumnHeads annee={value.annee} precedent={precedent} />;
+  return (
+    <div className="ga-amounts ga-stack">
+      <p>
+        Les montants sont en euros, sans centimes ; laissez vide ce qui ne vous concerne pas. La touche Entrée ou les
+        flèches passent d’une ligne à l’autre, et vous pouvez coller dans une ligne un tableau copié de votre tableur.
+      </p>
+      <div className="ga-actions">
+        {precedent && isEmpty(value) && (
+          <Button onClick={() => edition.change(startFrom(precedent, value), () => true)}>
+            Partir du budget {precedent.annee}
+          </Button>
+        )}
+        <CollagePanel edition={edition} from={lignesOf(portee)[0]?.code ?? ''} />
+      </div>
+      <ExerciceFields edition={edition} />
+      <section aria-labelledby="budget-charges">
+        <h2 id="budget-charges">Charges</h2>
+        {heads}
+        <CoteFields {...common} cote="charges" total="Total des charges" />
+      </section>
+      <section aria-labelledby="budget-produits">
+        <h2 id="budget-produits">Produits</h2>
+        {heads}
+        <CoteFields {...common} cote="produits" total="Total des produits" />
+      </section>
+      <section aria-labelledby="budget-contributions">
+        <h2 id="budget-contributions">Contributions volontaires</h2>
+        <p>
+          Ce que vous recevez sans argent : bénévolat, salle prêtée, dons d’objets. Comptez-le au prix qu’il aurait
+          coûté ; les deux côtés doivent être égaux.
+        </p>
+        {heads}
+        <CoteFields {...common} cote="emplois" />
+        <CoteFields {...common} cote="ressources" />
+      </section>
+      <BudgetShares budget={value} precedent={precedent} portee={portee} />
+      <BudgetSummary budget={value} collee={edition.collee} />
+      <p role="status" className="fr-sr-only">
+        {edition.spoken}
+      </p>
+    </div>
+  );
+};
+
+export const BudgetEditor = ({
+  portee = 'association',
+  readOnly = false,
+  ...props
+}: BudgetEditorProps): JSX.Element => {
+  if (!readOnly) return <BudgetFields {...props} portee={portee} />;
+  const { value, precedent } = props;
+  return (
+    <div className="ga-stack">
+      <p>{phrasesOf(value).join(' ')}</p>
+      <BudgetTable budget={value} precedent={precedent} portee={portee} />
+      <BudgetShares budget={value} precedent={precedent} portee={portee} />
+    </div>
+  );
+};

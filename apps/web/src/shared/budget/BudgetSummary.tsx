@@ -1,0 +1,53 @@
+import { type Budget, equilibresOf, formatMontant, totalsOf } from '@guichet/rules/budget';
+import type { JSX, MouseEvent } from 'react';
+import { BILAN_COLLAGE } from './champs.ts';
+import { collageBref } from './collagePhrases.ts';
+import { isBlank, phrasesOf } from './phrases.ts';
+import { remarquesOf } from './remarques.ts';
+import type { Collee } from './useBudgetEdition.ts';
+
+const toneOf = (budget: Budget): 'info' | 'success' | 'warning' => {
+  const totaux = totalsOf(budget);
+  if (isBlank(totaux)) return 'info';
+  const { budget: main, contributions } = equilibresOf(totaux);
+  return main.equilibre && contributions.equilibre ? 'success' : 'warning';
+};
+
+const goTo = (id: string) => (event: MouseEvent) => {
+  event.preventDefault();
+  document.getElementById(id)?.focus();
+};
+
+/** Always in sight while filling: the two totals, what is missing, and links to what the person may want to see. */
+export const BudgetSummary = ({
+  budget,
+  collee,
+}: {
+  readonly budget: Budget;
+  readonly collee: Collee | null;
+}): JSX.Element => {
+  const { charges, produits } = totalsOf(budget);
+  const links = [
+    ...(collee ? [{ id: BILAN_COLLAGE, phrase: collageBref(collee) }] : []),
+    ...remarquesOf(budget).slice(0, 1),
+  ];
+  return (
+    <section className={`ga-summary ga-summary--${toneOf(budget)}`} aria-label="Équilibre du budget">
+      {phrasesOf(budget).map((phrase) => (
+        <p key={phrase} className="ga-summary__main">
+          {phrase}
+        </p>
+      ))}
+      <p>
+        Charges {formatMontant(charges)} · Produits {formatMontant(produits)}
+      </p>
+      {links.map(({ id, phrase }) => (
+        <p key={id}>
+          <a href={`#${id}`} onClick={goTo(id)}>
+            {phrase}
+          </a>
+        </p>
+      ))}
+    </section>
+  );
+};

@@ -1,0 +1,62 @@
+import {
+  type Budget,
+  COMPTE_RESSOURCES_PROPRES,
+  COMPTE_SUBVENTIONS,
+  type Cote,
+  comptesOf,
+  formatMontant,
+  type PorteeBudget,
+  totalsOf,
+} from '@guichet/rules/budget';
+import { AmountTotal } from '@guichet/ui';
+import type { JSX } from 'react';
+import { CompteFields, type CompteFieldsProps } from './CompteFields.tsx';
+import { besideOf } from './MontantField.tsx';
+import { RessourcesPropresFields } from './RessourcesPropresFields.tsx';
+import { SubventionsFields } from './SubventionsFields.tsx';
+import type { Edition } from './useBudgetEdition.ts';
+
+const FieldsOf = (props: CompteFieldsProps): JSX.Element => {
+  if (props.compte.compte === COMPTE_SUBVENTIONS) return <SubventionsFields {...props} />;
+  if (props.compte.compte === COMPTE_RESSOURCES_PROPRES) return <RessourcesPropresFields {...props} />;
+  return <CompteFields {...props} />;
+};
+
+export interface CoteFieldsProps {
+  readonly edition: Edition;
+  readonly portee: PorteeBudget;
+  readonly precedent: Budget | undefined;
+  readonly cote: Cote;
+  /** What its total is called; absent when the account's own total already says it. */
+  readonly total?: string;
+}
+
+export const ColumnHeads = ({
+  annee,
+  precedent,
+}: {
+  readonly annee: number;
+  readonly precedent: Budget | undefined;
+}): JSX.Element => (
+  <div className="ga-amounts__heads" aria-hidden="true">
+    <span />
+    <span>{precedent?.annee}</span>
+    <span>{annee}</span>
+  </div>
+);
+
+export const CoteFields = ({ edition, portee, precedent, cote, total }: CoteFieldsProps): JSX.Element => (
+  <>
+    {comptesOf(portee, cote).map((compte) => (
+      <FieldsOf key={compte.compte} edition={edition} compte={compte} precedent={precedent} />
+    ))}
+    {total && (
+      <AmountTotal
+        strong
+        label={total}
+        text={formatMontant(edition.totaux[cote])}
+        beside={besideOf(precedent && { annee: precedent.annee, cents: totalsOf(precedent)[cote] })}
+      />
+    )}
+  </>
+);

@@ -1,0 +1,50 @@
+import type { Option, ReferentielType } from '@guichet/rules/referentiel';
+import type { InputAttributes, SelectOption } from '@guichet/ui';
+
+/** The values of a record, by the name of the field; a field inside another is named `adresse_siege.cp`. */
+export type Valeurs = Readonly<Record<string, unknown>>;
+
+/** Where choices come from: the reference lists, and what the record already says. */
+export interface Source {
+  readonly optionsOf: (type: ReferentielType) => readonly Option[];
+  readonly valeurs: Valeurs;
+}
+type Choices = (source: Source) => readonly SelectOption[];
+
+interface Commun {
+  readonly name: string;
+  /** As people read it; the rules name it in the same words when they refuse. */
+  readonly label: string;
+  readonly hint?: string;
+  /** Asked only when what is typed elsewhere calls for it. */
+  readonly isAsked?: (valeurs: Valeurs) => boolean;
+  /** What this value takes away with it (ASSO-028, ASSO-029). */
+  readonly clears?: { readonly when: (value: unknown) => boolean; readonly names: readonly string[] };
+}
+
+export type Champ = Commun &
+  (
+    | { readonly kind: 'texte'; readonly input?: InputAttributes; readonly show?: (text: string) => string }
+    | { readonly kind: 'zone' | 'ouiNon' | 'case' | 'entier' | 'decimal' | 'montant' | 'date' }
+    | { readonly kind: 'choix'; readonly options: Choices; readonly none: string; readonly isNumber?: true }
+    | { readonly kind: 'radio' | 'cases'; readonly options: Choices }
+  );
+
+/** A block of a page: its fields under one heading. */
+export interface Bloc {
+  readonly titre?: string;
+  readonly champs: readonly Champ[];
+}
+
+export const champsOf = (blocs: readonly Bloc[]): readonly Champ[] => blocs.flatMap(({ champs }) => champs);
+
+/** The choices of a reference list, by their label. */
+export const fromList =
+  (type: ReferentielType): Choices =>
+  ({ optionsOf }) =>
+    optionsOf(type).map(({ value, code, label }) => ({ value: String(value ?? code ?? ''), label }));
+
+export const headOf = (name: string): string => name.split('.')[0] ?? name;
+export const headsOf = (champs: readonly Champ[]): readonly string[] => [
+  ...new Set(champs.map(({ name }) => headOf(name))),
+];

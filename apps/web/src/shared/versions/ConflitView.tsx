@@ -1,0 +1,68 @@
+import { GENERAL_ERREURS } from '@guichet/rules/erreurs';
+import { Alert, Button, RadioField } from '@guichet/ui';
+import type { JSX } from 'react';
+import { useForm } from 'react-hook-form';
+import { FormErrors } from '../form/FormErrors.tsx';
+import { submitWith } from '../form/submitWith.ts';
+import { formatTimestamp } from '../format/format.ts';
+
+export interface ConflitViewProps {
+  readonly conflits: readonly { readonly champ: string; readonly actuelle: unknown; readonly demandee: unknown }[];
+  /** Who saved the other value, and when; absent when it is not known. */
+  readonly auteur?: string | null;
+  readonly modifie_at?: string | null;
+  readonly labelOf: (champ: string) => string;
+  readonly sayValue: (champ: string, value: unknown) => string;
+  /** With the fields whose other value stays. */
+  readonly onChoose: (laisses: readonly string[]) => Promise<void>;
+}
+
+/** « par Claire Besson le 03/02/2027 14h05 » */
+const savedBy = (auteur: string | null, modifie_at: string | null): string =>
+  [
+    auteur ? `enregistré par ${auteur}` : 'enregistré entre-temps',
+    modifie_at && `le ${formatTimestamp(new Date(modifie_at))}`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+type Choices = Record<string, 'saisi' | 'actuel'>;
+
+const left = (choices: Choices): readonly string[] =>
+  Object.entries(choices).flatMap(([champ, choice]) => (choice === 'actuel' ? [champ] : []));
+
+/** Someone saved the same field meanwhile: both values in sight, the person decides, nothing is lost in silence. */
+export const ConflitView = ({
+  conflits,
+  auteur = null,
+  modifie_at = null,
+  labelOf,
+  sayValue,
+  onChoose,
+}: ConflitViewProps): JSX.Element => {
+  const form = useForm<Choices>({ shouldFocusError: false, reValidateMode: 'onSubmit' });
+  const { errors, isSubmitting } = form.formState;
+  const champs = conflits.map(({ champ }) => champ);
+  return (
+    <form noValidate onSubmit={submitWith(form, champs, (choices) => onChoose(left(choices)))}>
+      <FormErrors form={form} fields={champs} />
+      <Alert severity="warning">{GENERAL_ERREURS.VERSION_DEPASSEE.message}</Alert>
+      {conflits.map(({ champ, actuelle, demandee }) => (
+        <RadioField
+          key={champ}
+          id={champ}
+          label={labelOf(champ)}
+          error={errors[champ]?.message}
+          options={[
+            { value: 'saisi', label: `${sayValue(champ, demandee)} (votre saisie)` },
+            { value: 'actuel', label: `${sayValue(champ, actuelle)} (${savedBy(auteur, modifie_at)})` },
+          ]}
+          input={form.register(champ, { required: `Choisissez la valeur du champ ${labelOf(champ)}.` })}
+        />
+      ))}
+      <Button type="submit" busy={isSubmitting}>
+        {isSubmitting ? 'Enregistrement…' : 'Enregistrer mon choix'}
+      </Button>
+    </form>
+  );
+};

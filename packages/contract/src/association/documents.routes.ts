@@ -1,0 +1,105 @@
+import {
+  depotSchema,
+  ETATS_DOCUMENT,
+  ETATS_FICHIER,
+  metaSchema,
+  modificationDocumentSchema,
+  ORIGINES,
+  TAILLE_MAXIMUM,
+  TYPES,
+} from '@guichet/rules/document';
+import * as z from 'zod';
+import { messageSchema } from '../errorBody.ts';
+import type { Route } from '../route.ts';
+import { session } from './elements.routes.ts';
+import { listQuerySchema, NOMMEZ, namesAssociation, ofAssociation } from './requete.schema.ts';
+
+/** ASSO-015, with the state of the file itself and the sentence that says it. */
+export const documentSchema = z.object({
+  uuid: z.uuid(),
+  id_type: z.string(),
+  lib_type: z.string(),
+  origine: z.enum(ORIGINES),
+  id_siret: z.string().nullable(),
+  etat: z.enum(ETATS_DOCUMENT),
+  annee_validite: z.int().nullable(),
+  date_chargement: z.iso.datetime(),
+  url: z.string().describe('Où le lire, une fois vérifié.'),
+  meta: metaSchema,
+  nom: z.string(),
+  type_mime: z.string(),
+  taille: z.int(),
+  etat_fichier: z.enum(ETATS_FICHIER),
+  message: z.string().describe('Ce que l’on dit à la personne de l’état du fichier.'),
+  supprime_at: z.iso.datetime().nullable(),
+  version: z.int(),
+});
+export type Document = z.infer<typeof documentSchema>;
+
+const itemQuerySchema = z
+  .strictObject({ ...ofAssociation, uuid: z.uuid().optional(), id: z.uuid().optional() })
+  .refine(namesAssociation, NOMMEZ)
+  .refine(({ uuid, id }) => (uuid ?? id) !== undefined, 'Nommez le document : uuid.');
+
+const uuidParamsSchema = z.strictObject({ uuid: z.uuid() });
+const path = '/association/documents';
+
+export const documentsRoutes = {
+  listDocuments: {
+    method: 'GET',
+    path,
+    summary: 'Documents : la liste, dans l’ordre où un formulaire les choisirait',
+    access: session,
+    query: listQuerySchema.safeExtend({
+      id_type: z.enum(TYPES).optional(),
+      etat: z.enum(ETATS_DOCUMENT).optional(),
+    }),
+    response: z.array(documentSchema),
+  },
+  createDocument: {
+    method: 'POST',
+    path,
+    summary: 'Documents : déposer un fichier de 15 Mo au plus, vérifié ensuite par l’antivirus',
+    access: session,
+    limit: 'fichier',
+    upload: { maxBytes: TAILLE_MAXIMUM, fields: depotSchema },
+    response: documentSchema,
+    status: 201,
+  },
+  updateDocument: {
+    method: 'PATCH',
+    path,
+    summary: 'Documents : modifier l’année de validité ou les remarques, seulement les champs changés',
+    access: session,
+    query: itemQuerySchema,
+    body: modificationDocumentSchema,
+    response: documentSchema,
+    versioned: true,
+  },
+  deleteDocument: {
+    method: 'DELETE',
+    path,
+    summary: 'Documents : supprimer, avec trente jours pour rétablir',
+    access: session,
+    query: itemQuerySchema,
+    response: messageSchema,
+  },
+  restoreDocument: {
+    method: 'POST',
+    path: `${path}/:uuid/restore`,
+    summary: 'Documents : rétablir dans les trente jours',
+    access: session,
+    params: uuidParamsSchema,
+    response: documentSchema,
+  },
+  readDocument: {
+    method: 'GET',
+    path: `${path}/:uuid`,
+    summary: 'Documents : lire un fichier vérifié ; en pièce jointe, ou en aperçu (pdf, jpg, png)',
+    access: session,
+    params: uuidParamsSchema,
+    query: z.strictObject({ apercu: z.enum(['0', '1']).default('0') }),
+    response: z.unknown(),
+    answers: 'file',
+  },
+} as const satisfies Readonly<Record<string, Route>>;

@@ -1,0 +1,62 @@
+import { camelCaseOf, changesOf, creationOf, DEFINITIONS, type Nature } from '@guichet/rules/association';
+import * as z from 'zod';
+import { messageSchema } from '../errorBody.ts';
+import type { Access, Route } from '../route.ts';
+import { elementSchemaOf } from './association.schema.ts';
+import { createQuerySchema, itemQuerySchema, listQuerySchema, siretOuRien } from './requete.schema.ts';
+
+/** Rights on one association are asked by the use case, from the person's own associations. */
+export const session = { who: 'session' } as const satisfies Access;
+
+const aliasesOf = (nature: string): readonly `/${string}`[] =>
+  camelCaseOf(nature) === nature ? [] : [`/association/${camelCaseOf(nature)}`];
+
+interface Completion {
+  readonly defauts?: Readonly<Record<string, unknown>>;
+  readonly deLAnnee?: (annee: number) => object;
+}
+type Definition<N extends Nature> = (typeof DEFINITIONS)[N];
+
+/** The four calls of one list of the record (CALL-DAC-005, 006, 008, 009). */
+export const elementRoutes = <N extends Nature>(nature: N, libelle: string) => {
+  const { schema, ...rest } = DEFINITIONS[nature] as Definition<N> & Completion;
+  const shape = schema as unknown as z.ZodObject<Definition<N>['schema']['shape']>;
+  const ailleurs = ['annee', ...Object.keys(rest.deLAnnee?.(0) ?? {})];
+  const path = `/association/${nature}` as const;
+  const common = { path, aliases: aliasesOf(nature), access: session } as const;
+  const element = elementSchemaOf(nature);
+  return {
+    list: {
+      ...common,
+      method: 'GET',
+      summary: `${libelle} : la liste`,
+      query: listQuerySchema,
+      response: z.array(element),
+    },
+    create: {
+      ...common,
+      method: 'POST',
+      summary: `${libelle} : ajouter`,
+      query: createQuerySchema,
+      body: creationOf(shape, rest.defauts, ailleurs).extend({ id_siret: z.exactOptional(siretOuRien) }),
+      response: element,
+      status: 201,
+    },
+    update: {
+      ...common,
+      method: 'PATCH',
+      summary: `${libelle} : modifier, seulement les champs changés`,
+      query: itemQuerySchema,
+      body: changesOf(shape, { id_siret: siretOuRien }),
+      response: element,
+      versioned: true,
+    },
+    remove: {
+      ...common,
+      method: 'DELETE',
+      summary: `${libelle} : supprimer`,
+      query: itemQuerySchema,
+      response: messageSchema,
+    },
+  } as const satisfies Readonly<Record<string, Route>>;
+};

@@ -1,0 +1,80 @@
+import { idAssociationSchema } from '@guichet/rules/rattachement';
+import * as z from 'zod';
+
+const siret = z
+  .string()
+  .max(30)
+  .transform((value) => value.replaceAll(' ', ''))
+  .pipe(z.string().regex(/^\d{14}$/));
+
+/** The establishment that an item is about; nothing when it is about the whole association. */
+export const siretOuRien = siret.nullable();
+
+/** The association of a call, in either spelling. */
+export const ofAssociation = {
+  id_asso: idAssociationSchema.optional().describe('Numéro de fiche, SIREN, SIRET ou RNA.'),
+  idAsso: idAssociationSchema.optional(),
+};
+interface Named {
+  readonly id_asso?: string | undefined;
+  readonly idAsso?: string | undefined;
+}
+export const namesAssociation = ({ id_asso, idAsso }: Named): boolean => (id_asso ?? idAsso) !== undefined;
+export const NOMMEZ = 'Nommez l’association : id_asso.';
+
+const annee = z.coerce.number().int().min(1900).max(2100);
+
+export const listQuerySchema = z
+  .strictObject({
+    ...ofAssociation,
+    id_siret: siret.optional(),
+    annee: annee.optional(),
+    includeDeleted: z.enum(['true', 'false']).default('false'),
+  })
+  .refine(namesAssociation, NOMMEZ);
+
+export const createQuerySchema = z
+  .strictObject({
+    ...ofAssociation,
+    id_siret: siret.optional(),
+    annee: annee.optional(),
+    membre_haa: z.enum(['true', 'false']).optional(),
+  })
+  .refine(namesAssociation, NOMMEZ);
+
+/** Which item: its id, which the documents also call uuid. */
+export const itemQuerySchema = z
+  .strictObject({
+    ...ofAssociation,
+    id: z.uuid().optional(),
+    uuid: z.uuid().optional(),
+    id_siret: siret.optional(),
+    annee: annee.optional(),
+    numero: z.string().max(100).optional(),
+    id_correspondance_parent: z.coerce.number().int().positive().optional(),
+  })
+  .refine(namesAssociation, NOMMEZ);
+
+/** Repeated words, or one with commas: include=identite&include=ribs. */
+const parts = z
+  .union([z.string().max(500), z.array(z.string().max(60)).max(30)])
+  .transform((given) => (Array.isArray(given) ? given : given.split(',')).map((part) => part.trim()))
+  .optional();
+
+export const recordQuerySchema = z.strictObject({
+  q: idAssociationSchema,
+  endpoint: z.string().max(60).optional(),
+  include: parts,
+  exclude: parts,
+  includeDeleted: z.enum(['true', 'false']).default('false'),
+  hideRepresentantsLegaux: z.enum(['true', 'false']).default('false'),
+});
+export const lightQuerySchema = z.strictObject({
+  q: z.string().trim().min(1).max(200),
+  endpoint: z.string().max(60).optional(),
+  include: parts,
+  exclude: parts,
+  includeDeleted: z.enum(['true', 'false']).default('false'),
+  representants_legaux: z.enum(['true', 'false']).default('false'),
+});
+export const searchQuerySchema = z.strictObject({ q: z.string().min(1).max(200) });

@@ -1,0 +1,61 @@
+import * as z from 'zod';
+import { messageSchema } from '../errorBody.ts';
+import type { Access, Route } from '../route.ts';
+import { userParamsSchema, utilisateurSchema } from './lca.schema.ts';
+import {
+  joinNotificationBodySchema,
+  membreSchema,
+  rattachementParamsSchema,
+  rattachementsQuerySchema,
+  updateUserBodySchema,
+} from './rattachement.schema.ts';
+
+const session = { who: 'session' } as const satisfies Access;
+
+/** Joining an association, and answering those who ask to (P-8). */
+export const rattachementRoutes = {
+  updateUser: {
+    method: 'PATCH',
+    path: '/users/:id',
+    summary: 'Se rattacher à une association, ou changer sa fonction et ses choix dans l’une des siennes',
+    access: session,
+    params: userParamsSchema,
+    body: updateUserBodySchema,
+    response: utilisateurSchema,
+  },
+  joinAssociationNotification: {
+    method: 'POST',
+    path: '/users/joinAssociationNotification',
+    summary: 'Demander que les membres de l’association soient prévenus ; le serveur choisit à qui il écrit',
+    access: session,
+    body: joinNotificationBodySchema,
+    response: messageSchema,
+    status: 202,
+    limit: 'mail',
+    limitPer: 'acteur',
+  },
+  listRattachements: {
+    method: 'GET',
+    path: '/rattachements',
+    summary: 'Les membres d’une association et ceux qui attendent d’être confirmés',
+    access: session,
+    query: rattachementsQuerySchema,
+    response: z.array(membreSchema),
+  },
+  confirmRattachement: {
+    method: 'POST',
+    path: '/rattachements/:id/confirm',
+    summary: 'Confirmer une personne qui demande à rejoindre l’association',
+    access: session,
+    params: rattachementParamsSchema,
+    response: messageSchema,
+  },
+  refuseRattachement: {
+    method: 'POST',
+    path: '/rattachements/:id/refuse',
+    summary: 'Refuser une personne qui demande à rejoindre l’association ; elle en est prévenue',
+    access: session,
+    params: rattachementParamsSchema,
+    response: messageSchema,
+  },
+} as const satisfies Readonly<Record<string, Route>>;

@@ -1,0 +1,61 @@
+import { isPortail } from '../acteur/index.ts';
+import type { Demandeur, Rattachement } from '../rattachement/index.ts';
+import { allowed, denied, type Verdict } from '../verdict.ts';
+import { lienOf, mayDo } from './droits.ts';
+
+/** P-8: what a newcomer gets at once. */
+export const JOIN_POLICIES = ['immediate', 'confirm'] as const;
+export type JoinPolicy = (typeof JOIN_POLICIES)[number];
+
+type Adhesion = Pick<Rattachement, 'id_correspondance' | 'id_siret' | 'type' | 'etat'>;
+
+const isHead = ({ etat, type }: Adhesion): boolean => etat === 'confirme' && type === 'Siège';
+
+interface Arrivee {
+  readonly policy: JoinPolicy;
+  readonly id_correspondance: number;
+  /** What the person already holds in this association, or in those that may be the same. */
+  readonly own: readonly Adhesion[];
+  /** The confirmed members that are somebody else, there too. */
+  readonly others: number;
+}
+
+/** P-8: at once where nobody is; else a member or a service must say who it is. Another establishment gives no new right. */
+export const etatOf = ({ policy, id_correspondance, own, others }: Arrivee): Rattachement['etat'] => {
+  if (policy === 'immediate') return 'confirme';
+  if (own.some((held) => isHead(held) && held.id_correspondance === id_correspondance)) return 'confirme';
+  return others > 0 || !own.every(isHead) ? 'a_confirmer' : 'confirme';
+};
+
+/** One's own associations; an administrator may mend those of others, never make one. */
+export const canJoin = (demandeur: Demandeur, id: string): Verdict<'ACCES_REFUSE'> =>
+  demandeur.authId === id && demandeur.roles.some(isPortail) ? allowed : denied('ACCES_REFUSE');
+
+/** What a person holds counts only while they are of this portal. */
+export const heldBy = <T extends Adhesion>({ roles }: Pick<Demandeur, 'roles'>, own: readonly T[]): readonly T[] =>
+  roles.some(isPortail) ? own : [];
+
+interface Decision {
+  readonly id_utilisateur: string;
+  /** The association, and those that may be the same when it has nobody of its own. */
+  readonly associations: readonly number[];
+}
+
+type RefusDecision = 'CONFIRMATION_DE_SOI' | 'CONFIRMATION_RESERVEE' | 'RATTACHEMENT_INEXISTANT';
+
+/** Who is nothing to the association does not learn that somebody waits there. */
+export const canDecide = (
+  demandeur: Demandeur,
+  own: readonly Adhesion[],
+  { id_utilisateur, associations }: Decision,
+): Verdict<RefusDecision> => {
+  if (demandeur.authId === id_utilisateur) return denied('CONFIRMATION_DE_SOI');
+  const liens = associations.map((id) => lienOf(demandeur.roles, heldBy(demandeur, own), id));
+  if (liens.some((lien) => mayDo(lien, 'confirmerMembre'))) return allowed;
+  return denied(
+    liens.some(({ relations }) => relations.length > 0) ? 'CONFIRMATION_RESERVEE' : 'RATTACHEMENT_INEXISTANT',
+  );
+};
+
+/** Enough to recognise someone one knows, not enough to write to a stranger. */
+export const maskEmail = (email: string): string => email.replace(/^(.)[^@]*(?=@)/, '$1***');
