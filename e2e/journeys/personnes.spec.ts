@@ -16,7 +16,7 @@ test('COMPTE-001 COMPTE-002 COMPTE-003 COMPTE-012 ROLE-007 ROUTE-018 CALL-LCA-00
   await signInAs(page, PERSONAS.claire);
   await expect(page).toHaveURL(/\/client\/user\/dashboard$/);
   await expect(page.getByRole('list', { name: 'Mes associations' }).getByText('Siège')).toBeVisible();
-  await expect(page.getByText('Fédération des Ateliers Solidaires')).toBeVisible();
+  await expect(page.getByText('Fédération des Ateliers Solidaires', { exact: true })).toBeVisible();
   await look('tableau-de-bord-siege');
   expect(await (await login).json()).toMatchObject({
     user: {
@@ -77,7 +77,14 @@ test('COMPTE-002 ROLE-007 GUARD-007 ROUTE-002 ROUTE-003 ROUTE-054 au clavier, Mo
   }
   await expect(page.getByText('Vous agissez en tant que : Membre d’une association.')).toBeVisible();
   const home = page.getByRole('main').getByRole('link');
-  await expect(home).toHaveText(['Mon tableau de bord', 'Mon profil', 'Questions fréquentes', 'Assistance']);
+  await expect(home).toHaveText([
+    'Mon tableau de bord',
+    'Informations administratives',
+    'Documents de l’association',
+    'Mon profil',
+    'Questions fréquentes',
+    'Assistance',
+  ]);
   await look('accueil');
   await page.goto('home');
   await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Moussa Keita' })).toBeVisible();

@@ -105,7 +105,7 @@ test('ROUTE-025 ROUTE-026 ROUTE-027 ROUTE-028 GUARD-009 GUARD-010 UI-012 UI-013 
   await expect(page.getByText('Une personne attend votre réponse.')).toHaveCount(0);
   await waitForMail(jean.email, 'Votre rattachement est confirmé');
   await his.goto('user/dashboard');
-  await expect(his.getByText(judo.nom)).toBeVisible();
+  await expect(his.getByText(judo.nom, { exact: true })).toBeVisible();
   await expect(his.getByText('En attente')).toHaveCount(0);
   await other.close();
 

@@ -15,7 +15,8 @@ interface Queries {
 /** The server's own search, on its own pool, without HTTP. */
 export interface Server {
   ask(question: Question): Promise<Trouvee[]>;
-  run(text: string): Promise<void>;
+  /** How many rows it touched. */
+  run(text: string): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -34,7 +35,7 @@ export const openServer = async (appUrl: string, clients: number): Promise<Serve
   const queries: Queries = rechercheQueries(createDatabase(pool));
   return {
     ask: ({ classe, q }) => (classe === 'identifiants' ? queries.findLight(q) : queries.search(q, SHOWN)),
-    run: async (text) => void (await pool.query(text)),
+    run: async (text) => (await pool.query(text)).rowCount ?? 0,
     close: () => pool.end(),
   };
 };

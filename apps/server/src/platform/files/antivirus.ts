@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Settings } from '../../config.ts';
 
 /** No answer, or any answer but « clean » and « found »: the content counts as not scanned. */
-export class AntivirusUnavailable extends Error {
+class AntivirusUnavailable extends Error {
   override readonly name = 'AntivirusUnavailable';
 }
 

@@ -1,4 +1,4 @@
-import { connect } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addBodyDeadline } from './bodyDeadline.ts';
@@ -10,7 +10,7 @@ beforeAll(async () => {
   app.post('/court', async () => 'reçu');
   app.post('/long', { config: { slow: true } }, async () => 'reçu');
   await app.listen({ host: '127.0.0.1', port: 0 });
-  port = app.addresses()[0]?.port ?? 0;
+  port = (app.server.address() as AddressInfo).port;
 });
 afterAll(() => app.close());
 

@@ -27,7 +27,8 @@ const Here = ({ page }: { readonly page: PageFacts }): JSX.Element | null => {
   const pages = useOpenPages();
   const params = useParams({ strict: false });
   if (HOMES.includes(page.path)) return null;
-  return <Breadcrumb parents={parentsOf(pages, page.path, params)} current={page.title} />;
+  const parents = parentsOf(pages, page.path, params).filter(({ text }) => text !== page.title);
+  return <Breadcrumb parents={parents} current={page.title} />;
 };
 
 /**

@@ -63,7 +63,7 @@ export const BudgetsScreen = ({ association, id }: BudgetsScreenProps): JSX.Elem
   if (Number.isInteger(year) && year > 1900)
     return <BudgetAnnee key={year} association={association} id={id} annee={year} />;
   return (
-    <FichePage association={association} id={id} title={PAGES.budgets.titre}>
+    <FichePage association={association} id={id} rubrique="budgets" title={PAGES.budgets.titre}>
       <Annees association={association} id={id} />
     </FichePage>
   );

@@ -1,6 +1,6 @@
 import type { AssociationAnswer } from '@guichet/contract/association';
 import { DEFINITIONS } from '@guichet/rules/association';
-import { Button } from '@guichet/ui';
+import { Alert, Button } from '@guichet/ui';
 import { type JSX, useEffect, useRef } from 'react';
 import { AssociationRefus } from '../../shared/association/AssociationRefus.tsx';
 import type { Element } from '../../shared/association/elements.ts';
@@ -62,6 +62,7 @@ export const Creation = (props: CreationProps): JSX.Element => {
   return (
     <FormFrame titre={sujet.ajouter}>
       <>
+        {sujet.repris && source.valeurs['nom'] !== undefined && <Alert severity="info">{sujet.repris}</Alert>}
         {refus && <AssociationRefus identifiants={identifiantsOf(association)}>{refus}</AssociationRefus>}
         <ChampsForm
           blocs={sujet.blocs}

@@ -1,14 +1,16 @@
 import type { AssociationAnswer } from '@guichet/contract/association';
 import { Link, PageTitle } from '@guichet/ui';
 import type { JSX, ReactNode } from 'react';
-import { direIdentifiants } from '../../shared/association/identifiants.ts';
 import { useDocumentTitle } from '../../shared/useDocumentTitle.ts';
-import { adresseFiche } from './rubriques.ts';
+import { ResteIci } from './ResteIci.tsx';
+import { adresseFiche, adresseRubrique, type PageRubrique, suivanteOf, titreOf } from './rubriques.ts';
 
 export interface FichePageProps {
   readonly association: AssociationAnswer;
   readonly id: string;
   readonly title: string;
+  /** The subject, when the page is about one: what it lacks is in sight, and the next one at hand. */
+  readonly rubrique?: PageRubrique;
   /** For a page that takes the place of another without a navigation. */
   readonly takesFocus?: boolean;
   readonly children: ReactNode;
@@ -21,18 +23,26 @@ export const identifiantsOf = ({ id_siren, id_rna, identite }: AssociationAnswer
 });
 
 /** A page about one subject of a record: of which association, and the way back to the whole. */
-export const FichePage = ({ association, id, title, takesFocus = false, children }: FichePageProps): JSX.Element => {
+export const FichePage = (props: FichePageProps): JSX.Element => {
+  const { association, id, title, rubrique, takesFocus = false, children } = props;
   useDocumentTitle(title);
+  const next = rubrique && suivanteOf(rubrique);
   return (
     <div className="ga-column ga-stack">
       <PageTitle takesFocus={takesFocus}>{title}</PageTitle>
-      <p className="ga-mention">
-        <strong>{association.identite?.nom}</strong> {direIdentifiants(identifiantsOf(association))}
-      </p>
+      <p className="ga-mention">{association.identite?.nom}</p>
+      {rubrique && <ResteIci association={association} id={id} rubrique={rubrique} />}
       {children}
-      <p>
-        <Link href={adresseFiche(id)}>Retour à la fiche de l’association</Link>
-      </p>
+      <ul className="ga-suite">
+        {next && (
+          <li>
+            <Link href={adresseRubrique(id, next)}>Sujet suivant : {titreOf(next)}</Link>
+          </li>
+        )}
+        <li>
+          <Link href={adresseFiche(id)}>Retour à la fiche de l’association</Link>
+        </li>
+      </ul>
     </div>
   );
 };

@@ -2,6 +2,7 @@ import type { AssociationAnswer } from '@guichet/contract/association';
 import { Alert, Button } from '@guichet/ui';
 import { type JSX, useState } from 'react';
 import type { Element } from '../../shared/association/elements.ts';
+import { useMesAssociations } from '../../shared/association/useAssociationId.ts';
 import type { Source } from '../../shared/champs/champ.ts';
 import { useServices, useUser } from '../../shared/services/services.ts';
 import { SaveState } from '../../shared/versions/SaveState.tsx';
@@ -26,6 +27,8 @@ const MASQUEE = 'Vous n’avez pas accès à cette partie de la fiche.';
 export const ListeSujet = ({ association, id, sujet, optionsOf, siret }: ListeSujetProps): JSX.Element => {
   const { drafts } = useServices();
   const user = useUser();
+  const mine = useMesAssociations().find((one) => one.id_correspondance === association.id_correspondance);
+  const fonction = mine?.fonction ?? null;
   const [editing, setEditing] = useState<Element | 'new' | null>(null);
   const { create, remove, refus, savedAt, markSaved } = useElements(id, sujet.nature);
   const all = elementsOf(association, sujet.nature);
@@ -33,7 +36,9 @@ export const ListeSujet = ({ association, id, sujet, optionsOf, siret }: ListeSu
   const items = siret === null ? all : all.filter(({ id_siret }) => id_siret === siret);
   const where = siretForNew(association.lien, siret);
   const interdit = refusElement(association.lien, where);
-  const held = editing === null || editing === 'new' ? { ...sujet.defauts } : editing;
+  const nom = association.identite?.nom ?? '';
+  const defauts = sujet.defauts?.({ user, fonction, nom, isFirst: items.length === 0 }) ?? {};
+  const held = editing === null || editing === 'new' ? defauts : editing;
   const source = { optionsOf, valeurs: held };
   const draft = `${sujet.nature}.${id}.${editing === 'new' ? 'nouveau' : (editing?.id ?? '')}.${user?.authId ?? ''}`;
   const close = () => {

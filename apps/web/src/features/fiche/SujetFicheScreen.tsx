@@ -30,6 +30,7 @@ export const SujetFicheScreen = ({ association, id, rubrique }: SujetFicheScreen
     <FichePage
       association={association}
       id={id}
+      rubrique={rubrique}
       title={state.conflict ? 'Quelle valeur garder ?' : PAGES[rubrique].titre}
       takesFocus={state.conflict !== null}
     >

@@ -36,7 +36,7 @@ export const SujetListeScreen = ({ association, id, rubrique }: SujetListeScreen
   const siret = textParam(etablissement) ?? null;
   const sujets = useMemo(() => LISTES[rubrique](annee), [rubrique, annee]);
   return (
-    <FichePage association={association} id={id} title={PAGES[rubrique].titre}>
+    <FichePage association={association} id={id} rubrique={rubrique} title={PAGES[rubrique].titre}>
       {siret && (
         <p>
           Établissement : <strong>{groupByThree(siret)}</strong>

@@ -225,9 +225,9 @@ describe('un sujet de la fiche', () => {
       'dac.readAssociation': () => ({ ...recordJudo, registre: { telephone: '0199999999' } }),
     });
     await page('Coordonnées');
-    expect(screen.getByText('Au registre : 0199999999')).toBeDefined();
+    expect(screen.getByText('Au registre : 01 99 99 99 99')).toBeDefined();
     await person().click(screen.getByRole('button', { name: /Reprendre/ }));
-    expect(screen.getByLabelText<HTMLInputElement>(/^Téléphone/).value).toBe('0199999999');
+    expect(screen.getByLabelText<HTMLInputElement>(/^Téléphone/).value).toBe('01 99 99 99 99');
   });
 
   test('ASSO-040 : un service lit, et sait pourquoi il n’écrit pas', async () => {
@@ -268,9 +268,9 @@ describe('un sujet de la fiche', () => {
       await change();
       await title('Quelle valeur garder ?');
       expect(
-        screen.getByRole('radio', { name: '0600000000 (enregistré par Claire Besson le 03/02/2027 13h00)' }),
+        screen.getByRole('radio', { name: '06 00 00 00 00 (enregistré par Claire Besson le 03/02/2027 13h00)' }),
       ).toBeDefined();
-      await person().click(screen.getByRole('radio', { name: '0611111111 (votre saisie)' }));
+      await person().click(screen.getByRole('radio', { name: '06 11 11 11 11 (votre saisie)' }));
       await person().click(screen.getByRole('button', { name: 'Enregistrer mon choix' }));
       await waitFor(() => expect(app.callsTo('dac.updateIdentite')).toHaveLength(2));
       const [, second] = app.callsTo('dac.updateIdentite');
@@ -306,6 +306,7 @@ const rib = {
 describe('une liste de la fiche', () => {
   const fillRib = async (iban: string) => {
     await person().click(await screen.findByRole('button', { name: 'Ajouter un compte bancaire' }));
+    await person().clear(screen.getByLabelText(/^Titulaire/));
     await person().type(screen.getByLabelText(/^Titulaire/), 'Judo club');
     await person().type(screen.getByLabelText(/^IBAN/), iban);
     await person().type(screen.getByLabelText(/^BIC/), 'agrifrpp');
@@ -399,6 +400,17 @@ describe('une liste de la fiche', () => {
     });
     expect(await screen.findByText('Il manque : l’adresse électronique, la civilité.')).toBeDefined();
     expect(screen.getByText('Fonction : Président(e)')).toBeDefined();
+  });
+
+  test('ASSO-011 : le premier représentant est la personne même, reprise de son compte', async () => {
+    start(`${FICHE}/representants`, {
+      'lca.readUser': () => utilisateurOf(amina, [{ ...siege, fonction: 'president-e' }]),
+    });
+    await person().click(await screen.findByRole('button', { name: 'Ajouter un représentant' }));
+    expect(screen.getByText(/Vos propres informations sont reprises/)).toBeDefined();
+    expect(screen.getByLabelText<HTMLInputElement>('Nom').value).toBe('Diallo');
+    expect(screen.getByLabelText<HTMLSelectElement>('Fonction').value).toBe('president-e');
+    expect(screen.getByLabelText<HTMLInputElement>('Adresse électronique').value).toBe(amina.email);
   });
 
   test('ASSO-013 ASSO-051 : trois années au choix ; le résultat est proposé, et les montants lus en français', async () => {

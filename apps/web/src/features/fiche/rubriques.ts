@@ -1,4 +1,4 @@
-import type { Rubrique } from '@guichet/rules/association';
+import { RUBRIQUES, type Rubrique } from '@guichet/rules/association';
 import type { ReferentielType } from '@guichet/rules/referentiel';
 
 export const BASE = '/informations-administratives';
@@ -45,6 +45,10 @@ export const referentielsOf = (rubrique: PageRubrique): readonly ReferentielType
 export const titreOf = (rubrique: Rubrique): string => (rubrique === 'documents' ? 'Documents' : PAGES[rubrique].titre);
 export const sertOf = (rubrique: Rubrique): string =>
   rubrique === 'documents' ? 'Statuts, liste des dirigeants, RIB, comptes' : PAGES[rubrique].sert;
+
+/** In the order of the list; documents come last. */
+export const suivanteOf = (rubrique: PageRubrique): Rubrique =>
+  RUBRIQUES[RUBRIQUES.indexOf(rubrique) + 1] ?? 'documents';
 
 export const adresseFiche = (id: string): string => `${BASE}/${id}`;
 

@@ -1,4 +1,5 @@
 import type { Trouvee } from '@guichet/contract/association';
+import { RESULTATS_MAXIMUM } from '@guichet/rules/recherche';
 import { Combobox, Link, Tag } from '@guichet/ui';
 import { type JSX, useState } from 'react';
 import { ListFailure } from '../list/ListFailure.tsx';
@@ -35,8 +36,10 @@ const statusOf = ({ isSearching, answered, results, error }: AssociationSearchSt
   if (isSearching) return 'Recherche en cours…';
   if (answered === null) return '';
   if (results.length === 0) return 'Aucune association trouvée.';
-  if (results.length === 1) return '1 association trouvée. Descendez avec la flèche pour la choisir.';
-  return `${results.length} associations trouvées. Descendez avec la flèche pour choisir.`;
+  if (results.length === 1) return '1 association trouvée. Choisissez-la dans la liste.';
+  if (results.length >= RESULTATS_MAXIMUM)
+    return `Les ${results.length} premières associations trouvées. Précisez si la vôtre n’y est pas.`;
+  return `${results.length} associations trouvées. Choisissez la vôtre dans la liste.`;
 };
 
 const Nothing = ({ question }: { readonly question: string }): JSX.Element => (

@@ -24,19 +24,18 @@ export const FicheLien = ({ id, nom }: FicheLienProps): JSX.Element => {
   const completude = isKnown ? completudeOf(data, documents.data, now().getFullYear()) : null;
   const isComplete = completude?.manques.length === 0;
   return (
-    <p>
+    <div>
       <Link href={`/informations-administratives/${id}`}>
         {completude && !isComplete ? 'Complétez la fiche' : 'Ouvrir la fiche'}
         <span className="fr-sr-only"> de {nom}</span>
       </Link>
       {completude && (
-        <span className="ga-mention">
-          {' '}
+        <p className="ga-mention">
           {isComplete
             ? 'Elle est complète.'
             : `${completude.faites} sujets sur ${completude.attendues}, ${choses(completude.manques.length)}`}
-        </span>
+        </p>
       )}
-    </p>
+    </div>
   );
 };

@@ -249,7 +249,8 @@ describe('les services absents', () => {
 });
 
 test('T14 les quotas par personne et par association arrêtent, sans gêner les autres', async () => {
-  const settings = { QUOTA_FILES_PER_PERSON_PER_DAY: '3', QUOTA_MB_PER_ASSOCIATION_PER_DAY: '1' };
+  const limit = { LIMIT_FICHIER_PER_MINUTE: '8', REDIS_URL: 'redis://127.0.0.1:1' };
+  const settings = { QUOTA_FILES_PER_PERSON_PER_DAY: '3', QUOTA_MB_PER_ASSOCIATION_PER_DAY: '1', ...limit };
   const strict = await startPortail({ settings });
   try {
     const [one, two] = [await addDeposant(strict), await addDeposant(strict)];
@@ -260,6 +261,8 @@ test('T14 les quotas par personne et par association arrêtent, sans gêner les 
     expect((await deposit(two, { content: large })).status).toBe(201);
     const { status, body } = await deposit(two, { content: large });
     expect([status, body.message]).toEqual([429, ERREURS.QUOTA_ASSOCIATION.message]);
+    await deposit(two, { content: freshPdf() });
+    expect((await deposit(two, { content: freshPdf() })).body.code).toBe('TROP_DE_REQUETES');
   } finally {
     await strict.close();
     await emptyStore(strict);

@@ -2,7 +2,7 @@ import type { Nature } from '@guichet/rules/association';
 import { type Kysely, sql } from 'kysely';
 import { stampVersions } from '../../../platform/stampVersions.ts';
 import type { AssociationTables } from '../association.tables.ts';
-import { COLUMNS, elementOf } from './element.rows.ts';
+import { COLUMNS, elementOf } from './element.queries.ts';
 import { type Champs, type Element, fieldsOf } from './element.ts';
 
 interface Nouveau {

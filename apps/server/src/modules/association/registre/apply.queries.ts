@@ -7,7 +7,9 @@ import type { NomForme } from './forme.ts';
  * other number.
  */
 export const CREATE_LOT = `create temp table if not exists lot (
-  ligne integer primary key, id_rna text, id_siren text, id_ancien text, partie jsonb, empreinte text) on commit delete rows`;
+    ligne integer primary key, id_rna text, id_siren text, id_ancien text, partie jsonb, empreinte text) on commit delete rows;
+  create index if not exists lot_rna on lot (id_rna);
+  create index if not exists lot_siren on lot (id_siren)`;
 
 export const COPY_LOT = 'copy lot (ligne, id_rna, id_siren, id_ancien, partie, empreinte) from stdin';
 
@@ -17,10 +19,12 @@ export const PLAN = ['enable_hashjoin', 'enable_mergejoin', 'enable_seqscan', 'e
   .join('; ');
 export const ANALYZE_LOT = 'analyze lot';
 
-const FREE_SIREN = `case when not exists (
-  select from association.association o where o.id_siren = l.id_siren) then l.id_siren end`;
-const FREE_RNA = `case when not exists (
-  select from association.association o where o.id_rna = l.id_rna) then l.id_rna end`;
+/** A number that nobody bears and that no line before claims: else it stays with whom it is. */
+const free = (number: 'id_siren' | 'id_rna') => `case when not exists (
+    select from association.association o where o.${number} = l.${number})
+  and not exists (select from lot m where m.${number} = l.${number} and m.ligne < l.ligne) then l.${number} end`;
+const FREE_SIREN = free('id_siren');
+const FREE_RNA = free('id_rna');
 
 const LINKS = (provenance: 'rna' | 'sirene') => `
   insert into association.lien_rna_siren as k (id_rna, id_siren, provenance, retenu)
@@ -65,14 +69,13 @@ const attachSirene = (isNew: string) => `
 const insertNew = (isNew: string) => `
   insert into association.association (id_rna, id_ancien, id_siren, rna, empreinte_rna)
   select l.id_rna, l.id_ancien,
-    case when row_number() over (partition by l.id_siren order by l.ligne) = 1 then ${FREE_SIREN} end, l.partie, l.empreinte
+    ${FREE_SIREN}, l.partie, l.empreinte
   from lot l where ${isNew} order by l.ligne`;
 
 const UPDATE_UNITE = `
   update association.association a set empreinte_sirene = l.empreinte, maj_registre_at = now(),
     sirene = l.partie || coalesce(jsonb_strip_nulls(jsonb_build_object('adresse_siege', a.sirene -> 'adresse_siege')), '{}'),
-    id_rna = coalesce(a.id_rna, case when not exists (
-      select from lot m where m.id_rna = l.id_rna and m.ligne < l.ligne) then ${FREE_RNA} end)
+    id_rna = coalesce(a.id_rna, ${FREE_RNA})
   from lot l where a.id_siren = l.id_siren and a.empreinte_sirene is distinct from l.empreinte`;
 
 /** The same association known by the RNA alone: Sirene names it, and nobody else bears that SIREN. */
@@ -85,8 +88,7 @@ const ATTACH_UNITE = `
 
 const INSERT_UNITE = `
   insert into association.association (id_siren, id_rna, sirene, empreinte_sirene)
-  select l.id_siren, case when row_number() over (partition by l.id_rna order by l.ligne) = 1 then ${FREE_RNA} end,
-    l.partie, l.empreinte
+  select l.id_siren, ${FREE_RNA}, l.partie, l.empreinte
   from lot l where not exists (select from association.association k where k.id_siren = l.id_siren) order by l.ligne`;
 
 const WRITE_ETABLISSEMENTS = `

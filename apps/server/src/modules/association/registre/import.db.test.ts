@@ -205,6 +205,32 @@ describe('un registre qui se trompe ne mêle pas deux associations', () => {
     ]);
   });
 
+  it('deux fiches qu’un registre relie après coup restent deux, et chacune sait l’autre', async () => {
+    await load('rna', [waldec(JUDO)]);
+    const seule = { siren: SIREN, denominationUniteLegale: 'JC STEPHANOIS' };
+    await load('sirene', [unites(seule)]);
+    const [rna, siren] = [await idOf(JUDO.id), await idOf(SIREN)];
+    expect(rna).not.toBe(siren);
+    await load('sirene', [unites({ ...seule, identifiantAssociationUniteLegale: JUDO.id })]);
+    expect((await associations()).map((row) => [row.rna, row.siren])).toEqual([
+      [JUDO.id, null],
+      [null, SIREN],
+    ]);
+    expect(await links()).toEqual([{ rna: JUDO.id, siren: SIREN, provenance: 'sirene', retenu: false }]);
+    expect([await queries().listLiees(rna), await queries().listLiees(siren)]).toEqual([[siren], [rna]]);
+  });
+
+  it('une déclaration modifiée qui donne un SIRET libre le reçoit, une seule des deux qui le donnent', async () => {
+    const autre = { id: 'W421000002', titre: 'Chorale des Monts' };
+    await load('rna', [waldec(JUDO, autre)]);
+    const siret = `${SIREN}00011`;
+    await load('rna', [waldec({ ...JUDO, siret }, { ...autre, siret })]);
+    expect((await associations()).map((row) => [row.rna, row.siren])).toEqual([
+      [JUDO.id, SIREN],
+      [autre.id, null],
+    ]);
+  });
+
   it('une même association que rien ne relie est signalée : même nom, même lieu, un numéro de chaque', async () => {
     await load('rna', [waldec(JUDO)]);
     await load('sirene', [unites({ siren: SIREN, denominationUniteLegale: 'JUDO CLUB STEPHANOIS' })]);

@@ -91,6 +91,7 @@ export interface ImportOptions {
   readonly registre: 'rna' | 'sirene';
   readonly lines: number;
   readonly isAgain: boolean;
+  /** First where the file is taken up, then after each lot. */
   readonly onProgress: (path: string, avancement: Avancement) => void;
 }
 
@@ -109,6 +110,7 @@ export const importFile = async (
   let avancement = await repository.resume({ forme: nom, fichier: basename(path), empreinte, taille }, isAgain);
   if (avancement.fini_at) return { avancement, wasDone: true };
   const { id, position, ligne } = avancement;
+  onProgress(path, avancement);
   let filling = emptyFilling();
   let last: Ligne | null = null;
   const flush = async (): Promise<void> => {

@@ -37,9 +37,13 @@ const createProgress = ({ files, say, now }: RunOptions) => {
       before += statSync(path).size;
     },
     follow(path: string, { lues, position }: Avancement): void {
-      const isSame = current?.path === path;
-      lines += lues - (isSame ? (current?.lues ?? 0) : 0);
-      bytes += position - (isSame ? (current?.position ?? 0) : 0);
+      if (current?.path !== path) {
+        before += position;
+        current = { path, lues, position };
+        return;
+      }
+      lines += lues - current.lues;
+      bytes += position - current.position;
       current = { path, lues, position };
       if (now() - shown < EVERY_MS) return;
       shown = now();

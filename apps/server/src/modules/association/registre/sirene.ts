@@ -62,7 +62,7 @@ export const uniteLegale: Forme = {
   registre: 'sirene',
   separator: ',',
   needed: ['siren', 'denominationUniteLegale', 'categorieJuridiqueUniteLegale', 'nicSiegeUniteLegale'],
-  start: /^\d{1,9},/,
+  start: /^(?:"\d{9,14}"|\d{9,14}),/,
   read: readUnite,
 };
 
@@ -71,6 +71,6 @@ export const etablissement: Forme = {
   registre: 'sirene',
   separator: ',',
   needed: ['siret', 'etablissementSiege', 'etatAdministratifEtablissement', 'codePostalEtablissement'],
-  start: /^\d{1,9},/,
+  start: /^(?:"\d{9,14}"|\d{9,14}),/,
   read: readEtablissement,
 };

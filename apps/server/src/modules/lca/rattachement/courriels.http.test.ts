@@ -127,3 +127,14 @@ test('P-8 : avec le réglage « immediate », personne n’attend', async () => 
     await open.close();
   }
 });
+
+test('CALL-LCA-008 demander sans fin que l’on écrive est refusé, compte par compte', async () => {
+  const narrow = await startPortail({ settings: { LIMIT_COMPTE_PER_MINUTE: '2' } });
+  try {
+    const [u, other] = [await signedIn(narrow), await signedIn(narrow)];
+    const statuses = [await tell(u, 1), await tell(u, 1), await tell(u, 1), await tell(other, 1)];
+    expect(statuses.map(({ status }) => status)).toEqual([202, 202, 429, 202]);
+  } finally {
+    await narrow.close();
+  }
+});

@@ -20,7 +20,7 @@ const anneeChamp = (annee: number): Champ => ({
 
 const annuel = (annee: number, champs: readonly Champ[]): Pick<SujetListe, 'blocs' | 'defauts' | 'direItem'> => ({
   blocs: [{ champs: [anneeChamp(annee), ...champs] }],
-  defauts: { annee: annee - 1 },
+  defauts: () => ({ annee: annee - 1 }),
   direItem: (item, source) => ({ titre: `Année ${item['annee']}`, details: sayFields(champs, item, source) }),
 });
 

@@ -2,6 +2,7 @@ import { type CHAMPS_ALSACE_MOSELLE, isSport, type Regime, regimesFor } from '@g
 import { keyOf, REGIMES_JURIDIQUES } from '@guichet/rules/referentiel';
 import { get } from 'react-hook-form';
 import { type Champ, fromList, type Source, type Valeurs } from '../../../shared/champs/champ.ts';
+import { by2 } from './listes.ts';
 import { specificites } from './specificites.ts';
 import type { SujetFiche } from './sujet.ts';
 
@@ -23,7 +24,7 @@ const ofAlsaceMoselle = (champ: Champ & { name: (typeof CHAMPS_ALSACE_MOSELLE)[n
 const identite: SujetFiche = {
   blocs: [
     {
-      titre: 'Régime',
+      titre: 'Statut juridique',
       champs: [
         {
           kind: 'radio',
@@ -211,6 +212,7 @@ const coordonnees: SujetFiche = {
           name: 'telephone',
           label: 'Téléphone',
           hint: 'Avec ou sans espaces',
+          show: by2,
           input: { inputMode: 'tel' },
         },
         {

@@ -6,6 +6,9 @@ import { direValeur } from '../../../shared/champs/dire.ts';
 import type { SujetListe } from './sujet.ts';
 
 const text = (item: Valeurs, name: string): string => String(item[name] ?? '');
+/** 02 40 00 00 00; a number from elsewhere stays as it is. */
+export const by2 = (phone: string): string =>
+  /^0\d{9}$/u.test(phone) ? phone.replace(/(\d{2})(?=\d)/gu, '$1 ') : phone;
 const by4 = (iban: string): string => iban.replace(/(.{4})(?=.)/gu, '$1\u00a0');
 
 /** The fields that say something, each by its label. */
@@ -31,7 +34,7 @@ const CHAMPS_REPRESENTANT: readonly Champ[] = [
     none: 'Choisissez une fonction',
   },
   { kind: 'texte', name: 'courriel', label: 'Adresse électronique', input: { inputMode: 'email', spellCheck: false } },
-  { kind: 'texte', name: 'telephone', label: 'Téléphone', input: { inputMode: 'tel' } },
+  { kind: 'texte', name: 'telephone', label: 'Téléphone', show: by2, input: { inputMode: 'tel' } },
   {
     kind: 'case',
     name: 'est_representant_legal',
@@ -63,7 +66,18 @@ export const representants: SujetListe = {
   enregistrer: 'Enregistrer le représentant',
   celui: 'ce représentant',
   vide: 'Personne n’est encore indiqué. Ajoutez d’abord la personne qui signe pour l’association.',
-  defauts: { est_representant_legal: true },
+  repris: 'Vos propres informations sont reprises : changez-les s’il s’agit de quelqu’un d’autre.',
+  defauts: ({ user, fonction, isFirst }) =>
+    isFirst && user && fonction !== null
+      ? {
+          civilite: user.civilite,
+          nom: user.nom,
+          prenom: user.prenom,
+          courriel: user.email,
+          fonction,
+          est_representant_legal: true,
+        }
+      : { est_representant_legal: true },
   direItem: (item, source) => ({
     titre:
       [text(item, 'civilite'), text(item, 'prenom'), text(item, 'nom')].filter(Boolean).join(' ') || 'Une personne',
@@ -103,6 +117,7 @@ export const ribs: SujetListe = {
   enregistrer: 'Enregistrer le compte bancaire',
   celui: 'ce compte bancaire',
   vide: 'Aucun compte bancaire. Ajoutez celui où les subventions seront versées.',
+  defauts: ({ nom }) => ({ titulaire: nom }),
   direItem: (item, source) => ({
     titre: text(item, 'titulaire') || 'Compte bancaire',
     details: sayFields(CHAMPS_RIB.slice(1, 4), item, source),

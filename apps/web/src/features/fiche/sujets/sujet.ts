@@ -1,3 +1,4 @@
+import type { User } from '@guichet/contract/auth';
 import type { Nature } from '@guichet/rules/association';
 import type { Bloc, Source, Valeurs } from '../../../shared/champs/champ.ts';
 import type { Lecture } from '../../../shared/champs/lecture.ts';
@@ -12,6 +13,14 @@ export interface SujetFiche {
   readonly complete?: (changes: Record<string, unknown>, source: Source) => Record<string, unknown>;
 }
 
+export interface ContexteAjout {
+  readonly user: Pick<User, 'civilite' | 'nom' | 'prenom' | 'email'> | null;
+  /** The person's function in this association, when they are of it. */
+  readonly fonction: string | null;
+  readonly nom: string;
+  readonly isFirst: boolean;
+}
+
 /** A subject that is a list: what an item holds, and how it is said. */
 export interface SujetListe {
   readonly nature: Nature;
@@ -23,7 +32,10 @@ export interface SujetListe {
   /** «ce représentant», in the question before it is deleted. */
   readonly celui: string;
   readonly vide: string;
-  readonly defauts?: Valeurs;
+  /** What is already known is not asked again: the person, their association. */
+  readonly defauts?: (contexte: ContexteAjout) => Valeurs;
+  /** Said above the form when something was filled in. */
+  readonly repris?: string;
   readonly direItem: (item: Valeurs, source: Source) => { readonly titre: string; readonly details: readonly string[] };
   /** What is still missing of an item, in words; none when it is whole. */
   readonly manque?: (item: Valeurs) => readonly string[];
