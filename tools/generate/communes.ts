@@ -11,7 +11,7 @@ export interface Commune {
 const METROPOLE = Array.from({ length: 95 }, (_, index) => String(index + 1).padStart(2, '0')).filter(
   (d) => d !== '20',
 );
-export const DEPARTEMENTS: readonly string[] = [...METROPOLE, '2A', '2B', '971', '972', '973', '974', '976'];
+const DEPARTEMENTS: readonly string[] = [...METROPOLE, '2A', '2B', '971', '972', '973', '974', '976'];
 
 /** Corsica and overseas have letters in their numbers: those that a too simple pattern would miss. */
 const GREFFES: Readonly<Record<string, string>> = { 971: '9G', 972: '9M', 973: '9C', 974: '9R', 976: '9T' };
@@ -39,6 +39,6 @@ const IN_EACH = 25;
 export const PLACES: readonly Commune[] = Array.from({ length: DEPARTEMENTS.length * IN_EACH }, (_, rank) => {
   const departement = DEPARTEMENTS[rank % DEPARTEMENTS.length] as string;
   const number = Math.floor(rank / DEPARTEMENTS.length);
-  const insee = (departement.length === 3 ? departement : departement) + String(number + 1).padStart(3, '0');
+  const insee = departement + String(number + 1).padStart(3, '0');
   return { nom: nameOf(rank), cp: postcodeOf(departement, number), insee: insee.slice(0, 5), departement };
 });

@@ -31,7 +31,7 @@ const objetOf = ({ objet }: Modele, chance: Chance): string => {
   return kind < 0.303 ? objet.replace(', ', ',\n') : objet;
 };
 
-export const ancienOf = ({ commune, number }: Modele): string =>
+const ancienOf = ({ commune, number }: Modele): string =>
   `${commune.departement.padStart(3, '0')}S${String(number).padStart(7, '0')}`;
 
 /** The SIRET that the register holds: seldom, and now and then somebody else's. */

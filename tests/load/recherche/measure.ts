@@ -45,7 +45,7 @@ export const measureClasse = (server: Server, classe: string, seconds: number): 
   askFor(server, ofClasse(classe), 1, seconds);
 
 /** As the portal compares names: no accent, no capital, abbreviations written out. */
-export const norm = (text: string | null): string =>
+const norm = (text: string | null): string =>
   ` ${(text ?? '')
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

@@ -8,9 +8,7 @@ export interface Question {
   readonly commune?: string;
 }
 
-export const QUESTIONS: readonly Question[] = JSON.parse(
-  readFileSync(new URL('./questions.json', import.meta.url), 'utf8'),
-);
+const QUESTIONS: readonly Question[] = JSON.parse(readFileSync(new URL('./questions.json', import.meta.url), 'utf8'));
 export const CLASSES = [...new Set(QUESTIONS.map(({ classe }) => classe))];
 
 /** Of a hundred questions; absent words are measured apart. */

@@ -15,7 +15,7 @@ export interface RegistreDatabase {
 
 export const nameOf = (associations: number): string => `guichet_bench_${associations}`;
 
-export const asAdmin = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> => {
+const asAdmin = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> => {
   const admin = new pg.Client({ connectionString: readSettings().DATABASE_ADMIN_URL });
   await admin.connect();
   try {

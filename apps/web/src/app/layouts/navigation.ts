@@ -5,10 +5,17 @@ import type { PageFacts } from './openPages.ts';
 /** Beyond six a menu is a list to search in. */
 const MAXIMUM = 6;
 
+interface Entry {
+  readonly path: string;
+  readonly text: string;
+  /** Pages that belong to it without being under its address. */
+  readonly also?: string;
+}
+
 /** In the order of the menu. An entry whose page does not exist yet, or is not for this visitor, is not shown. */
-const ENTRIES: readonly { readonly path: string; readonly text: string }[] = [
+const ENTRIES: readonly Entry[] = [
   { path: HOME, text: 'Accueil' },
-  { path: '/informations-administratives', text: 'Association' },
+  { path: '/informations-administratives', text: 'Association', also: '/associations' },
   { path: '/instructeur', text: 'Espace instructeur' },
   { path: '/osiris', text: 'Espace Osiris' },
   { path: '/administration/rds', text: 'Services' },
@@ -27,7 +34,10 @@ export const navigationFor = (pages: readonly PageFacts[], current: string): rea
   const open = pages.map(({ path }) => addressOf(path));
   return ENTRIES.filter(({ path }) => open.includes(path))
     .slice(0, MAXIMUM)
-    .map(({ path, text }) => ({ text, href: path, isCurrent: isIn(path, addressOf(current)) }));
+    .map(({ path, text, also }) => {
+      const here = addressOf(current);
+      return { text, href: path, isCurrent: isIn(path, here) || (also !== undefined && isIn(also, here)) };
+    });
 };
 
 type Params = Readonly<Record<string, string | undefined>>;

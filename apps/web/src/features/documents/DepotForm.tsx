@@ -60,6 +60,7 @@ export const DepotForm = ({ exercice, etat, initial, onDeposit, onStop }: DepotF
     setManques([...(type ? [] : (['type'] as const)), ...(file ? [] : (['fichier'] as const))]);
     if (!type || !file) return;
     if (await onDeposit({ id_type: type, annee_validite: annee === '' ? null : Number(annee), file })) {
+      choose('');
       setFile(null);
       if (input.current) input.current.value = '';
     }

@@ -19,9 +19,9 @@ export interface DocumentRowProps {
 const factsOf = ({ annee_validite, date_chargement, taille, origine }: Document): string =>
   [
     annee_validite !== null && `Année ${annee_validite}`,
-    `déposé le ${formatDate(new Date(date_chargement))}`,
+    `Déposé le ${formatDate(new Date(date_chargement))}`,
     formatTaille(taille),
-    `origine : ${ORIGINE_DITE[origine]}`,
+    ORIGINE_DITE[origine] && `origine : ${ORIGINE_DITE[origine]}`,
   ]
     .filter(Boolean)
     .join(', ');

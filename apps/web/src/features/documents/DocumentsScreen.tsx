@@ -7,7 +7,6 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { AssociationGate } from '../../shared/association/AssociationGate.tsx';
 import { AssociationRefus } from '../../shared/association/AssociationRefus.tsx';
-import { direIdentifiants } from '../../shared/association/identifiants.ts';
 import { textParam } from '../../shared/searchParams.ts';
 import { useServices } from '../../shared/services/services.ts';
 import { adresseDocuments, adresseDocumentsEtablissements } from './adresses.ts';
@@ -101,11 +100,11 @@ export const DocumentsScreen = (): JSX.Element => {
         <div className="ga-column ga-stack">
           <PageTitle>{title}</PageTitle>
           <p className="ga-mention">
-            <strong>{association.identite?.nom}</strong>{' '}
-            {siret === null ? direIdentifiants(identifiantsOf(association)) : `SIRET : ${groupByThree(siret)}`}
+            {association.identite?.nom}
+            {siret !== null && `, établissement ${groupByThree(siret)}`}
           </p>
           <Documents key={siret} association={association} id={id} siret={siret} />
-          <ul>
+          <ul className="ga-suite">
             {siret !== null && (
               <li>
                 <Link href={adresseDocuments(id)}>Documents de l’association entière</Link>

@@ -49,9 +49,7 @@ export const EtablissementsDocumentsScreen = (): JSX.Element => (
     {(association, id) => (
       <div className="ga-column ga-stack">
         <PageTitle>{TITLE}</PageTitle>
-        <p className="ga-mention">
-          <strong>{association.identite?.nom}</strong>
-        </p>
+        <p className="ga-mention">{association.identite?.nom}</p>
         <ParEtablissement association={association} id={id} />
         <p>
           <Link href={adresseDocuments(id)}>Documents de l’association entière</Link>

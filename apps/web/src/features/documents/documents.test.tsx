@@ -67,14 +67,16 @@ describe('la bibliothèque', () => {
   test('ROUTE-039 UI-019 ASSO-015 : par type, chaque état en mots, l’aperçu et le téléchargement pour ce qui est prêt seulement', async () => {
     start(undefined, {
       'dac.listDocuments': () => [
-        statuts,
+        { ...statuts, origine: 'RNA' },
         other({ id_type: 'RIB', nom: 'rib.pdf', etat_fichier: 'en_analyse', message: 'Vérification en cours.' }, 2),
         other({ id_type: 'LDC', nom: 'liste.pdf', etat_fichier: 'infecte', message: 'Déposez une autre version.' }, 3),
       ],
     });
     const row = within(await screen.findByRole('list', { name: 'Statuts' }));
     expect(row.getByText('Prêt')).toBeDefined();
-    expect(row.getByText(/déposé le 15\/01\/2027, 234 Ko, origine : L’association/)).toBeDefined();
+    expect(
+      row.getByText(/Déposé le 15\/01\/2027, 234 Ko, origine : répertoire national des associations/),
+    ).toBeDefined();
     expect(row.getByRole('link', { name: /Télécharger/ }).getAttribute('href')).toBe(
       `/api/dac/association/documents/${statuts.uuid}`,
     );

@@ -46,10 +46,9 @@ export const formatTaille = (octets: number): string => {
   return `${Math.max(value, 0.1).toLocaleString('fr-FR', { maximumFractionDigits: unit === 'Ko' ? 0 : 1 })} ${unit}`;
 };
 
-export const ORIGINE_DITE: Readonly<Record<Document['origine'], string>> = {
-  RNA: 'Répertoire national des associations',
-  association: 'L’association',
-  etablissement: 'L’établissement',
-  LCA: 'Le portail',
+/** What the association gave itself needs no saying. */
+export const ORIGINE_DITE: Readonly<Partial<Record<Document['origine'], string>>> = {
+  RNA: 'répertoire national des associations',
+  LCA: 'le portail',
   Sirene: 'Sirene',
 };

@@ -18,14 +18,17 @@ export interface BudgetsScreenProps {
   readonly id: string;
 }
 
-/** This year and the next are prepared; the two before are history (ASSO-051). */
-const anneesOf = (annee: number): readonly number[] => [annee + 1, ...anneesHistorique(annee)];
+/** This year first, it is the one asked for; then the next; the two before are history (ASSO-051). */
+const anneesOf = (annee: number, known: readonly number[]): readonly number[] => {
+  const past = [...new Set([...anneesHistorique(annee), ...known])].filter((year) => year < annee || year > annee + 1);
+  return [annee, annee + 1, ...past.toSorted((a, b) => b - a)];
+};
 
 const Annees = ({ association, id }: BudgetsScreenProps): JSX.Element => {
   const annee = useServices().now().getFullYear();
   const budgets = budgetsOf(association);
   const known = budgets.map((element) => Number(element['annee']));
-  const all = [...new Set([...anneesOf(annee), ...known])].toSorted((a, b) => b - a);
+  const all = anneesOf(annee, known);
   const mayWrite = refusElement(association.lien, null) === null;
   return (
     <RowList label="Budgets par année" items={all} keyOf={String}>

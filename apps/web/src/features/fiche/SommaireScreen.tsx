@@ -5,6 +5,7 @@ import { type JSX, useEffect } from 'react';
 import { AssociationGate } from '../../shared/association/AssociationGate.tsx';
 import { completudeOf } from '../../shared/association/completude.ts';
 import { documentsQuery } from '../../shared/association/documents.queries.ts';
+import { MembresSection } from '../../shared/association/MembresSection.tsx';
 import { useMesAssociations } from '../../shared/association/useAssociationId.ts';
 import { useServices } from '../../shared/services/services.ts';
 import { BASE } from './rubriques.ts';
@@ -26,11 +27,21 @@ const Sommaire = ({ association, id }: SommaireProps): JSX.Element => {
     if (isMine) enCours.choose(association.id_correspondance);
   }, [isMine, enCours, association.id_correspondance]);
   return (
-    <SommaireView
-      association={association}
-      id={id}
-      completude={completudeOf(association, documents.data, now().getFullYear())}
-    />
+    <>
+      <SommaireView
+        association={association}
+        id={id}
+        completude={completudeOf(association, documents.data, now().getFullYear())}
+      />
+      {mayDo(association.lien, 'confirmerMembre') && (
+        <div className="ga-reading">
+          <MembresSection
+            id_asso={String(association.id_correspondance)}
+            nom={association.identite?.nom ?? 'l’association'}
+          />
+        </div>
+      )}
+    </>
   );
 };
 

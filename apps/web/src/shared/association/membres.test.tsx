@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { amina, sessionOf, utilisateurOf } from '../../testing/amina.ts';
 import { type Answers, refuse } from '../../testing/answers.ts';
+import { recordJudo } from '../../testing/fiche.ts';
 import { etablissement, siege } from '../../testing/people.ts';
 import { startApp } from '../../testing/startApp.tsx';
 
@@ -96,4 +97,19 @@ test('ROUTE-018 P-8 : le tableau de bord dit qu’une personne attend, et mène 
   start({}, '/user/dashboard');
   const alert = await screen.findByText(/Une personne demande à rejoindre Judo club des Lilas/);
   expect(within(alert).getByRole('link', { name: 'Répondre' }).getAttribute('href')).toBe('/client/user/profil');
+});
+
+test.each([
+  ['un service', ['service'], 1],
+  ['un établissement', ['etablissement'], 0],
+  ['qui attend', ['a_confirmer'], 0],
+] as const)('P-8 : sur la fiche, %s répond ou non aux demandes', async (_, relations, shown) => {
+  const lien = { relations: [...relations], sirets: [] };
+  start(
+    { 'dac.readAssociation': () => ({ ...recordJudo, lien }), 'dac.listDocuments': () => [] },
+    `/informations-administratives/${siege.id_correspondance}`,
+  );
+  await screen.findByRole('heading', { level: 2, name: 'Les sujets de la fiche' });
+  if (shown) await screen.findByRole('button', { name: 'Confirmer Jean Morvan' });
+  expect(screen.queryAllByRole('button', { name: 'Confirmer Jean Morvan' })).toHaveLength(shown);
 });

@@ -1,5 +1,5 @@
 import type { Legere, Trouvee } from '@guichet/contract/association';
-import { chooseRecherche } from '@guichet/rules/recherche';
+import { chooseRecherche, QUESTION_MAXIMUM } from '@guichet/rules/recherche';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { messageOf } from '../apiClient/ApiError.ts';
@@ -45,7 +45,8 @@ export interface AssociationSearchState {
 /** Results belong to the last question only: an answer that comes late is not shown. */
 export const useAssociationSearch = (text: string): AssociationSearchState => {
   const { api } = useServices();
-  const q = usePaused(text.trim());
+  const asked = text.trim().slice(0, QUESTION_MAXIMUM);
+  const q = usePaused(asked);
   const isAsked = chooseRecherche(q) !== 'rien';
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: ['associations', 'proposees', q],
@@ -61,7 +62,7 @@ export const useAssociationSearch = (text: string): AssociationSearchState => {
       }
     },
   });
-  const isTyping = q !== text.trim();
+  const isTyping = q !== asked;
   return {
     results: isAsked && !error ? (data ?? []) : [],
     answered: isAsked && data && !isPlaceholderData && !isTyping ? q : null,

@@ -89,6 +89,12 @@ describe('les réseaux', () => {
     expect(known.body).toMatchObject({ id_correspondance_parent: federation.asso.id, nom: federation.asso.nom });
     const unknown = await post({ id_siren: '000999998', nom: 'Réseau lointain' });
     expect(unknown.body).toMatchObject({ id_correspondance_parent: null, nom: 'Réseau lointain' });
+    const path = `${DAC}/reseaux_affiliation?id_asso=${club.asso.id}&id=${known.body.id}`;
+    const counted = await club.who.call('PATCH', path, { body: { nb_licencies: 4 } });
+    expect(counted.body).toMatchObject({ id_correspondance_parent: federation.asso.id, nb_licencies: 4 });
+    const moved = await club.who.call('PATCH', path, { body: { id_siren: '000999997' } });
+    expect(moved.body).toMatchObject({ id_correspondance_parent: null, id_siren: '000999997' });
+    expect((await members(federation.who, federation.asso)).body).toEqual([]);
     expect((await post({ id_correspondance_parent: 1_999_999_999 })).status).toBe(422);
     expect((await post({ id_siren: club.asso.id_siren })).body.code).toBe('RESEAU_INVALIDE');
   });

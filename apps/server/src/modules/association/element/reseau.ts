@@ -35,7 +35,8 @@ export const completeReseau = async (
   const { id_correspondance_parent: id, id_siren } = champs;
   const siren = typeof id_siren === 'string' ? await bySiren(deps, id_siren) : null;
   const parent = typeof id === 'number' ? await byNumber(deps, id) : siren;
-  if (!parent) return champs;
+  // A network named by another number is no longer the one that was linked.
+  if (!parent) return id_siren === undefined ? champs : { ...champs, id_correspondance_parent: null };
   if (parent.id_correspondance === id_correspondance) throw new DomainError('RESEAU_INVALIDE');
   return { ...champs, ...linkTo(parent) };
 };

@@ -74,7 +74,7 @@ describe('qui lit', () => {
     expect(body.message).toBe("L'API association est inaccessible");
   });
 
-  it('ASSO-036 ASSO-038 le siège, un service et un administrateur voient tous les établissements', async () => {
+  it('ASSO-009 ASSO-036 ASSO-038 le siège, un service et un administrateur voient tous les établissements', async () => {
     for (const who of [people.siege, people.service, people.admin]) {
       expect(siretsOf((await list(who, 'etablissements')).body)).toEqual([
         club.siret('00012'),
@@ -82,6 +82,7 @@ describe('qui lit', () => {
         club.siret('00038'),
       ]);
       expect((await list(who, 'ribs')).body).toHaveLength(3);
+      expect((await list(who, 'etablissements')).body[2]).toMatchObject({ actif: false, nom: 'Antenne 00038' });
     }
   });
 

@@ -19,7 +19,7 @@ const AUTRES = ['etablissements', 'composition_reseau', 'documents'] as const;
 type Partie = (typeof FICHE)[number] | (typeof AUTRES)[number] | Nature;
 const PARTIES: readonly Partie[] = [...FICHE, ...AUTRES, ...NATURES];
 
-export interface PartQuery {
+interface PartQuery {
   readonly include?: readonly string[] | undefined;
   readonly exclude?: readonly string[] | undefined;
   readonly hideRepresentantsLegaux?: 'true' | 'false';
@@ -29,7 +29,7 @@ const isNamed = (partie: Partie, names: readonly string[]): boolean =>
   names.includes(partie) || names.includes(camelCaseOf(partie));
 
 /** All of them, or only those asked for; never those left out. */
-export const partsOf = ({ include, exclude = [], hideRepresentantsLegaux }: PartQuery): Partie[] =>
+const partsOf = ({ include, exclude = [], hideRepresentantsLegaux }: PartQuery): Partie[] =>
   PARTIES.filter((partie) => include === undefined || isNamed(partie, include))
     .filter((partie) => !isNamed(partie, exclude))
     .filter((partie) => partie !== 'representants_legaux' || hideRepresentantsLegaux !== 'true');

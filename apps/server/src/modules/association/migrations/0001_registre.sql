@@ -340,7 +340,7 @@ end $$;
 -- Writes the searched table anew in its order, beside the one in use, then takes its place: readers wait for a rename only.
 -- False when somebody else is at it, or when a first import is under way.
 create function association.sort_recherche() returns boolean language plpgsql security definer
-  set search_path = association, public, pg_temp set enable_seqscan = on as $$
+  set search_path = association, public, pg_temp set enable_seqscan = on set maintenance_work_mem = '256MB' as $$
 declare entier integer; depuis xid8; suite xid8; refaire boolean;
 begin
   if not pg_try_advisory_xact_lock(hashtext('association.sort_recherche')) then return false; end if;

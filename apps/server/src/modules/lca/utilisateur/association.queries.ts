@@ -9,7 +9,17 @@ export const associationQueries = (db: Kysely<LcaTables>) => ({
   async listOf(id_utilisateur: string): Promise<Rattachement[]> {
     const rows = await db
       .selectFrom('lca.utilisateur_association')
-      .select(['id_correspondance', 'id_siret', 'id_rna', 'nom', 'type', 'etat', 'fonction', 'notifications', 'declarations'])
+      .select([
+        'id_correspondance',
+        'id_siret',
+        'id_rna',
+        'nom',
+        'type',
+        'etat',
+        'fonction',
+        'notifications',
+        'declarations',
+      ])
       .select(['isValideurCEC', 'representantsLegaux', 'version'])
       .where('id_utilisateur', '=', id_utilisateur)
       .orderBy('nom')

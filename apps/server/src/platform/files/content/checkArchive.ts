@@ -4,17 +4,23 @@ import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import type { FileBytes } from './reader.ts';
 import type { ContentRefusal } from './refusal.ts';
 
-const FIGURES = { entries: 2_000, unpacked: 200 * 1_048_576, ratio: 150, part: 2 * 1_048_576 } as const;
+const FIGURES = {
+  entries: 2_000,
+  unpacked: 200 * 1_048_576,
+  ratio: 300,
+  large: 10 * 1_048_576,
+  part: 2 * 1_048_576,
+} as const;
 
 /** Programs, and places where programs or other files are kept. */
 const ACTIVE_ENTRY =
-  /(vbaProject|vbaData|\.bin$|\/activeX\/|^Basic\/|^Scripts\/|\/embeddings\/|^ObjectReplacements\/|customUI|\.(exe|dll|js|vbs|bat|cmd|ps1|sh|jar|html?|svg|php|com|msi|scr|lnk|hta|zip|docm|xlsm|dotm)$)/i;
-/** The printer's own settings are a binary part of ordinary workbooks. */
-const HARMLESS = /^xl\/printerSettings\/printerSettings\d+\.bin$/i;
+  /(vbaProject|vbaData|\.bin$|\/activeX\/|^Basic\/|^Scripts\/|\/embeddings\/|customUI|\.(exe|dll|js|vbs|bat|cmd|ps1|sh|jar|html?|php|com|msi|scr|lnk|hta|zip|docm|xlsm|dotm)$)/i;
+/** The printer's own settings, and the table behind a chart: parts of ordinary documents, which run nothing. */
+const HARMLESS = /^(xl|word)\/(printerSettings\/printerSettings\d+\.bin|embeddings\/[^/]+\.xlsx)$/i;
 const MACRO_TYPE = /macroEnabled|vbaProject|activeX/i;
 /** A template, an object or a page fetched from elsewhere when the document opens. */
 const REMOTE =
-  /Type="[^"]*\/(attachedTemplate|oleObject|frame|subDocument|externalLinkPath)"[^>]*TargetMode="External"|TargetMode="External"[^>]*Type="[^"]*\/(attachedTemplate|oleObject|frame|subDocument)"/i;
+  /Type="[^"]*\/(attachedTemplate|oleObject|frame|subDocument)"[^>]*TargetMode="External"|TargetMode="External"[^>]*Type="[^"]*\/(attachedTemplate|oleObject|frame|subDocument)"/i;
 const UNSAFE_NAME = /(^|\/)\.\.(\/|$)|^\/|\\|^[a-z]:|\0/i;
 
 export type ArchiveVerdict = { readonly format: Format } | { readonly refusal: ContentRefusal };
@@ -58,7 +64,8 @@ const isBomb = (entries: readonly Entry[], size: number): boolean => {
     unpacked > FIGURES.unpacked ||
     packed > size ||
     entries.some(
-      (entry) => entry.uncompressedSize > FIGURES.part && entry.uncompressedSize > entry.compressedSize * FIGURES.ratio,
+      (entry) =>
+        entry.uncompressedSize > FIGURES.large && entry.uncompressedSize > entry.compressedSize * FIGURES.ratio,
     )
   );
 };

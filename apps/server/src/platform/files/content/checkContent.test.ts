@@ -34,6 +34,9 @@ test.each([
   ['a.docx', makeDocx(), 'docx'],
   ['a.xlsx', makeXlsx(), 'xlsx'],
   ['a.xlsx', makeXlsx({ entries: [{ name: 'xl/printerSettings/printerSettings1.bin', content: 'x' }] }), 'xlsx'],
+  ['a.docx', makeDocx({ entries: [{ name: 'word/embeddings/Feuille1.xlsx', content: makeXlsx() }] }), 'docx'],
+  ['a.docx', makeDocx({ entries: [{ name: 'word/media/image1.svg', content: '<svg/>' }] }), 'docx'],
+  ['a.odt', makeOdt({ entries: [{ name: 'ObjectReplacements/Object 1', content: 'image' }] }), 'odt'],
   ['a.odt', makeOdt(), 'odt'],
   ['a.ods', makeOds(), 'ods'],
 ])('P-6 %s (%#) est reconnu à son contenu', async (name, content, format) => {
