@@ -49,7 +49,7 @@ test('ROUTE-029 ROUTE-030 UI-019 UI-030 ASSO-001 ASSO-013 ASSO-031 Amina rejoint
   page,
   look,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(480_000);
   const annee = new Date().getFullYear();
   const judo = await enter(page);
   await page.goto('user/dashboard');
@@ -96,7 +96,7 @@ test('ROUTE-029 ROUTE-030 UI-019 UI-030 ASSO-001 ASSO-013 ASSO-031 Amina rejoint
   await page.getByLabel(/^Téléphone/).fill('02 40 00 00 00');
   await page.getByLabel(/^Voie/).fill('du Grand Dojo');
   const patch = page.waitForRequest((request) => request.method() === 'PATCH');
-  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await page.keyboard.press('Enter');
   expect(Object.keys((await patch).postDataJSON()).toSorted()).toEqual(['adresse_siege', 'courriel', 'telephone']);
   await saved(page);
   await expect(page.getByText(/^Au registre :/)).toBeVisible();
@@ -164,7 +164,7 @@ test('ROUTE-031 ROUTE-032 ROUTE-039 ROUTE-040 ROUTE-041 UI-019 Amina dépose les
   page,
   look,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(480_000);
   await enter(page);
   await page.goto('informations-administratives');
   await missing(page, 'Statuts');

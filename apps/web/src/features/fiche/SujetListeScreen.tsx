@@ -52,7 +52,7 @@ export const SujetListeScreen = ({ association, id, rubrique }: SujetListeScreen
           siret={siret}
         />
       ))}
-      {rubrique === 'reseaux' && <MembresReseau association={association} />}
+      {rubrique === 'reseaux' && <MembresReseau association={association} id={id} />}
     </FichePage>
   );
 };

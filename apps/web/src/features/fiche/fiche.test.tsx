@@ -432,6 +432,38 @@ describe('une liste de la fiche', () => {
     });
   });
 
+  test('ASSO-016 : un membre du réseau se rattache par un de ses numéros, et se détache', async () => {
+    const membre = {
+      id: '019a0000-0000-7000-8000-0000000000c1',
+      id_correspondance: 55,
+      nom: 'Judo de Rezé',
+      id_siren: '555666777',
+      id_rna: null,
+      nb_licencies: 40,
+      nb_licencies_f: null,
+      nb_licencies_h: null,
+      version: 1,
+    };
+    const app = start(`${FICHE}/reseaux`, {
+      'dac.createComposition': () => membre,
+      'dac.deleteComposition': () => ({ message: 'ok' }),
+    });
+    const field = await screen.findByLabelText(/^Numéro du membre/);
+    await person().type(field, 'abc');
+    await person().click(screen.getByRole('button', { name: 'Rattacher ce membre' }));
+    expect(await screen.findByText(/Écrivez un numéro RNA/)).toBeDefined();
+    await person().clear(field);
+    await person().type(field, '555 666 777');
+    await person().click(screen.getByRole('button', { name: 'Rattacher ce membre' }));
+    expect(await screen.findByText('Judo de Rezé')).toBeDefined();
+    expect(app.callsTo('dac.createComposition')[0]?.query).toEqual({
+      id_asso: String(ID),
+      id_asso_membre: '555666777',
+    });
+    await person().click(screen.getByRole('button', { name: /Détacher/ }));
+    expect(await screen.findByText(/Aucune association n’a indiqué/)).toBeDefined();
+  });
+
   test('ASSO-035 ASSO-037 ASSO-040 : un établissement n’ajoute que chez lui', async () => {
     const app = start(`${FICHE}/coordonnees-bancaires`, {
       'lca.readUser': () => utilisateurOf(amina, [{ ...etablissement, id_correspondance: ID }]),

@@ -64,7 +64,7 @@ export const useElementSave = (id: string, nature: Nature, element: Element, onS
     send: (changes, options) => calls.update(id, element.id, changes, options),
     reload: async () => {
       const fresh = await api.dac.readAssociation({ query: { q: id } }).catch(failReading);
-      queryClient.setQueryData(['association', id], fresh);
+      holdAssociation(queryClient, id, () => fresh);
       return elementsOf(fresh, nature)?.find((item) => item.id === element.id) ?? element;
     },
     onSaved: (saved) => {

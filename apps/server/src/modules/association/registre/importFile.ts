@@ -95,7 +95,12 @@ export interface ImportOptions {
   readonly onProgress: (path: string, avancement: Avancement) => void;
 }
 
-export type ImportResult = { readonly avancement: Avancement; readonly wasDone: boolean };
+/** What the file holds by now, and how many of its lines this run read itself. */
+export interface ImportResult {
+  readonly avancement: Avancement;
+  readonly lues: number;
+  readonly wasDone: boolean;
+}
 
 /** Reads one file from where it was left, a lot and a transaction at a time. */
 export const importFile = async (
@@ -108,8 +113,8 @@ export const importFile = async (
   if (!opened) throw new Error(`${basename(path)} : ce n’est pas un fichier ${registre} connu (première ligne)`);
   const { nom } = opened.forme;
   let avancement = await repository.resume({ forme: nom, fichier: basename(path), empreinte, taille }, isAgain);
-  if (avancement.fini_at) return { avancement, wasDone: true };
-  const { id, position, ligne } = avancement;
+  if (avancement.fini_at) return { avancement, lues: 0, wasDone: true };
+  const { id, position, ligne, lues: before } = avancement;
   onProgress(path, avancement);
   let filling = emptyFilling();
   let last: Ligne | null = null;
@@ -130,5 +135,5 @@ export const importFile = async (
   }
   await flush();
   await repository.finish(id);
-  return { avancement, wasDone: false };
+  return { avancement, lues: avancement.lues - before, wasDone: false };
 };

@@ -73,7 +73,7 @@ export const runImport = async (repository: RegistreRepository, options: RunOpti
   let bilan: Bilan = { lues: 0, ecrites: 0, ignorees: 0, rejetees: 0 };
   for (const path of files) {
     const onProgress = progress.follow;
-    const { avancement, wasDone } = await importFile(repository, path, { registre, lines, isAgain, onProgress });
+    const { avancement, lues, wasDone } = await importFile(repository, path, { registre, lines, isAgain, onProgress });
     if (wasDone) {
       progress.skip(path);
       say(`${basename(path)} : déjà importé`);
@@ -81,7 +81,7 @@ export const runImport = async (repository: RegistreRepository, options: RunOpti
     }
     await sayFile(repository, path, avancement, options);
     bilan = {
-      lues: bilan.lues + avancement.lues,
+      lues: bilan.lues + lues,
       ecrites: bilan.ecrites + avancement.ecrites,
       ignorees: bilan.ignorees + avancement.ignorees,
       rejetees: bilan.rejetees + avancement.rejetees,

@@ -2,7 +2,7 @@ import { type CHAMPS_ALSACE_MOSELLE, isSport, type Regime, regimesFor } from '@g
 import { keyOf, REGIMES_JURIDIQUES } from '@guichet/rules/referentiel';
 import { get } from 'react-hook-form';
 import { type Champ, fromList, type Source, type Valeurs } from '../../../shared/champs/champ.ts';
-import { by2 } from './listes.ts';
+import { by2 } from './dire.ts';
 import { specificites } from './specificites.ts';
 import type { SujetFiche } from './sujet.ts';
 

@@ -1,21 +1,10 @@
-import { missingOfRepresentant, proposedResultat, type Representant } from '@guichet/rules/association';
+import { missingOfRepresentant, type Representant } from '@guichet/rules/association';
 import { CIVILITES } from '@guichet/rules/compte';
 import { groupByThree } from '@guichet/rules/identifiant';
-import { type Champ, fromList, type Source, type Valeurs } from '../../../shared/champs/champ.ts';
+import { type Champ, fromList } from '../../../shared/champs/champ.ts';
 import { direValeur } from '../../../shared/champs/dire.ts';
+import { by2, by4, sayFields, text } from './dire.ts';
 import type { SujetListe } from './sujet.ts';
-
-const text = (item: Valeurs, name: string): string => String(item[name] ?? '');
-/** 02 40 00 00 00; a number from elsewhere stays as it is. */
-export const by2 = (phone: string): string =>
-  /^0\d{9}$/u.test(phone) ? phone.replace(/(\d{2})(?=\d)/gu, '$1 ') : phone;
-const by4 = (iban: string): string => iban.replace(/(.{4})(?=.)/gu, '$1\u00a0');
-
-/** The fields that say something, each by its label. */
-const sayFields = (champs: readonly Champ[], item: Valeurs, source: Source): readonly string[] =>
-  champs
-    .filter(({ name }) => item[name] !== null && item[name] !== undefined && item[name] !== '')
-    .map((champ) => `${champ.label} : ${direValeur(champ, item[champ.name], source)}`);
 
 const CHAMPS_REPRESENTANT: readonly Champ[] = [
   {
@@ -208,59 +197,3 @@ export const adherents: SujetListe = {
     details: sayFields(CHAMPS_ADHERENT.slice(1), item, source),
   }),
 };
-
-export const CHAMPS_RH: readonly Champ[] = [
-  { kind: 'entier', name: 'nb_adherents', label: 'Adhérents', hint: 'Personnes à jour de leur cotisation' },
-  { kind: 'entier', name: 'nb_adherents_f', label: 'Adhérentes' },
-  { kind: 'entier', name: 'nb_adherents_h', label: 'Adhérents hommes' },
-  { kind: 'entier', name: 'nb_dirigeants', label: 'Dirigeants', hint: 'Membres du conseil ou du bureau' },
-  { kind: 'entier', name: 'nb_benevoles', label: 'Bénévoles', hint: 'Qui ont donné du temps dans l’année' },
-  { kind: 'entier', name: 'nb_volontaires', label: 'Volontaires', hint: 'Par exemple en service civique' },
-  { kind: 'entier', name: 'nb_salaries', label: 'Salariés' },
-  {
-    kind: 'decimal',
-    name: 'nb_salaries_etpt',
-    label: 'Salariés en ETPT',
-    hint: 'Équivalents temps plein : deux mi-temps font 1. Par exemple 1,5',
-  },
-  { kind: 'entier', name: 'nb_emplois_aides', label: 'Emplois aidés' },
-  {
-    kind: 'entier',
-    name: 'nb_personnels_detaches',
-    label: 'Personnels détachés',
-    hint: 'Mis à disposition par un autre employeur',
-  },
-  {
-    kind: 'montant',
-    name: 'cumul_top_5_salaires',
-    label: 'Cumul des cinq plus hauts salaires',
-    hint: 'Bruts, sur l’année, en euros',
-  },
-];
-
-export const CHAMPS_COMPTE: readonly Champ[] = [
-  { kind: 'montant', name: 'charges', label: 'Charges', hint: 'Tout ce que l’association a dépensé, en euros' },
-  { kind: 'montant', name: 'produits', label: 'Produits', hint: 'Tout ce qu’elle a reçu, en euros' },
-  {
-    kind: 'montant',
-    name: 'resultat',
-    label: 'Résultat',
-    hint: 'Laissez vide : il sera calculé (produits moins charges)',
-  },
-  { kind: 'montant', name: 'dons', label: 'Dons' },
-  { kind: 'montant', name: 'subv', label: 'Subventions' },
-  { kind: 'zone', name: 'subv_cause', label: 'Cause des subventions', hint: 'À quoi elles ont servi, en une phrase' },
-  {
-    kind: 'montant',
-    name: 'aides_3ans',
-    label: 'Aides sur trois ans',
-    hint: 'Aides publiques reçues en trois ans, en euros',
-  },
-];
-
-export const completeResultat = (valeurs: Record<string, unknown>): Record<string, unknown> => ({
-  ...valeurs,
-  resultat:
-    valeurs['resultat'] ?? proposedResultat(valeurs['charges'] as number | null, valeurs['produits'] as number | null),
-});
-export { sayFields };
