@@ -47,7 +47,8 @@ export const useDepot = (id: string, siret: string | null) => {
       const onProgress = (part: number) => setEtat({ ...REPOS, part });
       const deposited = await api.dac.createDocument({ body: { fields, file } }, { onProgress, signal: stop.signal });
       setEtat({ ...REPOS, deposited });
-      await queryClient.invalidateQueries({ queryKey: documentsQuery(api, id).queryKey });
+      // Not awaited: the form empties now, not under the hand of who already chose the next file.
+      void queryClient.invalidateQueries({ queryKey: documentsQuery(api, id).queryKey });
       return true;
     } catch (error) {
       setEtat({ ...REPOS, error: stop.signal.aborted ? 'Envoi arrêté : rien n’a été gardé.' : messageOf(error) });

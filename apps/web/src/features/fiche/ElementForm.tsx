@@ -1,7 +1,7 @@
 import type { AssociationAnswer } from '@guichet/contract/association';
 import { DEFINITIONS } from '@guichet/rules/association';
 import { Alert, Button } from '@guichet/ui';
-import { type JSX, useEffect, useRef } from 'react';
+import { type JSX, type ReactNode, useEffect, useRef } from 'react';
 import { AssociationRefus } from '../../shared/association/AssociationRefus.tsx';
 import type { Element } from '../../shared/association/elements.ts';
 import { ChampsForm, changesIn, type Shape } from '../../shared/champs/ChampsForm.tsx';
@@ -14,7 +14,7 @@ import { useElementSave } from './useElements.ts';
 
 interface FormFrameProps {
   readonly titre: string;
-  readonly children: JSX.Element;
+  readonly children: ReactNode;
 }
 
 /** Takes the place of the list, and of the focus. */
@@ -61,20 +61,18 @@ export const Creation = (props: CreationProps): JSX.Element => {
   };
   return (
     <FormFrame titre={sujet.ajouter}>
-      <>
-        {sujet.repris && source.valeurs['nom'] !== undefined && <Alert severity="info">{sujet.repris}</Alert>}
-        {refus && <AssociationRefus identifiants={identifiantsOf(association)}>{refus}</AssociationRefus>}
-        <ChampsForm
-          blocs={sujet.blocs}
-          shape={shapeOf(sujet)}
-          source={source}
-          draft={draft}
-          submit={sujet.enregistrer}
-          onSave={save}
-        >
-          {() => <Cancel onCancel={onCancel} />}
-        </ChampsForm>
-      </>
+      {sujet.repris && source.valeurs['nom'] !== undefined && <Alert severity="info">{sujet.repris}</Alert>}
+      {refus && <AssociationRefus identifiants={identifiantsOf(association)}>{refus}</AssociationRefus>}
+      <ChampsForm
+        blocs={sujet.blocs}
+        shape={shapeOf(sujet)}
+        source={source}
+        draft={draft}
+        submit={sujet.enregistrer}
+        onSave={save}
+      >
+        {() => <Cancel onCancel={onCancel} />}
+      </ChampsForm>
     </FormFrame>
   );
 };
@@ -90,28 +88,26 @@ export const Modification = (props: ElementFormProps & { readonly element: Eleme
   };
   return (
     <FormFrame titre={conflict ? 'Quelle valeur garder ?' : `Modifier : ${sujet.direItem(element, source).titre}`}>
-      <>
-        {refus && <AssociationRefus identifiants={identifiantsOf(association)}>{refus}</AssociationRefus>}
-        {conflict ? (
-          <ConflitView
-            {...conflict}
-            labelOf={(name) => champs.find((champ) => champ.name === name)?.label ?? name}
-            sayValue={(name, value) => direChamp(champs, name, value, source)}
-            onChoose={resolve}
-          />
-        ) : (
-          <ChampsForm
-            blocs={sujet.blocs}
-            shape={shapeOf(sujet)}
-            source={source}
-            draft={draft}
-            submit={sujet.enregistrer}
-            onSave={submit}
-          >
-            {() => <Cancel onCancel={onCancel} />}
-          </ChampsForm>
-        )}
-      </>
+      {refus && <AssociationRefus identifiants={identifiantsOf(association)}>{refus}</AssociationRefus>}
+      {conflict ? (
+        <ConflitView
+          {...conflict}
+          labelOf={(name) => champs.find((champ) => champ.name === name)?.label ?? name}
+          sayValue={(name, value) => direChamp(champs, name, value, source)}
+          onChoose={resolve}
+        />
+      ) : (
+        <ChampsForm
+          blocs={sujet.blocs}
+          shape={shapeOf(sujet)}
+          source={source}
+          draft={draft}
+          submit={sujet.enregistrer}
+          onSave={submit}
+        >
+          {() => <Cancel onCancel={onCancel} />}
+        </ChampsForm>
+      )}
     </FormFrame>
   );
 };

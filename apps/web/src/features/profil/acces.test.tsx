@@ -127,7 +127,7 @@ describe('quitter une association', () => {
     const dialog = within(screen.getByRole('dialog'));
     await person.click(dialog.getByRole('button', { name: 'Quitter l’association' }));
     expect(await dialog.findByText(message)).toBeDefined();
-    expect(screen.getByText('Judo club des Lilas')).toBeDefined();
+    expect(screen.getByText('Judo club des Lilas', { selector: 'strong' })).toBeDefined();
   });
 
   test('un agent n’a pas d’association à quitter', async () => {
