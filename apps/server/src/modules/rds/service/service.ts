@@ -1,5 +1,5 @@
-import type { Versionne } from '@guichet/rules/versions';
 import type { DonneesService } from '@guichet/rules/service';
+import type { Versionne } from '@guichet/rules/versions';
 
 /** A service as use cases see it. */
 export interface Service extends DonneesService, Versionne {

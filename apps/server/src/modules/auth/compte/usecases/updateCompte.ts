@@ -7,8 +7,8 @@ import {
   needsReauthentification,
   relationOf,
 } from '@guichet/rules/compte';
-import { conflictsOf } from '@guichet/rules/versions';
 import { checkReauthentification } from '@guichet/rules/session';
+import { conflictsOf } from '@guichet/rules/versions';
 import type { Acteur, Call } from '../../../../platform/call.ts';
 import { DomainError, orThrow } from '../../../../platform/errors.ts';
 import { changesBetween } from '../../../../platform/history.ts';
