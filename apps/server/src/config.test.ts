@@ -6,6 +6,8 @@ const complete = {
   DATABASE_URL: 'postgres://app@db/guichet',
   REDIS_URL: 'redis://cache',
   S3_ENDPOINT: 'https://s3.example',
+  S3_ACCESS_KEY: 'cle',
+  S3_SECRET_KEY: 'secret',
   CLAMD_HOST: 'clamd',
   CLAMD_PORT: '3310',
   SMTP_URL: 'smtp://mail',

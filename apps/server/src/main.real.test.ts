@@ -93,6 +93,6 @@ describe('le programme', () => {
       expect(started.output()).not.toContain(secret);
     }
     const steps = [...started.output().matchAll(/"step":"(\w+)"/g)].map(([, step]) => step);
-    expect(steps).toEqual(['http', 'travaux', 'smtp', 'redis', 'postgresql', 'traces']);
+    expect(steps).toEqual(['http', 'travaux', 's3', 'smtp', 'redis', 'postgresql', 'traces']);
   });
 });

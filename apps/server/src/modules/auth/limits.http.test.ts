@@ -98,7 +98,8 @@ describe('d’après la table des appels', () => {
       route,
     ]),
   );
-  const FEW = { LIMIT_AUTH_PER_MINUTE: '3', LIMIT_MAIL_PER_MINUTE: '3', LIMIT_SESSION_PER_MINUTE: '3' };
+  const CLASSES = ['AUTH', 'MAIL', 'SESSION', 'RECHERCHE', 'FICHIER'] as const;
+  const FEW = Object.fromEntries(CLASSES.map((name) => [`LIMIT_${name}_PER_MINUTE`, '3']));
   let portail: Portail;
   beforeAll(async () => {
     portail = await startPortail({ settings: { ...ALONE, ...FEW, TRUST_PROXY: '127.0.0.1', REFRESH_BY_PATH: 'on' } });

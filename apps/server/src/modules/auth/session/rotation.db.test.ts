@@ -19,6 +19,9 @@ beforeAll(async () => {
   const db = database.db as unknown as Kysely<AuthTables>;
   const jobs = { send: () => Promise.reject(new Error('aucun travail attendu')) };
   run = createRun({ module: 'auth', db, jobs, bind: bindAuth(createRdsApi({ db: database.db, jobs })) });
+  await sql`insert into auth.compte (id, email, mot_de_passe, civilite, nom, prenom, roles, origin, enabled)
+    values (${ADMIN.authId}, 'rotation@guichet-asso.example', '!', 'Madame', 'Lambert', 'Sophie', '{lca.admin}', 'lca',
+      true)`.execute(database.owner);
 });
 afterAll(() => database.close());
 
