@@ -75,7 +75,7 @@ test('COMPTE-002 ROLE-007 GUARD-007 ROUTE-002 ROUTE-003 ROUTE-054 au clavier, Mo
     await page.goto(closed);
     await expect(page).toHaveURL(/\/client\/$/);
   }
-  await expect(page.getByText('Vous agissez en tant que : Association.')).toBeVisible();
+  await expect(page.getByText('Vous agissez en tant que : Membre d’une association.')).toBeVisible();
   const home = page.getByRole('main').getByRole('link');
   await expect(home).toHaveText([
     'Mon tableau de bord',
@@ -125,7 +125,7 @@ test('ROLE-003 ROLE-008 Hélène lit la fiche de son service ; Nadia, administra
 test('ROLE-001 ROLE-002 ROLE-004 ROLE-005 ROUTE-010 Inès arrive dans l’espace Osiris', async ({ page, look }) => {
   await signInAs(page, PERSONAS.ines);
   await expect(page).toHaveURL(/\/client\/osiris$/);
-  await expect(page.getByText('Vous êtes reconnu avec le rôle : Osiris, administration technique.')).toBeVisible();
+  await expect(page.getByText('Vous êtes reconnu avec le rôle : Gestionnaire Osiris.')).toBeVisible();
   await look('espace-osiris');
 });
 
@@ -145,7 +145,7 @@ test('COMPTE-010 COMPTE-011 GUARD-006 ROLE-002 ROLE-005 qui a plusieurs rôles e
   await expect(page.getByText('Aucun service n’est rattaché à votre compte.', { exact: false })).toBeVisible();
   await look('plusieurs-roles');
   await role.focus();
-  await page.keyboard.type('Asso');
+  await page.keyboard.type('Membre');
   await expect(page).toHaveURL(/\/client\/instructeur$/);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

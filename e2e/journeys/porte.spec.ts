@@ -1,5 +1,5 @@
 import { PERSONAS } from '@guichet/testing';
-import { signInAs } from '../support/connexion.ts';
+import { fillSignIn, signInAs } from '../support/connexion.ts';
 import { expect, test } from '../support/test.ts';
 
 test('GUARD-001 ROUTE-006 sans session, la page voulue attend après la connexion', async ({ page }) => {
@@ -91,4 +91,24 @@ test('au clavier seul, on se connecte', async ({ page }) => {
   await page.keyboard.type('Guichet-Demo-2027!');
   await page.keyboard.press('Enter');
   await expect(page).not.toHaveURL(/login/);
+});
+
+test('COMPTE-014 ROUTE-005 partir ailleurs pendant que la page d’arrivée se lit ne déconnecte pas un agent', async ({
+  page,
+}) => {
+  for (let time = 0; time < 3; time++) {
+    let isHeld = true;
+    await page.route('**/api/rds/users/*', async (route) => {
+      if (isHeld) await new Promise((resolve) => setTimeout(resolve, 2_000));
+      await route.continue().catch(() => undefined);
+    });
+    await page.goto('login');
+    const reading = page.waitForRequest(/\/rds\/users\//);
+    await fillSignIn(page, PERSONAS.luc);
+    await reading;
+    isHeld = false;
+    await page.goto('instructeur');
+    await expect(page.getByText('Bureau de l’instruction de Haute-Rive')).toBeVisible();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  }
 });

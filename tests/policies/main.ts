@@ -5,16 +5,15 @@ import { copyTree } from './copyTree.ts';
 import { findMutants, type Mutant } from './mutants.ts';
 
 /**
- * Takes away each line that refuses, one at a time, in a copy of the tree, and asks the matrix whether it sees it.
+ * Takes away each line that refuses, one at a time, in a copy of the tree, and asks the matrix whether it sees it, or the test that waits for a lock.
  * The words of the doors are tried by matrix.policies.http.test.ts, which runs with all tests.
  */
 const ROOT = join(import.meta.dirname, '../..');
 const asked = process.argv[2] ?? '';
 
-const runMatrix = (copy: string, service: string, appels: string): Promise<'vert' | 'rouge' | 'arrêté'> =>
+const runTest = (copy: string, { tests, appels }: Mutant): Promise<'vert' | 'rouge' | 'arrêté'> =>
   new Promise((resolve) => {
-    const file = `apps/server/src/matrix.${service}.http.test.ts`;
-    const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'real', '--bail', '1', file];
+    const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'real', '--bail', '1', ...tests];
     const child = spawn(process.execPath, args, { cwd: copy, env: { ...process.env, MATRICE_APPELS: appels } });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
@@ -28,12 +27,12 @@ const runMatrix = (copy: string, service: string, appels: string): Promise<'vert
     });
   });
 
-const tryMutant = async (copy: string, { path, appels, spoiled }: Mutant) => {
-  const file = join(copy, path);
+const tryMutant = async (copy: string, mutant: Mutant) => {
+  const file = join(copy, mutant.path);
   const before = await readFile(file, 'utf8');
-  await writeFile(file, spoiled);
+  await writeFile(file, mutant.spoiled);
   try {
-    return await runMatrix(copy, appels.split('.')[0] ?? '', appels);
+    return await runTest(copy, mutant);
   } finally {
     await writeFile(file, before);
   }
@@ -43,10 +42,11 @@ const copy = await copyTree(ROOT);
 const untouched = new Map<string, string>();
 
 /** A matrix that is red before anything was taken away would see everything. */
-const checkUntouched = async ({ appels }: Mutant): Promise<void> => {
-  const outcome = untouched.get(appels) ?? (await runMatrix(copy, appels.split('.')[0] ?? '', appels));
-  untouched.set(appels, outcome);
-  if (outcome !== 'vert') throw new Error(`la matrice de ${appels} n’est pas verte avant tout retrait : ${outcome}`);
+const checkUntouched = async (mutant: Mutant): Promise<void> => {
+  const tried = `${mutant.tests.join(' ')} ${mutant.appels}`;
+  const outcome = untouched.get(tried) ?? (await runTest(copy, mutant));
+  untouched.set(tried, outcome);
+  if (outcome !== 'vert') throw new Error(`${tried} n’est pas vert avant tout retrait : ${outcome}`);
 };
 
 const mutants = (await findMutants(ROOT)).filter(({ path }) => path.includes(asked));
@@ -59,5 +59,5 @@ for (const mutant of mutants) {
   console.log(`${outcome.padEnd(6)} ${mutant.path}:${mutant.line} ${mutant.text}`);
 }
 await rm(copy, { recursive: true });
-console.log(`${mutants.length - survivors.length} / ${mutants.length} lignes retirées vues par la matrice`);
+console.log(`${mutants.length - survivors.length} / ${mutants.length} lignes retirées vues`);
 process.exitCode = survivors.length > 0 ? 1 : 0;

@@ -1,9 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+interface Place {
+  readonly path: string;
+  /** The lines of the matrix. */
+  readonly appels?: string;
+  /** Beside or instead: what no line of the matrix tries, as a right asked again under a lock. */
+  readonly test?: string;
+}
+
+const ANNUAIRE = 'apps/server/src/modules/rds/service/service.http.test.ts';
+
 /** Where rights are judged, and the lines of the matrix that must see it. A file that judges rights belongs here. */
-const PLACES: readonly { readonly path: string; readonly appels: string }[] = [
-  { path: 'packages/rules/src/service/perimetre.ts', appels: 'rds.' },
+const PLACES: readonly Place[] = [
+  { path: 'packages/rules/src/service/perimetre.ts', appels: 'rds.', test: ANNUAIRE },
   {
     path: 'packages/rules/src/compte/modification.ts',
     appels: 'auth.updateCompte,auth.deleteCompte,auth.createCompte',
@@ -19,7 +29,23 @@ const PLACES: readonly { readonly path: string; readonly appels: string }[] = [
   { path: 'apps/server/src/modules/auth/compte/usecases/deleteCompte.ts', appels: 'auth.deleteCompte' },
   { path: 'apps/server/src/modules/auth/compte/usecases/changePassword.ts', appels: 'auth.changePassword' },
   { path: 'apps/server/src/modules/lca/utilisateur/utilisateur.handlers.ts', appels: 'lca.readUser,lca.deleteUser' },
-  { path: 'apps/server/src/modules/rds/service/usecases/createService.ts', appels: 'rds.createService' },
+  {
+    path: 'apps/server/src/modules/lca/utilisateur/usecases/deleteUser.ts',
+    test: 'apps/server/src/modules/lca/utilisateur/suppression.http.test.ts',
+  },
+  {
+    path: 'apps/server/src/modules/auth/compte/currentActeur.ts',
+    test: 'apps/server/src/modules/auth/concurrence.http.test.ts',
+  },
+  {
+    path: 'apps/server/src/modules/rds/service/gestionnaire.ts',
+    test: 'apps/server/src/modules/rds/service/arbre.http.test.ts',
+  },
+  {
+    path: 'apps/server/src/modules/rds/service/usecases/createService.ts',
+    appels: 'rds.createService',
+    test: ANNUAIRE,
+  },
   {
     path: 'apps/server/src/modules/rds/service/usecases/updateService.ts',
     appels: 'rds.updateService,rds.deleteService',
@@ -45,6 +71,9 @@ const WEAKENINGS: readonly Weakening[] = [
   { finds: /&& isWithin\([^?]*\)(?= \?)/g, becomes: '' },
   { finds: /(?<=\.list\()readableBy\(await findGestionnaire\(uow, call\)\)/g, becomes: "{ kind: 'tout' }" },
   { finds: /\.where\('(c\.locked|s\.ferme_at)', [^)]*\)/g, becomes: '' },
+  { finds: / \|\| compte\.locked/g, becomes: '' },
+  { finds: /(?<=return \{ roles: )compte\.roles/g, becomes: 'acteur?.roles ?? []' },
+  { finds: /(?<=\.\.\.acteur), roles: compte\.roles/g, becomes: '' },
   { finds: /closeOwn\(id, authId,/g, becomes: 'closeOwn(id, (await sessions.lock(id))?.id_compte ?? authId,' },
 ];
 
@@ -53,18 +82,26 @@ export interface Mutant {
   readonly line: number;
   readonly text: string;
   readonly appels: string;
+  readonly tests: readonly string[];
   readonly spoiled: string;
 }
 
-const mutantsIn = (path: string, appels: string, source: string): Mutant[] =>
+/** The matrix of the service that its calls belong to, and its own test. */
+const testsOf = ({ appels, test }: Place): string[] => [
+  ...(appels ? [`apps/server/src/matrix.${appels.split('.')[0]}.http.test.ts`] : []),
+  ...(test ? [test] : []),
+];
+
+const mutantsIn = (place: Place, source: string): Mutant[] =>
   WEAKENINGS.flatMap(({ finds, becomes }) =>
     [...source.matchAll(finds)]
       .filter(({ index }) => !/^\s*(import|\/\*\*|\*|\/\/)/.test(lineAt(source, index)))
       .map(({ index, 0: found }) => ({
-        path,
+        path: place.path,
         line: source.slice(0, index).split('\n').length,
         text: lineAt(source, index).trim(),
-        appels,
+        appels: place.appels ?? '',
+        tests: testsOf(place),
         spoiled: source.slice(0, index) + becomes + source.slice(index + found.length),
       })),
   );
@@ -74,7 +111,7 @@ const lineAt = (source: string, index: number): string =>
 
 export const findMutants = async (root: string): Promise<Mutant[]> => {
   const found = await Promise.all(
-    PLACES.map(async ({ path, appels }) => mutantsIn(path, appels, await readFile(join(root, path), 'utf8'))),
+    PLACES.map(async (place) => mutantsIn(place, await readFile(join(root, place.path), 'utf8'))),
   );
   return found.flat();
 };

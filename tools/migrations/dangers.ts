@@ -15,6 +15,8 @@ export interface Problem {
 interface Context {
   readonly created: ReadonlySet<string>;
   readonly isContract: boolean;
+  /** Run outside a transaction, and perhaps twice. */
+  readonly isIndex: boolean;
   readonly foreignSchemas: readonly string[];
 }
 interface Danger {
@@ -32,6 +34,19 @@ const altersOld = (sql: string, { created }: Context): boolean => {
   return table !== undefined && !created.has(table);
 };
 const actionsOf = (sql: string): string[] => sql.split(/,(?![^(]*\))/);
+
+const CONCURRENT = /^create (unique )?index concurrently/;
+
+const OUTSIDE: readonly Danger[] = [
+  {
+    problem: 'create index concurrently hors d’un fichier .index.sql : une transaction l’interdit',
+    isIn: (sql, { isIndex }) => !isIndex && CONCURRENT.test(sql),
+  },
+  {
+    problem: 'dans un fichier .index.sql, seulement create index concurrently if not exists',
+    isIn: (sql, { isIndex }) => isIndex && !/^create (unique )?index concurrently if not exists/.test(sql),
+  },
+];
 
 const LOCKS: readonly Danger[] = [
   {
@@ -110,13 +125,14 @@ const NEIGHBOURS: readonly Danger[] = [
   },
 ];
 
-const AT_ONCE = [...LOCKS, ...BREAKS, ...TYPES];
+const AT_ONCE = [...OUTSIDE, ...LOCKS, ...BREAKS, ...TYPES];
 
 export const dangersIn = ({ path, module, text }: MigrationFile, modules: readonly string[]): Problem[] => {
   const statements = statementsOf(withoutBodies(text));
   const context = {
     created: createdIn(statements),
     isContract: /contract/.test(path.split('/').at(-1) ?? ''),
+    isIndex: path.endsWith('.index.sql'),
     foreignSchemas: modules.filter((name) => name !== module),
   };
   const found = (dangers: readonly Danger[], within: readonly Statement[]): Problem[] =>

@@ -43,7 +43,6 @@ describe('ce qui bloquerait ou casserait un portail ouvert est refusé', () => {
 test.each([
   'create table auth.x (id uuid primary key, vu_at timestamptz not null); create index x_vu on auth.x (vu_at);',
   'create table if not exists auth.x (a int); alter table auth.x add constraint a_positif check (a > 0);',
-  'create index concurrently compte_email on auth.compte (email);',
   "alter table auth.compte add column langue text not null default 'fr';",
   'alter table auth.compte add column age int, add column nom text;',
   'alter table auth.compte add constraint age_positif check (age > 0) not valid;',
@@ -59,6 +58,13 @@ test.each([
 
 test('un fichier « contract » peut retirer ce que plus personne ne lit', () => {
   expect(problemsOf('alter table auth.compte drop column age;', '0003_contract_age.sql')).toEqual([]);
+});
+
+test('un index se bâtit sans bloquer, dans un fichier à part qui peut être rejoué', () => {
+  const build = 'create index concurrently if not exists compte_email on auth.compte (email);';
+  expect(problemsOf(build, '0003_email.index.sql')).toEqual([]);
+  expect(problemsOf(build)).toEqual([expect.stringContaining('hors d’un fichier .index.sql')]);
+  expect(problemsOf('select 1;', '0003_email.index.sql')).toEqual([expect.stringContaining('seulement')]);
 });
 
 test('la plateforme ne touche le schéma d’aucun module', () => {
@@ -78,7 +84,7 @@ describe('numéros', () => {
   const numbersOf = (...names: string[]) =>
     numberingProblems(names.map((name) => file('', name))).map(({ problem }) => problem);
   test('continus', () => {
-    expect(numbersOf('0001_a.sql', '0002_b.sql')).toEqual([]);
+    expect(numbersOf('0001_a.sql', '0002_b.index.sql', '0003_c.sql')).toEqual([]);
   });
   test.each([
     [['0001_a.sql', '0003_b.sql'], 'numéro 0003, 0002 attendu'],

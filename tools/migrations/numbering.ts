@@ -1,6 +1,6 @@
 import type { MigrationFile, Problem } from './dangers.ts';
 
-const NAMED = /^(\d{4})_[a-z0-9_]+\.sql$/;
+const NAMED = /^(\d{4})_[a-z0-9_]+(\.index)?\.sql$/;
 
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);

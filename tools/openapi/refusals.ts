@@ -56,7 +56,9 @@ export const refusalResponses = (): JsonSchema =>
 
 const CAN_HAPPEN: Readonly<Record<Kind, (route: Route) => boolean>> = {
   malformed: () => true,
-  unauthenticated: ({ access, session }) => access.who === 'session' || session === 'opens',
+  // A link past its time is refused as any other token is.
+  unauthenticated: ({ access, session, secretParams }) =>
+    access.who === 'session' || session === 'opens' || secretParams?.includes('token') === true,
   forbidden: ({ access, method }) => access.who === 'session' || method !== 'GET',
   missing: ({ params, onlyIf }) => params !== undefined || onlyIf !== undefined,
   notAllowed: ({ refuses }) => refuses === true,

@@ -8,6 +8,7 @@ import { installChunkReload } from './app/chunkReload.ts';
 import { createApp } from './app/createApp.ts';
 import { StartFailure } from './app/errorPage/StartFailure.tsx';
 import { RouterLink } from './app/RouterLink.tsx';
+import { startReports } from './app/startReports.ts';
 import { xhrUpload } from './shared/apiClient/xhrUpload.ts';
 import { loadConfig } from './shared/config/config.ts';
 import { hasUnsavedInput } from './shared/form/unsavedInput.ts';
@@ -24,7 +25,8 @@ installChunkReload({
 
 const container = document.getElementById('root');
 if (!container) throw new Error('#root absent');
-const root = createRoot(container);
+/** A page that breaks is shown as such; what reports errors must hear of it too. */
+const root = createRoot(container, { onCaughtError: reportError });
 
 const start = async () => {
   const config = await loadConfig((url) => fetch(url));
@@ -38,6 +40,12 @@ const start = async () => {
     tabs: openTabs(),
     now: () => new Date(),
     newKey: () => crypto.randomUUID(),
+  });
+  startReports(app, {
+    target: window,
+    send: (url, body) => {
+      navigator.sendBeacon(url, new Blob([JSON.stringify(body)], { type: 'application/json' }));
+    },
   });
   root.render(
     <StrictMode>

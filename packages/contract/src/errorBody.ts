@@ -7,7 +7,11 @@ export const errorBodySchema = z.object({
   requestId: z.string(),
   champs: z.array(z.object({ champ: z.string(), message: z.string() })).optional(),
   conflits: z.array(z.object({ champ: z.string(), actuelle: z.unknown(), demandee: z.unknown() })).optional(),
-  auteur: z.string().nullable().optional().describe('Qui a changé la même chose depuis ; rien quand on ne le sait plus.'),
+  auteur: z
+    .string()
+    .nullable()
+    .optional()
+    .describe('Qui a changé la même chose depuis ; rien quand on ne le sait plus.'),
   modifie_at: z.iso.datetime().optional().describe('Quand.'),
   otherSite: z.boolean().optional().describe('Le compte existe, mais sur un site voisin.'),
 });

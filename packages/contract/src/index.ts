@@ -6,6 +6,7 @@ import { rdsTable } from './rds/index.ts';
 
 export * from './client.ts';
 export * from './errorBody.ts';
+export * from './page.ts';
 export * from './roleWish.ts';
 export * from './route.ts';
 

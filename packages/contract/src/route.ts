@@ -41,6 +41,8 @@ export interface Route {
   readonly limit?: LimitClass;
   /** Counted a second time, more narrowly: by address and by the account aimed at (the e-mail sent, or one's own). */
   readonly limitPer?: 'email' | 'acteur';
+  /** A list that is read whole: what keeps it short. Every other list takes a page size. */
+  readonly whole?: string;
   /** The answer carries new tokens, or takes them away. */
   readonly session?: 'opens' | 'closes';
   /** An update tells in If-Match the version it was read at. */

@@ -1,1 +1,2 @@
+export * from './hostileAddresses.ts';
 export * from './personas.ts';

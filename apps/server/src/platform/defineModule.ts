@@ -68,5 +68,5 @@ export interface Module {
   start(platform: Platform): Promise<RunningModule>;
 }
 
-/** Who stands behind an access token; answered by the module that owns the sessions. */
-export type ReadActeur = (token: string, options?: { readonly evenExpired?: boolean }) => Promise<Acteur | null>;
+/** Who stands behind an access token, even one past its end (`exp`); answered by the module that owns the sessions. */
+export type ReadActeur = (token: string) => Promise<Acteur | null>;

@@ -7,6 +7,8 @@ export interface HistoryEntry {
   readonly id_objet: string;
   readonly action: string;
   readonly changements: Changements;
+  /** Who did it, for what opens a session or needs none: a link or a password says it, not the session. */
+  readonly par?: string;
 }
 
 export interface History {
@@ -30,7 +32,7 @@ export const createHistory = (trx: Kysely<unknown>, author: Author) => {
       if (entries.length === 0) return;
       // In the order of the chains: two transactions that touch several records can never wait for each other.
       await sql`select platform.write_historique(${author.module}, e->>'objet', e->>'id_objet', e->>'action',
-          ${author.acteur}, ${author.requestId}, e->'changements')
+          coalesce(e->>'par', ${author.acteur}), ${author.requestId}, e->'changements')
         from (select e from jsonb_array_elements(${JSON.stringify(entries)}::jsonb) with ordinality as t (e, rang)
           order by platform.chaine_of(e->>'objet', e->>'id_objet'), rang) as en_ordre`.execute(trx);
     },

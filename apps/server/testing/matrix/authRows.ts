@@ -54,6 +54,7 @@ export const AUTH_ROWS: Rows = {
   'auth.createCompte · rôle du portail': {
     porte: ADMINS,
     peut: { own: ['lcaAdmin'] },
+    recente: ['own'],
     entree: (scene) => compteOf(scene, ['rds.user', 'lca.admin']),
   },
   'auth.updateCompte': {

@@ -14,6 +14,10 @@ const isOut = ({ persona, overlay }: Cell): boolean =>
   overlay === 'jeton expiré' ||
   factsOf(persona).locked === true;
 
+/** The token alone is over: its session, and the account behind it, are still in force. */
+const isExpired = ({ persona, overlay }: Cell): boolean =>
+  overlay === 'jeton expiré' && persona !== 'anonyme' && factsOf(persona).locked !== true;
+
 /** A call may take the wish, have another use for the word, or refuse it as it refuses all it does not know. */
 const claimedRole = ({ query }: Route, cell: Cell): number | null => {
   const declared = query?.shape['role'];
@@ -36,7 +40,7 @@ const atTheGate = ({ persona }: Cell): string => {
 /** What the door answers before anything of the request is read; null when it opens. */
 const atTheDoor = (cell: Cell, { porte }: Row): Expected | null => {
   if (porte === PERSONA_NAMES) return null;
-  if (isOut(cell)) return { status: 401, code: 'SESSION_ABSENTE' };
+  if (isOut(cell)) return { status: 401, code: isExpired(cell) ? 'TOKEN_EXPIRE' : 'SESSION_ABSENTE' };
   return porte.includes(cell.persona) ? null : { status: 403, code: atTheGate(cell) };
 };
 

@@ -4,6 +4,8 @@ import type { Rows, Scene } from './row.ts';
 
 const LECTEURS = [...AGENTS, ...ADMINS_RDS, 'lcaAdmin'] as const;
 const GERANTS = [...ADMINS_RDS, 'lcaAdmin'] as const;
+/** A service goes with its account, which this role neither makes nor removes. */
+const FAISEURS = GERANTS.filter((name) => name !== 'rdsAppliAdmin');
 /** All services, whatever branch they are on. */
 const PARTOUT = ['rdsNational', 'rdsAppliAdmin', 'lcaAdmin'] as const;
 
@@ -29,15 +31,15 @@ export const RDS_ROWS: Rows = {
     peut: { own: sansAdmin(LECTEURS), proche: GERANTS, autre: PARTOUT, puissant: PERSONNE },
     refus: 404,
   },
-  'rds.createService': { porte: GERANTS, cible: 'service', peut: { autre: PARTOUT }, entree: under({}), absent: 422 },
+  'rds.createService': { porte: FAISEURS, cible: 'service', peut: { autre: PARTOUT }, entree: under({}), absent: 422 },
   'rds.createService · profil national': {
-    porte: GERANTS,
+    porte: FAISEURS,
     cible: 'service',
     peut: { own: PARTOUT, proche: PARTOUT, autre: PARTOUT },
     entree: under({ profil: 'Administrateur national' }),
     absent: 422,
   },
-  'rds.createService · sans parent': { porte: GERANTS, peut: { own: PARTOUT }, entree: patch(nouveau({})) },
+  'rds.createService · sans parent': { porte: FAISEURS, peut: { own: PARTOUT }, entree: patch(nouveau({})) },
   'rds.updateService': {
     porte: GERANTS,
     cible: 'service',
@@ -68,7 +70,7 @@ export const RDS_ROWS: Rows = {
     entree: patch({ parent: null }),
   },
   'rds.deleteService': {
-    porte: GERANTS,
+    porte: FAISEURS,
     cible: 'service',
     peut: { own: PERSONNE, autre: PARTOUT },
     refus: { autre: 404, absent: 404 },

@@ -83,6 +83,20 @@ describe('qui est là', () => {
     expect(screen.getByText(ERR_062)).toBeDefined();
   });
 
+  test('COMPTE-014 ROUTE-005 : une coupure d’un instant ne déconnecte pas un agent', async () => {
+    let isCut = true;
+    const readUser: Answers['rds.readUser'] = () => {
+      if (!isCut) return { authId: luc.authId, locked: false, service };
+      isCut = false;
+      return CUT;
+    };
+    const app = start('/instructeur', luc, { ...ofLuc, 'rds.readUser': readUser });
+    await title('Espace instructeur');
+    expect(app.callsTo('rds.readUser')).toHaveLength(2);
+    expect(app.callsTo('logout')).toHaveLength(0);
+    expect(screen.queryByText(ERR_062)).toBeNull();
+  });
+
   test('COMPTE-015 ERR-061 : le compte n’existe plus, c’est dit à la page de connexion', async () => {
     const message = "Cet utilisateur n'existe pas";
     const app = start('/user/dashboard', amina, {

@@ -20,7 +20,7 @@ describe('le rôle courant', () => {
     tabStorage.setItem('guichet.role', 'lca.association');
     render(startApp('/instructeur', as(double), { tabStorage }).element);
     await title('Espace instructeur');
-    expect(roleNow()).toBe('Instruction des demandes');
+    expect(roleNow()).toBe('Agent d’un service');
     expect(tabStorage.getItem('guichet.role')).toBe('rds.user');
   });
 
@@ -54,7 +54,7 @@ describe('le rôle courant', () => {
     const app = startApp('/instructeur', as(double));
     render(app.element);
     await title('Espace instructeur');
-    await userEvent.selectOptions(screen.getByLabelText('Vous agissez en tant que'), 'Association');
+    await userEvent.selectOptions(screen.getByLabelText('Vous agissez en tant que'), 'Membre d’une association');
     expect(app.addressNow()).toBe('/instructeur');
     await userEvent.click(screen.getByRole('button', { name: 'Changer de rôle' }));
     await title('Mon tableau de bord');
@@ -64,7 +64,7 @@ describe('le rôle courant', () => {
     const banner = within(screen.getByRole('banner'));
     await userEvent.click(banner.getByRole('link', { name: 'Karim Haddad' }));
     await title('Mon profil');
-    expect(roleNow()).toBe('Association');
+    expect(roleNow()).toBe('Membre d’une association');
   });
 
   test('un seul rôle, rien à choisir', async () => {
@@ -77,7 +77,7 @@ describe('le rôle courant', () => {
     const tabStorage = createMemoryStorage();
     tabStorage.setItem('guichet.role', 'lca.admin');
     render(startApp('/', as(amina), { tabStorage }).element);
-    expect(await screen.findByText('Vous agissez en tant que : Association.')).toBeDefined();
+    expect(await screen.findByText('Vous agissez en tant que : Membre d’une association.')).toBeDefined();
   });
 
   test('COMPTE-010 : se reconnecter oublie le rôle choisi avant', async () => {
@@ -89,6 +89,6 @@ describe('le rôle courant', () => {
     await person.type(screen.getByLabelText('Mot de passe'), 'x');
     await person.click(screen.getByRole('button', { name: 'Se connecter' }));
     await title('Espace instructeur');
-    await waitFor(() => expect(roleNow()).toBe('Instruction des demandes'));
+    await waitFor(() => expect(roleNow()).toBe('Agent d’un service'));
   });
 });

@@ -5,6 +5,7 @@ import { App } from '../app/App.tsx';
 import { createApp } from '../app/createApp.ts';
 import { RouterLink } from '../app/RouterLink.tsx';
 import { createSessionHint } from '../app/session/sessionHint.ts';
+import type { Config } from '../shared/config/config.ts';
 import { NO_TABS, type Tabs } from '../shared/session/tabs.ts';
 import { NOON } from './amina.ts';
 import type { Answers } from './answers.ts';
@@ -14,6 +15,7 @@ import { createMemoryStorage } from './memoryStorage.ts';
 export interface StartOptions {
   readonly hasSignedIn?: boolean;
   readonly cookies?: boolean;
+  readonly reports?: Pick<Config, 'erreurs' | 'mesures'>;
   readonly now?: () => Date;
   readonly tabs?: Tabs;
   /** What a tab kept from before a reload. */
@@ -22,7 +24,7 @@ export interface StartOptions {
 
 /** The whole application at an address, before a server that answers by the contract. */
 export const startApp = (address: string, answers: Answers = {}, options: StartOptions = {}) => {
-  const { hasSignedIn = false, cookies = false, now = () => NOON, tabs = NO_TABS } = options;
+  const { hasSignedIn = false, cookies = false, reports = {}, now = () => NOON, tabs = NO_TABS } = options;
   startDsfr({ Link: RouterLink });
   const server = createFakeServer(answers);
   const history = createMemoryHistory({ initialEntries: [`/client${address}`] });
@@ -31,7 +33,7 @@ export const startApp = (address: string, answers: Answers = {}, options: StartO
   if (hasSignedIn) createSessionHint(() => storage).set();
   let keys = 0;
   const app = createApp({
-    config: { apiBase: '/api', brand: 'neutre', cookies },
+    config: { apiBase: '/api', brand: 'neutre', cookies, ...reports },
     fetch: server.fetch,
     storage: () => storage,
     tabStorage: () => tabStorage,

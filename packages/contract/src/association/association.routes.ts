@@ -15,7 +15,9 @@ import {
 import { documentsRoutes } from './documents.routes.ts';
 import { elementRoutes, session } from './elements.routes.ts';
 import {
+  compositionQuerySchema,
   createQuerySchema,
+  etablissementsQuerySchema,
   itemQuerySchema,
   lightQuerySchema,
   listQuerySchema,
@@ -82,6 +84,7 @@ export const associationTable = defineRoutes({
       access: session,
       query: lightQuerySchema,
       response: legeresSchema,
+      whole: 'les vingt premières qui portent ce numéro',
       limit: 'recherche',
     },
     searchAssociations: {
@@ -91,6 +94,7 @@ export const associationTable = defineRoutes({
       access: session,
       query: searchQuerySchema,
       response: trouveesSchema,
+      whole: 'les vingt meilleures réponses',
       limit: 'recherche',
     },
     readIdentite: {
@@ -118,7 +122,7 @@ export const associationTable = defineRoutes({
       path: '/association/etablissements',
       summary: 'Les établissements que l’on peut voir',
       access: session,
-      query: listQuerySchema,
+      query: etablissementsQuerySchema,
       response: z.array(etablissementSchema),
     },
     updateEtablissement: {
@@ -183,7 +187,7 @@ export const associationTable = defineRoutes({
       method: 'GET',
       summary: 'Les membres du réseau',
       access: session,
-      query: listQuerySchema,
+      query: compositionQuerySchema,
       response: z.array(membreReseauSchema),
     },
     createComposition: {

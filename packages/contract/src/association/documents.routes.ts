@@ -55,6 +55,7 @@ export const documentsRoutes = {
       etat: z.enum(ETATS_DOCUMENT).optional(),
     }),
     response: z.array(documentSchema),
+    whole: 'les documents d’une seule association, sous quota',
   },
   createDocument: {
     method: 'POST',

@@ -32,6 +32,7 @@ export const elementRoutes = <N extends Nature>(nature: N, libelle: string) => {
       summary: `${libelle} : la liste`,
       query: listQuerySchema,
       response: z.array(element),
+      whole: `${rest.maximum} éléments au plus dans une fiche`,
     },
     create: {
       ...common,

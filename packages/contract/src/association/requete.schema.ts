@@ -33,6 +33,11 @@ export const listQuerySchema = z
   })
   .refine(namesAssociation, NOMMEZ);
 
+/** Twenty at a time unless asked, a hundred at most (UI-034); `after` is the last of the page before. */
+const limit = z.coerce.number().int().min(1).max(100).default(20);
+export const etablissementsQuerySchema = listQuerySchema.safeExtend({ limit, after: siret.optional() });
+export const compositionQuerySchema = listQuerySchema.safeExtend({ limit, after: z.uuid().optional() });
+
 export const createQuerySchema = z
   .strictObject({
     ...ofAssociation,

@@ -10,6 +10,7 @@ import {
   idParamsSchema,
   listHistoriqueQuerySchema,
   listHistoriqueSchema,
+  listSessionsQuerySchema,
   listSessionsSchema,
   listUsersQuerySchema,
   listUsersSchema,
@@ -152,6 +153,7 @@ export const authTable = defineRoutes({
       path: '/sessions',
       summary: 'Mes sessions ouvertes, avec leur appareil et leur date',
       access: { who: 'session' },
+      query: listSessionsQuerySchema,
       response: listSessionsSchema,
     },
     endSession: {

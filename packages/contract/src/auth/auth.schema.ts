@@ -11,6 +11,7 @@ import {
   reinitialisationSchema,
 } from '@guichet/rules/compte';
 import * as z from 'zod';
+import { pageSizeSchema } from '../page.ts';
 import { roleWishSchema } from '../roleWish.ts';
 
 export const userSchema = z.object({
@@ -78,6 +79,7 @@ export const sessionOuverteSchema = z.object({
   courante: z.boolean(),
 });
 export type SessionOuverte = z.infer<typeof sessionOuverteSchema>;
+export const listSessionsQuerySchema = z.strictObject({ limit: pageSizeSchema });
 export const listSessionsSchema = z.object({ sessions: z.array(sessionOuverteSchema) });
 
 /** An account as administrators see it. */
@@ -89,17 +91,15 @@ export const compteSchema = userSchema.extend({
 });
 export type CompteAdministre = z.infer<typeof compteSchema>;
 
-const limitSchema = (byDefault: number, max: number) => z.coerce.number().int().min(1).max(max).default(byDefault);
-
 export const listUsersQuerySchema = z.strictObject({
   q: z.string().trim().min(2).max(100).optional().describe('Début du nom, du prénom ou de l’adresse.'),
   role: roleSchema.optional().describe('Seulement les comptes qui ont ce rôle.'),
-  limit: limitSchema(50, 100),
+  limit: pageSizeSchema,
   after: z.uuid().optional().describe('Dernier compte de la page précédente.'),
 });
 export const listUsersSchema = z.object({ users: z.array(compteSchema), suivant: z.uuid().nullable() });
 
-export const listHistoriqueQuerySchema = z.strictObject({ limit: limitSchema(50, 200) });
+export const listHistoriqueQuerySchema = z.strictObject({ limit: pageSizeSchema });
 export const evenementSchema = z.object({
   survenu_le: instantSchema,
   action: z.string(),

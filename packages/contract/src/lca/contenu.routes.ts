@@ -1,4 +1,4 @@
-import { CHAMPS, CONTENU_ADMIN, type Ressource } from '@guichet/rules/contenu';
+import { CHAMPS, CONTENU_ADMIN, CONTENU_MAXIMUM, type Ressource } from '@guichet/rules/contenu';
 import * as z from 'zod';
 import { type Access, everyone } from '../route.ts';
 
@@ -47,6 +47,7 @@ export const contenuRoutes = <const R extends Ressource>(ressource: R, nom: stri
       access: everyone,
       query: filtres,
       response: z.array(entree),
+      whole: `${CONTENU_MAXIMUM} éléments au plus`,
     },
     read: { method: 'GET', path: one, summary: `${nom} : un élément`, access: everyone, params, response: entree },
     create: {
@@ -70,3 +71,31 @@ export const contenuRoutes = <const R extends Ressource>(ressource: R, nom: stri
     },
   } as const;
 };
+
+interface Noms {
+  readonly one: string;
+  readonly many: string;
+}
+
+/** Each list by its word, for one entry and for all. */
+export const NOMS_CONTENU = {
+  questions: { one: 'Question', many: 'Questions' },
+  notesOnPage: { one: 'Note', many: 'Notes' },
+  urls: { one: 'Url', many: 'Urls' },
+  'documents-modeles': { one: 'DocumentModele', many: 'DocumentsModeles' },
+} as const satisfies Readonly<Record<Ressource, Noms>>;
+
+type Named<N extends Noms, Calls> = {
+  [Verb in keyof Calls as Verb extends 'list'
+    ? `list${N['many']}`
+    : `${Verb extends 'remove' ? 'delete' : Verb & string}${N['one']}`]: Calls[Verb];
+};
+
+const nameOf = ({ one, many }: Noms, verb: string): string => {
+  if (verb === 'list') return `list${many}`;
+  return `${verb === 'remove' ? 'delete' : verb}${one}`;
+};
+
+/** The calls of one list under their own names: listQuestions, readQuestion, deleteQuestion. Routes and handlers alike. */
+export const nameCalls = <N extends Noms, Calls extends object>(noms: N, calls: Calls): Named<N, Calls> =>
+  Object.fromEntries(Object.entries(calls).map(([verb, call]) => [nameOf(noms, verb), call])) as Named<N, Calls>;

@@ -3,8 +3,9 @@ import { referentielChangesSchema } from '@guichet/rules/referentiel';
 import * as z from 'zod';
 import { messageSchema } from '../errorBody.ts';
 import { defineRoutes, everyone } from '../route.ts';
-import { contenuRoutes } from './contenu.routes.ts';
+import { contenuRoutes, NOMS_CONTENU, nameCalls } from './contenu.routes.ts';
 import {
+  choixSchema,
   exitParamsSchema,
   exitQuerySchema,
   paysSchema,
@@ -12,7 +13,6 @@ import {
   referentielQuerySchema,
   referentielSchema,
   referentielsQuerySchema,
-  typeVoieSchema,
   userParamsSchema,
   utilisateurSchema,
 } from './lca.schema.ts';
@@ -22,6 +22,17 @@ const questions = contenuRoutes('questions', 'Questions fréquentes');
 const notes = contenuRoutes('notesOnPage', 'Notes affichées sur les pages');
 const urls = contenuRoutes('urls', 'Liens du portail');
 const modeles = contenuRoutes('documents-modeles', 'Modèles de documents');
+
+/** A list that comes with the program: whole, for everyone, and no call changes it. */
+const listeFixe = <const Path extends `/${string}`, S extends z.ZodType>(path: Path, summary: string, item: S) =>
+  ({
+    method: 'GET',
+    path,
+    summary,
+    access: everyone,
+    response: z.array(item),
+    whole: 'vient avec le programme',
+  }) as const;
 
 export const lcaTable = defineRoutes({
   service: 'lca',
@@ -34,6 +45,7 @@ export const lcaTable = defineRoutes({
       access: everyone,
       query: referentielsQuerySchema,
       response: z.array(referentielSchema),
+      whole: 'une liste par type connu',
     },
     readReferentiel: {
       method: 'GET',
@@ -80,43 +92,14 @@ export const lcaTable = defineRoutes({
       response: utilisateurSchema,
     },
     ...rattachementRoutes,
-    listPays: {
-      method: 'GET',
-      path: '/pays',
-      summary: 'Pays, avec leur code',
-      access: everyone,
-      response: z.array(paysSchema),
-    },
-    listTypesVoie: {
-      method: 'GET',
-      path: '/types-voie',
-      summary: 'Types de voie des adresses',
-      access: everyone,
-      response: z.array(typeVoieSchema),
-    },
-    listQuestions: questions.list,
-    readQuestion: questions.read,
-    createQuestion: questions.create,
-    updateQuestion: questions.update,
-    replaceQuestion: questions.replace,
-    deleteQuestion: questions.remove,
-    listNotes: notes.list,
-    readNote: notes.read,
-    createNote: notes.create,
-    updateNote: notes.update,
-    replaceNote: notes.replace,
-    deleteNote: notes.remove,
-    listUrls: urls.list,
-    readUrl: urls.read,
-    createUrl: urls.create,
-    updateUrl: urls.update,
-    replaceUrl: urls.replace,
-    deleteUrl: urls.remove,
-    listDocumentsModeles: modeles.list,
-    readDocumentModele: modeles.read,
-    createDocumentModele: modeles.create,
-    updateDocumentModele: modeles.update,
-    replaceDocumentModele: modeles.replace,
-    deleteDocumentModele: modeles.remove,
+    listPays: listeFixe('/pays', 'Pays, avec leur code', paysSchema),
+    listTypesVoie: listeFixe('/types-voie', 'Types de voie des adresses', choixSchema),
+    listRegimesJuridiques: listeFixe('/regimes-juridiques', 'Régimes juridiques', choixSchema),
+    listActivitesAgricoles: listeFixe('/activites-agricoles', 'Activités agricoles', choixSchema),
+    listTypesEmployeur: listeFixe('/types-employeur', 'Types d’employeur', choixSchema),
+    ...nameCalls(NOMS_CONTENU.questions, questions),
+    ...nameCalls(NOMS_CONTENU.notesOnPage, notes),
+    ...nameCalls(NOMS_CONTENU.urls, urls),
+    ...nameCalls(NOMS_CONTENU['documents-modeles'], modeles),
   },
 });

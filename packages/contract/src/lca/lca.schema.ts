@@ -65,4 +65,5 @@ export const exitParamsSchema = z.strictObject({ authId: z.uuid() });
 export const exitQuerySchema = z.strictObject({ id_asso: idAssociationSchema });
 
 export const paysSchema = z.object({ code: z.string(), iso2: z.string(), label: z.string() });
-export const typeVoieSchema = z.object({ code: z.string(), label: z.string() });
+/** A choice of a fixed list. */
+export const choixSchema = z.object({ code: z.string(), label: z.string() });

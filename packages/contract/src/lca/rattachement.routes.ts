@@ -41,6 +41,7 @@ export const rattachementRoutes = {
     access: session,
     query: rattachementsQuerySchema,
     response: z.array(membreSchema),
+    whole: 'les membres d’une seule association',
   },
   confirmRattachement: {
     method: 'POST',

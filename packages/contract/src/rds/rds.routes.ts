@@ -17,6 +17,9 @@ const readers = {
 } as const satisfies Access;
 const managers = { who: 'session', roles: ['rds.admin', 'rds.appli_admin', 'lca.admin'] } as const satisfies Access;
 
+/** A service is a record and an account (SERVICE-001): only who makes and removes accounts makes and removes services. */
+const makers = { who: 'session', roles: ['rds.admin', 'lca.admin'] } as const satisfies Access;
+
 export const rdsTable = defineRoutes({
   service: 'rds',
   title: 'Annuaire des services',
@@ -50,7 +53,7 @@ export const rdsTable = defineRoutes({
       method: 'POST',
       path: '/services',
       summary: 'Créer un service, après son compte',
-      access: managers,
+      access: makers,
       body: createServiceBodySchema,
       response: serviceRecordSchema,
       status: 201,
@@ -69,7 +72,7 @@ export const rdsTable = defineRoutes({
       method: 'DELETE',
       path: '/services/:id',
       summary: 'Supprimer un service, avant son compte',
-      access: managers,
+      access: makers,
       params: serviceIdParamsSchema,
       response: messageSchema,
     },

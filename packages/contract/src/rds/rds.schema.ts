@@ -1,5 +1,6 @@
 import { NIVEAUX_TERRITORIAUX, PROFILS, serviceSchema } from '@guichet/rules/service';
 import * as z from 'zod';
+import { pageSizeSchema } from '../page.ts';
 
 const backOfficeSchema = z.object({ code: z.string(), libelle: z.string() });
 
@@ -45,7 +46,7 @@ export const listServicesQuerySchema = z.strictObject({
   niveau_territorial: z.enum(NIVEAUX_TERRITORIAUX).optional(),
   code_territoire: z.string().max(20).optional(),
   q: z.string().trim().max(100).optional().describe('Une partie du nom.'),
-  limit: z.coerce.number().int().min(1).max(200).default(200),
+  limit: pageSizeSchema,
   after: z.uuid().optional().describe('Le dernier service de la page précédente.'),
 });
 export const readServiceQuerySchema = z.strictObject({ populate: populateSchema });

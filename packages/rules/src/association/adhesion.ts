@@ -31,10 +31,6 @@ export const etatOf = ({ policy, id_correspondance, own, others }: Arrivee): Rat
 export const canJoin = (demandeur: Demandeur, id: string): Verdict<'ACCES_REFUSE'> =>
   demandeur.authId === id && demandeur.roles.some(isPortail) ? allowed : denied('ACCES_REFUSE');
 
-/** What a person holds counts only while they are of this portal. */
-export const heldBy = <T extends Adhesion>({ roles }: Pick<Demandeur, 'roles'>, own: readonly T[]): readonly T[] =>
-  roles.some(isPortail) ? own : [];
-
 interface Decision {
   readonly id_utilisateur: string;
   /** The association, and those that may be the same when it has nobody of its own. */
@@ -50,7 +46,7 @@ export const canDecide = (
   { id_utilisateur, associations }: Decision,
 ): Verdict<RefusDecision> => {
   if (demandeur.authId === id_utilisateur) return denied('CONFIRMATION_DE_SOI');
-  const liens = associations.map((id) => lienOf(demandeur.roles, heldBy(demandeur, own), id));
+  const liens = associations.map((id) => lienOf(demandeur.roles, own, id));
   if (liens.some((lien) => mayDo(lien, 'confirmerMembre'))) return allowed;
   return denied(
     liens.some(({ relations }) => relations.length > 0) ? 'CONFIRMATION_RESERVEE' : 'RATTACHEMENT_INEXISTANT',

@@ -1,4 +1,4 @@
-import { isRds } from '../acteur/index.ts';
+import { isPortail, isRds } from '../acteur/index.ts';
 import type { Rattachement } from '../rattachement/index.ts';
 import { allowed, denied, type Verdict } from '../verdict.ts';
 
@@ -19,13 +19,14 @@ const relationOf = ({ etat, type }: Adhesion): Relation => {
   return type === 'Siège' ? 'siege' : 'etablissement';
 };
 
-/** ASSO-037, ASSO-038: read from the person's associations, whatever the request says. */
+/** ASSO-037, ASSO-038: read from the person's associations, whatever the request says; worth nothing without a role. */
 export const lienOf = (
   roles: readonly string[],
   rattachements: readonly Adhesion[],
   id_correspondance: number,
 ): Lien => {
-  const own = rattachements.filter((rattachement) => rattachement.id_correspondance === id_correspondance);
+  const isMember = roles.some(isPortail);
+  const own = rattachements.filter((one) => isMember && one.id_correspondance === id_correspondance);
   const held = new Set<Relation>(own.map(relationOf));
   if (roles.includes('lca.admin')) held.add('admin');
   if (roles.some(isRds)) held.add('service');

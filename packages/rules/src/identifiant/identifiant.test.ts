@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { groupByThree, isRna, isSiren, isSiret, readIdentifiantExact, readIdentifiant } from './identifiant.ts';
+import { groupByThree, isRna, isSiren, isSiret, readIdentifiant, readIdentifiantExact } from './identifiant.ts';
 
 describe('les numéros d’une association', () => {
   it('ASSO-017 un SIREN compte exactement neuf chiffres', () => {

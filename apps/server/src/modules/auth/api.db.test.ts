@@ -6,6 +6,7 @@ import { createSenderBoss } from '../../platform/boss.ts';
 import type { Acteur, Call } from '../../platform/call.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { createLogger } from '../../platform/logger.ts';
+import { createRdsApi } from '../rds/api.ts';
 import { type AuthApi, createAuthApi } from './api.ts';
 
 let database: TestDatabase;
@@ -15,7 +16,7 @@ beforeAll(async () => {
   database = await cloneDatabase();
   boss = createSenderBoss(database.appUrl, createLogger('silent'));
   await boss.start();
-  const rds = { manages: async () => false, holdsService: async () => false, forgetCompte: async () => undefined };
+  const rds = createRdsApi({ db: database.db, jobs: boss });
   api = createAuthApi({ db: database.db, jobs: boss, settings: { PASSWORD_PEPPER: 'p'.repeat(32) }, rds });
 });
 afterAll(async () => {

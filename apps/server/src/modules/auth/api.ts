@@ -3,24 +3,22 @@ import type { Settings } from '../../config.ts';
 import type { Call } from '../../platform/call.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { ReadActeur } from '../../platform/defineModule.ts';
-import type { JobSender } from '../../platform/jobs.ts';
-import type { Neighbours } from '../../platform/neighbours.ts';
-import { createRun } from '../../platform/unitOfWork.ts';
+import { createNeighbourRun, type NeighbourDeps, type Neighbours } from '../../platform/neighbours.ts';
 import type { AuthTables } from './auth.tables.ts';
 import { bindAuth } from './auth.uow.ts';
-import { askAnnuaire } from './compte/askAnnuaire.ts';
 import { type CompteVoisin, compteQueries } from './compte/compte.queries.ts';
 import { createPasswordHasher } from './compte/passwordHasher.ts';
 import { type CompteService, createCompte } from './compte/usecases/createCompte.ts';
 import { deleteCompte } from './compte/usecases/deleteCompte.ts';
 import { sessionQueries } from './session/session.queries.ts';
-import { sessionOf } from './session/sessionOf.ts';
 import { createTokenKeys } from './session/tokenKeys.ts';
 import { endUserSessions } from './session/usecases/endSessions.ts';
 
 /** What the other modules may ask of accounts. Creating and deleting are judged here, as over HTTP. */
 export interface AuthApi {
   findCompte(authId: string): Promise<CompteVoisin | null>;
+  /** Accounts as the caller's own transaction sees them: what changed while it waited has changed. */
+  readIn(db: Kysely<unknown>): Pick<AuthApi, 'findCompte'>;
   /** In no promised order; who does not exist is left out. */
   findComptes(authIds: readonly string[]): Promise<CompteVoisin[]>;
   createServiceAccount(compte: CompteService, call: Call): Promise<{ readonly authId: string }>;
@@ -35,31 +33,31 @@ declare module '../../platform/neighbours.ts' {
   }
 }
 
-interface ApiDeps {
-  readonly db: Kysely<unknown>;
-  readonly jobs: JobSender;
+interface ApiDeps extends NeighbourDeps {
   readonly settings: Pick<Settings, 'PASSWORD_PEPPER'>;
-  readonly rds: Neighbours['rds'];
+  readonly rds: Pick<Neighbours['rds'], 'readIn'>;
 }
 
-/** The key of a request belongs to the module that was called: here it would answer in place of the work. */
-const withoutKey = (call: Call): Call => ({ ...call, idempotency: null });
+const findIn = (db: Kysely<unknown>): Pick<AuthApi, 'findCompte'> => {
+  const { findVoisins } = compteQueries(db as unknown as Kysely<AuthTables>);
+  return { findCompte: async (authId) => (await findVoisins([authId]))[0] ?? null };
+};
 
 export const createAuthApi = ({ db: untyped, jobs, settings, rds }: ApiDeps): AuthApi => {
   const db = untyped as unknown as Kysely<AuthTables>;
-  const run = createRun({ module: 'auth', db, jobs, bind: bindAuth });
+  const run = createNeighbourRun({ module: 'auth', db, jobs, bind: bindAuth(rds) });
   const { findVoisins } = compteQueries(db);
   const create = createCompte(run, createPasswordHasher(settings.PASSWORD_PEPPER));
   return {
-    findCompte: async (authId) => (await findVoisins([authId]))[0] ?? null,
+    ...findIn(untyped),
+    readIn: findIn,
     findComptes: findVoisins,
-    createServiceAccount: async (compte, call) => ({ authId: (await create(compte, withoutKey(call))).id }),
+    createServiceAccount: async (compte, call) => ({ authId: (await create(compte, call)).id }),
     async deleteCompte(id, call) {
-      const annuaire = await askAnnuaire(rds, sessionOf(call), id);
-      await run(deleteCompte, { id, annuaire }, withoutKey(call));
+      await run(deleteCompte, { id, isJudged: true }, call);
     },
     async closeSessions(id, motif_fermeture, call) {
-      await run(endUserSessions, { id, motif_fermeture }, withoutKey(call));
+      await run(endUserSessions, { id, motif_fermeture }, call);
     },
   };
 };
@@ -71,9 +69,9 @@ export const createAuthApi = ({ db: untyped, jobs, settings, rds }: ApiDeps): Au
 export const createReadActeur = async (db: Kysely<unknown>, tokenKey: string, clock: Clock): Promise<ReadActeur> => {
   const keys = await createTokenKeys(tokenKey);
   const sessions = sessionQueries(db as unknown as Kysely<AuthTables>);
-  return async (token, { evenExpired = false } = {}) => {
+  return async (token) => {
     const now = clock.now();
-    const claims = await keys.readAccess(token, { now, evenExpired });
+    const claims = await keys.readAccess(token, { now, evenExpired: true });
     const acteur = claims ? await sessions.findActeur(claims.sessionId, now) : null;
     return acteur && claims ? { ...acteur, exp: claims.exp } : null;
   };

@@ -1,5 +1,4 @@
 import type { ReadHistory } from '../../platform/history.ts';
-import type { Neighbours } from '../../platform/neighbours.ts';
 import type { Run } from '../../platform/unitOfWork.ts';
 import type { AuthUow } from './auth.uow.ts';
 import type { CompteQueries } from './compte/compte.queries.ts';
@@ -15,5 +14,4 @@ export interface AuthDeps {
   readonly hasher: PasswordHasher;
   readonly keys: TokenKeys;
   readonly readHistory: ReadHistory;
-  readonly rds: Neighbours['rds'];
 }

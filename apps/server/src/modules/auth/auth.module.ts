@@ -11,6 +11,7 @@ import { createPasswordHasher } from './compte/passwordHasher.ts';
 import { forgetCompteJob } from './jobs/forgetCompte.job.ts';
 import { sendEmailChangedMailJob } from './jobs/sendEmailChangedMail.job.ts';
 import { sendKnownAddressMailJob } from './jobs/sendKnownAddressMail.job.ts';
+import { sendNewAddressMailJob } from './jobs/sendNewAddressMail.job.ts';
 import { sendPasswordChangedMailJob } from './jobs/sendPasswordChangedMail.job.ts';
 import { sendPasswordLinkMailJob } from './jobs/sendPasswordLinkMail.job.ts';
 import { sendValidationMailJob } from './jobs/sendValidationMail.job.ts';
@@ -23,6 +24,7 @@ const MAIL_JOBS = [
   sendPasswordLinkMailJob,
   sendPasswordChangedMailJob,
   sendEmailChangedMailJob,
+  sendNewAddressMailJob,
 ] as const;
 
 export const authModule: Module = {
@@ -34,16 +36,17 @@ export const authModule: Module = {
     'auth.sendPasswordLinkMail',
     'auth.sendPasswordChangedMail',
     'auth.sendEmailChangedMail',
+    'auth.sendNewAddressMail',
     'auth.forgetCompte',
   ],
   async start({ settings, db: untyped, jobs, mailer, neighbours: { lca, rds } }: Platform) {
     const db = untyped as unknown as Kysely<AuthTables>;
-    const run = createRun({ module: 'auth', db, jobs, bind: bindAuth });
+    const run = createRun({ module: 'auth', db, jobs, bind: bindAuth(rds) });
     const keys = await createTokenKeys(settings.TOKEN_KEY);
     const hasher = createPasswordHasher(settings.PASSWORD_PEPPER);
     const queries = { comptes: compteQueries(db), sessions: sessionQueries(db) };
     const readHistory = createReadHistory(untyped);
-    const handlers = authHandlers({ run, ...queries, hasher, keys, readHistory, rds });
+    const handlers = authHandlers({ run, ...queries, hasher, keys, readHistory });
     return {
       tables: [mounted(authTable, handlers)],
       jobs: [...MAIL_JOBS.map((job) => job(run, mailer, settings.PUBLIC_URL)), forgetCompteJob({ lca, rds })],

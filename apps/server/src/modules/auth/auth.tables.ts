@@ -39,7 +39,8 @@ export interface CompteMotTable {
   id_compte: string;
 }
 
-export type UsageLien = 'validation' | 'reinitialisation' | 'premier-mot-de-passe';
+/** `adresse` confirms a new one for an account that keeps its own until then. */
+export type UsageLien = 'validation' | 'reinitialisation' | 'premier-mot-de-passe' | 'adresse';
 
 export interface LienTable {
   hash: Buffer;
@@ -72,6 +73,15 @@ export interface EnvoiTable {
   cree_at: Generated<Date>;
 }
 
+/** An address that is not the account's own, until its mail has left. */
+export interface AdresseTable {
+  id: Generated<string>;
+  id_compte: string;
+  objet: 'demandee' | 'quittee';
+  email: string;
+  cree_at: Generated<Date>;
+}
+
 export interface AuthTables {
   'auth.compte': CompteTable;
   'auth.compte_mot': CompteMotTable;
@@ -79,4 +89,5 @@ export interface AuthTables {
   'auth.lien': LienTable;
   'auth.inscription': InscriptionTable;
   'auth.envoi': EnvoiTable;
+  'auth.adresse': AdresseTable;
 }

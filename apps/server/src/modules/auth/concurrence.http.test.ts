@@ -1,10 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addPerson, signedIn } from '../../../testing/people.ts';
+import { addPerson, giveService, signedIn } from '../../../testing/people.ts';
 import { freshEmail, PASSWORD, type Portail, startPortail } from '../../../testing/portail.ts';
 import type { JobDefinition } from '../../platform/jobs.ts';
 import type { Mail, Mailer } from '../../platform/mailer.ts';
 import { createRun } from '../../platform/unitOfWork.ts';
+import { createRdsApi } from '../rds/api.ts';
 import type { AuthTables } from './auth.tables.ts';
 import { bindAuth } from './auth.uow.ts';
 import { sendPasswordLinkMailJob } from './jobs/sendPasswordLinkMail.job.ts';
@@ -84,7 +85,7 @@ const sendLink = async (usage: 'validation' | 'reinitialisation', id_compte: str
   };
   const jobs = { send: () => Promise.reject(new Error('aucun travail attendu')) };
   const db = portail.db as unknown as Kysely<AuthTables>;
-  const run = createRun({ module: 'auth', db, jobs, bind: bindAuth });
+  const run = createRun({ module: 'auth', db, jobs, bind: bindAuth(createRdsApi({ db: portail.db, jobs })) });
   const make = usage === 'validation' ? sendValidationMailJob : sendPasswordLinkMailJob;
   const job: JobDefinition = make(run, mailer, portail.base);
   await job.run({ id_compte, usage } as never, { jobId: 'essai', attempt: 1 });
@@ -118,3 +119,46 @@ test.each([
   expect((await use(token)).body.code).toBe('LIEN_INVALIDE');
   expect((await use(await send())).status).toBe(200);
 });
+
+test.each([
+  ['PATCH', { nom: 'Roux' }],
+  ['DELETE', undefined],
+] as const)(
+  'ROLE-010 %s : l’agent qui change de branche pendant l’attente échappe à l’administrateur local',
+  async (method, body) => {
+    const { browser, id } = await signedIn(portail, { roles: ['rds.admin'] });
+    const own = await giveService(portail, id, { profil: 'Administrateur local' });
+    const agent = await addPerson(portail, { roles: ['rds.user'] });
+    const held = await giveService(portail, agent.id, { parent: own });
+    const move = async (trx: Kysely<unknown>) => {
+      await sql`select 1 from auth.compte where id = ${agent.id} for update`.execute(trx);
+      await sql`update rds.service set parent = null where id = ${held}`.execute(trx);
+    };
+    const send = () => browser.call(method, `/api/auth/users/${agent.id}`, body ? { body } : {});
+    const { status, body: refusal } = await changeDuring(move, send);
+    expect([status, refusal.code]).toEqual([403, 'PROFIL_AUTRUI']);
+  },
+);
+
+test.each([
+  ['PATCH', 'abaissé', 403, 'PROFIL_AUTRUI'],
+  ['DELETE', 'abaissé', 403, 'PROFIL_AUTRUI'],
+  ['PATCH', 'verrouillé', 401, 'SESSION_ABSENTE'],
+  ['DELETE', 'verrouillé', 401, 'SESSION_ABSENTE'],
+])(
+  'ROLE-006 %s : un administrateur %s pendant l’attente ne touche plus au compte',
+  async (method, how, status, code) => {
+    const admin = await signedIn(portail, { roles: ['lca.admin'] });
+    const { id } = await addPerson(portail);
+    const lose = async (trx: Kysely<unknown>) => {
+      await sql`select 1 from auth.compte where id = ${id} for update`.execute(trx);
+      await (how === 'abaissé'
+        ? sql`update auth.compte set roles = '{lca.association}' where id = ${admin.id}`
+        : sql`update auth.compte set locked = true where id = ${admin.id}`
+      ).execute(trx);
+    };
+    const body = method === 'PATCH' ? { body: { nom: 'Roux' } } : {};
+    const refused = await changeDuring(lose, () => admin.browser.call(method, `/api/auth/users/${id}`, body));
+    expect([refused.status, refused.body.code]).toEqual([status, code]);
+  },
+);

@@ -1,3 +1,4 @@
+import { type Route, TABLES } from '@guichet/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addPerson } from '../../../testing/people.ts';
 import { freshEmail, PASSWORD, type Portail, startPortail } from '../../../testing/portail.ts';
@@ -87,4 +88,43 @@ describe('derrière le mandataire de confiance', () => {
     }
     expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
   });
+});
+
+describe('d’après la table des appels', () => {
+  const routes: [string, string, Route][] = TABLES.flatMap(({ service, routes: table }) =>
+    Object.entries(table as Readonly<Record<string, Route>>).map(([name, route]): [string, string, Route] => [
+      `${service}.${name}`,
+      `/api/${service}${route.path}`,
+      route,
+    ]),
+  );
+  const FEW = { LIMIT_AUTH_PER_MINUTE: '3', LIMIT_MAIL_PER_MINUTE: '3', LIMIT_SESSION_PER_MINUTE: '3' };
+  let portail: Portail;
+  beforeAll(async () => {
+    portail = await startPortail({ settings: { ...ALONE, ...FEW, TRUST_PROXY: '127.0.0.1', REFRESH_BY_PATH: 'on' } });
+  });
+  afterAll(() => portail.close());
+
+  test('UI-034 tout appel de compte ouvert à tous est limité ; se déconnecter ne l’est jamais', () => {
+    const open = routes.filter(([name, , { access }]) => name.startsWith('auth.') && access.who === 'everyone');
+    const free = open.filter(([, , { limit }]) => limit === undefined).map(([name]) => name);
+    expect(free).toEqual(['auth.logout']);
+    expect(open.length).toBeGreaterThan(7);
+  });
+
+  test.each(routes.filter(([, , { limit }]) => limit))(
+    'UI-034 %s compte chaque appel d’une adresse, et refuse ceux de trop',
+    async (name, path, { method }) => {
+      const place = `198.51.100.${routes.findIndex(([one]) => one === name) + 1}`;
+      const statuses: number[] = [];
+      for (let n = 0; n < 5; n += 1) {
+        const url = path.replace(':email', freshEmail()).replace(/:\w+/g, 'a'.repeat(43));
+        const body = method === 'GET' ? {} : { body: {} };
+        const { status } = await portail.client().call(method, url, { ...body, headers: { 'x-forwarded-for': place } });
+        statuses.push(status);
+      }
+      expect(statuses.slice(0, 3)).not.toContain(429);
+      expect(statuses.slice(3)).toEqual([429, 429]);
+    },
+  );
 });

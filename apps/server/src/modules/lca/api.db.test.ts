@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../../../testing/testDatabase.ts';
+import { asJob } from '../../platform/asJob.ts';
 import { createSenderBoss } from '../../platform/boss.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { createLcaApi, type LcaApi } from './api.ts';
@@ -20,6 +21,7 @@ afterAll(async () => {
   await database.close();
 });
 
+const CALL = asJob('essai', '1');
 const ID = '00000000-0000-4000-8000-00000000000a';
 const AUTRE = '00000000-0000-4000-8000-00000000000b';
 
@@ -29,9 +31,9 @@ test('un compte supprimé n’a plus d’association ; ceux des autres restent, 
     await sql`insert into lca.utilisateur_association (id_utilisateur, id_correspondance, nom, type, fonction)
       values (${id}, 4101, 'Judo Club de Rezé', 'Siège', 'Président(e)')`.execute(database.owner);
   }
-  await api.forgetUser(ID);
-  await api.forgetUser(ID);
-  await api.forgetUser('00000000-0000-4000-8000-00000000000c');
+  await api.forgetUser(ID, CALL);
+  await api.forgetUser(ID, CALL);
+  await api.forgetUser('00000000-0000-4000-8000-00000000000c', CALL);
   const { rows } = await sql`select u.id, supprime_at is not null as parti, count(a.id)::int as associations
     from lca.utilisateur u left join lca.utilisateur_association a on a.id_utilisateur = u.id
     group by u.id order by u.id`.execute(database.owner);

@@ -1,4 +1,4 @@
-import { lcaTable } from '@guichet/contract/lca';
+import { lcaTable, NOMS_CONTENU, nameCalls } from '@guichet/contract/lca';
 import type { Handlers } from '../../platform/defineModule.ts';
 import type { Run } from '../../platform/unitOfWork.ts';
 import { contenuHandlers } from './contenu/contenu.handlers.ts';
@@ -32,29 +32,12 @@ export const lcaHandlers = (deps: LcaDeps): Handlers<Routes> => {
     ...rattachementHandlers(deps),
     listPays: async () => deps.listes.pays,
     listTypesVoie: async () => deps.listes.typesVoie,
-    listQuestions: questions.list,
-    readQuestion: questions.read,
-    createQuestion: questions.create,
-    updateQuestion: questions.update,
-    replaceQuestion: questions.replace,
-    deleteQuestion: questions.remove,
-    listNotes: notes.list,
-    readNote: notes.read,
-    createNote: notes.create,
-    updateNote: notes.update,
-    replaceNote: notes.replace,
-    deleteNote: notes.remove,
-    listUrls: urls.list,
-    readUrl: urls.read,
-    createUrl: urls.create,
-    updateUrl: urls.update,
-    replaceUrl: urls.replace,
-    deleteUrl: urls.remove,
-    listDocumentsModeles: modeles.list,
-    readDocumentModele: modeles.read,
-    createDocumentModele: modeles.create,
-    updateDocumentModele: modeles.update,
-    replaceDocumentModele: modeles.replace,
-    deleteDocumentModele: modeles.remove,
+    listRegimesJuridiques: async () => deps.listes.regimesJuridiques,
+    listActivitesAgricoles: async () => deps.listes.activitesAgricoles,
+    listTypesEmployeur: async () => deps.listes.typesEmployeur,
+    ...nameCalls(NOMS_CONTENU.questions, questions),
+    ...nameCalls(NOMS_CONTENU.notesOnPage, notes),
+    ...nameCalls(NOMS_CONTENU.urls, urls),
+    ...nameCalls(NOMS_CONTENU['documents-modeles'], modeles),
   };
 };

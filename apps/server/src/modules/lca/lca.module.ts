@@ -20,7 +20,7 @@ export const lcaModule: Module = {
   jobNames: ['lca.deleteCompte', 'lca.tellDecision', 'lca.tellMembres'],
   async start({ settings, db: untyped, jobs, mailer, neighbours }: Platform) {
     const db = untyped as unknown as Kysely<LcaTables>;
-    const run = createRun({ module: 'lca', db, jobs, bind: bindLca });
+    const run = createRun({ module: 'lca', db, jobs, bind: bindLca(neighbours.auth) });
     const comptes = comptesOf(neighbours.auth);
     const { PUBLIC_URL: publicUrl, JOIN_POLICY: policy } = settings;
     const membres = {

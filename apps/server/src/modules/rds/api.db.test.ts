@@ -2,24 +2,28 @@ import { sql } from 'kysely';
 import type { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../../../testing/testDatabase.ts';
+import { asJob } from '../../platform/asJob.ts';
 import { createSenderBoss } from '../../platform/boss.ts';
 import { createLogger } from '../../platform/logger.ts';
-import { createRdsApi, type RdsApi } from './api.ts';
+import { type Annuaire, createRdsApi, type RdsApi } from './api.ts';
 
 let database: TestDatabase;
 let boss: PgBoss;
 let api: RdsApi;
+let annuaire: Annuaire;
 beforeAll(async () => {
   database = await cloneDatabase();
   boss = createSenderBoss(database.appUrl, createLogger('silent'));
   await boss.start();
   api = createRdsApi({ db: database.db, jobs: boss });
+  annuaire = api.readIn(database.db);
 });
 afterAll(async () => {
   await boss.stop({ graceful: false });
   await database.close();
 });
 
+const CALL = asJob('essai', '1');
 const ID = '00000000-0000-4000-8000-00000000000a';
 const AUTRE = '00000000-0000-4000-8000-00000000000b';
 
@@ -28,8 +32,8 @@ test('un compte supprimé ne tient plus de service ; le service reste, les autre
     await sql`insert into rds.service (auth_id, email, nom, type)
       values (${authId}, 'service@guichet-asso.example', ${authId}, 'Communes')`.execute(database.owner);
   }
-  await api.forgetCompte(ID);
-  await api.forgetCompte(ID);
+  await api.forgetCompte(ID, CALL);
+  await api.forgetCompte(ID, CALL);
   const { rows } = await sql`select nom, auth_id, version from rds.service order by nom`.execute(database.owner);
   expect(rows).toEqual([
     { nom: ID, auth_id: null, version: 2 },
@@ -54,17 +58,17 @@ test('ROLE-010 un administrateur local ne gère pas le compte d’un administrat
   const own = await addService(LOCAL, 'Administrateur local', null);
   await addService(agent, null, own);
   await addService(national, 'Administrateur national', own);
-  expect([await api.manages(local, agent), await api.manages(local, national)]).toEqual([true, false]);
-  expect(await api.manages({ authId: national, roles: ['rds.admin'] }, LOCAL)).toBe(true);
+  expect([await annuaire.manages(local, agent), await annuaire.manages(local, national)]).toEqual([true, false]);
+  expect(await annuaire.manages({ authId: national, roles: ['rds.admin'] }, LOCAL)).toBe(true);
 });
 
 test('Q-12 d’un compte sans service, seul gère qui gère tout ou qui lui a retiré le sien', async () => {
   const perdu = '00000000-0000-4000-8000-000000000004';
-  expect(await api.manages(local, perdu)).toBe(false);
+  expect(await annuaire.manages(local, perdu)).toBe(false);
   await sql`select platform.write_historique('rds', 'compte', ${perdu}, 'deleteService', ${LOCAL}, 'r', '{}'::jsonb)`.execute(
     database.db,
   );
-  expect(await api.manages(local, perdu)).toBe(true);
-  expect(await api.manages({ authId: AUTRE, roles: ['rds.admin'] }, perdu)).toBe(false);
-  expect(await api.manages({ authId: AUTRE, roles: ['lca.admin'] }, perdu)).toBe(true);
+  expect(await annuaire.manages(local, perdu)).toBe(true);
+  expect(await annuaire.manages({ authId: AUTRE, roles: ['rds.admin'] }, perdu)).toBe(false);
+  expect(await annuaire.manages({ authId: AUTRE, roles: ['lca.admin'] }, perdu)).toBe(true);
 });

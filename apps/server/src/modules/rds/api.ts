@@ -1,18 +1,16 @@
 import { isWithin, managedBy } from '@guichet/rules/service';
 import type { Kysely } from 'kysely';
 import type { Acteur, Call } from '../../platform/call.ts';
-import { systemClock } from '../../platform/clock.ts';
 import { createReadHistory } from '../../platform/history.ts';
-import type { JobSender } from '../../platform/jobs.ts';
-import { createRun } from '../../platform/unitOfWork.ts';
+import { createNeighbourRun, type NeighbourDeps } from '../../platform/neighbours.ts';
 import type { RdsTables } from './rds.tables.ts';
-import { bindRds } from './rds.uow.ts';
+import { bindAnnuaire } from './rds.uow.ts';
 import { hasDetached } from './service/hasDetached.ts';
 import { serviceQueries } from './service/service.queries.ts';
 import { forgetCompte } from './service/usecases/forgetCompte.ts';
 
-/** What the other modules may ask of the directory. */
-export interface RdsApi {
+/** What the directory says of an account. */
+export interface Annuaire {
   /**
    * Whether the caller manages the service that this account holds: all, their branch, or nothing. When it holds none,
    * whether they manage all or took away the one that it held.
@@ -20,8 +18,14 @@ export interface RdsApi {
   manages(acteur: Pick<Acteur, 'authId' | 'roles'>, authId: string): Promise<boolean>;
   /** Whether this account holds a service at all. */
   holdsService(authId: string): Promise<boolean>;
+}
+
+/** What the other modules may ask of the directory. */
+export interface RdsApi {
+  /** The directory as the caller's own transaction sees it: what changed while it waited has changed. */
+  readIn(db: Kysely<unknown>): Annuaire;
   /** Once an account is deleted: takes it off the service that it held. Asking twice is not a failure. */
-  forgetCompte(authId: string, call?: Call): Promise<void>;
+  forgetCompte(authId: string, call: Call): Promise<void>;
 }
 
 declare module '../../platform/neighbours.ts' {
@@ -30,32 +34,14 @@ declare module '../../platform/neighbours.ts' {
   }
 }
 
-/** Nobody asked: a deletion carried to its end. */
-const SANS_DEMANDEUR: Call = {
-  acteur: null,
-  clock: systemClock,
-  requestId: 'suppression',
-  client: { ip: '', userAgent: '' },
-  version: null,
-  refreshToken: null,
-  idempotency: null,
-};
-
-interface ApiDeps {
-  readonly db: Kysely<unknown>;
-  readonly jobs: JobSender;
-}
-
-export const createRdsApi = ({ db: untyped, jobs }: ApiDeps): RdsApi => {
-  const db = untyped as unknown as Kysely<RdsTables>;
-  const run = createRun({ module: 'rds', db, jobs, bind: bindRds });
-  const { findByAuthId, findPlace } = serviceQueries(db);
+const readIn = (untyped: Kysely<unknown>): Annuaire => {
+  const { findByAuthId, findPlace } = serviceQueries(untyped as unknown as Kysely<RdsTables>);
   const readHistory = createReadHistory(untyped);
   return {
     holdsService: async (authId) => (await findByAuthId(authId)) !== null,
-    forgetCompte: (authId, call = SANS_DEMANDEUR) => run(forgetCompte, { authId }, { ...call, idempotency: null }),
     async manages({ authId: qui, roles }, authId) {
-      const [own, held] = await Promise.all([findByAuthId(qui), findByAuthId(authId)]);
+      const own = await findByAuthId(qui);
+      const held = await findByAuthId(authId);
       const perimetre = managedBy({ roles, service: own ? { _id: own.id, profil: own.profil } : null });
       if (perimetre.kind === 'tout') return true;
       if (!held) return hasDetached(readHistory, qui, authId);
@@ -63,4 +49,10 @@ export const createRdsApi = ({ db: untyped, jobs }: ApiDeps): RdsApi => {
       return place !== null && held.profil !== 'Administrateur national' && isWithin(perimetre, place);
     },
   };
+};
+
+export const createRdsApi = ({ db: untyped, jobs }: NeighbourDeps): RdsApi => {
+  const db = untyped as unknown as Kysely<RdsTables>;
+  const run = createNeighbourRun({ module: 'rds', db, jobs, bind: bindAnnuaire });
+  return { readIn, forgetCompte: (authId, call) => run(forgetCompte, { authId }, call) };
 };

@@ -3,7 +3,6 @@ import type { Handlers } from '../../platform/defineModule.ts';
 import type { Run } from '../../platform/unitOfWork.ts';
 import type { RdsUow } from './rds.uow.ts';
 import { toRecord } from './service/service.presenter.ts';
-import type { FindCompte } from './service/service.ts';
 import { createService } from './service/usecases/createService.ts';
 import { deleteService } from './service/usecases/deleteService.ts';
 import { listServices } from './service/usecases/listServices.ts';
@@ -11,14 +10,7 @@ import { readService } from './service/usecases/readService.ts';
 import { readServiceUser } from './service/usecases/readServiceUser.ts';
 import { updateService } from './service/usecases/updateService.ts';
 
-export interface RdsDeps {
-  readonly run: Run<RdsUow>;
-  readonly findCompte: FindCompte;
-}
-
-export const rdsHandlers = ({ run, findCompte }: RdsDeps): Handlers<(typeof rdsTable)['routes']> => {
-  const create = createService(run, findCompte);
-  const readUser = readServiceUser(run, findCompte);
+export const rdsHandlers = (run: Run<RdsUow>): Handlers<(typeof rdsTable)['routes']> => {
   return {
     listServices: async ({ query }, call) => {
       const { include_children, populate, ...filtre } = query;
@@ -28,12 +20,12 @@ export const rdsHandlers = ({ run, findCompte }: RdsDeps): Handlers<(typeof rdsT
     },
     readService: async ({ params, query }, call) => toRecord(await run(readService, params, call), query.populate),
     readUser: async ({ params }, call) => {
-      const { service, ...user } = await readUser({ authId: params.id }, call);
+      const { service, ...user } = await run(readServiceUser, { authId: params.id }, call);
       return { ...user, service: service ? toRecord(service) : null };
     },
     createService: async ({ body }, call) => {
       const { authId, ...fields } = body;
-      return toRecord(await create({ ...fields, auth_id: authId }, call));
+      return toRecord(await run(createService, { ...fields, auth_id: authId }, call));
     },
     updateService: async ({ params, body }, call) =>
       toRecord(await run(updateService, { id: params.id, changes: body }, call)),

@@ -12,7 +12,7 @@ export const rdsModule: Module = {
   jobNames: [],
   async start({ db: untyped, jobs, neighbours }: Platform) {
     const db = untyped as unknown as Kysely<RdsTables>;
-    const run = createRun({ module: 'rds', db, jobs, bind: bindRds });
-    return { tables: [mounted(rdsTable, rdsHandlers({ run, findCompte: neighbours.auth.findCompte }))], jobs: [] };
+    const run = createRun({ module: 'rds', db, jobs, bind: bindRds(neighbours.auth) });
+    return { tables: [mounted(rdsTable, rdsHandlers(run))], jobs: [] };
   },
 };

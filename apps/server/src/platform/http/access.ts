@@ -10,10 +10,17 @@ const REFUSALS: Readonly<Record<Gate, CodeErreur>> = {
   motDePasse: 'MOT_DE_PASSE_A_CHANGER',
 };
 
+/** Who calls. An expired token is nobody's, but its session is still open: prolonging it is worth a try. */
+export interface Caller {
+  readonly acteur: Acteur | null;
+  readonly isExpired: boolean;
+}
+
 /** Closed by default: a session with all gates open, and one of the roles when the route names some. */
-export const checkAccess = (access: Access, acteur: Acteur | null): void => {
+export const checkAccess = (access: Access, { acteur, isExpired }: Caller): void => {
   if (access.who === 'everyone') return;
   const shut = shutGate(acteur, ...(access.exempt ?? []));
+  if (shut === 'token' && isExpired) throw new DomainError('TOKEN_EXPIRE');
   if (shut) throw new DomainError(REFUSALS[shut]);
   const isAllowed = !access.roles || acteur?.roles.some((role) => access.roles?.includes(role));
   if (!isAllowed) throw new DomainError('ACCES_REFUSE');

@@ -1,9 +1,11 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Portail, startPortail } from '../../../testing/portail.ts';
 
+/** The very file that is put beside the application. */
+const SECURITY = new URL('../../../../web/public/security.txt', import.meta.url);
 const PAGE = '<!doctype html><title>Guichet Asso</title>';
 
 let portail: Portail;
@@ -11,6 +13,7 @@ beforeAll(async () => {
   const dist = await mkdtemp(join(tmpdir(), 'guichet-dist-'));
   await mkdir(join(dist, 'assets'));
   await writeFile(join(dist, 'index.html'), PAGE);
+  await copyFile(SECURITY, join(dist, 'security.txt'));
   await writeFile(join(dist, 'assets', 'app-1234.js'), 'export {};');
   portail = await startPortail({ settings: { WEB_DIST: dist } });
 });
@@ -39,3 +42,14 @@ test('un fichier absent répond 404, jamais une page', async () => {
   const { status, body } = await portail.client().call('GET', '/client/assets/ancien-9999.js');
   expect([status, body.code]).toEqual([404, 'RESSOURCE_INTROUVABLE']);
 });
+
+test.each(['/.well-known/security.txt', '/client/security.txt'])(
+  '%s dit à qui signaler une faille, et jusqu’à quand c’est vrai',
+  async (path) => {
+    const { status, body, headers } = await portail.client().call('GET', path);
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+    expect(body).toMatch(/^Contact: mailto:\S+@\S+$/m);
+    const [, expires = ''] = body.match(/^Expires: (\S+)$/m) ?? [];
+    expect(Date.parse(expires)).toBeGreaterThan(Date.now());
+  },
+);

@@ -29,6 +29,8 @@ export const addClient = async (app: FastifyInstance, settings: Settings): Promi
       reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
     },
   });
+  // Where RFC 9116 has it looked for; beside the application it is a page's link.
+  app.get('/.well-known/security.txt', (_, reply) => reply.sendFile('security.txt'));
   const sendIndex = (reply: FastifyReply) =>
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(index);
   // Trailing slashes are ignored by the router: this one route answers /client and /client/ alike.

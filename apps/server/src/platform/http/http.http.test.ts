@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Portail, startPortail } from '../../../testing/portail.ts';
 
@@ -100,4 +101,20 @@ describe('pour les machines qui surveillent', () => {
     expect(document.body.openapi).toBe('3.1.0');
     expect((await portail.client().call('GET', '/api/docs/..%2fpackage.json')).status).toBe(404);
   });
+});
+
+test('ERR-001 un échec imprévu répond 500, la phrase du catalogue et un numéro, sans rien dire du dedans', async () => {
+  const broken = await startPortail();
+  try {
+    await sql`alter table lca.contenu rename to perdue`.execute(broken.owner);
+    const { status, body } = await broken.client().call('GET', '/api/lca/questions');
+    expect(status).toBe(500);
+    expect(body).toEqual({
+      code: 'PROBLEME',
+      message: 'Un problème est survenu.',
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+  } finally {
+    await broken.close();
+  }
 });

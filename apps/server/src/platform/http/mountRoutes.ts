@@ -11,7 +11,7 @@ import { fingerprintOf, type IdempotencyKey, keyOwnerOf } from '../idempotency.t
 import { limitAddress } from '../limitAddress.ts';
 import type { Limits } from '../limits.ts';
 import { inSpan, withIncomingTrace } from '../traces.ts';
-import { checkAccess, knownActeur } from './access.ts';
+import { type Caller, checkAccess, knownActeur } from './access.ts';
 import { checkShape } from './checkShape.ts';
 import { type FileAnswer, sendFile } from './sendFile.ts';
 import { type CookieJar, checkOrigin, isBrowserCall } from './tokens.ts';
@@ -57,12 +57,15 @@ const readVersion = (request: FastifyRequest, route: Route): number | null => {
   return Number(versionSchema.parse(header).slice(1, -1));
 };
 
-const whoCalls = async (request: FastifyRequest, route: Route, deps: MountDeps): Promise<Acteur | null> => {
+const whoCalls = async (request: FastifyRequest, route: Route, deps: MountDeps): Promise<Caller> => {
   const found = deps.cookies.readToken(request);
   if (route.method !== 'GET' && (found?.fromCookie || deps.cookies.readRefreshToken(request))) {
     checkOrigin(request, deps.settings.PUBLIC_URL);
   }
-  return found ? deps.readActeur(found.token, { evenExpired: route.session === 'closes' }) : null;
+  const acteur = found ? await deps.readActeur(found.token) : null;
+  // Signing out must know its session, however late.
+  const isExpired = acteur !== null && route.session !== 'closes' && acteur.exp * 1_000 <= deps.clock.now().getTime();
+  return { acteur: isExpired ? null : knownActeur(route, acteur), isExpired };
 };
 
 /** A wish, never a claim: among the roles of the session, and only where the call takes one. */
@@ -114,9 +117,10 @@ const mountRoute = (name: string, route: Route, run: Handler, deps: MountDeps) =
 
   const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     if (route.limit) await deps.limits.consume(route.limit, limitAddress(request.ip));
-    const acteur = knownActeur(route, await whoCalls(request, route, deps));
+    const caller = await whoCalls(request, route, deps);
+    const { acteur } = caller;
     request.acteurId = acteur?.authId ?? null;
-    checkAccess(route.access, acteur);
+    checkAccess(route.access, caller);
     const form = route.upload ? await receiveForm(request, route.upload, deps.settings.UPLOAD_DIR) : null;
     try {
       return await answerCall(request, reply, acteur, form);

@@ -61,6 +61,7 @@ export const COMPTE_ROUTES: readonly AppRoute[] = [
     title: 'Mon tableau de bord',
     layout: 'default',
     access: {},
+    referentiels: ['fonctions'],
     load: () => import('../../features/tableauDeBord/TableauDeBordScreen.tsx').then((file) => file.TableauDeBordScreen),
   },
   {
@@ -85,6 +86,7 @@ export const COMPTE_ROUTES: readonly AppRoute[] = [
     title: 'Mon profil',
     layout: 'default',
     access: {},
+    referentiels: ['fonctions'],
     load: () => import('../../features/profil/ProfilScreen.tsx').then((file) => file.ProfilScreen),
   },
 ];

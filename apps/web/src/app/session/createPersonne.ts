@@ -1,7 +1,7 @@
 import type { User } from '@guichet/contract/auth';
 import { isAdmin, isPortail, isRds } from '@guichet/rules/acteur';
 import { COMPTE_ERREURS } from '@guichet/rules/compte';
-import { ApiError } from '../../shared/apiClient/ApiError.ts';
+import { ApiError, UNREACHABLE } from '../../shared/apiClient/ApiError.ts';
 import type { Api } from '../../shared/apiClient/apiClient.ts';
 import type { Kind, Personne, PersonneService, Reading } from '../../shared/session/personne.ts';
 import { createStore } from '../../shared/store/createStore.ts';
@@ -26,6 +26,25 @@ const read = async (api: Api, { authId }: User, role: string | null): Promise<Pe
   if (kind === 'service') return readService(api, authId, role ?? '');
   if (kind === 'autre') return { kind };
   return { kind, utilisateur: await api.lca.readUser({ params: { id: authId } }) };
+};
+
+/** Long enough for a page being left to be gone. */
+const RETRY_MS = 500;
+
+const isCut = (error: unknown): boolean => error instanceof ApiError && error.status === UNREACHABLE;
+
+/**
+ * A cut is tried once more before anyone is sent away. A browser that leaves a page cuts its calls too: without this, the
+ * page being left would take itself for lost, go to sign-in, and close the session of the page that comes.
+ */
+const readAgainIfCut = async (readOnce: () => Promise<Personne | 'locked'>): Promise<Personne | 'locked'> => {
+  try {
+    return await readOnce();
+  } catch (error) {
+    if (!isCut(error)) throw error;
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    return readOnce();
+  }
 };
 
 const failureOf = (error: unknown): Reading => {
@@ -56,7 +75,7 @@ export const createPersonne = (api: Api, toasts: Toasts): PersonneService => {
   const reload = async (user: User, role: string | null): Promise<Reading> => {
     heldFor = keyOf(user, role);
     try {
-      const personne = await read(api, user, role);
+      const personne = await readAgainIfCut(() => read(api, user, role));
       if (personne === 'locked') return fail('locked');
       store.set(personne);
       return 'ready';

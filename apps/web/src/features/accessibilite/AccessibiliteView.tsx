@@ -29,9 +29,9 @@ const Etat = ({ audit, now }: AccessibiliteViewProps): JSX.Element => (
 );
 
 const AUTOMATIQUE = [
-  'chaque écran parcouru par les tests est analysé par axe-core, sans exception admise, en grand et à 360 pixels ; ces règles ne touchent que 33 des 106 critères, et seulement en partie',
-  'rien ne déborde à 320 pixels de large',
-  'les parcours principaux sont joués au clavier',
+  'chaque page est analysée par axe-core dans au moins un de ses états, sans exception admise, à 1 280 et à 360 pixels de large ; ces règles ne touchent que 33 des 106 critères, et seulement en partie',
+  'dans ces états, rien ne déborde à 320 pixels de large ni quand le texte est deux fois plus grand',
+  'un parcours par genre de personne est joué au clavier seul : association, établissement secondaire, agent, administrateur',
 ];
 
 const Resultats = ({ audit }: Pick<AccessibiliteViewProps, 'audit'>): JSX.Element => {

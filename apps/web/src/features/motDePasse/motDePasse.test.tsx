@@ -46,7 +46,7 @@ describe('mot de passe oublié', () => {
     await title('Mot de passe oublié');
   });
 
-  test('une adresse mal formée ne part pas ; une coupure garde la saisie', async () => {
+  test('VALID-002 : une adresse mal formée ne part pas ; une coupure garde la saisie', async () => {
     const app = startApp('/mot-de-passe-oublie', { forgotPassword: () => CUT });
     render(app.element);
     await ask('amina');
@@ -84,16 +84,20 @@ describe('mot de passe oublié', () => {
     expect(app.callsTo('resetPassword')).toHaveLength(0);
   });
 
+  const expired = refuse(401, { code: 'TOKEN_EXPIRE', message: 'Le token est expiré' });
+
   test.each([
-    ['refusé par le serveur', TOKEN],
-    ['tronqué', 'abc'],
-  ])('un lien %s : on peut en demander un autre sur place', async (_, token) => {
-    render(startApp(`/mot-de-passe-oublie/${token}`, { resetPassword: () => dead }).element);
+    ['refusé par le serveur', TOKEN, dead, /il a déjà servi/],
+    ['ERR-059 trop ancien', TOKEN, expired, 'Le token est expiré'],
+    ['tronqué', 'abc', dead, /il est trop ancien/],
+  ])('un lien %s : on peut en demander un autre sur place', async (_, token, refusal, sentence) => {
+    render(startApp(`/mot-de-passe-oublie/${token}`, { resetPassword: () => refusal }).element);
     if (token === TOKEN) {
       await chooseNew();
       await person.click(screen.getByRole('button', { name: 'Enregistrer et me connecter' }));
     }
     await title('Ce lien ne fonctionne plus');
+    expect(screen.getByText(sentence)).toBeDefined();
     await person.click(screen.getByRole('button', { name: 'Demander un nouveau lien' }));
     await title('Mot de passe oublié');
   });

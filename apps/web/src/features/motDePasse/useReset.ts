@@ -14,6 +14,9 @@ export interface ResetState {
   readonly choose: (choice: NewPassword) => Promise<void>;
 }
 
+/** Used, replaced, or past its time: another must be asked for. */
+const DEAD_LINKS: readonly string[] = ['LIEN_INVALIDE', 'TOKEN_EXPIRE'];
+
 /** CALL-AUTH: a password chosen by the link received opens a session of its own. */
 export const useReset = (token: string): ResetState => {
   const { api, session, role, toasts } = useServices();
@@ -30,7 +33,7 @@ export const useReset = (token: string): ResetState => {
       toasts.show({ severity: 'success', message: 'Votre nouveau mot de passe est enregistré.' });
       await goTo(landingPage(undefined, role.of(opened.user)), { replace: true });
     } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'LIEN_INVALIDE') throw error;
+      if (!(error instanceof ApiError) || !DEAD_LINKS.includes(error.code ?? '')) throw error;
       setDeadLink(error.message);
     }
   };

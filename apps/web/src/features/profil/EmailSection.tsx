@@ -1,5 +1,5 @@
 import { emailSchema } from '@guichet/rules/compte';
-import { Button, TextField } from '@guichet/ui';
+import { Alert, Button, TextField } from '@guichet/ui';
 import type { JSX } from 'react';
 import * as z from 'zod';
 import { FormErrors } from '../../shared/form/FormErrors.tsx';
@@ -15,10 +15,12 @@ const FIELDS = ['email'] as const;
 export interface EmailSectionProps {
   readonly email: string;
   readonly draft: string;
+  /** The address that a mail was just sent to. */
+  readonly asked: string | null;
   readonly onChange: (email: string) => Promise<void>;
 }
 
-export const EmailSection = ({ email, draft, onChange }: EmailSectionProps): JSX.Element => {
+export const EmailSection = ({ email, draft, asked, onChange }: EmailSectionProps): JSX.Element => {
   const form = useZodForm(schema, { email: '' });
   useDraft(form, draft, readDraft);
   const { errors, isSubmitting } = form.formState;
@@ -29,6 +31,11 @@ export const EmailSection = ({ email, draft, onChange }: EmailSectionProps): JSX
         <dt>Adresse actuelle</dt>
         <dd>{email}</dd>
       </dl>
+      {asked && (
+        <Alert severity="success" announced="status">
+          {`Un courriel vient de partir à ${asked}. Ouvrez le lien qu’il contient : cette adresse deviendra alors celle de votre compte. D’ici là, rien ne change.`}
+        </Alert>
+      )}
       <form noValidate onSubmit={submitWith(form, FIELDS, (values) => onChange(values.email))}>
         <FormErrors form={form} fields={FIELDS} />
         <TextField

@@ -16,11 +16,11 @@ import { useProfil } from './useProfil.ts';
 
 const Acces = ({ user }: { readonly user: User }): JSX.Element => {
   const reauthentification = useReauthentification();
-  const changeEmail = useEmail(user, reauthentification);
+  const { asked, change } = useEmail(user, reauthentification);
   const { refusal, onDelete } = useDelete(user, reauthentification);
   return (
     <>
-      <EmailSection email={user.email} draft={emailDraft(user)} onChange={changeEmail} />
+      <EmailSection email={user.email} draft={emailDraft(user)} asked={asked} onChange={change} />
       <section className="ga-section ga-stack">
         <h2>Mon mot de passe</h2>
         <p>

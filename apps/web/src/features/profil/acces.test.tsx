@@ -29,8 +29,7 @@ describe('changer d’adresse électronique', () => {
   const startAsking = () => {
     let isProven = false;
     return start({
-      updateCompte: ({ body }) =>
-        isProven ? sessionOf({ ...amina, email: body.email ?? '', enabled: false, version: 4 }) : asked,
+      updateCompte: () => (isProven ? sessionOf(amina) : asked),
       reauthenticate: ({ body }) => {
         isProven = body.password === 'Tatami-2027-ok';
         const message = 'Identifiant ou mot de passe incorrect.';
@@ -39,14 +38,15 @@ describe('changer d’adresse électronique', () => {
     });
   };
 
-  test('CALL-AUTH-003 : le mot de passe est redemandé, puis le même appel est refait, même clé ; l’adresse reste à confirmer', async () => {
+  test('CALL-AUTH-003 : le mot de passe est redemandé, puis le même appel est refait, même clé ; l’adresse attend sa confirmation', async () => {
     const app = startAsking();
     await change(' Amina@Nouvelle.EXAMPLE ');
     const dialog = within(await screen.findByRole('dialog', { name: 'Saisissez à nouveau votre mot de passe' }));
     await person.type(dialog.getByLabelText('Mot de passe'), 'Tatami-2027-ok');
     await person.click(dialog.getByRole('button', { name: 'Continuer' }));
-    await title('Confirmez votre adresse électronique');
-    expect(screen.getByText(NEW)).toBeDefined();
+    expect(await screen.findByText(/^Un courriel vient de partir à amina@nouvelle.example/)).toBeDefined();
+    expect(screen.getByText(amina.email)).toBeDefined();
+    expect(app.addressNow()).toBe('/user/profil');
     const calls = app.callsTo('updateCompte');
     expect(calls.map(({ body }) => body)).toEqual([{ email: NEW }, { email: NEW }]);
     expect(new Set(calls.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
@@ -80,8 +80,8 @@ describe('changer d’adresse électronique', () => {
   });
 
   test('un refus du serveur est montré', async () => {
-    const message = 'Cette adresse e-mail est déjà liée à un compte.';
-    start({ updateCompte: () => refuse(409, { code: 'EMAIL_DEJA_LIE', message }) });
+    const message = 'Trop de demandes en peu de temps. Attendez une minute, puis recommencez.';
+    start({ updateCompte: () => refuse(429, { code: 'TROP_DE_REQUETES', message }) });
     await change();
     expect(await screen.findByText(message)).toBeDefined();
   });

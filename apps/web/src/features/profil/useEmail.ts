@@ -1,31 +1,39 @@
 import type { User } from '@guichet/contract/auth';
+import { useState } from 'react';
 import { useIntention } from '../../shared/apiClient/useIntention.ts';
 import { useServices } from '../../shared/services/services.ts';
 import { GivenUp } from '../../shared/session/reauthentification.ts';
 import type { Reauthentification } from '../../shared/session/useReauthentification.tsx';
-import { useGoTo } from '../../shared/useGoTo.ts';
 
 export const emailDraft = ({ authId }: User): string => `profil.email.${authId}`;
 
-/** The new address waits for its confirmation: the answer shuts the e-mail gate, and the page that opens it comes next. */
-export const useEmail = (user: User, { guard }: Reauthentification) => {
+export interface EmailChange {
+  /** The address that a mail was sent to, and that waits for it to be opened. */
+  readonly asked: string | null;
+  readonly change: (email: string) => Promise<void>;
+}
+
+/** The account keeps its address until the link sent to the new one is opened; the answer is the same for any address. */
+export const useEmail = (user: User, { guard }: Reauthentification): EmailChange => {
   const { api, session, drafts } = useServices();
   const intend = useIntention();
-  const goTo = useGoTo();
+  const [asked, setAsked] = useState<string | null>(null);
   const params = { id: user.authId };
   const { version } = user;
   const send = (email: string) =>
     intend({ email, version }, (idempotencyKey) =>
       guard(() => api.auth.updateCompte({ params, body: { email } }, { version, idempotencyKey })),
     );
-  return async (email: string) => {
+  const change = async (email: string) => {
+    setAsked(null);
     if (email === user.email) return drafts.clear(emailDraft(user));
     try {
       session.replace(await send(email));
       drafts.clear(emailDraft(user));
-      await goTo('/validation');
+      setAsked(email);
     } catch (error) {
       if (!(error instanceof GivenUp)) throw error;
     }
   };
+  return { asked, change };
 };

@@ -15,6 +15,13 @@ const start = (page: string, user: typeof amina, answers: Answers = {}) => {
   render(app.element);
   return app;
 };
+const LISTE = {
+  _id: '019a0000-0000-7000-8000-000000000401',
+  type: 'fonctions' as const,
+  libelle: 'Fonctions dans l’association',
+  categorie: 'association' as const,
+  version: 1,
+};
 const linksOf = () =>
   within(screen.getByRole('main'))
     .getAllByRole('link')
@@ -32,6 +39,16 @@ describe('le tableau de bord', () => {
     expect(second?.textContent).toContain('Établissement secondaire');
     expect(second?.textContent).toContain('Votre fonction : Secrétaire');
     await waitFor(() => expect(document.title).toBe('Mon tableau de bord - Guichet Asso'));
+  });
+
+  test('REF-005 : la fonction est dite par son libellé, jamais par son code', async () => {
+    const fonctions = { ...LISTE, options: [{ value: 'president-e', label: 'Président(e)' }] };
+    start('/user/dashboard', amina, {
+      'lca.readUser': () => utilisateurOf(amina, [{ ...siege, fonction: 'president-e' }]),
+      'lca.listReferentiels': () => [fonctions],
+    });
+    expect(await screen.findByText('Votre fonction : Président(e)')).toBeDefined();
+    expect(screen.queryByText(/president-e/)).toBeNull();
   });
 
   test('sans association, c’est dit, et rien n’est inventé', async () => {
@@ -90,6 +107,6 @@ describe('l’accueil et les espaces', () => {
   test('ROUTE-010 : l’espace Osiris dit avec quel rôle on est reconnu', async () => {
     start('/osiris', ines);
     await title('Espace Osiris');
-    expect(screen.getByText('Vous êtes reconnu avec le rôle : Osiris, administration technique.')).toBeDefined();
+    expect(screen.getByText('Vous êtes reconnu avec le rôle : Gestionnaire Osiris.')).toBeDefined();
   });
 });

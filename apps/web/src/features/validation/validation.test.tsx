@@ -25,10 +25,12 @@ describe('le lien reçu par courriel', () => {
     expect(screen.getByRole('main').querySelector('a')?.textContent).toBe('Se connecter');
   });
 
-  test('ROUTE-016 : un lien mort donne la phrase et de quoi en demander un autre', async () => {
-    const message = 'Ce lien ne fonctionne plus : il a déjà servi ou il est trop ancien. Demandez-en un nouveau.';
+  test.each([
+    ['ROUTE-016', 422, 'LIEN_INVALIDE', 'Ce lien ne fonctionne plus : il a déjà servi ou il est trop ancien.'],
+    ['ERR-059', 401, 'TOKEN_EXPIRE', 'Le token est expiré'],
+  ])('%s : un lien mort (%i) donne la phrase et de quoi en demander un autre', async (_, status, code, message) => {
     const app = startApp(`/validate/${TOKEN}`, {
-      validateEmail: () => refuse(422, { code: 'LIEN_INVALIDE', message }),
+      validateEmail: () => refuse(status, { code, message }),
       sendValidationMail: () => MESSAGE,
     });
     render(app.element);

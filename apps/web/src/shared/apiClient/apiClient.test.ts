@@ -49,6 +49,12 @@ describe('ce que porte un appel', () => {
     await expect(api.auth.readSession({})).rejects.toThrow('Un problème est survenu.');
   });
 
+  test('une réponse coupée avant sa fin est une coupure, pas un refus', async () => {
+    const cut = new ReadableStream({ pull: (stream) => stream.error(new TypeError('network')) });
+    const api = createApi(createSend('/api', async () => new Response(cut, { status: 200 })));
+    await expect(api.auth.readSession({})).rejects.toMatchObject({ status: 0 });
+  });
+
   test('la page d’un mandataire n’est pas montrée aux gens', async () => {
     const fetch = async () => new Response('<html>nginx</html>', { status: 502 });
     const api = createApi(createSend('/api', fetch));

@@ -37,6 +37,20 @@ const headersOf = (
   ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
 });
 
+const cut = (): never => {
+  throw new ApiError(UNREACHABLE);
+};
+
+/** An answer cut before its end is no answer; one that is not JSON is someone else's. */
+const readJson = async (response: Response): Promise<unknown> => {
+  const text = await response.text().catch(cut);
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
 /** One call on the wire. Who it is from travels in cookies that this program can neither read nor write (P-3). */
 export const createSend =
   (apiBase: string, fetch: Fetch, upload: Upload = fetch): Send =>
@@ -47,14 +61,12 @@ export const createSend =
       headers: headersOf(call, route, options),
       credentials: 'same-origin',
       ...bodyOf(call, route),
-      ...(signal ? { signal } : {}),
+      ...(signal ? { signal: signal as AbortSignal } : {}),
     };
     const url = `${apiBase}${call.url}`;
-    const response = await (route.upload ? upload(url, init, onProgress) : fetch(url, init)).catch(() => {
-      throw new ApiError(UNREACHABLE);
-    });
+    const response = await (route.upload ? upload(url, init, onProgress) : fetch(url, init)).catch(cut);
     if (!response.ok) throw await refusalOf(response);
-    const answer = route.response.safeParse(await response.json().catch(() => undefined));
+    const answer = route.response.safeParse(await readJson(response));
     if (!answer.success) throw new ApiError(response.status);
     return answer.data;
   };

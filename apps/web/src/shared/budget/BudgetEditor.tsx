@@ -58,16 +58,18 @@ const BudgetFields = ({
         <CollagePanel edition={edition} from={lignesOf(portee)[0]?.code ?? ''} />
       </div>
       <ExerciceFields edition={edition} />
-      <section aria-labelledby="budget-charges">
-        <h2 id="budget-charges">Charges</h2>
-        {heads}
-        <CoteFields {...common} cote="charges" total="Total des charges" />
-      </section>
-      <section aria-labelledby="budget-produits">
-        <h2 id="budget-produits">Produits</h2>
-        {heads}
-        <CoteFields {...common} cote="produits" total="Total des produits" />
-      </section>
+      <div className="ga-amounts__sides">
+        <section aria-labelledby="budget-charges">
+          <h2 id="budget-charges">Charges</h2>
+          {heads}
+          <CoteFields {...common} cote="charges" total="Total des charges" />
+        </section>
+        <section aria-labelledby="budget-produits">
+          <h2 id="budget-produits">Produits</h2>
+          {heads}
+          <CoteFields {...common} cote="produits" total="Total des produits" />
+        </section>
+      </div>
       <section aria-labelledby="budget-contributions">
         <h2 id="budget-contributions">Contributions volontaires</h2>
         <p>

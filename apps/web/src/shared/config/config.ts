@@ -1,11 +1,17 @@
 import { BRANDS } from '@guichet/ui';
 import * as z from 'zod';
 
+/** A path of this site, behind which an installation puts its own collector: nothing goes to anybody else. */
+const rapportSchema = z.object({ url: z.string().regex(/^\/(?![/\\])/), cle: z.string().min(1) });
+
 const configSchema = z.object({
   apiBase: z.string().startsWith('/').default('/api'),
   brand: z.enum(BRANDS).default('neutre'),
   /** Whether this installation asks about cookies at all (UI-004). */
   cookies: z.boolean().default(false),
+  /** Where errors and visits are told, and under which key: absent, nowhere (UI-033). */
+  erreurs: rapportSchema.optional(),
+  mesures: rapportSchema.optional(),
 });
 export type Config = z.infer<typeof configSchema>;
 

@@ -1,9 +1,8 @@
+import { keyOf } from '@guichet/rules/referentiel';
 import { useReferentiels } from './useReferentiels.ts';
 
-const FONCTIONS = ['fonctions'] as const;
-
-/** The label of a function, or its own words when the list does not know it. */
+/** An association keeps the code of a function: people read its label, or what is written when the list does not know it. */
 export const useFonctions = (): ((fonction: string) => string) => {
-  const { optionsOf } = useReferentiels(FONCTIONS);
-  return (fonction) => optionsOf('fonctions').find(({ value }) => value === fonction)?.label ?? fonction;
+  const fonctions = useReferentiels(['fonctions']).optionsOf('fonctions');
+  return (fonction) => fonctions.find((option) => keyOf(option) === fonction)?.label ?? fonction;
 };

@@ -1,13 +1,13 @@
-/** How the roles are called in front of people; another system's role is shown as it is. */
+/** How the roles are called in front of people, wherever they are; another system's role is shown as it is. */
 const LABELS: Readonly<Record<string, string>> = {
-  'lca.association': 'Association',
-  'lca.admin': 'Administration du portail',
-  'rds.user': 'Instruction des demandes',
-  'rds.service': 'Responsable de service',
-  'rds.admin': 'Administration de services',
-  'rds.appli_admin': 'Administration technique des services',
-  'osiris.appli_admin': 'Osiris, administration technique',
-  'osiris.admin-programme': 'Osiris, administration d’un programme',
+  'lca.association': 'Membre d’une association',
+  'lca.admin': 'Administrateur du portail',
+  'rds.user': 'Agent d’un service',
+  'rds.service': 'Compte de service',
+  'rds.admin': 'Administrateur des services',
+  'rds.appli_admin': 'Gestionnaire de l’annuaire',
+  'osiris.appli_admin': 'Gestionnaire Osiris',
+  'osiris.admin-programme': 'Administrateur de programme Osiris',
 };
 
 export const roleLabel = (role: string): string => LABELS[role] ?? role;

@@ -41,6 +41,11 @@ export interface MembreReseau {
 /** Networks of more members than this are read by their own services. */
 const MEMBRES_MAXIMUM = 5_000;
 
+interface Page {
+  readonly limit: number;
+  readonly after?: string | undefined;
+}
+
 export const elementQueries = (db: Kysely<AssociationTables>) => ({
   async list(id_correspondance: number, natures: readonly Nature[], withDeleted: boolean): Promise<Element[]> {
     if (natures.length === 0) return [];
@@ -68,7 +73,7 @@ export const elementQueries = (db: Kysely<AssociationTables>) => ({
     return row ? elementOf(row) : null;
   },
 
-  async listMembres(id_parent: number): Promise<MembreReseau[]> {
+  async listMembres(id_parent: number, { limit, after }: Page = { limit: MEMBRES_MAXIMUM }): Promise<MembreReseau[]> {
     const { rows } = await sql<MembreReseau>`
       select e.id, a.id_correspondance, a.nom, a.id_siren, a.id_rna, e.version,
         (e.champs ->> 'nb_licencies')::integer as nb_licencies,
@@ -77,7 +82,10 @@ export const elementQueries = (db: Kysely<AssociationTables>) => ({
       from association.element e join association.association a using (id_correspondance)
       where e.nature = 'reseaux_affiliation' and e.supprime_at is null
         and (e.champs ->> 'id_correspondance_parent')::integer = ${id_parent}
-      order by a.nom, e.id limit ${MEMBRES_MAXIMUM}`.execute(db);
+        and (${after ?? null}::uuid is null or (a.nom, e.id) > (
+          select d.nom, f.id from association.element f join association.association d using (id_correspondance)
+          where f.id = ${after ?? null}::uuid))
+      order by a.nom, e.id limit ${limit}`.execute(db);
     return rows;
   },
 });

@@ -74,7 +74,7 @@ export const reseauHandlers = (deps: FicheDeps): Pick<Handlers<Routes>, Named> =
     listComposition: async ({ query }, call) => {
       const { association, lien } = await readAcces(call, idAssoOf(query));
       orThrow(canReadElements(lien, nature));
-      return elements.listMembres(association.id_correspondance);
+      return elements.listMembres(association.id_correspondance, query);
     },
     createComposition: async ({ query }, call) => {
       const { id_asso_membre, id_asso_parent } = query;

@@ -48,8 +48,11 @@ export const ficheHandlers = (deps: FicheDeps): Pick<Handlers<Routes>, Named> =>
     createIdentite: refuse,
     deleteIdentite: refuse,
     listEtablissements: async ({ query }, call) => {
+      const { id_siret: wanted, after, limit } = query;
       const all = await readEtablissements(deps, await readAcces(call, idAssoOf(query)));
-      return all.filter(({ id_siret }) => query.id_siret === undefined || id_siret === query.id_siret);
+      const named = all.filter(({ id_siret }) => wanted === undefined || id_siret === wanted);
+      const start = after === undefined ? 0 : named.findIndex(({ id_siret }) => id_siret === after) + 1;
+      return named.slice(start, start + limit);
     },
     updateEtablissement: async ({ query, body }, call) => {
       const { association, lien } = await readAcces(call, idAssoOf(query));

@@ -3,7 +3,6 @@ import type { Handlers } from '../../../platform/defineModule.ts';
 import type { AuthDeps } from '../auth.deps.ts';
 import { answerOpened, endsOf } from '../session/answerOpened.ts';
 import { sessionOf } from '../session/sessionOf.ts';
-import { askAnnuaire } from './askAnnuaire.ts';
 import { toUser } from './compte.presenter.ts';
 import { changePassword } from './usecases/changePassword.ts';
 import { countEmailAsked } from './usecases/countEmailAsked.ts';
@@ -26,7 +25,7 @@ type CompteCalls =
   | 'deleteCompte';
 
 export const compteHandlers = (deps: AuthDeps): Pick<Handlers<(typeof authTable)['routes']>, CompteCalls> => {
-  const { run, hasher, keys, rds } = deps;
+  const { run, hasher, keys } = deps;
   const registerCompte = register(run, hasher);
   const reset = resetPassword(deps);
   const change = changePassword(deps);
@@ -53,14 +52,10 @@ export const compteHandlers = (deps: AuthDeps): Pick<Handlers<(typeof authTable)
       const { authId, sessionId, exp, expire_at, roles } = acteur;
       const asksOwnEmail = body.email !== undefined && authId === params.id;
       if (asksOwnEmail) await run(countEmailAsked, undefined, { ...call, idempotency: null });
-      const annuaire = await askAnnuaire(rds, acteur, params.id);
-      const compte = await run(updateCompte, { id: params.id, changes: body, annuaire }, call);
+      const compte = await run(updateCompte, { id: params.id, changes: body }, call);
       const tokens = authId === params.id ? await keys.signAccess(sessionId, call.clock.now()) : null;
       return { body: { user: toUser(compte), exp, ...endsOf(roles, expire_at) }, tokens };
     },
-    deleteCompte: async ({ params: { id } }, call) => {
-      const annuaire = await askAnnuaire(rds, sessionOf(call), id);
-      return run(deleteCompte, { id, annuaire }, call);
-    },
+    deleteCompte: ({ params }, call) => run(deleteCompte, params, call),
   };
 };

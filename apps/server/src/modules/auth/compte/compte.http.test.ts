@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { linkIn, mailsFor, waitForMails } from '../../../../testing/mailbox.ts';
+import { historyOf } from '../../../../testing/people.ts';
 import { freshEmail, inscriptionOf, PASSWORD, type Portail, startPortail } from '../../../../testing/portail.ts';
 
 let portail: Portail;
@@ -15,8 +16,8 @@ const register = (email: string, headers = {}) =>
     .call('POST', '/api/auth/register?origin=lca&sendValidation=true', { body: inscriptionOf(email), headers });
 
 const comptesOf = async (email: string) => {
-  const { rows } = await sql<{ enabled: boolean; roles: string[]; mot_de_passe: string }>`
-    select enabled, roles, mot_de_passe from auth.compte where email = ${email}`.execute(portail.owner);
+  const { rows } = await sql<{ id: string; enabled: boolean; roles: string[]; mot_de_passe: string }>`
+    select id, enabled, roles, mot_de_passe from auth.compte where email = ${email}`.execute(portail.owner);
   return rows;
 };
 
@@ -95,11 +96,15 @@ describe('inscription', () => {
     ]);
   });
 
-  test('VALID-002 une adresse mal formée est refusée', async () => {
-    const { status, body } = await register('pas-une-adresse');
-    expect(status).toBe(400);
-    expect(body.champs[0].champ).toBe('email');
-  });
+  test.each(['pas-une-adresse', '@domaine.example', 'amina@', 'amina@judo', 'a mina@judo.example', 'a@b@judo.example'])(
+    'VALID-002 l’adresse «%s» est refusée, auprès de son champ',
+    async (email) => {
+      const { status, body } = await register(email);
+      expect(status).toBe(400);
+      expect(body.champs.map(({ champ }: { champ: string }) => champ)).toEqual(['email']);
+      expect(await comptesOf(email)).toEqual([]);
+    },
+  );
 
   test('le mot de passe n’est gardé qu’en Argon2id', async () => {
     const email = freshEmail();
@@ -175,13 +180,36 @@ describe('confirmation de l’adresse', () => {
     expect(subjects).toContain('Choisissez un nouveau mot de passe');
   });
 
-  test('un lien trop ancien ne sert plus', async () => {
+  test('l’historique nomme la personne elle-même : inscription, confirmation, connexion, nouveau mot de passe', async () => {
+    const email = freshEmail();
+    await register(email);
+    const [mail] = await waitForMails(email, 1);
+    await portail.client().call('POST', `/api/auth/validate/${tokenIn(linkIn(mail))}`);
+    await portail.client().call('POST', '/api/auth/login', { body: { email, password: PASSWORD } });
+    await portail.client().call('POST', `/api/auth/forgotPassword/${email}`);
+    const mails = await waitForMails(email, 2);
+    const reset = mails.find(({ subject }) => subject === 'Choisissez un nouveau mot de passe');
+    const body = { password: 'Bambou-2028-vert', confirm: 'Bambou-2028-vert' };
+    await portail.client().call('POST', `/api/auth/resetPassword/${tokenIn(linkIn(reset))}`, { body });
+    const [compte] = await comptesOf(email);
+    const events = await historyOf(portail, compte?.id ?? '');
+    expect(events.map(({ action }) => action)).toEqual([
+      'register',
+      'validateEmail',
+      'login',
+      'resetPassword',
+      'login',
+    ]);
+    expect(new Set(events.map(({ acteur }) => acteur))).toEqual(new Set([compte?.id]));
+  });
+
+  test('ERR-059 un lien trop ancien ne sert plus', async () => {
     const email = freshEmail();
     await register(email);
     const [mail] = await waitForMails(email, 1);
     await sql`update auth.lien set expire_at = now() - interval '1 second'`.execute(portail.owner);
     const late = await portail.client().call('POST', `/api/auth/validate/${tokenIn(linkIn(mail))}`);
-    expect(late.body.code).toBe('LIEN_INVALIDE');
+    expect([late.status, late.body.message]).toEqual([401, 'Le token est expiré']);
     expect(await comptesOf(email)).toMatchObject([{ enabled: false }]);
   });
 

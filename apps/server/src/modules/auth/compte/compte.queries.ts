@@ -22,6 +22,10 @@ export interface CompteVoisin {
   readonly origin: string;
 }
 
+interface ContexteLien extends Required<Contexte> {
+  readonly expire_at: Date;
+}
+
 interface Recherche {
   readonly q?: string | undefined;
   readonly role?: string | undefined;
@@ -60,17 +64,16 @@ export const compteQueries = (db: Kysely<AuthTables>) => {
       return (await credentials().where('id', '=', id).executeTakeFirst()) ?? null;
     },
 
-    /** Whose living link this is, without using it up. */
-    async findByLien(token: string, usages: readonly UsageLien[], now: Date): Promise<Required<Contexte> | null> {
+    /** Whose unused link this is, and its end, without using it up. */
+    async findByLien(token: string, usages: readonly UsageLien[]): Promise<ContexteLien | null> {
       const row = await db
         .selectFrom('auth.lien as l')
         .innerJoin('auth.compte as c', 'c.id', 'l.id_compte')
-        .select(['c.email', 'c.nom', 'c.prenom'])
+        .select(['c.email', 'c.nom', 'c.prenom', 'l.expire_at'])
         .where('l.hash', '=', hashLien(token))
         .whereRef('l.email', '=', 'c.email')
         .where('l.usage', 'in', usages)
         .where('l.utilise_at', 'is', null)
-        .where('l.expire_at', '>', now)
         .executeTakeFirst();
       return row ?? null;
     },

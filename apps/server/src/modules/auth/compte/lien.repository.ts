@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { AuthTables, UsageLien } from '../auth.tables.ts';
 import { hashLien } from './hashLien.ts';
 
@@ -18,7 +18,11 @@ interface Destinataire {
   readonly email: string;
 }
 
-const USAGES: readonly UsageLien[] = ['validation', 'reinitialisation', 'premier-mot-de-passe'];
+const USAGES: readonly UsageLien[] = ['validation', 'reinitialisation', 'premier-mot-de-passe', 'adresse'];
+
+/** A link serves the address it was sent to; the one for a new address was sent to that one. */
+const isFor = (eb: ExpressionBuilder<AuthTables, 'auth.lien'>, email: string) =>
+  eb.or([eb('email', '=', email), eb('usage', '=', 'adresse')]);
 
 export const lienRepository = (trx: Kysely<AuthTables>) => ({
   /** The token is given once, to be mailed; only its hash stays. */
@@ -60,13 +64,28 @@ export const lienRepository = (trx: Kysely<AuthTables>) => ({
       .set({ utilise_at: now })
       .where('hash', '=', hashLien(token))
       .where('id_compte', '=', id)
-      .where('email', '=', email)
+      .where((eb) => isFor(eb, email))
       .where('usage', 'in', usages)
       .where('utilise_at', 'is', null)
       .where('expire_at', '>', now)
-      .returning('id_inscription')
+      .returning(['id_inscription', 'usage', 'email'])
       .executeTakeFirst();
     return row ?? null;
+  },
+
+  /** Whether this link would still serve, had its time not passed. */
+  async isPast(token: string, usages: readonly UsageLien[], { id, email }: Destinataire, now: Date): Promise<boolean> {
+    const row = await trx
+      .selectFrom('auth.lien')
+      .select('hash')
+      .where('hash', '=', hashLien(token))
+      .where('id_compte', '=', id)
+      .where((eb) => isFor(eb, email))
+      .where('usage', 'in', usages)
+      .where('utilise_at', 'is', null)
+      .where('expire_at', '<=', now)
+      .executeTakeFirst();
+    return row !== undefined;
   },
 
   /** Every link still waiting dies: they went to an address, or for a password, that is no longer the one. */

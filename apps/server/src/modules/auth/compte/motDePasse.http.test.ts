@@ -80,13 +80,14 @@ describe('mot de passe oublié', () => {
     }
   });
 
-  test('un lien de plus d’une heure ne sert plus', async () => {
+  test('ERR-059 un lien de plus d’une heure ne sert plus', async () => {
     const { email, id } = await addPerson(portail);
     const token = await tokenFor(email);
     await sql`update auth.lien set expire_at = now() - interval '1 second' where id_compte = ${id}`.execute(
       portail.owner,
     );
-    expect((await reset(token)).body.code).toBe('LIEN_INVALIDE');
+    const late = await reset(token);
+    expect([late.status, late.body.message]).toEqual([401, 'Le token est expiré']);
     expect((await loginWith(email, PASSWORD)).status).toBe(200);
   });
 

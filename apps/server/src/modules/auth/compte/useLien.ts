@@ -5,6 +5,9 @@ import type { Compte } from './compte.ts';
 
 export interface UsedLien {
   readonly compte: Compte;
+  readonly usage: UsageLien;
+  /** The address it was sent to. */
+  readonly email: string | null;
   readonly id_inscription: string | null;
 }
 
@@ -17,7 +20,8 @@ export const useLien = async (
 ): Promise<UsedLien> => {
   const owner = await liens.findOwner(token);
   const compte = owner ? await comptes.lock(owner) : null;
-  const used = compte ? await liens.use(token, usages, compte, now) : null;
-  if (!compte || !used) throw new DomainError('LIEN_INVALIDE');
+  if (!compte) throw new DomainError('LIEN_INVALIDE');
+  const used = await liens.use(token, usages, compte, now);
+  if (!used) throw new DomainError((await liens.isPast(token, usages, compte, now)) ? 'TOKEN_EXPIRE' : 'LIEN_INVALIDE');
   return { compte, ...used };
 };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../../../../testing/testDatabase.ts';
 import type { Mail, Mailer } from '../../../platform/mailer.ts';
 import { createRun } from '../../../platform/unitOfWork.ts';
+import { createRdsApi } from '../../rds/api.ts';
 import type { AuthTables } from '../auth.tables.ts';
 import { bindAuth } from '../auth.uow.ts';
 import { sendKnownAddressMailJob } from './sendKnownAddressMail.job.ts';
@@ -35,7 +36,12 @@ const attempt = async (kind: Kind, id_compte: string, number: number): Promise<M
   const sent: Mail[] = [];
   const mailer: Mailer = { send: async (mail) => void sent.push(mail), close: () => undefined };
   const jobs = { send: () => Promise.reject(new Error('aucun travail attendu')) };
-  const run = createRun({ module: 'auth', db: database.db as unknown as Kysely<AuthTables>, jobs, bind: bindAuth });
+  const run = createRun({
+    module: 'auth',
+    db: database.db as unknown as Kysely<AuthTables>,
+    jobs,
+    bind: bindAuth(createRdsApi({ db: database.db, jobs })),
+  });
   const job = JOBS[kind](run, mailer, 'https://guichet-asso.example');
   await job.run({ id_compte, usage: kind } as never, { jobId: 'essai', attempt: number });
   return sent[0];

@@ -7,6 +7,7 @@ const HOURS: Readonly<Record<UsageLien, number>> = {
   validation: 24,
   reinitialisation: 1,
   'premier-mot-de-passe': 72,
+  adresse: 24,
 };
 /** However many ask, one letter box gets no more than this of one kind in an hour. */
 const AT_MOST_PER_HOUR = 5;

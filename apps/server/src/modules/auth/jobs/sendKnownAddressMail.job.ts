@@ -1,10 +1,10 @@
+import { asJob } from '../../../platform/asJob.ts';
 import type { Call } from '../../../platform/call.ts';
 import { defineJob, type JobDefinition } from '../../../platform/jobs.ts';
 import type { Mailer } from '../../../platform/mailer.ts';
 import type { Run } from '../../../platform/unitOfWork.ts';
 import type { AuthUow } from '../auth.uow.ts';
 import { knownAddressMail } from '../mails/knownAddress.mail.ts';
-import { asJob } from './asJob.ts';
 
 declare module '../../../platform/jobs.ts' {
   interface JobPayloads {

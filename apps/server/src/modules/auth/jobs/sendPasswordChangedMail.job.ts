@@ -1,9 +1,9 @@
+import { asJob } from '../../../platform/asJob.ts';
 import { defineJob, type JobDefinition } from '../../../platform/jobs.ts';
 import type { Mailer } from '../../../platform/mailer.ts';
 import type { Run } from '../../../platform/unitOfWork.ts';
 import type { AuthUow } from '../auth.uow.ts';
 import { passwordChangedMail } from '../mails/passwordChanged.mail.ts';
-import { asJob } from './asJob.ts';
 
 declare module '../../../platform/jobs.ts' {
   interface JobPayloads {

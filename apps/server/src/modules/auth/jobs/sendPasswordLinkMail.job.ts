@@ -1,10 +1,10 @@
+import { asJob } from '../../../platform/asJob.ts';
 import { defineJob, type JobDefinition } from '../../../platform/jobs.ts';
 import type { Mailer } from '../../../platform/mailer.ts';
 import type { Run } from '../../../platform/unitOfWork.ts';
 import type { AuthUow } from '../auth.uow.ts';
 import { firstPasswordMail } from '../mails/firstPassword.mail.ts';
 import { resetPasswordMail } from '../mails/resetPassword.mail.ts';
-import { asJob } from './asJob.ts';
 import { type Essai, makeLien } from './makeLien.ts';
 
 interface Payload {

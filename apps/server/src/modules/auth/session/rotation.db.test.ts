@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../../../../testing/testDatabase.ts';
 import type { Acteur, Call } from '../../../platform/call.ts';
 import { createRun, type Run } from '../../../platform/unitOfWork.ts';
+import { createRdsApi } from '../../rds/api.ts';
 import type { AuthTables } from '../auth.tables.ts';
 import { type AuthUow, bindAuth } from '../auth.uow.ts';
 import { updateCompte } from '../compte/usecases/updateCompte.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
   database = await cloneDatabase();
   const db = database.db as unknown as Kysely<AuthTables>;
   const jobs = { send: () => Promise.reject(new Error('aucun travail attendu')) };
-  run = createRun({ module: 'auth', db, jobs, bind: bindAuth });
+  run = createRun({ module: 'auth', db, jobs, bind: bindAuth(createRdsApi({ db: database.db, jobs })) });
 });
 afterAll(() => database.close());
 

@@ -47,11 +47,11 @@ export const sessionHandlers = (deps: AuthDeps): Pick<Handlers<(typeof authTable
       return { user, exp: acteur.exp, ...endsOf(acteur.roles, acteur.expire_at) };
     },
     reauthenticate: ({ body }, call) => authenticateAgain(body.password, call),
-    listSessions: async (_, call) => {
+    listSessions: async ({ query }, call) => {
       const { authId, sessionId, roles } = sessionOf(call);
       const now = call.clock.now();
       const since = new Date(now.getTime() - dureesOf(roles).inactivite * 1_000);
-      const listed = await sessions.listOf(authId, now, since);
+      const listed = await sessions.listOf(authId, { now, since, limit: query.limit });
       return { sessions: listed.map((session) => toSessionOuverte(session, sessionId)) };
     },
     endSession: ({ params }, call) => run(endSession, params, call),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addPerson, signedIn, signIn } from '../../../../testing/people.ts';
 import { freshEmail, PASSWORD, type Portail, startPortail } from '../../../../testing/portail.ts';
+import { createTokenKeys } from './tokenKeys.ts';
 
 let portail: Portail;
 beforeAll(async () => {
@@ -85,6 +86,19 @@ describe('session', () => {
   ])('%s, la session est refusée', async (_, headers) => {
     const { status, body } = await portail.client().call('GET', '/api/auth/session', { headers });
     expect([status, body.code]).toEqual([401, 'SESSION_ABSENTE']);
+  });
+
+  test('ERR-059 un jeton d’accès trop ancien est refusé tant que la session dure ; elle finie, il n’est plus rien', async () => {
+    const { email } = await addPerson(portail);
+    const { refreshToken } = await signIn(portail.client(), email);
+    const keys = await createTokenKeys(process.env['TOKEN_KEY'] ?? '');
+    const { token } = await keys.signAccess(sessionIdOf(refreshToken), new Date(Date.now() - 11 * 60_000));
+    const read = (path: string) => portail.client().call('GET', path, { headers: { 'x-access-token': token } });
+    const late = await read('/api/auth/session');
+    expect([late.status, late.body.code, late.body.message]).toEqual([401, 'TOKEN_EXPIRE', 'Le token est expiré']);
+    expect((await read('/api/lca/questions')).status).toBe(200);
+    await passSeconds(3_601, sessionIdOf(refreshToken));
+    expect((await read('/api/auth/session')).body.code).toBe('SESSION_ABSENTE');
   });
 
   test('une session fermée est dehors à la demande suivante', async () => {

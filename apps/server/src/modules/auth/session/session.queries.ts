@@ -4,6 +4,13 @@ import type { Kysely } from 'kysely';
 import type { Acteur } from '../../../platform/call.ts';
 import type { AuthTables } from '../auth.tables.ts';
 
+interface Ouvertes {
+  readonly now: Date;
+  /** Those not renewed since then are over. */
+  readonly since: Date;
+  readonly limit: number;
+}
+
 /** Living sessions, read outside any transaction. */
 export const sessionQueries = (db: Kysely<AuthTables>) => ({
   /** One statement a request, so that who was closed out, locked or lowered is so at once. */
@@ -38,7 +45,7 @@ export const sessionQueries = (db: Kysely<AuthTables>) => ({
     return isOpen ? { ...acteur, role: defaultRole(acteur.roles) } : null;
   },
 
-  async listOf(id_compte: string, now: Date, since: Date) {
+  async listOf(id_compte: string, { now, since, limit }: Ouvertes) {
     return db
       .selectFrom('auth.session')
       .select(['id', 'user_agent', 'cree_at', 'renouvele_at'])
@@ -48,7 +55,7 @@ export const sessionQueries = (db: Kysely<AuthTables>) => ({
       .where('renouvele_at', '>', since)
       .orderBy('renouvele_at', 'desc')
       .orderBy('id')
-      .limit(100)
+      .limit(limit)
       .execute();
   },
 });

@@ -1,8 +1,8 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { JETON_SECONDES } from '@guichet/rules/session';
 import { errors, importJWK, type JWK, jwtVerify, SignJWT } from 'jose';
 import { type AccessClaims, createVerifiedTokens } from './verifiedTokens.ts';
 
-const ACCESS_SECONDS = 600;
 const ISSUER = 'guichet-asso';
 const AUDIENCE = 'guichet-asso/api';
 const CHECKS = { algorithms: ['EdDSA'], typ: 'at+jwt', issuer: ISSUER, audience: AUDIENCE };
@@ -68,7 +68,7 @@ export const createTokenKeys = async (tokenKey: string): Promise<TokenKeys> => {
 
   return {
     async signAccess(sessionId, now) {
-      const exp = secondsOf(now) + ACCESS_SECONDS;
+      const exp = secondsOf(now) + JETON_SECONDES;
       const token = await new SignJWT({ sid: sessionId })
         .setProtectedHeader({ alg: 'EdDSA', typ: 'at+jwt' })
         .setIssuer(ISSUER)

@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { paysSchema, typeVoieSchema } from '@guichet/contract/lca';
+import { choixSchema, paysSchema } from '@guichet/contract/lca';
+import { ACTIVITES_AGRICOLES, REGIMES_JURIDIQUES, TYPES_EMPLOYEUR } from '@guichet/rules/referentiel';
 import * as z from 'zod';
+
+type Choix = z.infer<typeof choixSchema>;
 
 /**
  * Lists that the documents call fixed: they come with the program and nobody edits them. Countries bear the codes of
@@ -8,7 +11,10 @@ import * as z from 'zod';
  */
 export interface ListesFixes {
   readonly pays: z.infer<typeof paysSchema>[];
-  readonly typesVoie: z.infer<typeof typeVoieSchema>[];
+  readonly typesVoie: Choix[];
+  readonly regimesJuridiques: Choix[];
+  readonly activitesAgricoles: Choix[];
+  readonly typesEmployeur: Choix[];
 }
 
 const readList = async <S extends z.ZodType>(file: string, item: S): Promise<z.output<S>[]> =>
@@ -16,5 +22,8 @@ const readList = async <S extends z.ZodType>(file: string, item: S): Promise<z.o
 
 export const readListesFixes = async (): Promise<ListesFixes> => ({
   pays: await readList('./pays.json', paysSchema),
-  typesVoie: await readList('./typesVoie.json', typeVoieSchema),
+  typesVoie: await readList('./typesVoie.json', choixSchema),
+  regimesJuridiques: [...REGIMES_JURIDIQUES],
+  activitesAgricoles: [...ACTIVITES_AGRICOLES],
+  typesEmployeur: [...TYPES_EMPLOYEUR],
 });

@@ -19,7 +19,7 @@ test('REF-001 REF-002 CALL-LCA-001 les 33 listes sont là, chacune avec des choi
   for (const { options } of body) expect(options.length).toBeGreaterThan(1);
 });
 
-test('CALL-LCA-001 la liste se réduit par types, par catégorie et par filtre de choix', async () => {
+test('CALL-LCA-001 CONST-002 la liste se réduit par types, par catégorie et par filtre de choix', async () => {
   const { body: two } = await portail.browser().call('GET', '/api/lca/referentiels?type=genres&type=regions');
   expect(two.map(({ type }: { type: string }) => type)).toEqual(['genres', 'regions']);
   const { body: sport } = await portail.browser().call('GET', '/api/lca/referentiels?categorie=sport');
@@ -103,4 +103,18 @@ test('REF-007 les types de voie', async () => {
   expect(body.length).toBeGreaterThan(200);
   expect(body).toContainEqual({ code: 'AV', label: 'Avenue' });
   expect(new Set(body.map(({ code }: { code: string }) => code)).size).toBe(body.length);
+});
+
+test.each([
+  ['regimes-juridiques', 4, { code: 'loi1901', label: 'Association loi 1901' }],
+  ['activites-agricoles', 7, { code: 'elevage', label: 'Élevage' }],
+  ['types-employeur', 3, { code: 'permanent', label: 'Emploie des salariés toute l’année' }],
+])('REF-008 la liste fixe %s se lit sans session, et personne ne l’écrit', async (path, count, choix) => {
+  const { status, body } = await portail.client().call('GET', `/api/lca/${path}`);
+  expect([status, body.length]).toEqual([200, count]);
+  expect(body).toContainEqual(choix);
+  const { browser } = await signedIn(portail, { roles: ['lca.admin'] });
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+    expect((await browser.call(method, `/api/lca/${path}`, { body: [] })).status).toBe(404);
+  }
 });

@@ -58,6 +58,23 @@ test('CALL-LCA-005 ROLE-006 deux administrateurs qui se suppriment l’un l’au
   expect(rows).toHaveLength(1);
 });
 
+test.each([
+  ['abaissé', (id: string) => sql`update auth.compte set roles = '{lca.association}' where id = ${id}`],
+  ['verrouillé', (id: string) => sql`update auth.compte set locked = true where id = ${id}`],
+])('CALL-LCA-005 ROLE-006 un administrateur %s pendant l’attente ne supprime plus personne', async (_, lose) => {
+  const [admin, person] = [await signedIn(portail, { roles: ['lca.admin'] }), await signedIn(portail)];
+  const { pending } = await portail.owner.transaction().execute(async (trx) => {
+    await sql`insert into lca.utilisateur (id) values (${person.id})`.execute(portail.owner);
+    await sql`select 1 from lca.utilisateur where id = ${person.id} for update`.execute(trx);
+    const deletion = admin.browser.call('DELETE', `/api/lca/users/${person.id}`);
+    await untilWaiting(1);
+    await lose(admin.id).execute(portail.owner);
+    return { pending: deletion };
+  });
+  const refused = await pending;
+  expect([refused.status, refused.body.code]).toEqual([403, 'ACCES_REFUSE']);
+});
+
 test('CALL-LCA-005 la demande attendue par la suite porte qui l’a faite', async () => {
   const admin = await signedIn(portail, { roles: ['lca.admin'] });
   const other = await addPerson(portail);

@@ -30,11 +30,30 @@ const sendBehind = async <T>(send: () => Promise<T>, meanwhile: () => Promise<un
 
 const PROFIL = { profil: 'Administrateur local' } as const;
 
-test.each([
-  ['POST', 'créer', { email: 'n@guichet-asso.example', nom: 'Nouveau', type: 'Mairies' }],
-  ['PATCH', 'modifier', { nom: 'Autre nom' }],
-  ['DELETE', 'supprimer', undefined],
-] as const)('ROLE-010 %s : le profil retiré pendant l’attente ne permet plus de %s', async (method, _, fields) => {
+const LOSSES = {
+  profil: ['le profil retiré', 403, 'SERVICE_HORS_PERIMETRE'],
+  roles: ['le rôle retiré', 403, 'SERVICE_HORS_PERIMETRE'],
+  locked: ['le compte verrouillé', 401, 'SESSION_ABSENTE'],
+} as const;
+type Loss = keyof typeof LOSSES;
+
+const lose = (loss: Loss, id: string, own: string) => {
+  if (loss === 'profil') return sql`update rds.service set profil = null where id = ${own}`.execute(portail.owner);
+  return loss === 'roles'
+    ? sql`update auth.compte set roles = '{rds.user}' where id = ${id}`.execute(portail.owner)
+    : sql`update auth.compte set locked = true where id = ${id}`.execute(portail.owner);
+};
+
+const CALLS = [
+  ['POST', { email: 'n@guichet-asso.example', nom: 'Nouveau', type: 'Mairies' }],
+  ['PATCH', { nom: 'Autre nom' }],
+  ['DELETE', undefined],
+] as const;
+const CASES = (Object.keys(LOSSES) as Loss[]).flatMap((loss) =>
+  CALLS.map(([method, fields]) => ({ loss, method, fields, what: LOSSES[loss][0] })),
+);
+
+test.each(CASES)('ROLE-010 $method : $what pendant l’attente ne permet plus rien', async ({ loss, method, fields }) => {
   const { browser, id } = await signedIn(portail, { roles: ['rds.admin'] });
   const own = await giveService(portail, id, PROFIL);
   const child = await giveService(portail, (await addPerson(portail, { roles: ['rds.user'] })).id, { parent: own });
@@ -43,9 +62,9 @@ test.each([
   const options = { ...(body ? { body } : {}), headers: { 'if-match': '"1"' } };
   const refused = await sendBehind(
     () => browser.call(method, path, options),
-    () => sql`update rds.service set profil = null where id = ${own}`.execute(portail.owner),
+    () => lose(loss, id, own),
   );
-  expect([refused.status, refused.body.code]).toEqual([403, 'SERVICE_HORS_PERIMETRE']);
+  expect([refused.status, refused.body.code]).toEqual(LOSSES[loss].slice(1));
 });
 
 test('ROLE-010 un administrateur local ne change ni ne supprime le service d’un administrateur national', async () => {

@@ -1,13 +1,15 @@
 import type { CompteAdministre } from '@guichet/contract/auth';
 import { Alert, Link, LoadMore, RowList, SearchField, SelectField, Tag } from '@guichet/ui';
 import { type JSX, useState } from 'react';
+import { maskEmail } from '../../../shared/format/format.ts';
 import { ListState } from '../../../shared/list/ListState.tsx';
 import type { List } from '../../../shared/list/useList.ts';
+import { roleLabel } from '../../../shared/session/roleLabels.ts';
 import { AdministrationPage } from '../commun/AdministrationPage.tsx';
 import { RUBRIQUE } from '../commun/rubriques.ts';
 import type { Recherche } from './comptes.queries.ts';
 import { etatOf } from './etat.ts';
-import { roleOptions, sayRole } from './roles.ts';
+import { roleOptions } from './roles.ts';
 
 export interface ComptesViewProps {
   readonly recherche: Recherche;
@@ -70,11 +72,11 @@ const Ligne = ({
         <Link href={`${RUBRIQUE.comptes.href}/${compte.authId}`} onClick={() => onOpen(compte)}>
           {compte.prenom} {compte.nom}
         </Link>
-        <p className="ga-mention">{compte.email}</p>
+        <p className="ga-mention">{maskEmail(compte.email)}</p>
       </div>
       <div className="ga-tags">
         {compte.roles.map((role) => (
-          <Tag key={role}>{sayRole(role)}</Tag>
+          <Tag key={role}>{roleLabel(role)}</Tag>
         ))}
         <Tag tone={tone}>{text}</Tag>
       </div>

@@ -1,6 +1,7 @@
 import { RowList } from '@guichet/ui';
 import type { JSX } from 'react';
 import { ListState } from '../../../shared/list/ListState.tsx';
+import { Tranches } from '../../../shared/list/Tranches.tsx';
 import type { List } from '../../../shared/list/useList.ts';
 import type { LigneHistorique } from './historique.ts';
 
@@ -15,23 +16,27 @@ export const HistoriqueView = ({ historique }: { readonly historique: List<Ligne
     <h2 id="titre-historique">Historique</h2>
     <ListState list={historique} texts={TEXTS}>
       {(lignes) => (
-        <RowList label="Événements, du plus récent au plus ancien" items={lignes} keyOf={({ id }) => id}>
-          {({ quand, quoi, qui, changements }) => (
-            <div className="ga-row__main">
-              <p>
-                <strong>{quoi}</strong>
-              </p>
-              <p className="ga-mention">
-                Le {quand}, par {qui}
-              </p>
-              {changements.map(({ champ, avant, apres }) => (
-                <p key={champ}>
-                  {champ} : {avant} → {apres}
-                </p>
-              ))}
-            </div>
+        <Tranches items={lignes} named="événements">
+          {(shown) => (
+            <RowList label="Événements, du plus récent au plus ancien" items={shown} keyOf={({ id }) => id}>
+              {({ quand, quoi, qui, changements }) => (
+                <div className="ga-row__main">
+                  <p>
+                    <strong>{quoi}</strong>
+                  </p>
+                  <p className="ga-mention">
+                    Le {quand}, par {qui}
+                  </p>
+                  {changements.map(({ champ, avant, apres }) => (
+                    <p key={champ}>
+                      {champ} : {avant} → {apres}
+                    </p>
+                  ))}
+                </div>
+              )}
+            </RowList>
           )}
-        </RowList>
+        </Tranches>
       )}
     </ListState>
   </section>

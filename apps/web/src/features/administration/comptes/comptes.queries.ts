@@ -1,3 +1,4 @@
+import { PAGE_MAXIMUM } from '@guichet/contract';
 import type { CompteAdministre } from '@guichet/contract/auth';
 import { COMPTE_ERREURS } from '@guichet/rules/compte';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
@@ -53,6 +54,6 @@ export const forgetListes = (queryClient: QueryClient): Promise<void> =>
 export const historiqueKey = (id: string) => [...KEY, 'historique', id];
 export const historiqueQuery = (api: Api, id: string) =>
   listQuery('administration', ['comptes', 'historique', id], async () => {
-    const { evenements } = await api.auth.listHistorique({ params: { id } });
+    const { evenements } = await api.auth.listHistorique({ params: { id }, query: { limit: PAGE_MAXIMUM } });
     return evenements;
   });

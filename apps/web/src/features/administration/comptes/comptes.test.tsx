@@ -69,6 +69,21 @@ describe('trouver un compte', () => {
     expect(app.addressNow()).toBe(LISTE);
   });
 
+  test('UI-034 UI-031 : vingt comptes par page, et l’adresse d’autrui masquée', async () => {
+    const users = Array.from({ length: 21 }, (_, index) =>
+      compteOf({ ...amina, authId: ids(500 + index), nom: `Diallo ${index + 1}`, email: `amina${index}@judo.example` }),
+    );
+    const { person } = start(LISTE, {
+      listUsers: ({ query: { after, limit } }) =>
+        after ? { users: users.slice(20), suivant: null } : { users: users.slice(0, limit), suivant: ids(519) },
+    });
+    expect(await screen.findByText('20 comptes affichés')).toBeDefined();
+    expect(screen.getByText('a*****@judo.example', { selector: 'li:first-child *' })).toBeDefined();
+    expect(screen.queryByText(/amina\d/)).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Afficher la suite' }));
+    expect(await screen.findByText('21 comptes affichés')).toBeDefined();
+  });
+
   test('une seule lettre n’est pas envoyée : le champ dit pourquoi', async () => {
     const { app, person } = start(LISTE);
     await person.type(await screen.findByRole('searchbox'), 'a');
@@ -221,6 +236,22 @@ describe('un compte', () => {
     expect(screen.getByText('Motif du verrou : vide → Départ')).toBeDefined();
     expect(screen.getByText('Le 01/09/2026 10h00, par la personne elle-même')).toBeDefined();
     expect(screen.queryByText(/\[object|\{/)).toBeNull();
+  });
+
+  test('UI-031 UI-034 : l’historique masque les adresses et se lit par vingt', async () => {
+    const evenements = Array.from({ length: 45 }, (_, index) => ({
+      survenu_le: `2027-01-04T09:${String(59 - index).padStart(2, '0')}:00.000Z`,
+      action: 'updateCompte',
+      acteur: sophie.authId,
+      changements: { email: { avant: 'jeanne@judo.example', apres: 'amina@judo.example' } },
+    }));
+    const { person } = startOnAmina({ listHistorique: () => ({ evenements }) });
+    expect(await screen.findByText('20 événements affichés sur 45')).toBeDefined();
+    expect(screen.getAllByText('Adresse électronique : j*****@judo.example → a****@judo.example')).toHaveLength(20);
+    await person.click(screen.getByRole('button', { name: 'Afficher la suite' }));
+    await person.click(screen.getByRole('button', { name: 'Afficher la suite' }));
+    expect(screen.getByText('45 événements affichés sur 45')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Afficher la suite' })).toBeNull();
   });
 
   test('un conflit montre les deux valeurs en mots ; garder l’autre n’envoie rien de plus', async () => {

@@ -1,6 +1,6 @@
 import type { Evenement } from '@guichet/contract/auth';
-import { formatTimestamp } from '../../../shared/format/format.ts';
-import { sayRole } from './roles.ts';
+import { formatTimestamp, maskEmail } from '../../../shared/format/format.ts';
+import { roleLabel } from '../../../shared/session/roleLabels.ts';
 
 const ACTIONS: Readonly<Record<string, string>> = {
   register: 'Compte créé par la personne',
@@ -34,7 +34,7 @@ const sayAction = (action: string): string => ACTIONS[action] ?? 'Autre événem
 export const sayChamp = (champ: string): string => CHAMPS[champ] ?? champ;
 
 const sayRoles = (roles: readonly unknown[]): string =>
-  roles.length === 0 ? 'aucun' : roles.map((role) => sayRole(String(role))).join(', ');
+  roles.length === 0 ? 'aucun' : roles.map((role) => roleLabel(String(role))).join(', ');
 
 /** A value in words: never a code, a brace or a bracket. */
 export const sayValeur = (value: unknown): string => {
@@ -43,6 +43,10 @@ export const sayValeur = (value: unknown): string => {
   if (Array.isArray(value)) return sayRoles(value);
   return typeof value === 'object' ? 'modifié' : String(value);
 };
+
+/** UI-031: that an address changed is told, not the address that was left. */
+const sayOf = (champ: string, value: unknown): string =>
+  champ === 'email' && typeof value === 'string' ? maskEmail(value) : sayValeur(value);
 
 export interface LigneHistorique {
   readonly id: string;
@@ -68,7 +72,7 @@ export const sayEvenement = (
     .filter(isChamp)
     .map(([champ, { avant, apres }]) => ({
       champ: sayChamp(champ),
-      avant: sayValeur(avant),
-      apres: sayValeur(apres),
+      avant: sayOf(champ, avant),
+      apres: sayOf(champ, apres),
     })),
 });

@@ -1,19 +1,19 @@
-import { Button, CheckboxField, TextField } from '@guichet/ui';
+import { TextField } from '@guichet/ui';
 import type { JSX } from 'react';
 import { FormErrors } from '../../../shared/form/FormErrors.tsx';
 import { submitWith } from '../../../shared/form/submitWith.ts';
 import { useZodForm } from '../../../shared/form/useZodForm.ts';
-import { SaveState } from '../../../shared/versions/SaveState.tsx';
 import { ADRESSE, type AdresseChamps, adresseFormSchema } from './adresseForm.ts';
 import type { ContenuFormProps } from './contenuForm.ts';
+import { FormEnd } from './FormEnd.tsx';
 
 const FIELDS = ['label', 'url', 'code', 'enabled'] as const;
 const { labels } = ADRESSE;
 
 export const AdresseForm = (props: ContenuFormProps<AdresseChamps>): JSX.Element => {
-  const { valeurs, verb, savedAt, nothing, onSave } = props;
+  const { valeurs, onSave } = props;
   const form = useZodForm(adresseFormSchema, valeurs);
-  const { errors, isSubmitting, isDirty } = form.formState;
+  const { errors } = form.formState;
   return (
     <form noValidate className="ga-stack" onSubmit={submitWith(form, FIELDS, onSave)}>
       <FormErrors form={form} fields={FIELDS} />
@@ -32,16 +32,15 @@ export const AdresseForm = (props: ContenuFormProps<AdresseChamps>): JSX.Element
         error={errors.code?.message}
         input={{ ...form.register('code'), spellCheck: false, autoCapitalize: 'none' }}
       />
-      <CheckboxField
-        id="enabled"
-        label="Publier"
-        hint="Décochez pour le garder sans le montrer."
-        input={form.register('enabled')}
+      <FormEnd
+        {...props}
+        publish={{
+          label: 'Publier',
+          hint: 'Décochez pour le garder sans le montrer.',
+          input: form.register('enabled'),
+        }}
+        state={form.formState}
       />
-      <Button type="submit" busy={isSubmitting}>
-        {isSubmitting ? 'Enregistrement…' : verb}
-      </Button>
-      <SaveState savedAt={savedAt} isDirty={isDirty} nothing={nothing} />
     </form>
   );
 };

@@ -1,6 +1,7 @@
 import { Alert, LinkButton } from '@guichet/ui';
 import type { JSX } from 'react';
 import { ListState } from '../../../shared/list/ListState.tsx';
+import { Tranches } from '../../../shared/list/Tranches.tsx';
 import { AdministrationPage } from '../commun/AdministrationPage.tsx';
 import { NOUVEAU } from './adresses.ts';
 import { ContenuRows } from './ContenuRows.tsx';
@@ -21,13 +22,18 @@ export const ContenuListe = <E extends Entree, C extends Champs>({
       <div role="alert">{error && <Alert severity="error">{error}</Alert>}</div>
       <ListState list={list} texts={{ loading: 'Lecture de la liste…', failed: mots.failed, empty: mots.empty }}>
         {(entrees) => (
-          <ContenuRows
-            ressource={ressource}
-            entrees={entrees}
-            isBusy={isBusy}
-            onMove={(entree, step) => void move(entree, step)}
-            onToggle={(entree) => void toggle(entree)}
-          />
+          <Tranches items={entrees} named="éléments">
+            {(shown) => (
+              <ContenuRows
+                ressource={ressource}
+                entrees={shown}
+                total={entrees.length}
+                isBusy={isBusy}
+                onMove={(entree, step) => void move(entree, step)}
+                onToggle={(entree) => void toggle(entree)}
+              />
+            )}
+          </Tranches>
         )}
       </ListState>
     </AdministrationPage>

@@ -6,6 +6,8 @@ import type { Champs, Entree, Ressource } from './ressource.ts';
 export interface ContenuRowsProps<E extends Entree, C extends Champs> {
   readonly ressource: Ressource<E, C>;
   readonly entrees: readonly E[];
+  /** How many there are, in sight or not: the last of all goes no further down. */
+  readonly total: number;
   readonly isBusy: boolean;
   readonly onMove: (entree: E, step: -1 | 1) => void;
   readonly onToggle: (entree: E) => void;
@@ -14,6 +16,7 @@ export interface ContenuRowsProps<E extends Entree, C extends Champs> {
 export const ContenuRows = <E extends Entree, C extends Champs>({
   ressource: { rubrique, titleOf, mentionOf },
   entrees,
+  total,
   isBusy,
   onMove,
   onToggle,
@@ -33,7 +36,7 @@ export const ContenuRows = <E extends Entree, C extends Champs>({
             <RowButton
               verb="Descendre"
               named={named}
-              isOff={isBusy || index === entrees.length - 1}
+              isOff={isBusy || index === total - 1}
               onClick={() => onMove(entree, 1)}
             />
             <RowButton

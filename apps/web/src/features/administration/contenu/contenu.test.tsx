@@ -39,6 +39,26 @@ const start = (address: string, answers: Answers = {}) => {
 };
 
 describe('les questions', () => {
+  test('UI-034 : vingt par page ; la vingtième peut encore descendre, la dernière non', async () => {
+    const questions = Array.from({ length: 22 }, (_, index) => ({
+      ...rib,
+      _id: ids(800 + index),
+      question: `Question ${index + 1}`,
+      ordre: index,
+    }));
+    const { person } = start('questions', { 'lca.listQuestions': () => questions });
+    expect(await screen.findByText('20 éléments affichés sur 22')).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Question 21' })).toBeNull();
+    const isDownOff = (question: string) =>
+      within(screen.getByRole('link', { name: question }).closest('li') ?? document.body)
+        .getByRole('button', { name: /^Descendre/ })
+        .getAttribute('aria-disabled') === 'true';
+    expect(isDownOff('Question 20')).toBe(false);
+    await person.click(screen.getByRole('button', { name: 'Afficher la suite' }));
+    expect(isDownOff('Question 22')).toBe(true);
+    expect(isDownOff('Question 20')).toBe(false);
+  });
+
   test('CALL-LCA-010 CONST-005 : une question modifiée part par PUT, son champ changé seul, et la réponse la remplace', async () => {
     const { app, person } = start(`questions/${rib._id}`, {
       'lca.replaceQuestion': ({ body }) => over(rib, body, { version: 3 }),
@@ -148,7 +168,8 @@ describe('les messages de page', () => {
     });
     await person.selectOptions(await screen.findByLabelText('Ton du message'), 'Attention');
     await person.type(screen.getByLabelText(/^Contenu/), '<p>Clos lundi</p>');
-    await person.click(screen.getByRole('checkbox', { name: /\(user-profil\)/ }));
+    expect(screen.getByRole('checkbox', { name: 'Questions fréquentes (faq)' })).toBeDefined();
+    await person.click(screen.getByRole('checkbox', { name: 'Mon profil' }));
     await person.click(screen.getByRole('button', { name: 'Ajouter un message' }));
     expect(await screen.findByText('Attention, sur une page')).toBeDefined();
     expect(app.callsTo('lca.createNote')[0]?.body).toEqual({

@@ -1,11 +1,11 @@
 import { NOTE_TYPES } from '@guichet/rules/contenu';
-import { Button, CheckboxesField, CheckboxField, SelectField } from '@guichet/ui';
+import { CheckboxesField, SelectField } from '@guichet/ui';
 import type { JSX } from 'react';
 import { FormErrors } from '../../../shared/form/FormErrors.tsx';
 import { submitWith } from '../../../shared/form/submitWith.ts';
 import { useZodForm } from '../../../shared/form/useZodForm.ts';
-import { SaveState } from '../../../shared/versions/SaveState.tsx';
 import type { ContenuFormProps } from '../contenu/contenuForm.ts';
+import { FormEnd } from '../contenu/FormEnd.tsx';
 import { HtmlField } from '../contenu/HtmlField.tsx';
 import { NOTE_TYPE_LABELS, NOTES, type NoteChamps, noteFormSchema } from './notes.ts';
 import { usePages } from './usePages.ts';
@@ -15,9 +15,9 @@ const TYPES = NOTE_TYPES.map((value) => ({ value, label: NOTE_TYPE_LABELS[value]
 const { labels } = NOTES;
 
 export const NoteForm = (props: ContenuFormProps<NoteChamps>): JSX.Element => {
-  const { valeurs, verb, savedAt, nothing, onSave } = props;
+  const { valeurs, onSave } = props;
   const form = useZodForm(noteFormSchema, valeurs);
-  const { errors, isSubmitting, isDirty } = form.formState;
+  const { errors } = form.formState;
   return (
     <form noValidate className="ga-stack" onSubmit={submitWith(form, FIELDS, onSave)}>
       <FormErrors form={form} fields={FIELDS} />
@@ -43,16 +43,15 @@ export const NoteForm = (props: ContenuFormProps<NoteChamps>): JSX.Element => {
         error={errors.routes?.message}
         input={form.register('routes')}
       />
-      <CheckboxField
-        id="enabled"
-        label="Publier ce message"
-        hint="Décochez pour le garder sans le montrer."
-        input={form.register('enabled')}
+      <FormEnd
+        {...props}
+        publish={{
+          label: 'Publier ce message',
+          hint: 'Décochez pour le garder sans le montrer.',
+          input: form.register('enabled'),
+        }}
+        state={form.formState}
       />
-      <Button type="submit" busy={isSubmitting}>
-        {isSubmitting ? 'Enregistrement…' : verb}
-      </Button>
-      <SaveState savedAt={savedAt} isDirty={isDirty} nothing={nothing} />
     </form>
   );
 };

@@ -5,11 +5,13 @@ export const usePages = (held: readonly string[]): readonly { readonly value: st
   const router = useRouter();
   const known = Object.values(router.routesById).flatMap(({ options }) => {
     const { name, title } = options.staticData ?? {};
-    return name && title ? [{ value: name, label: `${title} (${name})` }] : [];
+    return name && title ? [{ value: name, label: title }] : [];
   });
+  const isShared = (title: string) => known.filter(({ label }) => label === title).length > 1;
+  const named = known.map(({ value, label }) => ({ value, label: isShared(label) ? `${label} (${value})` : label }));
   const gone = held.filter((name) => !known.some(({ value }) => value === name));
   return [
-    ...known.sort((a, b) => a.label.localeCompare(b.label, 'fr')),
+    ...named.sort((a, b) => a.label.localeCompare(b.label, 'fr')),
     ...gone.map((value) => ({ value, label: `${value} (page absente du portail)` })),
   ];
 };

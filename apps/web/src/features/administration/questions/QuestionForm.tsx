@@ -1,13 +1,13 @@
 import { keyOf } from '@guichet/rules/referentiel';
-import { Button, CheckboxField, SelectField, TextField } from '@guichet/ui';
+import { SelectField, TextField } from '@guichet/ui';
 import type { JSX } from 'react';
 import { FormErrors } from '../../../shared/form/FormErrors.tsx';
 import { submitWith } from '../../../shared/form/submitWith.ts';
 import { useZodForm } from '../../../shared/form/useZodForm.ts';
 import { ListFailure } from '../../../shared/list/ListFailure.tsx';
 import { useReferentiels } from '../../../shared/referentiels/useReferentiels.ts';
-import { SaveState } from '../../../shared/versions/SaveState.tsx';
 import type { ContenuFormProps } from '../contenu/contenuForm.ts';
+import { FormEnd } from '../contenu/FormEnd.tsx';
 import { HtmlField } from '../contenu/HtmlField.tsx';
 import { QUESTIONS, type QuestionChamps, questionFormSchema } from './questions.ts';
 
@@ -23,10 +23,10 @@ const useCategories = (current: string) => {
 };
 
 export const QuestionForm = (props: ContenuFormProps<QuestionChamps>): JSX.Element => {
-  const { valeurs, verb, savedAt, nothing, onSave } = props;
+  const { valeurs, onSave } = props;
   const form = useZodForm(questionFormSchema, valeurs);
   const categories = useCategories(valeurs.categorie);
-  const { errors, isSubmitting, isDirty } = form.formState;
+  const { errors } = form.formState;
   return (
     <form noValidate className="ga-stack" onSubmit={submitWith(form, FIELDS, onSave)}>
       <FormErrors form={form} fields={FIELDS} />
@@ -54,16 +54,15 @@ export const QuestionForm = (props: ContenuFormProps<QuestionChamps>): JSX.Eleme
         error={errors.reponse?.message}
         textarea={form.register('reponse')}
       />
-      <CheckboxField
-        id="enabled"
-        label="Publier cette question"
-        hint="Décochez pour la garder sans la montrer."
-        input={form.register('enabled')}
+      <FormEnd
+        {...props}
+        publish={{
+          label: 'Publier cette question',
+          hint: 'Décochez pour la garder sans la montrer.',
+          input: form.register('enabled'),
+        }}
+        state={form.formState}
       />
-      <Button type="submit" busy={isSubmitting}>
-        {isSubmitting ? 'Enregistrement…' : verb}
-      </Button>
-      <SaveState savedAt={savedAt} isDirty={isDirty} nothing={nothing} />
     </form>
   );
 };

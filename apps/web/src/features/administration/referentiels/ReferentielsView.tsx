@@ -1,6 +1,6 @@
 import type { Referentiel } from '@guichet/contract/lca';
 import { Link, RowList } from '@guichet/ui';
-import type { JSX } from 'react';
+import type { JSX, ReactNode } from 'react';
 import { ListState } from '../../../shared/list/ListState.tsx';
 import type { List } from '../../../shared/list/useList.ts';
 import { AdministrationPage } from '../commun/AdministrationPage.tsx';
@@ -15,7 +15,13 @@ export const LISTES_TEXTS = {
 
 const countChoix = (count: number): string => (count > 1 ? `${count} choix` : count === 1 ? 'un choix' : 'aucun choix');
 
-export const ReferentielsView = ({ list }: { readonly list: List<Referentiel> }): JSX.Element => (
+export interface ReferentielsViewProps {
+  readonly list: List<Referentiel>;
+  /** What comes after the lists that can be changed. */
+  readonly children?: ReactNode;
+}
+
+export const ReferentielsView = ({ list, children }: ReferentielsViewProps): JSX.Element => (
   <AdministrationPage title={RUBRIQUE.listes.text}>
     <p>Ce que les formulaires proposent au choix. Une modification se voit dans tout le portail.</p>
     <ListState list={list} texts={LISTES_TEXTS}>
@@ -37,5 +43,6 @@ export const ReferentielsView = ({ list }: { readonly list: List<Referentiel> })
         ))
       }
     </ListState>
+    {children}
   </AdministrationPage>
 );

@@ -1,6 +1,12 @@
 import type { Referentiel } from '@guichet/contract/lca';
-import { REFERENTIEL_CATEGORIES, REFERENTIEL_TYPES } from '@guichet/rules/referentiel';
-import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import {
+  ACTIVITES_AGRICOLES,
+  REFERENTIEL_CATEGORIES,
+  REFERENTIEL_TYPES,
+  REGIMES_JURIDIQUES,
+  TYPES_EMPLOYEUR,
+} from '@guichet/rules/referentiel';
+import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { sessionOf, utilisateurOf } from '../../../testing/amina.ts';
@@ -17,6 +23,11 @@ const start = (address: string, answers: Answers = {}) => {
     readSession: () => sessionOf(sophie),
     'lca.readUser': () => utilisateurOf(sophie),
     'lca.listReferentiels': () => [statuts, regions],
+    'lca.listPays': () => [{ code: '99100', iso2: 'FR', label: 'France' }],
+    'lca.listTypesVoie': () => [{ code: 'AV', label: 'Avenue' }],
+    'lca.listRegimesJuridiques': () => [...REGIMES_JURIDIQUES],
+    'lca.listActivitesAgricoles': () => [...ACTIVITES_AGRICOLES],
+    'lca.listTypesEmployeur': () => [...TYPES_EMPLOYEUR],
     'lca.listNotes': () => [],
     'lca.listUrls': () => [],
     ...answers,
@@ -31,7 +42,7 @@ const accept = (held: Referentiel): NonNullable<Answers['lca.updateReferentiel']
 };
 
 describe('les listes de référence', () => {
-  test('REF-002 : chaque type connu est demandé et montré, par catégorie', async () => {
+  test('REF-002 CONST-002 : chaque type connu est demandé et montré, par catégorie', async () => {
     const all = REFERENTIEL_TYPES.map((type, index) => ({
       ...statuts,
       _id: ids(500 + index),
@@ -54,6 +65,25 @@ describe('les listes de référence', () => {
     cleanup();
     start('/statuts');
     expect(await screen.findByText('Code : declaree')).toBeDefined();
+  });
+
+  test('REF-008 : les listes fixes se lisent, sans rien à modifier', async () => {
+    const { person } = start('');
+    await person.click(await screen.findByRole('button', { name: 'Régimes juridiques (4 choix)' }));
+    const regimes = within(screen.getByRole('list', { name: 'Régimes juridiques' }));
+    expect(regimes.getByText('Association loi 1901')).toBeDefined();
+    expect(regimes.getByText('Code : alsaceMoselle')).toBeDefined();
+    for (const name of ['Activités agricoles (7 choix)', 'Types d’employeur (3 choix)', 'Pays (1 choix)']) {
+      expect(screen.getByRole('button', { name })).toBeDefined();
+    }
+    expect(within(screen.getByRole('main')).queryByRole('textbox')).toBeNull();
+  });
+
+  test('REF-008 : une panne des listes fixes se dit et se relit, les autres restent', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    start('', { 'lca.listTypesEmployeur': () => refuse(500) });
+    expect(await screen.findByText(/listes fixes n’ont pas pu être lues/)).toBeDefined();
+    expect(screen.getByRole('link', { name: statuts.libelle })).toBeDefined();
   });
 
   test('un type inconnu est dit, un échec de lecture se relit', async () => {

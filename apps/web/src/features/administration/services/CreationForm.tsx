@@ -6,7 +6,7 @@ import type { JSX } from 'react';
 import { FormErrors } from '../../../shared/form/FormErrors.tsx';
 import { submitWith } from '../../../shared/form/submitWith.ts';
 import { useZodForm } from '../../../shared/form/useZodForm.ts';
-import { sayRole } from '../comptes/roles.ts';
+import { roleLabel } from '../../../shared/session/roleLabels.ts';
 import type { FieldKit } from './fieldKit.ts';
 import { ServiceFields } from './ServiceFields.tsx';
 import { ANNUAIRE_FIELDS, type CreationSaisie, controlsOf, creationFormSchema, SERVICE_VIDE } from './serviceForm.ts';
@@ -19,7 +19,7 @@ export interface CreationFormProps extends Pick<FieldKit, 'choix' | 'canBeRoot'>
 const FIELDS = [...ANNUAIRE_FIELDS, 'compte_civilite', 'compte_prenom', 'compte_nom', 'compte_role'] as const;
 const SERVICE_ROLES = ROLES.filter((role) => role.startsWith('rds.')).map((value) => ({
   value,
-  label: sayRole(value),
+  label: roleLabel(value),
 }));
 const CIVILITE_OPTIONS = CIVILITES.map((value) => ({ value, label: value }));
 

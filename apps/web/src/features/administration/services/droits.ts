@@ -27,6 +27,9 @@ export const refusCreation = (qui: GestionnaireService): Refus => {
   return managedBy(qui).kind === 'rien' ? SERVICE_ERREURS.SERVICE_HORS_PERIMETRE.message : null;
 };
 
+const NO_ACCOUNT_REMOVED =
+  'Supprimer un service supprime aussi son compte : demandez-le à un administrateur des services ou du portail.';
+
 export const canBeParent = (
   qui: GestionnaireService,
   services: readonly ServiceRecord[],
@@ -53,6 +56,7 @@ export const refusSuppression = (
   services: readonly ServiceRecord[],
   { _id, profil }: ServiceRecord,
 ): Refus => {
+  if (!qui.roles.some((role) => CREATORS.includes(role))) return NO_ACCOUNT_REMOVED;
   const refus = refusOf(checkSuppression(qui, placeOf(services, _id), { profilActuel: profil }));
   return refus ?? (hasEnfants(services, _id) ? SERVICE_ERREURS.SERVICE_AVEC_ENFANTS.message : null);
 };

@@ -12,9 +12,12 @@ const orNull = <T extends z.ZodType>(schema: T) =>
 
 const { shape } = serviceSchema;
 
+/** The same page asks for the name of a person: a summary of errors must tell one from the other. */
+const nomDuService = z.string().trim().min(1, 'Veuillez renseigner le champ Nom du service.').pipe(shape.nom);
+
 /** The directory part; the schemes of a service are given where schemes are written. */
 export const annuaireFormSchema = z.strictObject({
-  nom: shape.nom,
+  nom: nomDuService,
   type: shape.type,
   federation_sportive: orNull(shape.federation_sportive),
   parent: orNull(shape.parent),

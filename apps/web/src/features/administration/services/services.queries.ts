@@ -1,3 +1,4 @@
+import { PAGE_MAXIMUM } from '@guichet/contract';
 import type { ServiceRecord } from '@guichet/contract/rds';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../../shared/apiClient/apiClient.ts';
@@ -11,8 +12,8 @@ const readAll = async ({ rds }: Api): Promise<readonly ServiceRecord[]> => {
   const all: ServiceRecord[] = [];
   let after: string | null = null;
   do {
-    const query: { readonly after?: string } = after === null ? {} : { after };
-    const page = await rds.listServices({ query });
+    const next: { readonly after?: string } = after === null ? {} : { after };
+    const page = await rds.listServices({ query: { limit: PAGE_MAXIMUM, ...next } });
     all.push(...page.services);
     after = page.after;
   } while (after !== null);

@@ -50,7 +50,8 @@ describe('l’annuaire', () => {
       .getByRole('link', { name: 'Région Bretagne' })
       .closest('li');
     expect(within(middle ?? document.body).getByRole('link', { name: 'Département du Morbihan' })).toBeDefined();
-    expect(app.callsTo('rds.listServices').map(({ query }) => query)).toEqual([{}, { after: bretagne._id }]);
+    const pages = app.callsTo('rds.listServices').map(({ query }) => query);
+    expect(pages).toEqual([{ limit: '100' }, { limit: '100', after: bretagne._id }]);
     await person.type(screen.getByLabelText(/Ne montrer que les services/), 'morb');
     expect(await screen.findByText('3 services')).toBeDefined();
     await person.type(screen.getByLabelText(/Ne montrer que les services/), 'xx');
@@ -96,6 +97,19 @@ const fill = async (person: ReturnType<typeof userEvent.setup>) => {
 const rozenn = { ...nadia, authId: ids(700), _id: ids(700) };
 
 describe('créer un service', () => {
+  test('ERR-114 : le résumé des erreurs distingue le nom du service de celui de la personne', async () => {
+    const { person } = start('/services/ajouter');
+    await person.click(await screen.findByRole('button', { name: 'Créer le service et son compte' }));
+    const summary = await screen.findByRole('region', { name: 'Il y a un problème' });
+    const lines = within(summary)
+      .getAllByRole('link')
+      .map((link) => link.textContent);
+    expect(lines).toContain('Veuillez renseigner le champ Nom du service.');
+    expect(lines).toContain('Veuillez renseigner le champ Nom.');
+    expect(new Set(lines).size).toBe(lines.length);
+    for (const line of lines) expect(line).toMatch(/[^. ]\.$/);
+  });
+
   test('CALL-RDS-004 SERVICE-001 : le compte, puis la fiche avec son authId', async () => {
     const { app, person } = start('/services/ajouter', {
       createCompte: () => rozenn,
@@ -149,12 +163,13 @@ describe('créer un service', () => {
     expect(app.callsTo('deleteCompte')).toHaveLength(0);
   });
 
-  test('CALL-RDS-004 : si le compte lui-même est refusé, la fiche n’est pas demandée', async () => {
+  test('ERR-063 CALL-RDS-004 : si le compte lui-même est refusé, la fiche n’est pas demandée', async () => {
+    const message = 'Cette adresse e-mail est déjà liée à un compte.';
     const { app, person } = start('/services/ajouter', {
-      createCompte: () => refuse(409, { code: 'EMAIL_DEJA_LIE', message: 'Adresse déjà liée.' }),
+      createCompte: () => refuse(409, { code: 'EMAIL_DEJA_LIE', message }),
     });
     await fill(person);
-    expect(await screen.findByText('Adresse déjà liée.')).toBeDefined();
+    expect(await screen.findByText(message)).toBeDefined();
     expect(app.callsTo('rds.createService')).toHaveLength(0);
   });
 });

@@ -49,8 +49,8 @@ export const NomUsageForm = ({ id, association, etablissement }: NomUsageFormPro
     record: etablissement,
     send: (body, options) => api.dac.updateEtablissement({ query: { id_asso: id, id_siret }, body }, options),
     reload: async () => {
-      const all = await api.dac.listEtablissements({ query: { id_asso: id } });
-      return all.find((one) => one.id_siret === id_siret) ?? etablissement;
+      const [read] = await api.dac.listEtablissements({ query: { id_asso: id, id_siret } });
+      return read ?? etablissement;
     },
     onSaved: (saved) => {
       drafts.clear(draft);

@@ -1,3 +1,4 @@
+import { PAGE_MAXIMUM } from '@guichet/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type JSX, useState } from 'react';
 import { messageOf } from '../../../shared/apiClient/ApiError.ts';
@@ -13,7 +14,7 @@ export const SessionsScreen = (): JSX.Element => {
   const query = useQuery({
     queryKey: ['sessions'],
     staleTime: 0,
-    queryFn: async () => (await api.auth.listSessions({})).sessions,
+    queryFn: async () => (await api.auth.listSessions({ query: { limit: PAGE_MAXIMUM } })).sessions,
   });
   const action = useAction();
   const [done, setDone] = useState<string | null>(null);

@@ -34,7 +34,7 @@ interface Ecriture {
 }
 
 const writeMotDePasse = async (
-  { comptes, liens, sessions, history, jobs }: AuthUow,
+  { adresses, comptes, liens, sessions, history, jobs }: AuthUow,
   { id, mot_de_passe, verifie }: Ecriture,
   call: Call,
 ): Promise<ChangedPassword> => {
@@ -47,6 +47,7 @@ const writeMotDePasse = async (
   if (!session || session.ferme_at) throw new DomainError('SESSION_ABSENTE');
   const compte = await comptes.setMotDePasse(id, mot_de_passe);
   await liens.revoke(id, now);
+  await adresses.forgetDemandees(id);
   await sessions.closeAll(id, { motif_fermeture: 'mot de passe changé', now, except: sessionId });
   await sessions.renew(sessionId, now);
   await sessions.authenticate(sessionId, now);

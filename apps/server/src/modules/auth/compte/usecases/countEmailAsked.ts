@@ -5,8 +5,8 @@ import type { AuthUow } from '../../auth.uow.ts';
 import { sessionOf } from '../../session/sessionOf.ts';
 
 /**
- * A new address for one's own account tells whether it is taken. Counted apart from the change, whatever comes of it:
- * nobody tries addresses one after the other.
+ * A new address for one's own account writes to whoever lives there. Counted apart from the wish, whatever comes of it:
+ * nobody has letter box after letter box written to.
  */
 export const countEmailAsked = async ({ comptes, envois }: AuthUow, _: undefined, call: Call): Promise<void> => {
   const { authId, authentifie_at } = sessionOf(call);

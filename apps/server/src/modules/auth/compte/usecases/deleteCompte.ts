@@ -1,10 +1,12 @@
-import { type Annuaire, checkDernierAdmin, checkSuppression, relationOf } from '@guichet/rules/compte';
+import { checkDernierAdmin, checkSuppression, relationOf } from '@guichet/rules/compte';
 import { checkReauthentification } from '@guichet/rules/session';
 import type { Acteur, Call } from '../../../../platform/call.ts';
 import { DomainError, orThrow } from '../../../../platform/errors.ts';
 import type { AuthUow } from '../../auth.uow.ts';
 import { sessionOf } from '../../session/sessionOf.ts';
+import { askAnnuaire } from '../askAnnuaire.ts';
 import type { Compte } from '../compte.ts';
+import { currentActeur } from '../currentActeur.ts';
 
 /** Its sessions and links go with it; its history stays, with no name in it but those it already told. */
 const removeCompte = async ({ comptes, history, jobs, forgetAnswers }: AuthUow, compte: Compte): Promise<void> => {
@@ -18,21 +20,24 @@ const removeCompte = async ({ comptes, history, jobs, forgetAnswers }: AuthUow, 
   history.record({ objet: 'compte', id_objet: compte.id, action: 'deleteCompte', changements });
 };
 
-interface Input {
-  readonly id: string;
-  readonly annuaire: Annuaire;
-}
-
 /** What one has just made, and nobody has used yet, is undone without a word. */
 const isUndo = ({ authId }: Acteur, compte: Compte | null): boolean =>
   compte !== null && compte.cree_par === authId && compte.mustChangePassword;
 
+interface Input {
+  readonly id: string;
+  /** A deletion that was judged when it was asked for, and is now carried out. */
+  readonly isJudged?: true;
+}
+
 /** Who may not is told the same whether the account exists or not. */
-export const deleteCompte = async (uow: AuthUow, { id, annuaire }: Input, call: Call) => {
-  const acteur = sessionOf(call);
+export const deleteCompte = async (uow: AuthUow, { id, isJudged }: Input, call: Call) => {
+  const asker = sessionOf(call);
   const compte = await uow.comptes.lock(id);
+  const acteur = isJudged ? asker : await currentActeur(uow, asker);
   if (!isUndo(acteur, compte)) orThrow(checkReauthentification(acteur.authentifie_at, call.clock.now()));
   if (!compte) throw new DomainError(acteur.roles.includes('lca.admin') ? 'UTILISATEUR_INEXISTANT' : 'PROFIL_AUTRUI');
+  const annuaire = await askAnnuaire(uow.annuaire, acteur, id);
   orThrow(checkSuppression(relationOf(acteur, compte, annuaire)));
   await removeCompte(uow, compte);
   return { message: 'Le compte est supprimé.' };

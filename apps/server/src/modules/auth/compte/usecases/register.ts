@@ -37,7 +37,7 @@ const insertCompte = async ({ comptes, history }: AuthUow, nouveau: NouveauCompt
   if (!compte) return null;
   const { id, civilite, nom, prenom, roles } = compte;
   const changements = { compte: { avant: null, apres: { civilite, nom, prenom, roles } } };
-  history.record({ objet: 'compte', id_objet: id, action: 'register', changements });
+  history.record({ objet: 'compte', id_objet: id, action: 'register', changements, par: id });
   return compte;
 };
 

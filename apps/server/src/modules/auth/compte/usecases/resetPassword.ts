@@ -30,12 +30,13 @@ const writeMotDePasse = async (
   { token, mot_de_passe }: { readonly token: string; readonly mot_de_passe: string },
   call: Call,
 ): Promise<OpenedSession> => {
-  const { comptes, inscriptions, liens, sessions, history, jobs } = uow;
+  const { adresses, comptes, inscriptions, liens, sessions, history, jobs } = uow;
   const now = call.clock.now();
   const { compte: before } = await useLien(uow, token, USAGES, now);
   const { id: id_compte } = before;
   await liens.revoke(id_compte, now);
   await inscriptions.forget(id_compte);
+  await adresses.forgetDemandees(id_compte);
   const { mustChangePassword } = await comptes.setMotDePasse(id_compte, mot_de_passe);
   // The link was read at this address: it needs no other proof.
   await comptes.enable(id_compte);
@@ -44,7 +45,7 @@ const writeMotDePasse = async (
     mot_de_passe: { avant: '(secret)', apres: '(secret)' },
     ...changesBetween(portesOf(before), { enabled: true, mustChangePassword }),
   };
-  history.record({ objet: 'compte', id_objet: id_compte, action: 'resetPassword', changements });
+  history.record({ objet: 'compte', id_objet: id_compte, action: 'resetPassword', changements, par: id_compte });
   await jobs.add('auth.sendPasswordChangedMail', { id_compte }, `motDePasse:${id_compte}:${call.requestId}`);
   return openSession(uow, { id_compte, mot_de_passe }, call);
 };
@@ -53,8 +54,10 @@ const writeMotDePasse = async (
 export const resetPassword =
   ({ run, comptes, hasher }: Deps) =>
   async ({ token, password }: Input, call: Call): Promise<OpenedSession> => {
-    const contexte = await comptes.findByLien(token, USAGES, call.clock.now());
-    if (!contexte) throw new DomainError('LIEN_INVALIDE');
+    const found = await comptes.findByLien(token, USAGES);
+    if (!found) throw new DomainError('LIEN_INVALIDE');
+    const { expire_at, ...contexte } = found;
+    if (expire_at <= call.clock.now()) throw new DomainError('TOKEN_EXPIRE');
     refuseMotDePasse(password, contexte, 'password');
     return run(writeMotDePasse, { token, mot_de_passe: await hasher.hash(password) }, call);
   };

@@ -1,5 +1,4 @@
 import {
-  type Annuaire,
   type CompteChanges,
   changedFields,
   checkDernierAdmin,
@@ -8,19 +7,21 @@ import {
   needsReauthentification,
   relationOf,
 } from '@guichet/rules/compte';
-import { conflictsOf } from '@guichet/rules/versions';
 import { checkReauthentification } from '@guichet/rules/session';
+import { conflictsOf } from '@guichet/rules/versions';
 import type { Acteur, Call } from '../../../../platform/call.ts';
 import { DomainError, orThrow } from '../../../../platform/errors.ts';
 import { changesBetween } from '../../../../platform/history.ts';
 import type { AuthUow } from '../../auth.uow.ts';
 import { sessionOf } from '../../session/sessionOf.ts';
+import { askAnnuaire } from '../askAnnuaire.ts';
 import type { Compte, ModifiableCompte } from '../compte.ts';
+import { currentActeur } from '../currentActeur.ts';
 import { applyEffects } from './applyEffects.ts';
+import { askAdresse } from './askAdresse.ts';
 
 interface Input {
   readonly id: string;
-  readonly annuaire: Annuaire;
   readonly changes: CompteChanges;
 }
 
@@ -41,7 +42,8 @@ const checkFreshness = ({ authentifie_at }: Acteur, { changes }: Input, now: Dat
   if (needsReauthentification(Object.keys(changes))) orThrow(checkReauthentification(authentifie_at, now));
 };
 
-const checkRights = (acteur: Acteur, compte: Compte, { changes, annuaire }: Input): void => {
+const checkRights = async (uow: AuthUow, acteur: Acteur, compte: Compte, { changes }: Input): Promise<void> => {
+  const annuaire = await askAnnuaire(uow.annuaire, acteur, compte.id);
   orThrow(checkModification(relationOf(acteur, compte, annuaire), Object.keys(changes)));
   if (changes.roles) orThrow(checkRolesDonnes(acteur, changes.roles));
 };
@@ -60,19 +62,23 @@ const withConsequences = (real: Partial<ModifiableCompte>): Partial<ModifiableCo
   ...(real.locked === false ? { locked_motif: null } : {}),
 });
 
-/** Different fields merge; the same field changed by two people comes back with both values. */
+/** One's own address only waits for its confirmation. Different fields merge; the same field changed by two people comes back with both values. */
 export const updateCompte = async (uow: AuthUow, input: Input, call: Call): Promise<Compte> => {
-  const acteur = sessionOf(call);
+  const asker = sessionOf(call);
   const { id, changes } = input;
-  checkFreshness(acteur, input, call.clock.now());
+  checkFreshness(asker, input, call.clock.now());
   const compte = await uow.comptes.lock(id);
+  const acteur = await currentActeur(uow, asker);
   if (!compte) throw new DomainError(acteur.roles.includes('lca.admin') ? 'UTILISATEUR_INEXISTANT' : 'PROFIL_AUTRUI');
-  checkRights(acteur, compte, input);
+  await checkRights(uow, acteur, compte, input);
   const current = modifiableOf(compte);
   const asked = keepSameRoles(current, changes);
   const conflits = conflictsOf(compte, { ...current }, asked, call.version ?? compte.version);
   if (conflits.length > 0) throw new DomainError('VERSION_DEPASSEE', { conflits });
-  const real = changedFields({ ...current }, { ...current, ...asked });
+  const { email, ...others } = changedFields({ ...current }, { ...current, ...asked });
+  const isWish = email !== undefined && acteur.authId === id;
+  if (isWish) await askAdresse(uow, { compte, email }, call);
+  const real = isWish || email === undefined ? others : { ...others, email };
   if (Object.keys(real).length === 0) return compte;
   await checkAdmins(uow, compte, real);
   const updated = await uow.comptes.update(compte, withConsequences(real));

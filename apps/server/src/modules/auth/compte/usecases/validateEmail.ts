@@ -4,6 +4,7 @@ import { changesBetween } from '../../../../platform/history.ts';
 import type { AuthUow } from '../../auth.uow.ts';
 import type { Compte } from '../compte.ts';
 import { useLien } from '../useLien.ts';
+import { takeAdresse } from './takeAdresse.ts';
 
 const SECRET = { mot_de_passe: { avant: '(secret)', apres: '(secret)' } };
 
@@ -18,15 +19,21 @@ const takeInscription = async (uow: AuthUow, compte: Compte, id_inscription: str
   return { ...SECRET, ...changesBetween(avant, { civilite, nom, prenom }) };
 };
 
-export const validateEmail = async (uow: AuthUow, { token }: { readonly token: string }, { clock }: Call) => {
-  const now = clock.now();
-  const { compte, id_inscription } = await useLien(uow, token, ['validation'], now);
+const ANSWER = { message: 'Votre adresse est confirmée. Vous pouvez vous connecter.' };
+
+export const validateEmail = async (uow: AuthUow, { token }: { readonly token: string }, call: Call) => {
+  const now = call.clock.now();
+  const { compte, id_inscription, usage, email } = await useLien(uow, token, ['validation', 'adresse'], now);
+  if (usage === 'adresse' && email) {
+    await takeAdresse(uow, { compte, email }, call);
+    return ANSWER;
+  }
   const { id: id_objet } = compte;
   const pris = id_inscription && !compte.enabled ? await takeInscription(uow, compte, id_inscription, now) : {};
   await uow.comptes.enable(id_objet);
   await uow.liens.revoke(id_objet, now, ['validation']);
   await uow.inscriptions.forget(id_objet);
   const changements = { enabled: { avant: compte.enabled, apres: true }, ...pris };
-  uow.history.record({ objet: 'compte', id_objet, action: 'validateEmail', changements });
-  return { message: 'Votre adresse est confirmée. Vous pouvez vous connecter.' };
+  uow.history.record({ objet: 'compte', id_objet, action: 'validateEmail', changements, par: id_objet });
+  return ANSWER;
 };

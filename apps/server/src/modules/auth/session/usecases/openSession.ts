@@ -31,6 +31,6 @@ export const openSession = async (
   const expire_at = new Date(now.getTime() + dureesOf(compte.roles).absolue * 1_000);
   const session = await sessions.open({ id_compte, user_agent: client.userAgent, now, expire_at });
   const changements = { session: { avant: null, apres: session.id } };
-  history.record({ objet: 'compte', id_objet: id_compte, action: 'login', changements });
+  history.record({ objet: 'compte', id_objet: id_compte, action: 'login', changements, par: id_compte });
   return { compte, session };
 };

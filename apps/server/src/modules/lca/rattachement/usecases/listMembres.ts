@@ -1,4 +1,4 @@
-import { heldBy, lienOf, mayDo } from '@guichet/rules/association';
+import { lienOf, mayDo } from '@guichet/rules/association';
 import { readIdentifiantExact } from '@guichet/rules/identifiant';
 import { isAssociation } from '@guichet/rules/rattachement';
 import type { Acteur } from '../../../../platform/call.ts';
@@ -36,7 +36,7 @@ const numberIn = (id_asso: string): number[] => {
 export const listMembres =
   ({ rattachements, rattachementsOf, associations, findComptes }: MembresDeps) =>
   async (id_asso: string, { authId, roles }: Acteur): Promise<MembreConnu[]> => {
-    const own = heldBy({ roles }, await rattachementsOf(authId));
+    const own = await rattachementsOf(authId);
     const named = own.filter((held) => isAssociation(held, id_asso)).map(({ id_correspondance }) => id_correspondance);
     const bearers = new Set([...named, ...numberIn(id_asso), ...(await associations.listBearers(id_asso))]);
     const managed = [...bearers].filter((id) => mayDo(lienOf(roles, own, id), 'confirmerMembre'));

@@ -1,5 +1,6 @@
+import { canDeleteUser } from '@guichet/rules/rattachement';
 import type { Call } from '../../../../platform/call.ts';
-import { DomainError } from '../../../../platform/errors.ts';
+import { DomainError, orThrow } from '../../../../platform/errors.ts';
 import type { LcaUow } from '../../lca.uow.ts';
 import type { Utilisateur } from '../utilisateur.ts';
 
@@ -25,10 +26,18 @@ const lockBoth = async ({ utilisateurs }: LcaUow, { id, par }: Input): Promise<U
   return utilisateur;
 };
 
+/** As they are at this moment, not as the door found them: who is locked or lowered meanwhile has no role. */
+const checkAsker = async ({ comptes }: LcaUow, { id, par }: Input): Promise<void> => {
+  if (par === id) return;
+  const compte = await comptes.findCompte(par);
+  orThrow(canDeleteUser({ authId: par, roles: compte?.enabled && !compte.locked ? compte.roles : [] }, id));
+};
+
 /** The portal's side goes at once; the account follows by a job, written in the same transaction. */
 export const deleteUser = async (uow: LcaUow, input: Input, { clock, requestId }: Call) => {
   const { id, par } = input;
   const { associations } = await lockBoth(uow, input);
+  await checkAsker(uow, input);
   await uow.utilisateurs.remove(id, clock.now());
   const avant = associations.map(({ id_correspondance }) => id_correspondance);
   const changements = { associations: { avant, apres: null }, supprime: { avant: false, apres: true } };

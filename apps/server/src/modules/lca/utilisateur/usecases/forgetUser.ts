@@ -1,9 +1,9 @@
 import type { Call } from '../../../../platform/call.ts';
-import type { LcaUow } from '../../lca.uow.ts';
+import type { PortailUow } from '../../lca.uow.ts';
 
 /** The account is gone already: the portal's side follows. Known nowhere or gone already is done. */
 export const forgetUser = async (
-  { utilisateurs, history }: LcaUow,
+  { utilisateurs, history }: PortailUow,
   { id }: { readonly id: string },
   { clock }: Call,
 ): Promise<void> => {

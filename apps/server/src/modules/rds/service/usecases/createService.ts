@@ -8,16 +8,9 @@ import {
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError, orThrow } from '../../../../platform/errors.ts';
 import { changesBetween } from '../../../../platform/history.ts';
-import type { Run } from '../../../../platform/unitOfWork.ts';
 import type { RdsUow } from '../../rds.uow.ts';
 import { lockGestionnaire } from '../gestionnaire.ts';
-import type { CompteConnu, FindCompte, NouveauService, Service } from '../service.ts';
-
-interface Input {
-  readonly service: NouveauService;
-  /** The account to attach, as found before. */
-  readonly compte: CompteConnu | null;
-}
+import type { NouveauService, Service } from '../service.ts';
 
 /** Who manages a branch learns nothing of the rest: a parent elsewhere and no parent at all are told alike. */
 export const findParent = async ({ arbre }: RdsUow, qui: GestionnaireService, parent: DonneesService['parent']) => {
@@ -36,11 +29,13 @@ const isMadeBy = async ({ readHistory }: RdsUow, authId: string, { acteur }: Cal
   return events.some((event) => event.action === 'createCompte' && event.acteur === acteur?.authId);
 };
 
-const insertService = async (uow: RdsUow, { service, compte }: Input, call: Call): Promise<Service> => {
+/** The second of two steps: the account was made first, by the call that owns accounts. */
+export const createService = async (uow: RdsUow, service: NouveauService, call: Call): Promise<Service> => {
   const qui = await lockGestionnaire(uow, call);
   const parent = await findParent(uow, qui, service.parent);
   orThrow(checkCreation(qui, { parent, profil: service.profil }));
   if (service.auth_id) {
+    const compte = await uow.comptes.findCompte(service.auth_id);
     orThrow(checkRattachement(qui, { compte, estDeSaMain: await isMadeBy(uow, service.auth_id, call) }));
   }
   const created = await uow.services.insert(service);
@@ -49,10 +44,3 @@ const insertService = async (uow: RdsUow, { service, compte }: Input, call: Call
   uow.history.record({ objet: 'service', id_objet: created.id, action: 'createService', changements });
   return created;
 };
-
-/** The second of two steps: the account was made first, by the call that owns accounts. */
-export const createService =
-  (run: Run<RdsUow>, findCompte: FindCompte) => async (service: NouveauService, call: Call) => {
-    const compte = service.auth_id ? await findCompte(service.auth_id) : null;
-    return run(insertService, { service, compte }, call);
-  };

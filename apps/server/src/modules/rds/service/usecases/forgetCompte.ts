@@ -1,8 +1,8 @@
-import type { RdsUow } from '../../rds.uow.ts';
+import type { AnnuaireUow } from '../../rds.uow.ts';
 
 /** An account that is gone holds no service any more: the record stays, for whoever comes next. */
 export const forgetCompte = async (
-  { services, history }: RdsUow,
+  { services, history }: AnnuaireUow,
   { authId }: { readonly authId: string },
 ): Promise<void> => {
   await services.lockTree();

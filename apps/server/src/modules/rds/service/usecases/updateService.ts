@@ -1,4 +1,3 @@
-import { conflictsOf } from '@guichet/rules/versions';
 import {
   checkModification,
   type DonneesService,
@@ -7,6 +6,7 @@ import {
   type PlaceService,
   readableBy,
 } from '@guichet/rules/service';
+import { conflictsOf } from '@guichet/rules/versions';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError, orThrow } from '../../../../platform/errors.ts';
 import { changesBetween } from '../../../../platform/history.ts';

@@ -1,19 +1,7 @@
-/** Ways tried, here and there, to make a sign-in page lead elsewhere. */
-const HOSTS = [
-  'pirate.example',
-  'guichet.example.pirate.example',
-  'guichet.example@pirate.example',
-  '127.0.0.1',
-  '[::1]',
-];
+const HOST = 'pirate.example';
 
+/** Ways to turn a host into an address that a careless page would follow. */
 const PREFIXES = [
-  'http://',
-  'https://',
-  'HTTPS://',
-  'https:/',
-  'https:',
-  'https:///',
   '//',
   '///',
   '////',
@@ -27,6 +15,7 @@ const PREFIXES = [
   '/%2e//',
   '/%2F%2F',
   '/%2f/',
+  '/%252f%252f',
   '/%5C%5C',
   '/%5c/',
   '/%09/',
@@ -50,14 +39,28 @@ const PREFIXES = [
   '@',
   '/@',
   ':@',
+  'http://',
+  'https://',
+  'HTTPS://',
+  'hTtPs:',
+  'https:/',
+  'https:///',
+  'http:\\\\',
   'ftp://',
   'ws://',
+  '/http://',
+  '/https:%2f%2f',
+  '/client//',
+  '/client/..//',
+  '/client/\\',
+  '/login?redirect_url=//',
 ] as const;
 
 const SINGLE = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',
   'java\nscript:alert(1)',
+  'java\tscript:alert(1)',
   ' javascript:alert(1)',
   '/javascript:alert(1)',
   'javascript://%0aalert(1)',
@@ -69,11 +72,11 @@ const SINGLE = [
   'about:blank',
   'mailto:a@pirate.example',
   'intent://pirate.example#Intent;end',
-  '/../api/auth/logout',
-  '/../../api',
+  '/../api/auth/session',
+  '/../../ready',
   '/..',
   '/../',
-  '/%2e%2e/api',
+  '/%2e%2e/api/auth/session',
   '/%2e%2e%2fapi',
   '/..%2fapi',
   '/.%2e/api',
@@ -90,16 +93,15 @@ const SINGLE = [
   '#',
   '?',
   '?redirect_url=https://pirate.example',
-  '/login?redirect_url=//pirate.example',
+  `/${'a'.repeat(3_000)}`,
+  `//${'a'.repeat(3_000)}.pirate.example`,
   '/<script>alert(1)</script>',
   '/"onmouseover="alert(1)',
   '/%',
   '/%zz',
   '/%c0%af%c0%af',
   '/%E0%80%AFpirate.example',
-  'https://pirate.example/client/',
   'https://guichet.example:pass@pirate.example/client/',
-  '//pirate.example/client/user/profil',
   '\u0000//pirate.example',
   '/\u0000/pirate.example',
   '/\u202e//pirate.example',
@@ -108,11 +110,32 @@ const SINGLE = [
   '[object Object]',
   '/$token',
   '/{-$token}',
-  '/http://pirate.example',
-  '/https:%2f%2fpirate.example',
 ] as const;
 
+/** Ways tried, here and there, to make a sign-in page lead elsewhere: one of each kind. */
 export const HOSTILE_ADDRESSES: readonly string[] = [
-  ...PREFIXES.flatMap((prefix) => HOSTS.map((host) => `${prefix}${host}`)),
+  ...PREFIXES.map((prefix) => `${prefix}${HOST}`),
+  'guichet.example@pirate.example',
+  '//guichet.example@pirate.example',
+  'https://guichet.example.pirate.example',
+  '//pirate\u3002example',
+  '//pirate.example/client/user/profil',
+  '//127.0.0.1',
+  '//[::1]',
   ...SINGLE,
+];
+
+const ENDINGS = [
+  '/client/',
+  ':443/client/user/profil',
+  '%2f..',
+  '?redirect_url=/',
+  '#/client/',
+  '\\@guichet.example',
+] as const;
+
+/** Every kind with every ending: too many for a browser, not for the rule and the router. */
+export const ALL_HOSTILE_ADDRESSES: readonly string[] = [
+  ...HOSTILE_ADDRESSES,
+  ...PREFIXES.flatMap((prefix) => ENDINGS.map((ending) => `${prefix}${HOST}${ending}`)),
 ];
