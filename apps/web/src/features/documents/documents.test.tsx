@@ -115,6 +115,44 @@ describe('la bibliothèque', () => {
     expect(await screen.findByRole('list', { name: 'Statuts' })).toBeDefined();
   });
 
+  test('ASSO-033 : l’année d’un document se change après le dépôt, avec la version lue', async () => {
+    let held = other({ id_type: 'CPT', nom: 'comptes.pdf', annee_validite: 2026, version: 3 });
+    const app = start(undefined, {
+      'dac.listDocuments': () => [statuts, held],
+      'dac.updateDocument': () => {
+        held = { ...held, annee_validite: 2025, version: 4 };
+        return held;
+      },
+    });
+    const row = within(await screen.findByRole('list', { name: 'Comptes annuels' }));
+    expect(row.getByText(/^Année 2026,/)).toBeDefined();
+    expect(within(screen.getByRole('list', { name: 'Statuts' })).queryByRole('button', { name: /année/ })).toBeNull();
+    await person().click(row.getByRole('button', { name: /Changer l’année/ }));
+    const dialog = within(screen.getByRole('dialog'));
+    const years = dialog.getByLabelText<HTMLSelectElement>('Année de validité');
+    expect([...years.options].map(({ value }) => value)).toEqual(['2026', '2025']);
+    await person().selectOptions(years, '2025');
+    await person().click(dialog.getByRole('button', { name: 'Enregistrer l’année' }));
+    expect(await screen.findByText(/^Année 2025,/)).toBeDefined();
+    const [call] = app.callsTo('dac.updateDocument');
+    expect(call?.body).toEqual({ annee_validite: 2025 });
+    expect(call?.query).toMatchObject({ id_asso: String(ID), uuid: held.uuid });
+    expect(call?.headers.get('if-match')).toContain('3');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('ERR-020 : l’année que le serveur refuse reste ouverte, avec sa raison', async () => {
+    start(undefined, {
+      'dac.listDocuments': () => [other({ id_type: 'RAR', annee_validite: null })],
+      'dac.updateDocument': () => refuse(500),
+    });
+    await person().click(await screen.findByRole('button', { name: /Changer l’année/ }));
+    await person().selectOptions(screen.getByLabelText('Année de validité', { selector: '#document-annee' }), '2026');
+    await person().click(screen.getByRole('button', { name: 'Enregistrer l’année' }));
+    expect(await screen.findByText('Un problème est survenu lors de la mise à jour du dac !')).toBeDefined();
+    expect(screen.getByRole('dialog')).toBeDefined();
+  });
+
   test('ERR-021 : la suppression qui échoue le dit, le document reste', async () => {
     start(undefined, { 'dac.deleteDocument': () => refuse(500) });
     await person().click(await screen.findByRole('button', { name: /Supprimer/ }));
