@@ -117,7 +117,7 @@ describe('la boîte de recherche', () => {
       '93260 Les Lilas, SIRET : 123 456 789 000 12 - RNA : W751234567',
     );
     expect(within(second as HTMLElement).getByText('Dissoute')).toBeDefined();
-    expect(await screen.findByText('2 associations trouvées. Choisissez la vôtre dans la liste.')).toBeDefined();
+    expect(await screen.findByText('2 associations trouvées. Choisissez la bonne dans la liste.')).toBeDefined();
   });
 
   test.each(['123456789', 'SIREN 123 456 789', 'W751234567', 'W9T1002867'])(

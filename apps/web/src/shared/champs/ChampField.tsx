@@ -1,6 +1,7 @@
 import { CheckboxesField, CheckboxField, RadioField, SelectField, TextareaField, TextField } from '@guichet/ui';
 import type { JSX, ReactNode } from 'react';
 import { type FieldError, get, type UseFormReturn } from 'react-hook-form';
+import { AssociationControl } from './AssociationControl.tsx';
 import type { Champ, Source } from './champ.ts';
 
 export type ChampsForm = UseFormReturn<Record<string, unknown>, unknown, Record<string, unknown>>;
@@ -37,6 +38,8 @@ const Control = ({ champ, form, source }: ChampFieldProps): JSX.Element => {
     },
   });
   switch (champ.kind) {
+    case 'association':
+      return <AssociationControl champ={champ} form={form} />;
     case 'zone':
       return <TextareaField {...texts} textarea={input} />;
     case 'choix':

@@ -1,3 +1,4 @@
+import type { Trouvee } from '@guichet/contract/association';
 import type { Option, ReferentielType } from '@guichet/rules/referentiel';
 import type { InputAttributes, SelectOption } from '@guichet/ui';
 
@@ -28,6 +29,17 @@ export type Champ = Commun &
     | { readonly kind: 'zone' | 'ouiNon' | 'case' | 'entier' | 'decimal' | 'montant' | 'date' }
     | { readonly kind: 'choix'; readonly options: Choices; readonly none: string; readonly isNumber?: true }
     | { readonly kind: 'radio' | 'cases'; readonly options: Choices }
+    | {
+        readonly kind: 'association';
+        /** The field that names the one that was chosen. */
+        readonly nomme: string;
+        /** What the fields of the page become with it; emptied when it is let go. */
+        readonly fills: (trouvee: Pick<Trouvee, 'nom' | 'id_siren'>) => Readonly<Record<string, string>>;
+        /** «Choisir un autre réseau» */
+        readonly autre: string;
+        /** What to do when the search finds nothing. */
+        readonly absente: string;
+      }
   );
 
 /** A block of a page: its fields under one heading. */

@@ -1,7 +1,7 @@
 import { missingOfRepresentant, type Representant } from '@guichet/rules/association';
 import { CIVILITES } from '@guichet/rules/compte';
 import { groupByThree } from '@guichet/rules/identifiant';
-import { type Champ, fromList } from '../../../shared/champs/champ.ts';
+import { type Champ, fromList, type Valeurs } from '../../../shared/champs/champ.ts';
 import { direValeur } from '../../../shared/champs/dire.ts';
 import { by2, by4, sayFields, text } from './dire.ts';
 import type { SujetListe } from './sujet.ts';
@@ -155,9 +155,25 @@ const siren: Champ = {
   show: groupByThree,
   input: { inputMode: 'numeric' },
 };
+const isTyped = (valeurs: Valeurs): boolean => (valeurs['id_correspondance_parent'] ?? null) === null;
 const CHAMPS_RESEAU: readonly Champ[] = [
-  { kind: 'texte', name: 'nom', label: 'Nom du réseau', hint: 'Fédération, union ou groupement' },
-  siren,
+  {
+    kind: 'association',
+    name: 'id_correspondance_parent',
+    label: 'Chercher le réseau',
+    nomme: 'nom',
+    fills: ({ nom, id_siren }) => ({ nom, id_siren: id_siren === null ? '' : groupByThree(id_siren) }),
+    autre: 'Choisir un autre réseau',
+    absente: 'Il n’est pas dans les registres ? Écrivez son nom et son SIREN ci-dessous.',
+  },
+  {
+    kind: 'texte',
+    name: 'nom',
+    label: 'Nom du réseau',
+    hint: 'Fédération, union ou groupement : à écrire si la recherche ne le trouve pas',
+    isAsked: isTyped,
+  },
+  { ...siren, isAsked: isTyped },
   { kind: 'texte', name: 'numero_affiliation', label: 'Numéro d’affiliation' },
   { kind: 'entier', name: 'nb_licencies', label: 'Licenciés' },
   { kind: 'entier', name: 'nb_licencies_f', label: 'Licenciées' },
@@ -174,7 +190,7 @@ export const reseaux: SujetListe = {
   vide: 'Aucun réseau. Un club sportif indique ici sa fédération.',
   direItem: (item, source) => ({
     titre: text(item, 'nom') || 'Réseau sans nom',
-    details: sayFields(CHAMPS_RESEAU.slice(1), item, source),
+    details: sayFields(CHAMPS_RESEAU.slice(2), item, source),
   }),
 };
 
