@@ -1,10 +1,10 @@
 import type { Document } from '@guichet/contract/association';
-import { anneesValidite, isApercu } from '@guichet/rules/document';
+import { isApercu } from '@guichet/rules/document';
 import { Tag } from '@guichet/ui';
 import type { JSX } from 'react';
 import { formatDate } from '../../shared/format/format.ts';
 import { RowButton } from '../../shared/list/RowButton.tsx';
-import { etatOf, formatTaille, isReadable, ORIGINE_DITE } from './etats.ts';
+import { anneesOf, etatOf, formatTaille, isReadable, ORIGINE_DITE } from './etats.ts';
 
 export interface DocumentRowProps {
   readonly document: Document;
@@ -31,7 +31,7 @@ const factsOf = ({ annee_validite, date_chargement, taille, origine }: Document)
 
 const Gestes = (props: DocumentRowProps): JSX.Element => {
   const { document, mayWrite, exercice, href, onPreview, onAnnee, onDelete, onRestore } = props;
-  const { nom, id_type, type_mime, supprime_at, etat_fichier } = document;
+  const { nom, type_mime, supprime_at, etat_fichier } = document;
   const isKept = supprime_at === null && etat_fichier !== 'efface';
   return (
     <div className="ga-row__actions">
@@ -43,7 +43,7 @@ const Gestes = (props: DocumentRowProps): JSX.Element => {
           Télécharger <span className="fr-sr-only">« {nom} »</span>
         </a>
       )}
-      {mayWrite && isKept && anneesValidite(id_type, exercice).length > 0 && (
+      {mayWrite && isKept && anneesOf(document, exercice).length > 0 && (
         <RowButton verb="Changer l’année" named={nom} onClick={() => onAnnee(document)} />
       )}
       {mayWrite && isKept && <RowButton verb="Supprimer" named={nom} onClick={() => onDelete(document)} />}
