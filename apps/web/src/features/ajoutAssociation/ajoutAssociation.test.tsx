@@ -282,6 +282,7 @@ describe('de l’établissement au certificat', () => {
     await app.user.click(screen.getByRole('button', { name: 'Me rattacher à l’association' }));
     await title('Votre demande est en attente');
     expect(screen.getByText(/Un membre de son siège, ou un service de l’administration, peut confirmer/)).toBeDefined();
+    expect(screen.getByText(/n’a plus de membre sur le portail, c’est un service qui répond/)).toBeDefined();
     await waitFor(() => expect(document.title).toBe('Votre demande est en attente - Guichet Asso'));
   });
 });
