@@ -61,6 +61,13 @@ const Registre = ({ champ, champs, source, registre, onTake }: RegistreProps): J
   );
 };
 
+/** Always in the page, so that what comes into it is announced. */
+const Note = ({ children }: { readonly children: string | null }): JSX.Element => (
+  <p role="status" className="ga-mention">
+    {children}
+  </p>
+);
+
 /** A form described as data: one machine for every subject of a record. */
 export const ChampsForm = (props: ChampsFormProps): JSX.Element => {
   const { blocs, shape, vides, source, registre = {}, draft, submit, onSave, children } = props;
@@ -92,6 +99,7 @@ export const ChampsForm = (props: ChampsFormProps): JSX.Element => {
           {titre && own.some(isAsked) && <h2>{titre}</h2>}
           {own.filter(isAsked).map((champ) => (
             <ChampField key={champ.name} champ={champ} form={form} source={source}>
+              {champ.note && <Note>{champ.note({ ...valeurs, ...typed })}</Note>}
               <Registre champ={champ} champs={champs} source={source} registre={registre} onTake={take} />
             </ChampField>
           ))}

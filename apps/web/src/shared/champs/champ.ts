@@ -19,6 +19,8 @@ interface Commun {
   readonly hint?: string;
   /** Asked only when what is typed elsewhere calls for it. */
   readonly isAsked?: (valeurs: Valeurs) => boolean;
+  /** What follows from what is said, in words. */
+  readonly note?: (valeurs: Valeurs) => string | null;
   /** What this value takes away with it (ASSO-028, ASSO-029). */
   readonly clears?: { readonly when: (value: unknown) => boolean; readonly names: readonly string[] };
 }

@@ -1,4 +1,10 @@
-import { type CHAMPS_ALSACE_MOSELLE, isSport, type Regime, regimesFor } from '@guichet/rules/association';
+import {
+  type CHAMPS_ALSACE_MOSELLE,
+  isCollectivite,
+  isSport,
+  type Regime,
+  regimesFor,
+} from '@guichet/rules/association';
 import { keyOf, REGIMES_JURIDIQUES } from '@guichet/rules/referentiel';
 import { get } from 'react-hook-form';
 import { type Champ, fromList, type Source, type Valeurs } from '../../../shared/champs/champ.ts';
@@ -16,6 +22,9 @@ const regimeOptions = ({ valeurs }: Source) => {
   }));
 };
 
+/** ASSO-048 */
+const COLLECTIVITE = 'Dans les formulaires, ce régime compte comme une collectivité.';
+
 const ofAlsaceMoselle = (champ: Champ & { name: (typeof CHAMPS_ALSACE_MOSELLE)[number] }): Champ => ({
   ...champ,
   isAsked: (valeurs) => isRegime(valeurs, 'alsaceMoselle'),
@@ -32,6 +41,7 @@ const identite: SujetFiche = {
           label: 'Régime',
           hint: 'La plupart des associations sont de la loi de 1901.',
           options: regimeOptions,
+          note: ({ regime }) => (isCollectivite(regime as Regime | null) ? COLLECTIVITE : null),
         },
         ofAlsaceMoselle({
           kind: 'choix',

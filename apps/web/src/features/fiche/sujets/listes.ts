@@ -134,6 +134,12 @@ const CHAMPS_AGREMENT: readonly Champ[] = [
   { kind: 'texte', name: 'attribue_par', label: 'Attribué par', hint: 'Par exemple la préfecture de Loire-Atlantique' },
 ];
 
+/** Told by the services that examine it, not typed. */
+const TRONC_COMMUN: readonly Champ[] = [
+  { kind: 'texte', name: 'tca_etat', label: 'Tronc commun d’agrément' },
+  { kind: 'date', name: 'tca_date', label: 'Date du tronc commun' },
+];
+
 export const agrements: SujetListe = {
   nature: 'agrements',
   blocs: [{ champs: CHAMPS_AGREMENT }],
@@ -143,7 +149,10 @@ export const agrements: SujetListe = {
   vide: 'Aucun agrément. Si l’association n’en a pas, il n’y a rien à faire ici.',
   direItem: (item, source) => {
     const [type, ...rest] = CHAMPS_AGREMENT;
-    return { titre: type ? direValeur(type, item['type'], source) : '', details: sayFields(rest, item, source) };
+    return {
+      titre: type ? direValeur(type, item['type'], source) : '',
+      details: sayFields([...rest, ...TRONC_COMMUN], item, source),
+    };
   },
 };
 
