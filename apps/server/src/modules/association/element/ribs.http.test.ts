@@ -104,6 +104,23 @@ describe('les représentants', () => {
     const foreign = [{ key: 'id_siret', value: '00099999900019' }];
     expect((await who.call('PATCH', path, { body: foreign })).status).toBe(422);
   });
+
+  it('CALL-DAC-015 qui avait lu une version dépassée apprend ce que l’autre a écrit', async () => {
+    const club = await newClub();
+    const { id, version } = (await post(club, 'representants_legaux', REPRESENTANT)).body;
+    const set = (fonction: string) =>
+      who.call('PATCH', `${DAC}/representantFonctionSiret?id_asso=${club.id}&id=${id}`, {
+        body: [{ key: 'fonction', value: fonction }],
+        headers: { 'if-match': `"${version}"` },
+      });
+    expect((await set('secretaire')).status).toBe(200);
+    const late = await set('tresorier-e');
+    expect(late.status).toBe(409);
+    expect(late.body).toMatchObject({
+      code: 'VERSION_DEPASSEE',
+      conflits: [{ champ: 'fonction', actuelle: 'secretaire', demandee: 'tresorier-e' }],
+    });
+  });
 });
 
 describe('les formes', () => {
