@@ -269,6 +269,27 @@ describe('de l’établissement au certificat', () => {
     expect(app.tabStorage.getItem('guichet.brouillon.ajout-association')).toBeNull();
   });
 
+  test.each([
+    ['dit les fonctions déjà dans la fiche', 'president-e', 'Déjà dans la fiche : Président(e)'],
+    ['ne dit rien quand personne n’y est', null, null],
+  ])('CALL-DAC-013 : le certificat %s', async (_, fonction, said) => {
+    const id = '019a0000-0000-7000-8000-0000000000e1';
+    const app = await toCertificat({
+      'dac.readAssociationLight': () => ({
+        results: [{ ...legere, representants_legaux: fonction === null ? [] : [{ id, fonction }] }],
+        total: 1,
+      }),
+    });
+    await app.user.click(screen.getByRole('button', { name: 'Continuer vers le certificat' }));
+    await title('Certificat sur l’honneur');
+    await waitFor(() => expect(app.callsTo('dac.readAssociationLight').at(-1)?.query).toHaveProperty('endpoint'));
+    const { method, path, query } = app.callsTo('dac.readAssociationLight').at(-1) ?? {};
+    expect([method, path]).toEqual(['GET', '/dac/association-light']);
+    expect(query).toEqual({ q: '4217', endpoint: 'structureByCorrespondance', representants_legaux: 'true' });
+    if (said === null) expect(screen.queryByText(/Déjà dans la fiche/)).toBeNull();
+    else expect(await screen.findByText(said)).toBeDefined();
+  });
+
   test('UI-013 P-8 : avec des membres, on dit qui peut confirmer et ce qu’on voit d’ici là', async () => {
     const waiting = utilisateurOf(amina, [{ ...siege, etat: 'a_confirmer' }]);
     const app = await toCertificat({

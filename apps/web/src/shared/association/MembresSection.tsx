@@ -7,6 +7,7 @@ import { ListState } from '../list/ListState.tsx';
 import { useList } from '../list/useList.ts';
 import { useFonctions } from '../referentiels/useFonctions.ts';
 import { useServices } from '../services/services.ts';
+import { ConnuDeLaFiche } from './ConnuDeLaFiche.tsx';
 import { membresQuery } from './membres.queries.ts';
 
 export interface MembresSectionProps {
@@ -97,6 +98,7 @@ const DecisionDialog = ({
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
+      {word === 'confirm' && <ConnuDeLaFiche membre={membre} />}
       <Consequence decision={decision} />
     </ConfirmDialog>
   );

@@ -73,6 +73,48 @@ test.each([
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Membres de Judo club des Lilas'));
 });
 
+const representant = {
+  id: '019a0000-0000-7000-8000-0000000000e1',
+  id_siret: null,
+  deleted: false,
+  version: 1,
+  modifie_at: '2027-01-01T00:00:00.000Z',
+  civilite: null,
+  prenom: 'Jean',
+  fonction: 'tresorier-ere',
+  courriel: null,
+  telephone: null,
+  est_representant_legal: true,
+  valideur_cec: false,
+  publication_internet: false,
+  complet: false,
+};
+
+test.each([
+  ['MORVAN', 'Ce nom est parmi les représentants de Judo club des Lilas : assurez-vous que c’est bien cette personne.'],
+  ['Besson', 'Ce nom n’est pas parmi les représentants de Judo club des Lilas.'],
+])('CALL-DAC-014 P-8 : avant de confirmer, ce que la fiche dit de ce nom (%s)', async (nom, said) => {
+  const questions: unknown[] = [];
+  const { user, callsTo } = start({
+    'dac.readAssociation': ({ query }) => {
+      questions.push(query);
+      return { ...recordJudo, representants_legaux: [{ ...representant, nom }] };
+    },
+  });
+  const list = within(await section());
+  await user.click(await list.findByRole('button', { name: 'Confirmer Jean Morvan' }));
+  expect(await within(await screen.findByRole('dialog')).findByText(said)).toBeDefined();
+  const { method, path } = callsTo('dac.readAssociation').at(-1) ?? {};
+  expect([method, path]).toEqual(['GET', '/dac/association']);
+  expect(questions.at(-1)).toEqual({
+    q: String(siege.id_correspondance),
+    endpoint: 'structureByCorrespondance',
+    include: ['identite', 'representants_legaux'],
+    includeDeleted: 'false',
+    hideRepresentantsLegaux: 'false',
+  });
+});
+
 test('P-8 T5 : un membre confirmé peut être retiré, après avoir lu ce que cela ferme ; pas soi', async () => {
   let isDone = false;
   const membre = { ...jean, etat: 'confirme' as const };
