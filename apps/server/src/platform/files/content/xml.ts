@@ -1,5 +1,5 @@
 /** A part that cannot be read with certainty: what another program would read in it is anybody's guess. */
-export class UnreadableXml extends Error {}
+class UnreadableXml extends Error {}
 
 const TAG_MAXIMUM = 65_536;
 const DECLARATION_MAXIMUM = 500;
