@@ -295,6 +295,31 @@ test('CALL-DAC-011 : un fichier part en formulaire, et le refus a les mots du se
   expect(sent?.headers.get('content-type')).toBeNull();
 });
 
+test.each([
+  ['9220', false, 'Association loi 1901'],
+  ['9260', false, 'Association d’Alsace-Moselle'],
+  ['9230', false, 'Autre'],
+  ['9230', true, 'Association loi 1901'],
+  ['7210', false, 'Collectivité'],
+  ['93000', false, 'Autre'],
+  ['5710', false, null],
+])(
+  'ASSO-044 ASSO-045 : la forme %s (utilité publique : %s) est celle du régime %s, et c’est dit quand un autre est choisi',
+  async (id_forme_juridique, util_publique, regime) => {
+    const identite = { ...ficheJudo.identite, id_forme_juridique, util_publique, regime: 'alsaceMoselle' as const };
+    open('/identite', { 'dac.readAssociation': () => ({ ...recordJudo, identite }) });
+    const said = () => screen.queryByText(/^.*La forme juridique au registre/)?.textContent ?? '';
+    const radios = await screen.findAllByRole('radio', { name: /^(Association|Autre|Collectivité)/ });
+    for (const radio of radios) {
+      await person.click(radio);
+      const chosen = (radio as HTMLInputElement).labels?.[0]?.textContent;
+      if (regime === null || chosen === regime) expect(said()).toBe('');
+      else expect(said()).toContain(`(${id_forme_juridique}) est celle du régime « ${regime} ».`);
+    }
+    expect(radios).toHaveLength(4);
+  },
+);
+
 describe('les longueurs et les formes de l’identité', () => {
   const refusals = async (saisies: Readonly<Record<string, string>>, page = '/identite') => {
     const identite = { ...ficheJudo.identite, regime: 'alsaceMoselle' as const };

@@ -16,7 +16,10 @@ const OPTIONS: Readonly<Record<string, readonly object[]>> = {
   'federations-sportives': [{ code: 'judo', label: 'Judo', pass_sport: true }],
   'type-structure-vaeb': [{ value: 'crib', label: 'Centre de ressources' }],
   'service-vaeb': [{ value: 'paie', label: 'Aide à la paie' }],
-  'mission-guidasso': [{ value: 'orientation', label: 'Orientation' }],
+  'mission-guidasso': [
+    { value: 'orientation', label: 'Orientation' },
+    { value: 'conseil', label: 'Conseil' },
+  ],
   activites: [{ value: '011075', label: 'Arts martiaux', famille: '011000' }],
   'agrements-types': [{ value: 'jep', label: 'Jeunesse et éducation populaire' }],
   'champs-actions-territorial': [{ value: 'local', label: 'Local' }],
@@ -110,7 +113,7 @@ test('ASSO-003 : l’objet social apporte son libellé et sa famille', async () 
 });
 
 describe('les spécificités', () => {
-  test('ASSO-005 ASSO-006 : le Pass’Sport ne demande la suite qu’aux volontaires, et tout part ensemble', async () => {
+  test('ASSO-005 ASSO-006 ASSO-041 : le Pass’Sport ne demande la suite qu’aux volontaires, et tout part ensemble, les listes en un texte', async () => {
     const app = open('/specificites', { 'dac.updateIdentite': () => ({ ...ficheJudo, version: 4 }) });
     await screen.findByRole('checkbox', { name: label('L’association accepte le Pass’Sport') });
     expect(screen.queryByRole('checkbox', { name: label('Accueille des personnes') })).toBeNull();
@@ -120,17 +123,18 @@ describe('les spécificités', () => {
     await person.selectOptions(screen.getByLabelText(label('Type de structure')), 'Centre de ressources');
     await tick('Aide à la paie');
     await tick('Orientation');
+    await tick('Conseil');
     await press('Enregistrer');
     await waitFor(() =>
       expect(app.callsTo('dac.updateIdentite')[0]?.body).toEqual({
         passsport: {
           est_volontaire: true,
-          activites: ['judo'],
+          activites: '!judo',
           a_accueil_handicap_moteur: true,
           a_accueil_handicap_mental: false,
         },
-        vaeb: { type_structure: 'crib', services: ['paie'] },
-        guidasso: { missions: ['orientation'] },
+        vaeb: { type_structure: 'crib', services: '!paie' },
+        guidasso: { missions: '!orientation#conseil' },
       }),
     );
   });

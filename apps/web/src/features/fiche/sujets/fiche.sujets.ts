@@ -3,6 +3,7 @@ import {
   isCollectivite,
   isSport,
   type Regime,
+  regimeOf,
   regimesFor,
 } from '@guichet/rules/association';
 import { keyOf, REGIMES_JURIDIQUES } from '@guichet/rules/referentiel';
@@ -25,6 +26,20 @@ const regimeOptions = ({ valeurs }: Source) => {
 /** ASSO-048 */
 const COLLECTIVITE = 'Dans les formulaires, ce régime compte comme une collectivité.';
 
+/** ASSO-044, ASSO-045: said when the legal form of the registries lets suppose another regime. */
+const formeAutre = ({ regime, id_forme_juridique, util_publique }: Valeurs): string | null => {
+  const forme = (id_forme_juridique as string | null | undefined) ?? null;
+  const suppose = regimeOf(forme, util_publique === true);
+  if (suppose === null || suppose === regime) return null;
+  const label = REGIMES_JURIDIQUES.find(({ code }) => code === suppose)?.label;
+  return `La forme juridique au registre (${forme}) est celle du régime « ${label} ».`;
+};
+
+const noteRegime = (valeurs: Valeurs): string | null => {
+  const counts = isCollectivite((valeurs['regime'] as Regime | null | undefined) ?? null) ? COLLECTIVITE : null;
+  return [counts, formeAutre(valeurs)].filter(Boolean).join(' ') || null;
+};
+
 const ofAlsaceMoselle = (champ: Champ & { name: (typeof CHAMPS_ALSACE_MOSELLE)[number] }): Champ => ({
   ...champ,
   isAsked: (valeurs) => isRegime(valeurs, 'alsaceMoselle'),
@@ -41,7 +56,7 @@ const identite: SujetFiche = {
           label: 'Régime',
           hint: 'La plupart des associations sont de la loi de 1901.',
           options: regimeOptions,
-          note: ({ regime }) => (isCollectivite(regime as Regime | null) ? COLLECTIVITE : null),
+          note: noteRegime,
         },
         ofAlsaceMoselle({
           kind: 'choix',
