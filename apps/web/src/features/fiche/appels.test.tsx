@@ -351,6 +351,15 @@ describe('les longueurs et les formes de l’identité', () => {
     expect(app.callsTo('dac.updateIdentite')).toEqual([]);
   });
 
+  test('ERR-109 : l’année est due, et c’est dit en français', async () => {
+    const app = open('/comptes');
+    await press('Ajouter une année');
+    await person.selectOptions(await screen.findByLabelText('Année'), '');
+    await press('Enregistrer les comptes');
+    expect(await screen.findByRole('link', { name: 'Le champ Année est obligatoire.' })).toBeDefined();
+    expect(app.callsTo('dac.createCompte')).toEqual([]);
+  });
+
   test('ERR-109 : le champ d’action est dû', async () => {
     const app = open('/activites');
     await person.selectOptions(await screen.findByLabelText(/^Champ d’action/), '');
