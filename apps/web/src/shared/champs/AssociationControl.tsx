@@ -1,12 +1,11 @@
 import { Button } from '@guichet/ui';
 import { type JSX, useEffect, useRef } from 'react';
 import { AssociationSearch } from '../association/AssociationSearch.tsx';
-import type { ChampsForm } from './ChampField.tsx';
-import type { Champ } from './champ.ts';
+import type { Champ, Saisie } from './champ.ts';
 
 export interface AssociationControlProps {
   readonly champ: Champ & { readonly kind: 'association' };
-  readonly form: ChampsForm;
+  readonly form: Saisie;
 }
 
 /** An association of the portal, chosen rather than typed: what the portal knows of it is not asked. */

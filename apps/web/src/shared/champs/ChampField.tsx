@@ -1,14 +1,12 @@
 import { CheckboxesField, CheckboxField, RadioField, SelectField, TextareaField, TextField } from '@guichet/ui';
 import type { JSX, ReactNode } from 'react';
-import { type FieldError, get, type UseFormReturn } from 'react-hook-form';
+import { type FieldError, get } from 'react-hook-form';
 import { AssociationControl } from './AssociationControl.tsx';
-import type { Champ, Source } from './champ.ts';
-
-export type ChampsForm = UseFormReturn<Record<string, unknown>, unknown, Record<string, unknown>>;
+import type { Champ, Saisie, Source } from './champ.ts';
 
 export interface ChampFieldProps {
   readonly champ: Champ;
-  readonly form: ChampsForm;
+  readonly form: Saisie;
   readonly source: Source;
   /** Beside the field: what the registry says of it. */
   readonly children?: ReactNode;

@@ -1,6 +1,10 @@
 import type { Trouvee } from '@guichet/contract/association';
 import type { Option, ReferentielType } from '@guichet/rules/referentiel';
 import type { InputAttributes, SelectOption } from '@guichet/ui';
+import type { UseFormReturn } from 'react-hook-form';
+
+/** What is being typed. */
+export type Saisie = UseFormReturn<Record<string, unknown>, unknown, Record<string, unknown>>;
 
 /** The values of a record, by the name of the field; a field inside another is named `adresse_siege.cp`. */
 export type Valeurs = Readonly<Record<string, unknown>>;
