@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { DEMO_PASSWORD, PERSONAS } from '@guichet/testing';
 import type { Page } from '@playwright/test';
-import { newPerson } from '../support/api.ts';
+import { callApi, newPerson, openSession } from '../support/api.ts';
 import { signInAs } from '../support/connexion.ts';
+import { keepImage } from '../support/images.ts';
+import { startMesure } from '../support/mesure.ts';
 import { onePagePdf } from '../support/pdf.ts';
-import { inscribeAssociation } from '../support/registre.ts';
+import { inscribeAssociation, placeMember } from '../support/registre.ts';
 import { expect, test } from '../support/test.ts';
 
 const title = (page: Page, name: string | RegExp) =>
@@ -37,6 +40,10 @@ const deposit = async (page: Page, type: string, name: string) => {
   await expect(page.getByText(`« ${name} » est déposé.`)).toBeVisible();
 };
 
+/** What the whole record costs today: they may only go down. */
+const CLICS_AU_PLUS = 45;
+const CHAMPS_AU_PLUS = 24;
+
 /** A newcomer, member of an association that only the registries know. */
 const enter = async (page: Page) => {
   const judo = await inscribeAssociation(`Judo Club ${randomUUID().slice(0, 6)} des Deux Rives`);
@@ -45,15 +52,16 @@ const enter = async (page: Page) => {
   return judo;
 };
 
-test('ROUTE-029 ROUTE-030 UI-019 UI-030 ASSO-001 ASSO-013 ASSO-031 Amina rejoint son club, remplit la fiche et fait le budget : il ne manque plus que les documents', async ({
+test('ROUTE-029 ROUTE-030 UI-019 UI-030 ASSO-001 ASSO-013 ASSO-015 ASSO-031 BUDGET-001 UPLOAD-001 Amina rejoint son club, remplit la fiche et fait le budget et dépose les documents : la fiche est complète', async ({
   page,
-  look,
+  look: lookAt,
 }) => {
   test.setTimeout(480_000);
   const annee = new Date().getFullYear();
+  const mesure = await startMesure(page);
+  const look = (name: string) => mesure.aside(() => lookAt(name));
   const judo = await enter(page);
   await page.goto('user/dashboard');
-  await look('fiche-tableau-de-bord');
   await page.getByRole('link', { name: /Complétez la fiche/ }).click();
   await title(page, 'Informations administratives');
   await expect(page.getByText(judo.nom).first()).toBeVisible();
@@ -92,6 +100,7 @@ test('ROUTE-029 ROUTE-030 UI-019 UI-030 ASSO-001 ASSO-013 ASSO-031 Amina rejoint
 
   await missing(page, 'L’adresse électronique');
   await title(page, 'Coordonnées');
+  await expect(page.getByLabel(/^Adresse électronique/)).toBeFocused();
   await page.keyboard.type('contact@judo-deux-rives.example');
   await page.getByLabel(/^Téléphone/).fill('02 40 00 00 00');
   await page.getByLabel(/^Voie/).fill('du Grand Dojo');
@@ -107,7 +116,6 @@ test('ROUTE-029 ROUTE-030 UI-019 UI-030 ASSO-001 ASSO-013 ASSO-031 Amina rejoint
   await page.getByRole('button', { name: 'Ajouter un représentant' }).click();
   await expect(page.getByLabel('Nom', { exact: true })).toHaveValue('Diallo');
   await page.getByLabel('Téléphone').fill('06.12.34.56.78');
-  await look('fiche-representant');
   await page.getByRole('button', { name: 'Enregistrer le représentant' }).click();
   await expect(page.getByText('Madame Amina Diallo', { exact: true })).toBeVisible();
   await look('fiche-representants');
@@ -126,7 +134,6 @@ test('ROUTE-029 ROUTE-030 UI-019 UI-030 ASSO-001 ASSO-013 ASSO-031 Amina rejoint
   await page.getByRole('button', { name: 'Ajouter une année' }).click();
   await page.getByLabel(/^Charges/).fill('12 345,50 €');
   await page.getByLabel(/^Produits/).fill('12 000');
-  await look('fiche-comptes');
   await page.getByRole('button', { name: 'Enregistrer les comptes' }).click();
   await expect(page.getByText(/Résultat : -345,50/)).toBeVisible();
   await back(page);
@@ -142,12 +149,10 @@ test('ROUTE-029 ROUTE-030 UI-019 UI-030 ASSO-001 ASSO-013 ASSO-031 Amina rejoint
   await page.getByLabel(/^IBAN/).fill('fr76-3000 6000 0112 3456 7890 189');
   await page.getByRole('button', { name: 'Enregistrer le compte bancaire' }).click();
   await saved(page);
-  await look('fiche-ribs');
   await back(page);
 
   await missing(page, `Le budget prévisionnel de ${annee}`);
   await title(page, 'Budgets prévisionnels');
-  await look('fiche-budgets');
   await page.getByRole('link', { name: `Préparer le budget ${annee}`, exact: true }).click();
   await title(page, `Budget prévisionnel ${annee}`);
   await page.locator('input[data-ligne]').first().fill('1 000');
@@ -157,25 +162,48 @@ test('ROUTE-029 ROUTE-030 UI-019 UI-030 ASSO-001 ASSO-013 ASSO-031 Amina rejoint
   await back(page);
 
   await expect(page.getByRole('heading', { name: 'Il manque 3 choses' })).toBeVisible();
-  await look('fiche-presque-complete');
+  await missing(page, 'Statuts');
+  await title(page, 'Documents de l’association');
+  await deposit(page, 'Statuts', 'statuts.pdf');
+  await deposit(page, 'Liste des dirigeants', 'dirigeants.pdf');
+  await deposit(page, 'Relevé d’identité bancaire', 'rib.pdf');
+  await back(page);
+  await expect(page.getByText('La fiche est complète')).toBeVisible();
+  const { clics, champs, secondes } = await mesure.read();
+  console.log(`Fiche complète d’une nouvelle venue : ${clics} clics, ${champs} champs, ${secondes} s.`);
+  expect(clics).toBeLessThanOrEqual(CLICS_AU_PLUS);
+  expect(champs).toBeLessThanOrEqual(CHAMPS_AU_PLUS);
+  await look('fiche-complete');
 });
 
-test('ROUTE-031 ROUTE-032 ROUTE-039 ROUTE-040 ROUTE-041 UI-019 Amina dépose les documents, en supprime un et le rétablit, puis voit l’établissement et les sujets facultatifs', async ({
+test('ROUTE-031 ROUTE-032 ROUTE-039 ROUTE-040 ROUTE-041 UI-019 UPLOAD-004 UPLOAD-005 ASSO-033 Amina dépose des documents, corrige une année, relit, supprime et rétablit, puis voit l’établissement et les sujets facultatifs', async ({
   page,
   look,
 }) => {
   test.setTimeout(480_000);
+  const annee = new Date().getFullYear();
   await enter(page);
   await page.goto('informations-administratives');
   await missing(page, 'Statuts');
   await title(page, 'Documents de l’association');
   await expect(page.getByLabel('Type de document')).toHaveValue('STC');
-  await look('documents-vide');
   await deposit(page, 'Statuts', 'statuts.pdf');
-  await deposit(page, 'Liste des dirigeants', 'dirigeants.pdf');
-  await deposit(page, 'Relevé d’identité bancaire', 'rib.pdf');
+  await deposit(page, 'Comptes annuels', 'comptes.pdf');
   await expect(page.getByRole('list', { name: 'Statuts' }).getByText('Prêt')).toBeVisible({ timeout: 60_000 });
   await look('documents');
+  await page.getByRole('button', { name: /Changer l’année/ }).click();
+  await page.locator('#document-annee').selectOption(String(annee - 2));
+  await page.getByRole('button', { name: 'Enregistrer l’année' }).click();
+  await expect(page.getByText(new RegExp(`^Année ${annee - 2},`))).toBeVisible();
+  await page
+    .getByRole('list', { name: 'Statuts' })
+    .getByRole('button', { name: /Aperçu/ })
+    .click();
+  await expect(page.getByTitle('Aperçu de statuts.pdf')).toBeVisible();
+  await page.frameLocator('iframe.ga-apercu').locator('embed, body').first().waitFor();
+  await page.waitForTimeout(1_500);
+  await keepImage(page, 'documents-apercu');
+  await page.getByRole('button', { name: 'Fermer l’aperçu' }).click();
   const downloading = page.waitForEvent('download');
   await page
     .getByRole('list', { name: 'Statuts' })
@@ -195,12 +223,10 @@ test('ROUTE-031 ROUTE-032 ROUTE-039 ROUTE-040 ROUTE-041 UI-019 Amina dépose les
   await page.getByRole('link', { name: 'Documents par établissement secondaire' }).click();
   await page.getByRole('link', { name: 'Antenne de Trentemoult' }).click();
   await title(page, 'Documents de l’établissement');
-  await look('documents-etablissement');
   await back(page);
   await expect(page.getByRole('main').getByRole('link', { name: 'Statuts', exact: true })).toHaveCount(0);
 
   await page.getByRole('link', { name: 'Voir les établissements' }).click();
-  await look('fiche-etablissements');
   await page.getByRole('link', { name: 'Antenne de Trentemoult' }).click();
   await page.getByLabel(/^Nom d’usage/).fill('Dojo de Trentemoult');
   await page.getByRole('button', { name: 'Enregistrer le nom' }).click();
@@ -217,4 +243,62 @@ test('ROUTE-031 ROUTE-032 ROUTE-039 ROUTE-040 ROUTE-041 UI-019 Amina dépose les
     await look(image);
     await back(page);
   }
+});
+
+const IBAN = 'FR7630006000011234567890189';
+const LIBELLES = { siege: 'Compte du siège', antenne: 'Compte de Trentemoult' } as const;
+
+/** A record with two accounts, one of the head office, one of its establishment. */
+const inscribeWithRibs = async () => {
+  const judo = await inscribeAssociation(`Judo Club ${randomUUID().slice(0, 6)} des Deux Rives`);
+  const claire = await newPerson('Claire', 'Besson');
+  const { token, user } = await openSession(claire.email, claire.password);
+  await placeMember(user.authId, judo, 'Siège');
+  for (const [titulaire, siret] of [
+    [LIBELLES.siege, ''],
+    [LIBELLES.antenne, `&id_siret=${judo.id_siren}00020`],
+  ]) {
+    const body = { titulaire, iban: IBAN, bic: 'AGRIFRPP' };
+    const { status } = await callApi('POST', `/dac/association/ribs?id_asso=${judo.id}${siret}`, { token, body });
+    expect(status).toBe(201);
+  }
+  return judo;
+};
+
+test('ASSO-035 ASSO-037 ASSO-038 ASSO-040 Moussa, d’un établissement secondaire, voit le sien, et sait pourquoi pas le reste', async ({
+  page,
+  look,
+}) => {
+  const judo = await inscribeWithRibs();
+  const moussa = await newPerson('Moussa', 'Keita');
+  await placeMember((await openSession(moussa.email, moussa.password)).user.authId, judo, 'Etablissement secondaire');
+  await signInAs(page, moussa);
+  await page.goto('informations-administratives');
+  await title(page, 'Informations administratives');
+  await expect(page.getByText(/vous modifiez ce qui concerne votre établissement/)).toBeVisible();
+  await look('moussa-sommaire');
+  await page.getByRole('link', { name: 'Coordonnées bancaires' }).click();
+  await expect(page.getByText(LIBELLES.antenne, { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Modifier/ })).toHaveCount(1);
+  await look('moussa-comptes');
+  await page.goto(`informations-administratives/${judo.id}/coordonnees`);
+  await title(page, 'Coordonnées');
+  await expect(
+    page.getByText(/seuls les membres du siège le peuvent|que ce qui concerne votre établissement/),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Enregistrer', exact: true })).toHaveCount(0);
+});
+
+test('ASSO-036 ASSO-039 ASSO-040 un service lit la fiche sans la changer, l’IBAN masqué', async ({ page, look }) => {
+  const judo = await inscribeWithRibs();
+  await signInAs(page, { email: PERSONAS.luc.email, password: DEMO_PASSWORD });
+  await page.goto(`informations-administratives/${judo.id}`);
+  await title(page, 'Informations administratives');
+  await expect(page.getByText(/pas les modifier : seuls les membres du siège le peuvent/)).toBeVisible();
+  await page.getByRole('link', { name: 'Coordonnées bancaires' }).click();
+  await expect(page.getByText(LIBELLES.siege, { exact: true })).toBeVisible();
+  await expect(page.getByText('0189', { exact: false })).toHaveCount(0);
+  await expect(page.getByText(/3000 6000/)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /Modifier|Supprimer|Ajouter/ })).toHaveCount(0);
+  await look('service-comptes');
 });

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import pg from 'pg';
 
 export interface AssociationInscrite {
+  readonly id: number;
   readonly nom: string;
   readonly id_rna: string;
   readonly id_siren: string;
@@ -17,8 +18,9 @@ export const inscribeAssociation = async (nom: string): Promise<AssociationInscr
   const client = new pg.Client({ connectionString: process.env['DATABASE_URL'] });
   await client.connect();
   try {
-    await client.query(
-      'insert into association.association (id_rna, id_siren, rna, sirene) values ($1, $2, $3::jsonb, $4::jsonb)',
+    const { rows } = await client.query<{ id: number }>(
+      `insert into association.association (id_rna, id_siren, rna, sirene) values ($1, $2, $3::jsonb, $4::jsonb)
+       returning id_correspondance as id`,
       [id_rna, id_siren, JSON.stringify(rna), JSON.stringify(sirene)],
     );
     await client.query(
@@ -26,8 +28,30 @@ export const inscribeAssociation = async (nom: string): Promise<AssociationInscr
        values ($1, true, true, $3, $4::jsonb, 'parcours'), ($2, true, false, 'Antenne de Trentemoult', $4::jsonb, 'parcours')`,
       [`${id_siren}00012`, `${id_siren}00020`, nom, JSON.stringify(adresse)],
     );
+    return { id: rows[0]?.id ?? 0, nom, id_rna, id_siren };
   } finally {
     await client.end();
   }
-  return { nom, id_rna, id_siren };
+};
+
+/** Someone who already acts for an association, or for its establishment, where the journey is about what comes after. */
+export const placeMember = async (
+  authId: string,
+  { id, nom, id_rna, id_siren }: AssociationInscrite,
+  type: 'Siège' | 'Etablissement secondaire',
+): Promise<void> => {
+  const siret = `${id_siren}${type === 'Siège' ? '00012' : '00020'}`;
+  const client = new pg.Client({ connectionString: process.env['DATABASE_URL'] });
+  await client.connect();
+  try {
+    await client.query('insert into lca.utilisateur (id) values ($1) on conflict do nothing', [authId]);
+    await client.query(
+      `insert into lca.utilisateur_association
+         (id_utilisateur, id_correspondance, id_siret, id_rna, nom, type, etat, fonction)
+       values ($1, $2, $3, $4, $5, $6, 'confirme', 'Secrétaire')`,
+      [authId, id, siret, id_rna, nom, type],
+    );
+  } finally {
+    await client.end();
+  }
 };

@@ -23,6 +23,8 @@ const settingsSchema = z.object({
   S3_BUCKET: z.string().min(3).default('guichet'),
   S3_PREFIX: z.stringFormat('préfixe', /^[a-z0-9_-]{1,60}$/i).optional(),
   UPLOAD_DIR: z.string().optional(),
+  UPLOADS_AT_ONCE_PER_ACCOUNT: quota(4),
+  UPLOADS_AT_ONCE: quota(40),
   QUOTA_FILES_PER_PERSON_PER_DAY: quota(100),
   QUOTA_MB_PER_ASSOCIATION_PER_DAY: quota(500),
   QUOTA_MB_PER_ASSOCIATION: quota(2_000),

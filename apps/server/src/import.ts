@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { rechercheRepository } from './modules/association/recherche/recherche.repository.ts';
 import { registreRepository } from './modules/association/registre/registre.repository.ts';
 import { runImport } from './modules/association/registre/runImport.ts';
+import { createListOccupees } from './modules/lca/api.ts';
 import { createDatabase, createPool } from './platform/database.ts';
 import { createLogger } from './platform/logger.ts';
 
@@ -34,10 +35,11 @@ const pool = createPool(
   { url: DATABASE_URL, max: 2, applicationName: 'guichet import', ...timeouts },
   createLogger('warn'),
 );
+const db = createDatabase(pool);
 const client = await pool.connect();
 const started = performance.now();
 try {
-  const bilan = await runImport(registreRepository(client), {
+  const bilan = await runImport(registreRepository(client, createListOccupees(db)), {
     registre: registre.data,
     files,
     lines: lines.data,
@@ -52,7 +54,7 @@ try {
       `${bilan.rejetees} rejets, mémoire au plus ${memory} Mio`,
   );
   if (bilan.ecrites > 0 && !values['no-sort']) {
-    await rechercheRepository(createDatabase(pool)).sort();
+    await rechercheRepository(db).sort();
     say('La recherche est remise en ordre.');
   }
 } catch (error) {

@@ -34,6 +34,7 @@ const WIDE = {
   LIMIT_COMPTE_PER_MINUTE: '100000',
   LIMIT_RECHERCHE_PER_MINUTE: '100000',
   LIMIT_FICHIER_PER_MINUTE: '100000',
+  UPLOADS_AT_ONCE_PER_ACCOUNT: '20',
 };
 
 /** The real program, listening on a real port, on its own real database. */

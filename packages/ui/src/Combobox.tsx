@@ -25,7 +25,7 @@ const stepFrom = (active: number, by: 1 | -1, count: number): number => {
 };
 
 /** A key that the list takes for itself, else what the field does of it. */
-const useKeys = <T,>({ options, onChoose, onText }: ComboboxProps<T>) => {
+const useKeys = <T,>({ text, options, onChoose, onText }: ComboboxProps<T>) => {
   const [active, setActive] = useState(-1);
   const [isShut, setShut] = useState(false);
   const isOpen = !isShut && options.length > 0;
@@ -48,7 +48,10 @@ const useKeys = <T,>({ options, onChoose, onText }: ComboboxProps<T>) => {
   const actOf = (key: string): (() => void) | null => {
     if (key === 'ArrowDown' || key === 'ArrowUp') return () => move(key === 'ArrowDown' ? 1 : -1);
     if (key === 'Escape') return leave;
-    return key === 'Enter' && isOpen && active >= 0 ? () => choose(active) : null;
+    if (key !== 'Enter') return null;
+    if (isOpen && active >= 0) return () => choose(active);
+    // A question without a choice yet does not send the form around it.
+    return text === '' ? null : () => undefined;
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const act = event.nativeEvent.isComposing ? null : actOf(event.key);

@@ -81,8 +81,8 @@ export const makeJpeg = ({ width = 2, height = 2, text = '', after = Buffer.allo
   ]);
 };
 
-const TYPES = (kind: string): string =>
-  `<?xml version="1.0"?><Types><Override PartName="/x" ContentType="application/vnd.openxmlformats-officedocument.${kind}.main+xml"/></Types>`;
+const TYPES = (part: string, kind: string): string =>
+  `<?xml version="1.0"?><Types><Override PartName="/${part}" ContentType="application/vnd.openxmlformats-officedocument.${kind}.main+xml"/></Types>`;
 const RELS = '<?xml version="1.0"?><Relationships/>';
 
 interface OfficeParts {
@@ -96,7 +96,7 @@ interface OfficeParts {
 const office = (part: string, kind: string, { entries = [], types, rels = RELS, ...options }: OfficeParts): Buffer =>
   makeZip(
     [
-      { name: '[Content_Types].xml', content: types ?? TYPES(kind) },
+      { name: '[Content_Types].xml', content: types ?? TYPES(part, kind) },
       { name: '_rels/.rels', content: rels },
       { name: part, content: '<?xml version="1.0"?><document>Statuts de l’association</document>' },
       ...entries,

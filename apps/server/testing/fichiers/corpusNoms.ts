@@ -89,7 +89,19 @@ export const NOMS: readonly Cas[] = [
     attendu: 'FORMAT_REFUSE',
   },
   { titre: 'un chemin dans le nom', name: '../../etc/statuts.pdf', content: makePdf(), attendu: 'sain' },
-  { titre: 'un nom de trois cents lettres', name: `${'é'.repeat(300)}.pdf`, content: makePdf(), attendu: 'sain' },
+  { titre: 'un nom de 250 lettres', name: `${'é'.repeat(246)}.pdf`, content: makePdf(), attendu: 'sain' },
+  {
+    titre: 'un nom de trois cents lettres',
+    name: `${'é'.repeat(300)}.pdf`,
+    content: makePdf(),
+    attendu: 'NOM_TROP_LONG',
+  },
+  {
+    titre: 'un nom de dix mille points',
+    name: `a${'.'.repeat(10_000)}a.pdf`,
+    content: makePdf(),
+    attendu: 'NOM_TROP_LONG',
+  },
 ];
 
 /** T12: the content is not what the name says. */

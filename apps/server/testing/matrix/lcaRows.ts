@@ -1,4 +1,4 @@
-import { ADMINS_RDS, AGENTS, ENTRES, PERSONA_NAMES, PERSONNE } from './personas.ts';
+import { ENTRES, PERSONA_NAMES, PERSONNE } from './personas.ts';
 import type { Input, Row, Rows, Scene } from './row.ts';
 
 const ADMIN = ['lcaAdmin'] as const;
@@ -20,17 +20,26 @@ const contenuRows = (one: string, many: string, create: (scene: Scene) => object
 };
 
 /** Whom an association's head office is to answer for: itself, the services and the portal (P-8). */
-const STAFF = [...ADMIN, ...AGENTS, ...ADMINS_RDS] as const;
+const STAFF = [...ADMIN, 'rdsService', 'rdsLocal', 'rdsNational'] as const;
 const DECIDENT = ['membreSiege', 'createur', 'partage', 'valideurCec', ...STAFF] as const;
 /** Nothing to the association, or no longer of this portal: even that somebody waits is not told. */
 const hidden = (relation: string) =>
   Object.fromEntries(['sansAssociation', 'exMembre'].map((name) => [`${name} ${relation}`, 404]));
+/** They read every record, who waits there included, and answer for nobody. */
+const LECTEURS = ['rdsSansLien', 'rdsInstructeur', 'rdsReferent', 'rdsAppliAdmin'] as const;
 const DECISION: Row = {
   porte: ENTRES,
   cible: 'rattachement',
   peut: { own: PERSONNE, proche: DECIDENT, autre: STAFF },
   refus: { own: 403, proche: 403, autre: 404, absent: 404 },
-  exceptions: { ...hidden('own'), ...hidden('proche'), 'osiris proche': 404, 'etranger proche': 404 },
+  exceptions: {
+    ...hidden('own'),
+    ...hidden('proche'),
+    'osiris proche': 404,
+    'etranger proche': 404,
+    ...Object.fromEntries(LECTEURS.map((name) => [`${name} autre`, 403])),
+  },
+  connait: LECTEURS,
 };
 
 const link = ({ unique }: Scene) => ({ code: unique, label: 'Lien', url: '/faq', enabled: true, ordre: 1 });
@@ -97,6 +106,7 @@ export const LCA_ROWS: Rows = {
   },
   'lca.confirmRattachement': DECISION,
   'lca.refuseRattachement': DECISION,
+  'lca.removeRattachement': { ...DECISION, reponse: 409 },
   'lca.listPays': { porte: PERSONA_NAMES },
   'lca.listTypesVoie': { porte: PERSONA_NAMES },
   'lca.listRegimesJuridiques': { porte: PERSONA_NAMES },

@@ -5,6 +5,9 @@ import { DEFAULT_ANSWERS } from './defaultAnswers.ts';
 
 export interface Call {
   readonly name: Name;
+  readonly method: string;
+  /** Without the base of the API: «/dac/association». */
+  readonly path: string;
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
   readonly body: unknown;
@@ -58,10 +61,11 @@ export const createFakeServer = (answers: Answers) => {
   const calls: Call[] = [];
   const fetch: Fetch = async (address, init) => {
     const url = new URL(address, 'http://site.invalid');
-    const { name, route, params } = find(init.method ?? 'GET', url.pathname.replace(/^\/api/, ''));
+    const [method, path] = [init.method ?? 'GET', url.pathname.replace(/^\/api/, '')];
+    const { name, route, params } = find(method, path);
     const sent = readBody(init.body);
     const query = Object.fromEntries(url.searchParams);
-    calls.push({ name, params, query, body: sent, headers: new Headers(init.headers) });
+    calls.push({ name, method, path, params, query, body: sent, headers: new Headers(init.headers) });
     const request = {
       params: route.params?.parse(params),
       query: route.query?.parse(readQuery(url.searchParams)),

@@ -173,6 +173,7 @@ export const associationTable = defineRoutes({
       query: itemQuerySchema,
       body: z.array(paireSchema).min(1).max(3),
       response: elementSchemaOf('representants_legaux'),
+      versioned: true,
     },
     listRhs: rhs.list,
     createRh: rhs.create,

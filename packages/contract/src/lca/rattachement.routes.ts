@@ -22,6 +22,8 @@ export const rattachementRoutes = {
     params: userParamsSchema,
     body: updateUserBodySchema,
     response: utilisateurSchema,
+    limit: 'mail',
+    limitPer: 'acteur',
   },
   joinAssociationNotification: {
     method: 'POST',
@@ -55,6 +57,14 @@ export const rattachementRoutes = {
     method: 'POST',
     path: '/rattachements/:id/refuse',
     summary: 'Refuser une personne qui demande à rejoindre l’association ; elle en est prévenue',
+    access: session,
+    params: rattachementParamsSchema,
+    response: messageSchema,
+  },
+  removeRattachement: {
+    method: 'DELETE',
+    path: '/rattachements/:id',
+    summary: 'Retirer un membre confirmé de l’association ; elle et les autres membres en sont prévenus',
     access: session,
     params: rattachementParamsSchema,
     response: messageSchema,

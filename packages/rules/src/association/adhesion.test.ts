@@ -4,13 +4,14 @@ import { canDecide, canJoin, etatOf, maskEmail } from './adhesion.ts';
 const siege = { id_correspondance: 1, id_siret: null, type: 'Siège', etat: 'confirme' } as const;
 const atelier = { ...siege, id_siret: '12345678900021', type: 'Etablissement secondaire' } as const;
 const enAttente = { ...siege, etat: 'a_confirmer' } as const;
-const seul = { policy: 'confirm', id_correspondance: 1, own: [], others: 0 } as const;
+const seul = { policy: 'confirm', id_correspondance: 1, own: [], others: 0, connue: false } as const;
 
 test.each([
   ['sans membre, aussitôt', seul, 'confirme'],
   ['avec des membres, en attente', { ...seul, others: 1 }, 'a_confirmer'],
+  ['orpheline mais déjà remplie ou tenue, en attente', { ...seul, connue: true }, 'a_confirmer'],
   ['réglage « immediate », aussitôt', { ...seul, policy: 'immediate', others: 9 } as const, 'confirme'],
-  ['qui tient le siège tient ses établissements', { ...seul, own: [siege], others: 3 }, 'confirme'],
+  ['qui tient le siège tient ses établissements', { ...seul, own: [siege], others: 3, connue: true }, 'confirme'],
   ['un établissement n’ouvre pas le siège', { ...seul, own: [atelier] }, 'a_confirmer'],
   ['une attente n’ouvre pas une autre porte', { ...seul, own: [enAttente] }, 'a_confirmer'],
   ['le siège d’une autre fiche de la même', { ...seul, own: [{ ...siege, id_correspondance: 2 }] }, 'confirme'],
@@ -20,7 +21,7 @@ test.each([
 });
 
 const moi = { authId: 'moi', roles: ['lca.association'] };
-const demande = { id_utilisateur: 'autre', associations: [1] };
+const demande = { id_utilisateur: 'autre', id_correspondance: 1 };
 
 test.each([
   ['le siège', moi, [siege], demande, null],
@@ -28,7 +29,10 @@ test.each([
   ['qui attend', moi, [enAttente], demande, 'CONFIRMATION_RESERVEE'],
   ['qui n’est plus du portail', { ...moi, roles: ['dab.user'] }, [siege], demande, 'RATTACHEMENT_INEXISTANT'],
   ['un inconnu', moi, [], demande, 'RATTACHEMENT_INEXISTANT'],
-  ['un service', { ...moi, roles: ['rds.user'] }, [], demande, null],
+  ['le siège d’une autre fiche', moi, [{ ...siege, id_correspondance: 2 }], demande, 'RATTACHEMENT_INEXISTANT'],
+  ['un agent sans charge', { ...moi, roles: ['rds.user'] }, [], demande, 'CONFIRMATION_RESERVEE'],
+  ['un service', { ...moi, roles: ['rds.service'] }, [], demande, null],
+  ['l’administration des services', { ...moi, roles: ['rds.admin'] }, [], demande, null],
   ['l’administration', { ...moi, roles: ['lca.admin'] }, [], demande, null],
   ['soi-même', { ...moi, roles: ['lca.admin'] }, [siege], { ...demande, id_utilisateur: 'moi' }, 'CONFIRMATION_DE_SOI'],
 ] as const)('CALL-LCA-006 P-8 : %s répond à une demande : %s', (_, acteur, own, sujet, refus) => {

@@ -9,7 +9,8 @@ export type JoinPolicy = (typeof JOIN_POLICIES)[number];
 
 type Adhesion = Pick<Rattachement, 'id_correspondance' | 'id_siret' | 'type' | 'etat'>;
 
-const isHead = ({ etat, type }: Adhesion): boolean => etat === 'confirme' && type === 'Siège';
+/** A confirmed member of the head office. */
+export const isHead = ({ etat, type }: Adhesion): boolean => etat === 'confirme' && type === 'Siège';
 
 interface Arrivee {
   readonly policy: JoinPolicy;
@@ -18,13 +19,15 @@ interface Arrivee {
   readonly own: readonly Adhesion[];
   /** The confirmed members that are somebody else, there too. */
   readonly others: number;
+  /** Somebody was a confirmed member once, or something was typed: what is there belongs to somebody. */
+  readonly connue: boolean;
 }
 
-/** P-8: at once where nobody is; else a member or a service must say who it is. Another establishment gives no new right. */
-export const etatOf = ({ policy, id_correspondance, own, others }: Arrivee): Rattachement['etat'] => {
+/** P-8: at once where nobody is nor ever was; else a member or a service must say who it is. Another establishment gives no new right. */
+export const etatOf = ({ policy, id_correspondance, own, others, connue }: Arrivee): Rattachement['etat'] => {
   if (policy === 'immediate') return 'confirme';
   if (own.some((held) => isHead(held) && held.id_correspondance === id_correspondance)) return 'confirme';
-  return others > 0 || !own.every(isHead) ? 'a_confirmer' : 'confirme';
+  return connue || others > 0 || !own.every(isHead) ? 'a_confirmer' : 'confirme';
 };
 
 /** One's own associations; an administrator may mend those of others, never make one. */
@@ -33,8 +36,7 @@ export const canJoin = (demandeur: Demandeur, id: string): Verdict<'ACCES_REFUSE
 
 interface Decision {
   readonly id_utilisateur: string;
-  /** The association, and those that may be the same when it has nobody of its own. */
-  readonly associations: readonly number[];
+  readonly id_correspondance: number;
 }
 
 type RefusDecision = 'CONFIRMATION_DE_SOI' | 'CONFIRMATION_RESERVEE' | 'RATTACHEMENT_INEXISTANT';
@@ -43,14 +45,12 @@ type RefusDecision = 'CONFIRMATION_DE_SOI' | 'CONFIRMATION_RESERVEE' | 'RATTACHE
 export const canDecide = (
   demandeur: Demandeur,
   own: readonly Adhesion[],
-  { id_utilisateur, associations }: Decision,
+  { id_utilisateur, id_correspondance }: Decision,
 ): Verdict<RefusDecision> => {
   if (demandeur.authId === id_utilisateur) return denied('CONFIRMATION_DE_SOI');
-  const liens = associations.map((id) => lienOf(demandeur.roles, own, id));
-  if (liens.some((lien) => mayDo(lien, 'confirmerMembre'))) return allowed;
-  return denied(
-    liens.some(({ relations }) => relations.length > 0) ? 'CONFIRMATION_RESERVEE' : 'RATTACHEMENT_INEXISTANT',
-  );
+  const lien = lienOf(demandeur.roles, own, id_correspondance);
+  if (mayDo(lien, 'confirmerMembre')) return allowed;
+  return denied(lien.relations.length > 0 ? 'CONFIRMATION_RESERVEE' : 'RATTACHEMENT_INEXISTANT');
 };
 
 /** Enough to recognise someone one knows, not enough to write to a stranger. */

@@ -26,7 +26,8 @@ export const ASSOCIATION_ERREURS = {
   },
   ELEMENTS_TROP_NOMBREUX: {
     kind: 'conflict',
-    message: 'Il y a déjà trop d’éléments de cette sorte. Supprimez ceux qui ne servent plus.',
+    message:
+      'Il y a déjà trop d’éléments de cette sorte. Supprimez ceux qui ne servent plus ; ils comptent encore 30 jours.',
   },
   RIB_EXISTANT: { kind: 'conflict', message: 'Ce RIB existe déjà pour cet établissement.' },
   ETABLISSEMENT_INCONNU: { kind: 'invalid', message: 'Cet établissement n’est pas un de ceux de l’association.' },

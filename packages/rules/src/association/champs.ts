@@ -34,7 +34,7 @@ export const centimes = (label: string) => z.int(malForme(label)).min(0, malForm
 export const centimesSignes = (label: string) => z.int(malForme(label)).min(-CENTIMES_MAXIMUM).max(CENTIMES_MAXIMUM);
 
 const ANNEES = { premiere: 1900, derniere: 2100 } as const;
-export const annee = z.int().min(ANNEES.premiere).max(ANNEES.derniere);
+export const annee = z.int(obligatoire('Année')).min(ANNEES.premiere).max(ANNEES.derniere);
 
 const code = z
   .string()

@@ -29,10 +29,15 @@ describe('le lien', () => {
   it('ASSO-037 ASSO-038 vient des associations de la personne et de ses rôles', () => {
     expect(lienOf(['lca.association'], [rattachement], 1)).toEqual({ relations: ['siege'], sirets: [] });
     const secondaire = { ...rattachement, type: 'Etablissement secondaire' } as const;
-    expect(lienOf([], [secondaire], 1)).toEqual({ relations: ['etablissement'], sirets: [SIRET] });
-    expect(lienOf([], [{ ...secondaire, etat: 'a_confirmer' }], 1)).toEqual({ relations: ['a_confirmer'], sirets: [] });
-    expect(lienOf([], [rattachement], 2).relations).toEqual([]);
+    expect(lienOf(['lca.association'], [secondaire], 1)).toEqual({ relations: ['etablissement'], sirets: [SIRET] });
+    expect(lienOf(['lca.association'], [{ ...secondaire, etat: 'a_confirmer' }], 1)).toEqual({
+      relations: ['a_confirmer'],
+      sirets: [],
+    });
+    expect(lienOf(['lca.association'], [rattachement], 2).relations).toEqual([]);
     expect(lienOf(['rds.user', 'lca.admin'], [], 1).relations).toEqual(['admin', 'service']);
+    expect(lienOf(['rds.service'], [], 1).relations).toEqual(['service_responsable', 'service']);
+    expect(lienOf(['rds.admin'], [], 1).relations).toEqual(['service_responsable', 'service']);
     expect(lienOf(['osiris.appli_admin', 'dab.user'], [], 1).relations).toEqual([]);
   });
 
@@ -49,6 +54,7 @@ describe('le lien', () => {
       admin: [true, true, true, true, true, true],
       siege: [true, true, true, true, true, true],
       etablissement: [true, true, false, false, true, false],
+      service_responsable: [false, false, false, false, false, false],
       service: [true, true, false, false, false, false],
       a_confirmer: [true, false, false, false, false, false],
     });

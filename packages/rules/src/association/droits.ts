@@ -3,7 +3,7 @@ import type { Rattachement } from '../rattachement/index.ts';
 import { allowed, denied, type Verdict } from '../verdict.ts';
 
 /** What ties a person to an association; someone may have several ties at once. */
-export const RELATIONS = ['admin', 'siege', 'etablissement', 'service', 'a_confirmer'] as const;
+export const RELATIONS = ['admin', 'siege', 'etablissement', 'service_responsable', 'service', 'a_confirmer'] as const;
 export type Relation = (typeof RELATIONS)[number];
 
 export interface Lien {
@@ -19,6 +19,9 @@ const relationOf = ({ etat, type }: Adhesion): Relation => {
   return type === 'Siège' ? 'siege' : 'etablissement';
 };
 
+/** Who answers for a service, beside reading as any of its agents does. */
+const RESPONSABLES: readonly string[] = ['rds.service', 'rds.admin'];
+
 /** ASSO-037, ASSO-038: read from the person's associations, whatever the request says; worth nothing without a role. */
 export const lienOf = (
   roles: readonly string[],
@@ -30,6 +33,7 @@ export const lienOf = (
   const held = new Set<Relation>(own.map(relationOf));
   if (roles.includes('lca.admin')) held.add('admin');
   if (roles.some(isRds)) held.add('service');
+  if (roles.some((role) => RESPONSABLES.includes(role))) held.add('service_responsable');
   const sirets = own
     .filter((rattachement) => relationOf(rattachement) === 'etablissement')
     .flatMap(({ id_siret }) => (id_siret === null ? [] : [id_siret]));
@@ -47,7 +51,7 @@ const QUI_PEUT = {
   modifierFiche: ['admin', 'siege'],
   modifierTout: ['admin', 'siege'],
   modifierSien: ['admin', 'siege', 'etablissement'],
-  confirmerMembre: ['admin', 'siege', 'service'],
+  confirmerMembre: ['admin', 'siege', 'service_responsable'],
 } as const satisfies Readonly<Record<string, readonly Relation[]>>;
 export type Geste = keyof typeof QUI_PEUT;
 

@@ -103,7 +103,7 @@ export const reseauSchema = z.strictObject({
   nb_licencies: effectif('Licenciés').nullable(),
   nb_licencies_f: effectif('Licenciées').nullable(),
   nb_licencies_h: effectif('Licenciés hommes').nullable(),
-  id_correspondance_parent: z.int().positive().nullable(),
+  id_correspondance_parent: z.int().positive().max(2_147_483_647).nullable(),
 });
 
 export const adherentSchema = z.strictObject({

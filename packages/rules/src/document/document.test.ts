@@ -69,6 +69,11 @@ test('un nom garde ce qui se lit, sans chemin ni signe réservé, et son extensi
   expect([[...long].length, extensionOf(long)]).toEqual([150, 'docx']);
 });
 
+test('une longue suite de points ou d’espaces est lue d’un trait', { timeout: 1_500 }, () => {
+  expect(cleanNom(`a${'.'.repeat(50_000)}b`)).toHaveLength(150);
+  expect(cleanNom(`${'. '.repeat(50_000)}a.pdf${' .'.repeat(50_000)}`)).toBe('a.pdf');
+});
+
 test('ASSO-033 les comptes annuels sont de l’année précédente ou de celle d’avant, la précédente d’abord', () => {
   expect(anneesValidite('CPT', 2026)).toEqual([2025, 2024]);
   expect(anneeParDefaut('CPT', 2026)).toBe(2025);

@@ -71,17 +71,26 @@ export const isApercu = (mime: string): boolean =>
   ([FORMATS.pdf.mime, FORMATS.jpeg.mime, FORMATS.png.mime] as readonly string[]).includes(mime);
 
 const NOM_MAXIMUM = 150;
+/** No system keeps a longer one: whoever sends it did not find it on a disk. */
+export const NOM_RECU_MAXIMUM = 255;
 /** Controls, and what turns the reading direction or shows nothing: the name on screen would not be the real one. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/u;
 const HORS_NOM = /[\\/:*?"<>|]/gu;
 
+const isBord = (signe: string | undefined): boolean => signe === '.' || signe === ' ';
+
+/** By index: a pattern tries the end again from each dot of a long row of them. */
+const trimBords = (nom: string): string => {
+  let [start, end] = [0, nom.length];
+  while (start < end && isBord(nom[start])) start += 1;
+  while (end > start && isBord(nom[end - 1])) end -= 1;
+  return nom.slice(start, end);
+};
+
 /** The name as people will see it again: no path, no sign that a system keeps for itself, not too long. */
 export const cleanNom = (nom: string): string => {
   const base = nom.normalize('NFC').split(/[\\/]/u).at(-1) ?? '';
-  const kept = base
-    .replace(HORS_NOM, '_')
-    .replace(/\s+/gu, ' ')
-    .replace(/^[. ]+|[. ]+$/gu, '');
+  const kept = trimBords(base.replace(HORS_NOM, '_').replace(/\s+/gu, ' '));
   const dot = kept.lastIndexOf('.');
   if ([...kept].length <= NOM_MAXIMUM || dot < 1) return [...kept].slice(0, NOM_MAXIMUM).join('');
   const extension = kept.slice(dot).slice(0, 10);

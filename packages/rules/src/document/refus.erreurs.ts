@@ -45,6 +45,10 @@ export const DOCUMENT_ERREURS = {
     message:
       'Le nom de ce fichier contient des caractères qui ne se voient pas. Renommez-le avec des lettres et des chiffres, puis recommencez.',
   },
+  NOM_TROP_LONG: {
+    kind: 'invalid',
+    message: 'Le nom de ce fichier est trop long. Renommez-le avec quelques mots, puis recommencez.',
+  },
   FICHIER_ILLISIBLE: {
     kind: 'invalid',
     message:
@@ -79,6 +83,10 @@ export const DOCUMENT_ERREURS = {
   ORIGINE_REFUSEE: {
     kind: 'forbidden',
     message: 'Un document déposé ici vient de l’association ou d’un de ses établissements, pas d’un registre public.',
+  },
+  DEPOTS_SIMULTANES: {
+    kind: 'tooMany',
+    message: 'Plusieurs de vos fichiers sont encore en cours d’envoi. Attendez qu’ils arrivent, puis recommencez.',
   },
   QUOTA_PERSONNE: {
     kind: 'tooMany',

@@ -29,12 +29,16 @@ export const RATTACHEMENT_ERREURS = {
   },
   RATTACHEMENT_INEXISTANT: { kind: 'missing', message: 'Cette demande n’existe pas, ou plus.' },
   RATTACHEMENT_CONFIRME: { kind: 'conflict', message: 'Cette personne est déjà confirmée.' },
+  RATTACHEMENT_EN_ATTENTE: {
+    kind: 'conflict',
+    message: 'Cette personne n’est pas encore membre : confirmez ou refusez sa demande.',
+  },
   CONFIRMATION_DE_SOI: {
     kind: 'forbidden',
-    message: 'On ne se confirme pas soi-même : un autre membre du siège ou un service doit le faire.',
+    message: 'On ne décide pas pour soi-même : un autre membre du siège ou un service doit le faire.',
   },
   CONFIRMATION_RESERVEE: {
     kind: 'forbidden',
-    message: 'Seuls un membre déjà confirmé du siège ou un service peuvent répondre à cette demande.',
+    message: 'Seuls un membre déjà confirmé du siège ou un service peuvent en décider.',
   },
 } as const satisfies Catalogue;

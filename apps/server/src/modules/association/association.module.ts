@@ -11,6 +11,7 @@ import { documentQueries } from './document/document.queries.ts';
 import { DOCUMENT_JOBS, documentSlice } from './document/document.slice.ts';
 import { bindDocument } from './document/document.uow.ts';
 import { elementQueries } from './element/element.queries.ts';
+import { purgeElementsJob } from './element/jobs/purgeElements.job.ts';
 import { createFindAcces, createReadAcces } from './fiche/acces.ts';
 import { ficheQueries } from './fiche/fiche.queries.ts';
 import { sortRechercheJob } from './jobs/sortRecherche.job.ts';
@@ -20,7 +21,7 @@ import { rechercheRepository } from './recherche/recherche.repository.ts';
 export const associationModule: Module = {
   name: 'association',
   migrations: { schema: 'association', folder: new URL('./migrations/', import.meta.url) },
-  jobNames: ['association.sortRecherche', ...DOCUMENT_JOBS],
+  jobNames: ['association.sortRecherche', 'association.purgeElements', ...DOCUMENT_JOBS],
   async start(platform: Platform) {
     const { db: untyped, jobs, neighbours } = platform;
     const db = untyped as unknown as Kysely<AssociationTables>;
@@ -34,8 +35,9 @@ export const associationModule: Module = {
       run: createRun({ module: 'association', db, jobs, bind: bindDocument }),
       documents: documentQueries(db),
     });
+    const run = createRun({ module: 'association', db, jobs, bind: bindAssociation });
     const handlers = associationHandlers({
-      run: createRun({ module: 'association', db, jobs, bind: bindAssociation }),
+      run,
       findAcces,
       readAcces,
       withAuteur: createWithAuteur({
@@ -52,7 +54,7 @@ export const associationModule: Module = {
     });
     return {
       tables: [mounted(associationTable, { ...handlers, ...document.handlers })],
-      jobs: [sortRechercheJob(rechercheRepository(untyped)), ...document.jobs],
+      jobs: [sortRechercheJob(rechercheRepository(untyped)), purgeElementsJob(run), ...document.jobs],
     };
   },
 };

@@ -11,8 +11,10 @@ export interface AssociationConnue {
   readonly id_siren: string | null;
   readonly id_siret_siege: string | null;
   readonly actif: boolean;
-  /** Other records that may be the same association: their members count for this one. */
+  /** Other records that may be the same association: who joins this one waits while they have members. */
   readonly liees: readonly number[];
+  /** Of itself and those, the records where somebody typed something. */
+  readonly renseignees: readonly number[];
 }
 
 export interface EtablissementConnu {
@@ -25,13 +27,26 @@ const ofNumber = (id: number): Identifiant => ({ kind: 'id_correspondance', valu
 
 export const voisinQueries = (db: Kysely<RegistreTables>) => {
   const { resolve, listLiees } = rechercheQueries(db);
+
+  /** Deleted or not. What a network says of its members is not theirs: anyone could make an association look lived in. */
+  const listRenseignees = async (ids: readonly number[]): Promise<number[]> => {
+    const { rows } = await sql<{ id: number }>`
+      select id from unnest(${[...ids]}::integer[]) as t (id)
+      where exists (select from association.fiche f where f.id_correspondance = t.id)
+        or exists (select from association.element e
+          where e.id_correspondance = t.id and e.nature <> 'reseaux_affiliation')
+        or exists (select from association.document d where d.id_correspondance = t.id)`.execute(db);
+    return rows.map(({ id }) => id);
+  };
+
   return {
     async findAssociation(id_correspondance: number): Promise<AssociationConnue | null> {
       const [found] = await resolve(ofNumber(id_correspondance));
       if (!found) return null;
       const { nom, id_rna, id_siren, id_siret_siege, actif } = found;
       const liees = await listLiees(id_correspondance);
-      return { id_correspondance, nom, id_rna, id_siren, id_siret_siege, actif, liees };
+      const renseignees = await listRenseignees([id_correspondance, ...liees]);
+      return { id_correspondance, nom, id_rna, id_siren, id_siret_siege, actif, liees, renseignees };
     },
 
     /** Of this association only: another's establishment is nothing here. */

@@ -14,6 +14,10 @@ export type ListAssociations = (authId: string) => Promise<readonly Identifiants
 export const createListAssociations = (db: Kysely<unknown>): ListAssociations =>
   associationQueries(db as unknown as Kysely<LcaTables>).listOf;
 
+/** For the import of registries, which never gives away an association that somebody acts for. */
+export const createListOccupees = (db: Kysely<unknown>): ((associations: readonly number[]) => Promise<number[]>) =>
+  associationQueries(db as unknown as Kysely<LcaTables>).listOccupees;
+
 /** What the other modules may ask of the portal's users. */
 export interface LcaApi {
   /** Once an account is deleted: takes its associations away. Asking twice is not a failure. */

@@ -7,6 +7,7 @@ import { readListesFixes } from './donnees/listesFixes.ts';
 import { deleteCompteJob } from './jobs/deleteCompte.job.ts';
 import { tellDecisionJob } from './jobs/tellDecision.job.ts';
 import { tellMembresJob } from './jobs/tellMembres.job.ts';
+import { tellRetraitJob } from './jobs/tellRetrait.job.ts';
 import { lcaHandlers } from './lca.handlers.ts';
 import type { LcaTables } from './lca.tables.ts';
 import { bindLca } from './lca.uow.ts';
@@ -17,7 +18,7 @@ import { comptesOf } from './utilisateur/comptes.ts';
 export const lcaModule: Module = {
   name: 'lca',
   migrations: { schema: 'lca', folder: new URL('./migrations/', import.meta.url) },
-  jobNames: ['lca.deleteCompte', 'lca.tellDecision', 'lca.tellMembres'],
+  jobNames: ['lca.deleteCompte', 'lca.tellDecision', 'lca.tellMembres', 'lca.tellRetrait'],
   async start({ settings, db: untyped, jobs, mailer, neighbours }: Platform) {
     const db = untyped as unknown as Kysely<LcaTables>;
     const run = createRun({ module: 'lca', db, jobs, bind: bindLca(neighbours.auth) });
@@ -44,6 +45,7 @@ export const lcaModule: Module = {
         deleteCompteJob(comptes),
         tellDecisionJob(comptes, mailer, publicUrl),
         tellMembresJob({ ...membres, mailer, publicUrl }),
+        tellRetraitJob({ ...membres, mailer, publicUrl }),
       ],
     };
   },

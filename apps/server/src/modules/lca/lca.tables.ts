@@ -33,6 +33,17 @@ export interface UtilisateurAssociationTable {
   cree_at: Generated<Date>;
 }
 
+export interface AssociationTenueTable {
+  id_correspondance: number;
+  depuis: Generated<Date>;
+}
+
+export interface AnnonceTable {
+  id_utilisateur: string;
+  id_correspondance: number;
+  annonce_at: Date;
+}
+
 export interface ReferentielTable {
   id: Generated<string>;
   type: string;
@@ -57,6 +68,8 @@ export interface ContenuTable {
 export interface LcaTables {
   'lca.utilisateur': UtilisateurTable;
   'lca.utilisateur_association': UtilisateurAssociationTable;
+  'lca.association_tenue': AssociationTenueTable;
+  'lca.annonce': AnnonceTable;
   'lca.referentiel': ReferentielTable;
   'lca.contenu': ContenuTable;
 }

@@ -17,6 +17,7 @@ import { addReference } from './reference.ts';
 import { addRequestLog } from './requestLog.ts';
 import { addSecurityHeaders } from './securityHeaders.ts';
 import { createCookieJar } from './tokens.ts';
+import { createUploadSlots } from './uploadSlots.ts';
 
 export interface HttpDeps {
   readonly settings: Settings;
@@ -56,7 +57,9 @@ export const createHttpServer = async (deps: HttpDeps): Promise<FastifyInstance>
   await app.register(cookie);
   addProbes(app, deps.health, deps.metrics, deps.isStopping);
   const cookies = createCookieJar(deps.settings);
-  for (const table of deps.tables) mountTable(app, table, { ...deps, cookies });
+  const { UPLOADS_AT_ONCE_PER_ACCOUNT: perAccount, UPLOADS_AT_ONCE: perProcess } = deps.settings;
+  const uploads = createUploadSlots({ perAccount, perProcess });
+  for (const table of deps.tables) mountTable(app, table, { ...deps, cookies, uploads });
   addReference(app, deps.settings.API_BASE);
   await addClient(app, deps.settings);
   return app;

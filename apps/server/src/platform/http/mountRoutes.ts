@@ -16,11 +16,13 @@ import { checkShape } from './checkShape.ts';
 import { type FileAnswer, sendFile } from './sendFile.ts';
 import { type CookieJar, checkOrigin, isBrowserCall } from './tokens.ts';
 import { leaveUnread, mountForms, type ReceivedForm, receiveForm } from './upload.ts';
+import type { UploadSlots } from './uploadSlots.ts';
 
 export interface MountDeps {
   readonly settings: Settings;
   readonly clock: Clock;
   readonly limits: Limits;
+  readonly uploads: UploadSlots;
   readonly readActeur: ReadActeur;
   readonly cookies: CookieJar;
 }
@@ -121,11 +123,13 @@ const mountRoute = (name: string, route: Route, run: Handler, deps: MountDeps) =
     const { acteur } = caller;
     request.acteurId = acteur?.authId ?? null;
     checkAccess(route.access, caller);
-    const form = route.upload ? await receiveForm(request, route.upload, deps.settings.UPLOAD_DIR) : null;
+    if (!route.upload) return answerCall(request, reply, acteur, null);
+    const giveBack = deps.uploads.take(acteur?.authId ?? limitAddress(request.ip));
     try {
-      return await answerCall(request, reply, acteur, form);
+      const form = await receiveForm(request, route.upload, deps.settings.UPLOAD_DIR);
+      return await answerCall(request, reply, acteur, form).finally(form.dispose);
     } finally {
-      await form?.dispose();
+      giveBack();
     }
   };
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { Upload } from '@guichet/contract';
-import { AIDES } from '@guichet/rules/document';
+import { AIDES, NOM_RECU_MAXIMUM } from '@guichet/rules/document';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../errors.ts';
 import type { ReceivedFile } from '../files/files.ts';
@@ -41,6 +41,7 @@ const tooLarge = (): DomainError =>
 const announced = (request: FastifyRequest): number => Number(request.headers['content-length'] ?? 0);
 
 const receiveFile = async (part: Part, stream: Stream, folder: string | undefined): Promise<File> => {
+  if ((part.filename?.length ?? 0) > NOM_RECU_MAXIMUM) throw new DomainError('NOM_TROP_LONG');
   const spooled = await spool(stream, folder);
   if (!stream.truncated) return { name: part.filename ?? '', type: part.mimetype, spooled };
   await spooled.dispose();

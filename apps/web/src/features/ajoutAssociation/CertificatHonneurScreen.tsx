@@ -8,6 +8,7 @@ import { useServices } from '../../shared/services/services.ts';
 import { CertificatHonneurView } from './CertificatHonneurView.tsx';
 import { ETABLISSEMENT } from './etapes.ts';
 import { RecuRattachementView } from './RecuRattachementView.tsx';
+import { useFonctionsTenues } from './useFonctionsTenues.ts';
 import { useRejoindre } from './useRejoindre.ts';
 
 const FONCTIONS = ['fonctions'] as const;
@@ -15,6 +16,7 @@ const FONCTIONS = ['fonctions'] as const;
 const Certificat = ({ choix }: { readonly choix: ChoixAssociation }): JSX.Element => {
   const { optionsOf, hasFailed, retry } = useReferentiels(FONCTIONS);
   const join = useRejoindre(choix);
+  const tenues = useFonctionsTenues(choix);
   const [obtenu, setObtenu] = useState<Rattachement | null>(null);
   if (obtenu) return <RecuRattachementView rattachement={obtenu} />;
   const fonctions = optionsOf('fonctions').flatMap(({ value, label }) => (value ? [{ value, label }] : []));
@@ -22,6 +24,7 @@ const Certificat = ({ choix }: { readonly choix: ChoixAssociation }): JSX.Elemen
     <CertificatHonneurView
       choix={choix}
       fonctions={fonctions}
+      tenues={tenues}
       hasFailed={hasFailed}
       onRetry={retry}
       onAccept={async (certificat) => setObtenu(await join(certificat))}

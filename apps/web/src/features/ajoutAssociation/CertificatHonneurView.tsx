@@ -12,6 +12,8 @@ import { ResumeChoix } from './ResumeChoix.tsx';
 export interface CertificatHonneurViewProps {
   readonly choix: ChoixAssociation;
   readonly fonctions: readonly { readonly value: string; readonly label: string }[];
+  /** Held by someone according to the record: others may hold them too. */
+  readonly tenues: readonly string[];
   readonly hasFailed: boolean;
   readonly onRetry: () => void;
   readonly onAccept: (certificat: Certificat) => Promise<void>;
@@ -34,7 +36,7 @@ const Texte = ({ nom }: { readonly nom: string }): JSX.Element => (
   </div>
 );
 
-const CertificatForm = ({ choix, fonctions, onAccept }: CertificatHonneurViewProps): JSX.Element => {
+const CertificatForm = ({ choix, fonctions, tenues, onAccept }: CertificatHonneurViewProps): JSX.Element => {
   const form = useZodForm(certificatSchema, { fonction: '', notifications: true, certificat: false as never });
   const { errors, isSubmitting } = form.formState;
   return (
@@ -43,6 +45,7 @@ const CertificatForm = ({ choix, fonctions, onAccept }: CertificatHonneurViewPro
       <SelectField
         id="fonction"
         label="Votre fonction dans l’association"
+        hint={tenues.length > 0 ? `Déjà dans la fiche : ${tenues.join(', ')}` : undefined}
         none="Choisissez votre fonction"
         options={fonctions}
         error={errors.fonction?.message}

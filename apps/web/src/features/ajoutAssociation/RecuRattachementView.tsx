@@ -6,10 +6,11 @@ import { useDocumentTitle } from '../../shared/useDocumentTitle.ts';
 
 const EnAttente = ({ nom }: Pick<Rattachement, 'nom'>): JSX.Element => (
   <>
-    <Alert severity="info">{`L’association « ${nom} » a déjà des membres : l’un d’eux doit confirmer votre arrivée.`}</Alert>
+    <Alert severity="info">{`L’association « ${nom} » est déjà utilisée sur le portail : votre arrivée doit être confirmée.`}</Alert>
     <p>
-      Un membre de son siège, ou un service de l’administration, peut confirmer. Les membres et l’adresse officielle de
-      l’association sont prévenus par courriel ; vous le serez aussi dès qu’une réponse est donnée.
+      Un membre de son siège, ou un service de l’administration, peut confirmer. Si l’association n’a plus de membre sur
+      le portail, c’est un service qui répond. Les membres et l’adresse officielle de l’association sont prévenus par
+      courriel ; vous le serez aussi dès qu’une réponse est donnée.
     </p>
     <p>
       D’ici là, vous voyez la présentation de l’association et ses établissements, sans les RIB, les documents ni les

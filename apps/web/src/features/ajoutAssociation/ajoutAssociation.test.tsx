@@ -117,7 +117,7 @@ describe('la boîte de recherche', () => {
       '93260 Les Lilas, SIRET : 123 456 789 000 12 - RNA : W751234567',
     );
     expect(within(second as HTMLElement).getByText('Dissoute')).toBeDefined();
-    expect(await screen.findByText('2 associations trouvées. Choisissez la vôtre dans la liste.')).toBeDefined();
+    expect(await screen.findByText('2 associations trouvées. Choisissez la bonne dans la liste.')).toBeDefined();
   });
 
   test.each(['123456789', 'SIREN 123 456 789', 'W751234567', 'W9T1002867'])(
@@ -269,6 +269,27 @@ describe('de l’établissement au certificat', () => {
     expect(app.tabStorage.getItem('guichet.brouillon.ajout-association')).toBeNull();
   });
 
+  test.each([
+    ['dit les fonctions déjà dans la fiche', 'president-e', 'Déjà dans la fiche : Président(e)'],
+    ['ne dit rien quand personne n’y est', null, null],
+  ])('CALL-DAC-013 : le certificat %s', async (_, fonction, said) => {
+    const id = '019a0000-0000-7000-8000-0000000000e1';
+    const app = await toCertificat({
+      'dac.readAssociationLight': () => ({
+        results: [{ ...legere, representants_legaux: fonction === null ? [] : [{ id, fonction }] }],
+        total: 1,
+      }),
+    });
+    await app.user.click(screen.getByRole('button', { name: 'Continuer vers le certificat' }));
+    await title('Certificat sur l’honneur');
+    await waitFor(() => expect(app.callsTo('dac.readAssociationLight').at(-1)?.query).toHaveProperty('endpoint'));
+    const { method, path, query } = app.callsTo('dac.readAssociationLight').at(-1) ?? {};
+    expect([method, path]).toEqual(['GET', '/dac/association-light']);
+    expect(query).toEqual({ q: '4217', endpoint: 'structureByCorrespondance', representants_legaux: 'true' });
+    if (said === null) expect(screen.queryByText(/Déjà dans la fiche/)).toBeNull();
+    else expect(await screen.findByText(said)).toBeDefined();
+  });
+
   test('UI-013 P-8 : avec des membres, on dit qui peut confirmer et ce qu’on voit d’ici là', async () => {
     const waiting = utilisateurOf(amina, [{ ...siege, etat: 'a_confirmer' }]);
     const app = await toCertificat({
@@ -282,6 +303,7 @@ describe('de l’établissement au certificat', () => {
     await app.user.click(screen.getByRole('button', { name: 'Me rattacher à l’association' }));
     await title('Votre demande est en attente');
     expect(screen.getByText(/Un membre de son siège, ou un service de l’administration, peut confirmer/)).toBeDefined();
+    expect(screen.getByText(/n’a plus de membre sur le portail, c’est un service qui répond/)).toBeDefined();
     await waitFor(() => expect(document.title).toBe('Votre demande est en attente - Guichet Asso'));
   });
 });

@@ -2,6 +2,7 @@ import type { Document } from '@guichet/contract/association';
 import { JOURS_RETABLISSEMENT } from '@guichet/rules/document';
 import { Accordion, ConfirmDialog, RowList } from '@guichet/ui';
 import { type JSX, useState } from 'react';
+import { AnneeDialog } from './AnneeDialog.tsx';
 import { Apercu } from './Apercu.tsx';
 import { DocumentRow } from './DocumentRow.tsx';
 import { type Groupe, groupDocuments } from './etats.ts';
@@ -9,9 +10,11 @@ import { type Groupe, groupDocuments } from './etats.ts';
 export interface BibliothequeProps {
   readonly documents: readonly Document[];
   readonly mayWrite: boolean;
+  readonly exercice: number;
   readonly refus: string | null;
   readonly hrefOf: (document: Document, apercu?: boolean) => string;
   readonly onRemove: (document: Document) => Promise<boolean>;
+  readonly onAnnee: (document: Document, annee: number | null) => Promise<boolean>;
   readonly onRestore: (document: Document) => Promise<boolean>;
 }
 
@@ -20,8 +23,9 @@ const autresOf = (count: number): string =>
 
 /** By type: what a form would take, then what came before. */
 export const Bibliotheque = (props: BibliothequeProps): JSX.Element => {
-  const { documents, mayWrite, refus, hrefOf, onRemove, onRestore } = props;
+  const { documents, mayWrite, exercice, refus, hrefOf, onAnnee, onRemove, onRestore } = props;
   const [seen, setSeen] = useState<Document | null>(null);
+  const [dated, setDated] = useState<Document | null>(null);
   const [asked, setAsked] = useState<Document | null>(null);
   const [busy, setBusy] = useState(false);
   const remove = async (document: Document) => {
@@ -36,8 +40,10 @@ export const Bibliotheque = (props: BibliothequeProps): JSX.Element => {
         <DocumentRow
           document={document}
           mayWrite={mayWrite}
+          exercice={exercice}
           href={hrefOf(document)}
           onPreview={setSeen}
+          onAnnee={setDated}
           onDelete={setAsked}
           onRestore={(restored) => void onRestore(restored)}
         />
@@ -59,6 +65,15 @@ export const Bibliotheque = (props: BibliothequeProps): JSX.Element => {
         </section>
       ))}
       {seen && <Apercu document={seen} href={hrefOf(seen, true)} onClose={() => setSeen(null)} />}
+      {dated && (
+        <AnneeDialog
+          document={dated}
+          exercice={exercice}
+          refus={refus}
+          onChange={(annee) => onAnnee(dated, annee)}
+          onClose={() => setDated(null)}
+        />
+      )}
       {asked && (
         <ConfirmDialog
           title={`Supprimer « ${asked.nom} » ?`}

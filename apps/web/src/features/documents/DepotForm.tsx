@@ -3,6 +3,7 @@ import {
   anneesValidite,
   EXTENSIONS_ACCEPTEES,
   isTypeDocument,
+  PETITE_TAILLE,
   TYPES,
   TYPES_DOCUMENT,
   type TypeDocument,
@@ -10,6 +11,7 @@ import {
 import { Alert, Button, ErrorSummary, FileField, SelectField } from '@guichet/ui';
 import { type FormEvent, type JSX, useRef, useState } from 'react';
 import type { Depot, EtatDepot } from './useDepot.ts';
+import { isPetit } from './verifier.ts';
 
 export interface DepotFormProps {
   readonly exercice: number;
@@ -49,6 +51,7 @@ export const DepotForm = ({ exercice, etat, initial, onDeposit, onStop }: DepotF
   const [manques, setManques] = useState<readonly (keyof typeof MANQUES)[]>([]);
   const input = useRef<HTMLInputElement>(null);
   const annees = type ? anneesValidite(type, exercice) : [];
+  const extensions = isPetit(type) ? PETITE_TAILLE.extensions : EXTENSIONS_ACCEPTEES;
   const choose = (value: string) => {
     const chosen = isTypeDocument(value) ? value : null;
     setType(chosen);
@@ -94,11 +97,11 @@ export const DepotForm = ({ exercice, etat, initial, onDeposit, onStop }: DepotF
       <FileField
         id="depot-fichier"
         label="Fichier"
-        hint={`15 Mo au plus. Formats : ${EXTENSIONS_ACCEPTEES.join(', ')}`}
+        hint={`${isPetit(type) ? '2' : '15'} Mo au plus. Formats : ${extensions.join(', ')}`}
         error={errorOf('fichier') ?? etat.error ?? undefined}
         input={{
           ref: input,
-          accept: EXTENSIONS_ACCEPTEES.map((extension) => `.${extension}`).join(','),
+          accept: extensions.map((extension) => `.${extension}`).join(','),
           onChange: ({ target }) => setFile(target.files?.[0] ?? null),
         }}
       />

@@ -4,14 +4,17 @@ import { Tag } from '@guichet/ui';
 import type { JSX } from 'react';
 import { formatDate } from '../../shared/format/format.ts';
 import { RowButton } from '../../shared/list/RowButton.tsx';
-import { etatOf, formatTaille, isReadable, ORIGINE_DITE } from './etats.ts';
+import { anneesOf, etatOf, formatTaille, isReadable, ORIGINE_DITE } from './etats.ts';
 
 export interface DocumentRowProps {
   readonly document: Document;
   readonly mayWrite: boolean;
+  /** The current year, from which those that a document may bear are counted. */
+  readonly exercice: number;
   /** The address of the file. */
   readonly href: string;
   readonly onPreview: (document: Document) => void;
+  readonly onAnnee: (document: Document) => void;
   readonly onDelete: (document: Document) => void;
   readonly onRestore: (document: Document) => void;
 }
@@ -27,8 +30,9 @@ const factsOf = ({ annee_validite, date_chargement, taille, origine }: Document)
     .join(', ');
 
 const Gestes = (props: DocumentRowProps): JSX.Element => {
-  const { document, mayWrite, href, onPreview, onDelete, onRestore } = props;
+  const { document, mayWrite, exercice, href, onPreview, onAnnee, onDelete, onRestore } = props;
   const { nom, type_mime, supprime_at, etat_fichier } = document;
+  const isKept = supprime_at === null && etat_fichier !== 'efface';
   return (
     <div className="ga-row__actions">
       {isReadable(document) && isApercu(type_mime) && (
@@ -39,9 +43,10 @@ const Gestes = (props: DocumentRowProps): JSX.Element => {
           Télécharger <span className="fr-sr-only">« {nom} »</span>
         </a>
       )}
-      {mayWrite && supprime_at === null && etat_fichier !== 'efface' && (
-        <RowButton verb="Supprimer" named={nom} onClick={() => onDelete(document)} />
+      {mayWrite && isKept && anneesOf(document, exercice).length > 0 && (
+        <RowButton verb="Changer l’année" named={nom} onClick={() => onAnnee(document)} />
       )}
+      {mayWrite && isKept && <RowButton verb="Supprimer" named={nom} onClick={() => onDelete(document)} />}
       {mayWrite && supprime_at !== null && etat_fichier !== 'efface' && (
         <RowButton verb="Rétablir" named={nom} onClick={() => onRestore(document)} />
       )}

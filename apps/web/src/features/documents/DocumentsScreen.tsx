@@ -34,7 +34,8 @@ const useTypeVoulu = () => {
 };
 
 const Liste = ({ association, id, siret, mayWrite }: DocumentsProps & { readonly mayWrite: boolean }): JSX.Element => {
-  const { documents, failure, retry, refus, remove, restore, hrefOf } = useDocuments(id);
+  const exercice = useServices().now().getFullYear();
+  const { documents, failure, retry, refus, remove, restore, changeAnnee, hrefOf } = useDocuments(id);
   if (failure)
     return (
       <AssociationRefus identifiants={identifiantsOf(association)} onRetry={retry}>
@@ -53,8 +54,10 @@ const Liste = ({ association, id, siret, mayWrite }: DocumentsProps & { readonly
     <Bibliotheque
       documents={own}
       mayWrite={mayWrite}
+      exercice={exercice}
       refus={refus}
       hrefOf={hrefOf}
+      onAnnee={changeAnnee}
       onRemove={remove}
       onRestore={restore}
     />

@@ -64,7 +64,7 @@ const give = async (given: File) => {
 const choose = async (type: string) => person().selectOptions(await screen.findByLabelText('Type de document'), type);
 
 describe('la bibliothèque', () => {
-  test('ROUTE-039 UI-019 ASSO-015 : par type, chaque état en mots, l’aperçu et le téléchargement pour ce qui est prêt seulement', async () => {
+  test('ROUTE-039 UI-019 ASSO-015 UPLOAD-005 : par type, chaque état en mots, l’aperçu et le téléchargement pour ce qui est prêt seulement', async () => {
     start(undefined, {
       'dac.listDocuments': () => [
         { ...statuts, origine: 'RNA' },
@@ -82,7 +82,7 @@ describe('la bibliothèque', () => {
     );
     await person().click(row.getByRole('button', { name: /Aperçu/ }));
     expect((await screen.findByTitle('Aperçu de statuts.pdf')).getAttribute('src')).toBe(
-      `/api/dac/association/documents/${statuts.uuid}?apercu=1`,
+      `/api/dac/association/documents/${statuts.uuid}?apercu=1#navpanes=0&view=FitH`,
     );
     const rib = within(screen.getByRole('list', { name: 'Relevé d’identité bancaire', hidden: true }));
     expect(rib.getByText('Analyse en cours')).toBeDefined();
@@ -115,6 +115,44 @@ describe('la bibliothèque', () => {
     expect(await screen.findByRole('list', { name: 'Statuts' })).toBeDefined();
   });
 
+  test('ASSO-033 : l’année d’un document se change après le dépôt, avec la version lue', async () => {
+    let held = other({ id_type: 'CPT', nom: 'comptes.pdf', annee_validite: 2026, version: 3 });
+    const app = start(undefined, {
+      'dac.listDocuments': () => [statuts, held],
+      'dac.updateDocument': () => {
+        held = { ...held, annee_validite: 2025, version: 4 };
+        return held;
+      },
+    });
+    const row = within(await screen.findByRole('list', { name: 'Comptes annuels' }));
+    expect(row.getByText(/^Année 2026,/)).toBeDefined();
+    expect(within(screen.getByRole('list', { name: 'Statuts' })).queryByRole('button', { name: /année/ })).toBeNull();
+    await person().click(row.getByRole('button', { name: /Changer l’année/ }));
+    const dialog = within(screen.getByRole('dialog'));
+    const years = dialog.getByLabelText<HTMLSelectElement>('Année de validité');
+    expect([...years.options].map(({ value }) => value)).toEqual(['2026', '2025']);
+    await person().selectOptions(years, '2025');
+    await person().click(dialog.getByRole('button', { name: 'Enregistrer l’année' }));
+    expect(await screen.findByText(/^Année 2025,/)).toBeDefined();
+    const [call] = app.callsTo('dac.updateDocument');
+    expect(call?.body).toEqual({ annee_validite: 2025 });
+    expect(call?.query).toMatchObject({ id_asso: String(ID), uuid: held.uuid });
+    expect(call?.headers.get('if-match')).toContain('3');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('ERR-020 : l’année que le serveur refuse reste ouverte, avec sa raison', async () => {
+    start(undefined, {
+      'dac.listDocuments': () => [other({ id_type: 'RAR', annee_validite: null })],
+      'dac.updateDocument': () => refuse(500),
+    });
+    await person().click(await screen.findByRole('button', { name: /Changer l’année/ }));
+    await person().selectOptions(screen.getByLabelText('Année de validité', { selector: '#document-annee' }), '2026');
+    await person().click(screen.getByRole('button', { name: 'Enregistrer l’année' }));
+    expect(await screen.findByText('Un problème est survenu lors de la mise à jour du dac !')).toBeDefined();
+    expect(screen.getByRole('dialog')).toBeDefined();
+  });
+
   test('ERR-021 : la suppression qui échoue le dit, le document reste', async () => {
     start(undefined, { 'dac.deleteDocument': () => refuse(500) });
     await person().click(await screen.findByRole('button', { name: /Supprimer/ }));
@@ -126,6 +164,24 @@ describe('la bibliothèque', () => {
     start(undefined, { 'dac.listDocuments': () => refuse(500) });
     expect(await screen.findByText("Un problème est survenu lors de la récupération de l'association")).toBeDefined();
     expect(screen.queryByText(/Aucun document/)).toBeNull();
+  });
+
+  test('ASSO-034 : le premier est celui qu’un formulaire prendrait', async () => {
+    start(undefined, {
+      'dac.listDocuments': () => [
+        other({ nom: 'ancien.pdf', date_chargement: '2020-01-01T00:00:00.000Z' }, 2),
+        other({ nom: 'antenne.pdf', origine: 'etablissement', id_siret: PANTIN }, 3),
+        other({ nom: 'registre.pdf', origine: 'RNA', date_chargement: '2019-01-01T00:00:00.000Z' }, 4),
+        other({ nom: 'recent.pdf' }, 5),
+      ],
+    });
+    const rows = within(await screen.findByRole('list', { name: 'Statuts' })).getAllByRole('listitem');
+    expect(rows.map((row) => row.querySelector('strong')?.textContent)).toEqual([
+      'registre.pdf',
+      'antenne.pdf',
+      'recent.pdf',
+      'ancien.pdf',
+    ]);
   });
 
   test('vide, elle dit par quoi commencer', async () => {
@@ -157,7 +213,29 @@ describe('déposer', () => {
     expect(app.callsTo('dac.createDocument')).toHaveLength(0);
   });
 
-  test('ASSO-033 : les comptes sont de l’an passé ou de l’année d’avant, l’an passé d’abord', async () => {
+  test.each([
+    ['rib.pdf', 2_097_153],
+    ['rib.docx', 10],
+  ])('UPLOAD-002 : un relevé bancaire est un petit pdf ou jpg : %s de %i octets est refusé', async (name, size) => {
+    const app = start();
+    await choose('RIB');
+    expect(screen.getByText('2 Mo au plus. Formats : pdf, jpg, jpeg')).toBeDefined();
+    await give(file(name, size));
+    expect(
+      (await screen.findAllByText('Le fichier doit être au format pdf, jpg ou jpeg et ne doit pas excéder 2MO.'))
+        .length,
+    ).toBeGreaterThan(0);
+    expect(app.callsTo('dac.createDocument')).toHaveLength(0);
+  });
+
+  test('ASSO-050 : les agréments Jeunesse et Sport ont leur type', async () => {
+    start();
+    const types = within(await screen.findByLabelText('Type de document'));
+    expect(types.getByRole('option', { name: 'Agrément Jeunesse et Education Populaire (JEP)' })).toBeDefined();
+    expect(types.getByRole('option', { name: 'Agrément Sport' })).toBeDefined();
+  });
+
+  test('ASSO-033 UPLOAD-004 : les comptes sont de l’an passé ou de l’année d’avant, l’an passé d’abord', async () => {
     const app = start(undefined, { 'dac.createDocument': () => other({ id_type: 'CPT', nom: 'comptes.pdf' }) });
     await choose('CPT');
     const years = screen.getByLabelText<HTMLSelectElement>(/Année de validité/);
@@ -201,7 +279,7 @@ describe('les établissements', () => {
     expect(await screen.findByText(/1 document\(s\)/)).toBeDefined();
   });
 
-  test('ROUTE-041 : les siens seulement, et le dépôt porte son SIRET', async () => {
+  test('ROUTE-041 UPLOAD-004 : les siens seulement, et le dépôt porte son SIRET', async () => {
     const app = start(`/associations/${ID}/documents/etablissements-secondaires/${PANTIN}`, {
       'dac.listDocuments': () => [statuts, other({ id_siret: PANTIN, nom: 'antenne.pdf' })],
       'dac.createDocument': () => other({ id_siret: PANTIN }, 4),

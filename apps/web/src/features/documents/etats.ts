@@ -1,5 +1,12 @@
 import type { Document } from '@guichet/contract/association';
-import { compareDocuments, TYPES, TYPES_DOCUMENT, type TypeDocument } from '@guichet/rules/document';
+import {
+  anneesValidite,
+  compareDocuments,
+  isTypeDocument,
+  TYPES,
+  TYPES_DOCUMENT,
+  type TypeDocument,
+} from '@guichet/rules/document';
 import type { TagProps } from '@guichet/ui';
 
 interface EtatDit {
@@ -17,6 +24,15 @@ export const etatOf = ({ etat_fichier, supprime_at }: Document): EtatDit => {
 
 export const isReadable = ({ etat_fichier, supprime_at }: Document): boolean =>
   etat_fichier === 'sain' && supprime_at === null;
+
+/** The years it may bear: none for a paper that has no year. One that is no longer proposed stays among them. */
+export const anneesOf = ({ id_type, annee_validite }: Document, exercice: number): readonly number[] => {
+  const annees = isTypeDocument(id_type) ? anneesValidite(id_type, exercice) : [];
+  if (annees.length === 0 || annee_validite === null || annees.includes(annee_validite)) return annees;
+  return [...annees, annee_validite];
+};
+
+export const needsAnnee = ({ id_type }: Document): boolean => id_type === 'CPT';
 
 export interface Groupe {
   readonly type: TypeDocument;

@@ -29,7 +29,7 @@ export const useDepot = (id: string, siret: string | null) => {
   const [etat, setEtat] = useState<EtatDepot>(REPOS);
   const stopping = useRef<AbortController | null>(null);
   const deposit = async ({ id_type, annee_validite, file }: Depot): Promise<boolean> => {
-    const refus = refusFichier(file);
+    const refus = refusFichier(file, id_type);
     if (refus !== null) {
       setEtat({ ...REPOS, error: refus });
       return false;

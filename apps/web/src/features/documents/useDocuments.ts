@@ -1,6 +1,7 @@
 import type { Document } from '@guichet/contract/association';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useIntention } from '../../shared/apiClient/useIntention.ts';
 import { documentsQuery } from '../../shared/association/documents.queries.ts';
 import { PHRASES, phraseFor } from '../../shared/association/phrases.ts';
 import { useServices } from '../../shared/services/services.ts';
@@ -9,6 +10,7 @@ import { useServices } from '../../shared/services/services.ts';
 export const useDocuments = (id: string) => {
   const { api, config } = useServices();
   const queryClient = useQueryClient();
+  const intend = useIntention();
   const query = documentsQuery(api, id);
   const { data, isError, isFetching, error, refetch } = useQuery(query);
   const [refus, setRefus] = useState<string | null>(null);
@@ -30,6 +32,15 @@ export const useDocuments = (id: string) => {
     refus,
     remove: ({ uuid }: Document) =>
       act(PHRASES.suppression, () => api.dac.deleteDocument({ query: { id_asso: id, uuid } })),
+    changeAnnee: ({ uuid, version }: Document, annee_validite: number | null) =>
+      act(PHRASES.modification, () =>
+        intend({ uuid, version, annee_validite }, (idempotencyKey) =>
+          api.dac.updateDocument(
+            { query: { id_asso: id, uuid }, body: { annee_validite } },
+            { version, idempotencyKey },
+          ),
+        ),
+      ),
     restore: ({ uuid }: Document) => act(PHRASES.modification, () => api.dac.restoreDocument({ params: { uuid } })),
     hrefOf: ({ uuid }: Document, apercu = false) =>
       `${config.apiBase}/dac/association/documents/${uuid}${apercu ? '?apercu=1' : ''}`,

@@ -61,6 +61,7 @@ export const BudgetAnnee = ({ association, id, annee }: BudgetAnneeProps): JSX.E
       id={id}
       title={conflict ? 'Quelle valeur garder ?' : `Budget prévisionnel ${annee}`}
       takesFocus={conflict !== null}
+      isWide={conflict === null}
     >
       {interdit && <Alert severity="info">{interdit}</Alert>}
       {edition.refus && <AssociationRefus identifiants={identifiantsOf(association)}>{edition.refus}</AssociationRefus>}
@@ -84,15 +85,12 @@ export const BudgetAnnee = ({ association, id, annee }: BudgetAnneeProps): JSX.E
           }}
           precedent={before && budgetOf(before)}
           readOnly={interdit !== null}
-        />
-      )}
-      {!interdit && !conflict && (
-        <div className="ga-actions">
+        >
           <Button busy={busy} onClick={save}>
             {busy ? 'Enregistrement…' : 'Enregistrer le budget'}
           </Button>
           <SaveState savedAt={edition.savedAt} isDirty={edition.isDirty} />
-        </div>
+        </BudgetEditor>
       )}
       <p>
         <Link href={adresseRubrique(id, 'budgets')}>Tous les budgets</Link>

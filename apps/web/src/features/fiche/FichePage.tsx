@@ -13,6 +13,8 @@ export interface FichePageProps {
   readonly rubrique?: PageRubrique;
   /** For a page that takes the place of another without a navigation. */
   readonly takesFocus?: boolean;
+  /** For what is laid out in columns. */
+  readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
@@ -24,11 +26,11 @@ export const identifiantsOf = ({ id_siren, id_rna, identite }: AssociationAnswer
 
 /** A page about one subject of a record: of which association, and the way back to the whole. */
 export const FichePage = (props: FichePageProps): JSX.Element => {
-  const { association, id, title, rubrique, takesFocus = false, children } = props;
+  const { association, id, title, rubrique, takesFocus = false, isWide = false, children } = props;
   useDocumentTitle(title);
   const next = rubrique && suivanteOf(rubrique);
   return (
-    <div className="ga-column ga-stack">
+    <div className={`ga-column ga-stack${isWide ? ' ga-column--wide' : ''}`}>
       <PageTitle takesFocus={takesFocus}>{title}</PageTitle>
       <p className="ga-mention">{association.identite?.nom}</p>
       {rubrique && <ResteIci association={association} id={id} rubrique={rubrique} />}

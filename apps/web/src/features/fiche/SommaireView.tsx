@@ -41,12 +41,25 @@ const Manques = ({ id, completude }: Pick<SommaireViewProps, 'id' | 'completude'
   );
 };
 
-const Situation = ({ association }: Pick<SommaireViewProps, 'association'>): JSX.Element => {
+/** What one may do comes with what one may not. */
+const SecondaireAlert = ({ id, siret }: { readonly id: string; readonly siret: string }): JSX.Element => (
+  <Alert severity="info">
+    <p>
+      Vous agissez pour un établissement secondaire : vous lisez la fiche de l’association, et vous modifiez ce qui
+      concerne votre établissement. Le reste revient aux membres du siège.{' '}
+      <Link href={`${adresseEtablissements(id)}/${siret}`}>Voir mon établissement</Link>
+    </p>
+  </Alert>
+);
+
+const Situation = ({ association, id }: Pick<SommaireViewProps, 'association' | 'id'>): JSX.Element => {
   const { lien, identite, maj_registre_at } = association;
   const interdit = refusFiche(lien);
+  const [siret] = lien.relations.includes('etablissement') ? lien.sirets : [];
   return (
     <>
-      {interdit && <Alert severity="info">{interdit}</Alert>}
+      {interdit && siret !== undefined && <SecondaireAlert id={id} siret={siret} />}
+      {interdit && siret === undefined && <Alert severity="info">{interdit}</Alert>}
       {lien.relations.includes('a_confirmer') && interdit !== ASSOCIATION_ERREURS.ADHESION_A_CONFIRMER.message && (
         <Alert severity="info">{ASSOCIATION_ERREURS.ADHESION_A_CONFIRMER.message}</Alert>
       )}
@@ -78,7 +91,7 @@ export const SommaireView = ({ association, id, completude }: SommaireViewProps)
         <strong>{association.identite?.nom}</strong>
       </p>
       <p className="ga-mention">{direIdentifiants(identifiantsOf(association)) || 'Ni SIREN ni RNA connus'}</p>
-      <Situation association={association} />
+      <Situation association={association} id={id} />
       <div className="ga-progres">
         <label htmlFor="completude">
           {faites} sujets complets sur {attendues}

@@ -446,7 +446,7 @@ describe('une liste de la fiche', () => {
     };
     const app = start(`${FICHE}/reseaux`, {
       'dac.createComposition': () => membre,
-      'dac.deleteComposition': () => ({ message: 'ok' }),
+      'dac.deleteReseau': () => ({ message: 'ok' }),
     });
     const field = await screen.findByLabelText(/^Numéro du membre/);
     await person().type(field, 'abc');

@@ -120,6 +120,48 @@ test('VALID-013 ERR-115 : un numéro d’affiliation n’a ni espace ni accent',
   expect(app.callsTo('dac.createReseau')).toEqual([]);
 });
 
+test('ASSO-014 : un réseau se choisit parmi les associations du portail, ou s’écrit', async () => {
+  const federation = {
+    id_correspondance: 77,
+    id_rna: null,
+    id_siren: '775666333',
+    id_siret_siege: null,
+    nom: 'Fédération de judo',
+    sigle: null,
+    actif: true,
+    commune: 'Paris',
+    cp: '75014',
+  };
+  const app = open('reseaux', {
+    'dac.searchAssociations': () => ({ results: [federation], total: 1 }),
+    'dac.createReseau': ({ body }) =>
+      ({ id: '019a0000-0000-7000-8000-0000000000c7', id_siret: null, version: 1, ...(body as object) }) as never,
+  });
+  await press('Ajouter un réseau');
+  await fill('Numéro d’affiliation', 'AF-12');
+  await fill('Chercher le réseau', 'judo');
+  await person.keyboard('{Enter}');
+  expect(app.callsTo('dac.createReseau')).toEqual([]);
+  await person.click(await screen.findByRole('option', { name: /Fédération de judo/ }));
+  expect(document.activeElement?.textContent).toBe('Choisir un autre réseau');
+  expect(screen.queryByLabelText(/^SIREN/)).toBeNull();
+  await press('Choisir un autre réseau');
+  expect(document.activeElement).toBe(await fieldOf('Chercher le réseau'));
+  expect((await fieldOf('SIREN')).value).toBe('');
+  await fill('Chercher le réseau', 'judo');
+  await person.click(await screen.findByRole('option', { name: /Fédération de judo/ }));
+  await press('Enregistrer le réseau');
+  await waitFor(() =>
+    expect(app.callsTo('dac.createReseau')[0]?.body).toMatchObject({
+      id_correspondance_parent: 77,
+      nom: 'Fédération de judo',
+      id_siren: '775666333',
+      numero_affiliation: 'AF-12',
+    }),
+  );
+  expect(await screen.findByText('Fédération de judo')).toBeDefined();
+});
+
 test('VALID-010 : un nombre à virgule s’écrit comme en français, avec deux décimales au plus', async () => {
   const app = open('moyens-humains', { 'dac.createRh': () => ({}) as never });
   await press('Ajouter une année');

@@ -54,7 +54,7 @@ export const useElements = (id: string, nature: Nature) => {
 
 /** Changing one item: only what changed, with its version; both values when someone was faster. */
 export const useElementSave = (id: string, nature: Nature, element: Element, onSaved: () => void) => {
-  const { api, queryClient } = useServices();
+  const { api } = useServices();
   const hold = useHold(id, nature);
   const { refus, guarded } = useRefus();
   const calls = elementCalls(api, nature);
@@ -63,9 +63,9 @@ export const useElementSave = (id: string, nature: Nature, element: Element, onS
     record: element,
     send: (changes, options) => calls.update(id, element.id, changes, options),
     reload: async () => {
-      const fresh = await api.dac.readAssociation({ query: { q: id } }).catch(failReading);
-      holdAssociation(queryClient, id, () => fresh);
-      return elementsOf(fresh, nature)?.find((item) => item.id === element.id) ?? element;
+      const fresh = await calls.list(id).catch(failReading);
+      hold(() => fresh);
+      return fresh.find((item) => item.id === element.id) ?? element;
     },
     onSaved: (saved) => {
       replace(saved);

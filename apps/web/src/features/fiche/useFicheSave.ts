@@ -1,5 +1,5 @@
 import type { AssociationAnswer, FicheAnswer } from '@guichet/contract/association';
-import { type Fiche, type FicheChanges, missingFields } from '@guichet/rules/association';
+import { type Fiche, type FicheChanges, missingFields, writeLists } from '@guichet/rules/association';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../shared/apiClient/ApiError.ts';
 import { holdAssociation } from '../../shared/association/association.queries.ts';
@@ -23,7 +23,7 @@ export const useFicheSave = (association: AssociationAnswer, id: string, draft: 
   const query = { id_asso: id };
   const { save, resolve, conflict, savedAt } = useVersionedSave<FicheAnswer, FicheChanges>({
     record: association as FicheAnswer,
-    send: (body, options) => api.dac.updateIdentite({ query, body: body as FicheChanges }, options),
+    send: (body, options) => api.dac.updateIdentite({ query, body: writeLists(body) as FicheChanges }, options),
     reload: () => api.dac.readIdentite({ query }).catch(failReading),
     onSaved: (fiche) => {
       drafts.clear(draft);

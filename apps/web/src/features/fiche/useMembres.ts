@@ -31,7 +31,7 @@ export const useMembres = (id: string) => {
       }),
     detach: (membre: Membres[number]) =>
       guarded(PHRASES.suppression, async () => {
-        await api.dac.deleteComposition({ query: { id_asso: id, id: membre.id } });
+        await api.dac.deleteReseau({ query: { id_asso: id, id: membre.id, uuid: membre.id } });
         hold((membres) => membres.filter((one) => one.id !== membre.id));
       }),
   };

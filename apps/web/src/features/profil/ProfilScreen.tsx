@@ -3,12 +3,12 @@ import { Link, PageTitle } from '@guichet/ui';
 import type { JSX } from 'react';
 import { useUser } from '../../shared/services/services.ts';
 import { useReauthentification } from '../../shared/session/useReauthentification.tsx';
+import { ConflitView } from '../../shared/versions/ConflitView.tsx';
 import { AssociationsSection, MembresSections } from './AssociationsSection.tsx';
-import { ConflictView } from './ConflictView.tsx';
 import { DeleteSection } from './DeleteSection.tsx';
 import { EmailSection } from './EmailSection.tsx';
 import { ProfilView } from './ProfilView.tsx';
-import { profilDraftName } from './profilDraft.ts';
+import { labelOf, profilDraftName } from './profilDraft.ts';
 import { SessionsScreen } from './sessions/SessionsScreen.tsx';
 import { useDelete } from './useDelete.ts';
 import { emailDraft, useEmail } from './useEmail.ts';
@@ -37,8 +37,14 @@ const Acces = ({ user }: { readonly user: User }): JSX.Element => {
 };
 
 const ProfilOf = ({ user }: { readonly user: User }): JSX.Element => {
-  const { profil, savedAt, conflict, save } = useProfil(user);
-  if (conflict) return <ConflictView conflict={conflict} onChoose={save} />;
+  const { profil, savedAt, conflict, save, resolve } = useProfil(user);
+  if (conflict)
+    return (
+      <div className="ga-column ga-stack">
+        <PageTitle takesFocus>Quelle valeur garder ?</PageTitle>
+        <ConflitView {...conflict} labelOf={labelOf} sayValue={(_, value) => String(value)} onChoose={resolve} />
+      </div>
+    );
   return (
     <div className="ga-column ga-stack">
       <PageTitle>Mon profil</PageTitle>

@@ -5,6 +5,7 @@ import { FormErrors } from '../../shared/form/FormErrors.tsx';
 import { submitWith } from '../../shared/form/submitWith.ts';
 import { useDraft } from '../../shared/form/useDraft.ts';
 import { useZodForm } from '../../shared/form/useZodForm.ts';
+import { SaveState } from '../../shared/versions/SaveState.tsx';
 import { CHAMPS, LABELS, readDraft } from './profilDraft.ts';
 
 export interface ProfilViewProps {
@@ -17,18 +18,6 @@ export interface ProfilViewProps {
 }
 
 const OPTIONS = CIVILITES.map((civilite) => ({ value: civilite, label: civilite }));
-
-const SaveState = ({
-  savedAt,
-  isDirty,
-}: {
-  readonly savedAt: string | null;
-  readonly isDirty: boolean;
-}): JSX.Element => (
-  <div role="status" className="ga-outcome">
-    {savedAt && !isDirty && <Alert severity="success">{`Enregistré à ${savedAt}.`}</Alert>}
-  </div>
-);
 
 const ProfilForm = ({ profil, draft, savedAt, onSave }: ProfilViewProps): JSX.Element => {
   const form = useZodForm(profilSchema, profil);

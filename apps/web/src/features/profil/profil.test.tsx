@@ -43,7 +43,7 @@ describe('mon profil', () => {
     expect(call?.body).toEqual({ prenom: 'Aminata' });
     expect(call?.headers.get('if-match')).toBe('"3"');
     expect(within(screen.getByRole('banner')).getByText('Aminata DIALLO')).toBeDefined();
-    expect(screen.getByLabelText<HTMLInputElement>('Nom').value).toBe('DIALLO');
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Nom').value).toBe('DIALLO'));
     await save('Amina');
     await waitFor(() => expect(app.callsTo('updateCompte')).toHaveLength(2));
     expect(app.callsTo('updateCompte')[1]?.headers.get('if-match')).toBe('"4"');

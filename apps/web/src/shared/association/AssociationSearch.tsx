@@ -9,6 +9,8 @@ import { type AssociationSearchState, useAssociationSearch } from './useAssociat
 export interface AssociationSearchProps {
   readonly id: string;
   readonly label: string;
+  /** What to do when it is not found, if it is not the person’s own. */
+  readonly absente?: string | undefined;
   readonly onChoose: (association: Trouvee) => void;
 }
 
@@ -38,25 +40,35 @@ const statusOf = ({ isSearching, answered, results, error }: AssociationSearchSt
   if (results.length === 0) return 'Aucune association trouvée.';
   if (results.length === 1) return '1 association trouvée. Choisissez-la dans la liste.';
   if (results.length >= RESULTATS_MAXIMUM)
-    return `Les ${results.length} premières associations trouvées. Précisez si la vôtre n’y est pas.`;
-  return `${results.length} associations trouvées. Choisissez la vôtre dans la liste.`;
+    return `Les ${results.length} premières associations trouvées. Précisez si la bonne n’y est pas.`;
+  return `${results.length} associations trouvées. Choisissez la bonne dans la liste.`;
 };
 
-const Nothing = ({ question }: { readonly question: string }): JSX.Element => (
+const Nothing = ({
+  question,
+  absente,
+}: {
+  readonly question: string;
+  readonly absente: string | undefined;
+}): JSX.Element => (
   <div className="ga-stack">
     <p>
       Aucune association trouvée pour « {question} ». Essayez avec moins de mots, avec la commune, ou avec le numéro RNA
       (W suivi de neuf chiffres, sur le récépissé de la préfecture) ou le SIRET.
     </p>
-    <p>
-      Votre association vient d’être déclarée ? Les registres sont mis à jour avec quelques semaines de retard.{' '}
-      <Link href="/assistance">Écrivez à l’assistance</Link> si elle n’y est toujours pas.
-    </p>
+    {absente === undefined ? (
+      <p>
+        Votre association vient d’être déclarée ? Les registres sont mis à jour avec quelques semaines de retard.{' '}
+        <Link href="/assistance">Écrivez à l’assistance</Link> si elle n’y est toujours pas.
+      </p>
+    ) : (
+      <p>{absente}</p>
+    )}
   </div>
 );
 
 /** Proposes associations as one types: name, place, numbers, and whether each still exists. */
-export const AssociationSearch = ({ id, label, onChoose }: AssociationSearchProps): JSX.Element => {
+export const AssociationSearch = ({ id, label, absente, onChoose }: AssociationSearchProps): JSX.Element => {
   const [text, setText] = useState('');
   const search = useAssociationSearch(text);
   return (
@@ -76,7 +88,7 @@ export const AssociationSearch = ({ id, label, onChoose }: AssociationSearchProp
       </Combobox>
       {search.error !== null && <ListFailure onRetry={search.retry}>{search.error}</ListFailure>}
       {search.error === null && search.answered !== null && search.results.length === 0 && (
-        <Nothing question={search.answered} />
+        <Nothing question={search.answered} absente={absente} />
       )}
     </div>
   );

@@ -7,6 +7,7 @@ import { ListState } from '../list/ListState.tsx';
 import { useList } from '../list/useList.ts';
 import { useFonctions } from '../referentiels/useFonctions.ts';
 import { useServices } from '../services/services.ts';
+import { ConnuDeLaFiche } from './ConnuDeLaFiche.tsx';
 import { membresQuery } from './membres.queries.ts';
 
 export interface MembresSectionProps {
@@ -46,13 +47,36 @@ const Identite = ({ membre }: { readonly membre: Membre }): JSX.Element => {
 
 interface Decision {
   readonly membre: Membre;
-  readonly word: 'confirm' | 'refuse';
+  readonly word: 'confirm' | 'refuse' | 'remove';
 }
 
-const TITRES = { confirm: 'Confirmer', refuse: 'Refuser' } as const;
+const TITRES = { confirm: 'Confirmer', refuse: 'Refuser', remove: 'Retirer' } as const;
+
+const wordsFor = ({ etat }: Membre): readonly Decision['word'][] =>
+  etat === 'a_confirmer' ? ['confirm', 'refuse'] : ['remove'];
+
+const Consequence = ({ decision: { membre, word } }: { readonly decision: Decision }): JSX.Element => {
+  if (word === 'refuse')
+    return <p>Sa demande est effacée et elle en est prévenue par courriel. Elle pourra en faire une autre.</p>;
+  if (word === 'remove')
+    return (
+      <p>
+        Cette personne ne verra plus et ne pourra plus modifier ce qui concerne{' '}
+        {membre.type === 'Siège' ? 'l’association' : 'cet établissement'}. Elle et les autres membres en sont prévenus
+        par courriel. Ce qu’elle a saisi reste.
+      </p>
+    );
+  return (
+    <p>
+      Cette personne verra et pourra modifier, comme vous, ce qui concerne{' '}
+      {membre.type === 'Siège' ? 'toute l’association, RIB et documents compris' : 'son établissement'}. Ne confirmez
+      que quelqu’un que vous connaissez.
+    </p>
+  );
+};
 
 const DecisionDialog = ({
-  decision: { membre, word },
+  decision,
   onDecide,
   onClose,
 }: {
@@ -60,6 +84,7 @@ const DecisionDialog = ({
   readonly onDecide: () => Promise<void>;
   readonly onClose: () => void;
 }): JSX.Element => {
+  const { membre, word } = decision;
   const { busy, error, run } = useAction();
   const confirm = async () => {
     if (await run(onDecide)) onClose();
@@ -73,15 +98,8 @@ const DecisionDialog = ({
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
-      {word === 'confirm' ? (
-        <p>
-          Cette personne verra et pourra modifier, comme vous, ce qui concerne{' '}
-          {membre.type === 'Siège' ? 'toute l’association, RIB et documents compris' : 'son établissement'}. Ne
-          confirmez que quelqu’un que vous connaissez.
-        </p>
-      ) : (
-        <p>Sa demande est effacée et elle en est prévenue par courriel. Elle pourra en faire une autre.</p>
-      )}
+      {word === 'confirm' && <ConnuDeLaFiche membre={membre} />}
+      <Consequence decision={decision} />
     </ConfirmDialog>
   );
 };
@@ -90,8 +108,12 @@ const DecisionDialog = ({
 const useDecide = ({ id_asso }: MembresSectionProps, titleId: string) => {
   const { api, queryClient, toasts } = useServices();
   return async ({ membre, word }: Decision): Promise<void> => {
-    const call = word === 'confirm' ? api.lca.confirmRattachement : api.lca.refuseRattachement;
-    const { message } = await call({ params: { id: membre.id } });
+    const calls = {
+      confirm: api.lca.confirmRattachement,
+      refuse: api.lca.refuseRattachement,
+      remove: api.lca.removeRattachement,
+    };
+    const { message } = await calls[word]({ params: { id: membre.id } });
     toasts.show({ severity: 'success', message });
     await queryClient.invalidateQueries({ queryKey: membresQuery(api, id_asso).queryKey });
     document.getElementById(titleId)?.focus();
@@ -117,14 +139,17 @@ const Membres = ({
         {(membre) => (
           <>
             <Identite membre={membre} />
-            {membre.etat === 'a_confirmer' && !membre.moi && (
+            {!membre.moi && (
               <div className="ga-actions">
-                <Button onClick={() => onAsk({ membre, word: 'confirm' })}>
-                  Confirmer <span className="fr-sr-only">{nameOf(membre)}</span>
-                </Button>
-                <Button priority="secondary" onClick={() => onAsk({ membre, word: 'refuse' })}>
-                  Refuser <span className="fr-sr-only">{nameOf(membre)}</span>
-                </Button>
+                {wordsFor(membre).map((word) => (
+                  <Button
+                    key={word}
+                    priority={word === 'confirm' ? 'primary' : 'secondary'}
+                    onClick={() => onAsk({ membre, word })}
+                  >
+                    {TITRES[word]} <span className="fr-sr-only">{nameOf(membre)}</span>
+                  </Button>
+                ))}
               </div>
             )}
           </>

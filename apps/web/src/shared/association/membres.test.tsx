@@ -73,6 +73,68 @@ test.each([
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Membres de Judo club des Lilas'));
 });
 
+const representant = {
+  id: '019a0000-0000-7000-8000-0000000000e1',
+  id_siret: null,
+  deleted: false,
+  version: 1,
+  modifie_at: '2027-01-01T00:00:00.000Z',
+  civilite: null,
+  prenom: 'Jean',
+  fonction: 'tresorier-ere',
+  courriel: null,
+  telephone: null,
+  est_representant_legal: true,
+  valideur_cec: false,
+  publication_internet: false,
+  complet: false,
+};
+
+test.each([
+  ['MORVAN', 'Ce nom est parmi les représentants de Judo club des Lilas : assurez-vous que c’est bien cette personne.'],
+  ['Besson', 'Ce nom n’est pas parmi les représentants de Judo club des Lilas.'],
+])('CALL-DAC-014 P-8 : avant de confirmer, ce que la fiche dit de ce nom (%s)', async (nom, said) => {
+  const questions: unknown[] = [];
+  const { user, callsTo } = start({
+    'dac.readAssociation': ({ query }) => {
+      questions.push(query);
+      return { ...recordJudo, representants_legaux: [{ ...representant, nom }] };
+    },
+  });
+  const list = within(await section());
+  await user.click(await list.findByRole('button', { name: 'Confirmer Jean Morvan' }));
+  expect(await within(await screen.findByRole('dialog')).findByText(said)).toBeDefined();
+  const { method, path } = callsTo('dac.readAssociation').at(-1) ?? {};
+  expect([method, path]).toEqual(['GET', '/dac/association']);
+  expect(questions.at(-1)).toEqual({
+    q: String(siege.id_correspondance),
+    endpoint: 'structureByCorrespondance',
+    include: ['identite', 'representants_legaux'],
+    includeDeleted: 'false',
+    hideRepresentantsLegaux: 'false',
+  });
+});
+
+test('P-8 T5 : un membre confirmé peut être retiré, après avoir lu ce que cela ferme ; pas soi', async () => {
+  let isDone = false;
+  const membre = { ...jean, etat: 'confirme' as const };
+  const { user, callsTo } = start({
+    'lca.removeRattachement': () => {
+      isDone = true;
+      return { message: 'C’est fait.' };
+    },
+    'lca.listRattachements': () => (isDone ? [moi] : [membre, moi]),
+  });
+  const list = within(await section());
+  await user.click(await list.findByRole('button', { name: 'Retirer Jean Morvan' }));
+  expect(list.queryByRole('button', { name: /Amina/ })).toBeNull();
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/ne verra plus/)).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: 'Retirer Jean Morvan' }));
+  await waitFor(() => expect(list.queryByText(/Jean Morvan/)).toBeNull());
+  expect(callsTo('lca.removeRattachement').map(({ params }) => params['id'])).toEqual([jean.id]);
+});
+
 test('P-8 : un refus du serveur est dit dans la fenêtre, et rien ne change', async () => {
   const message = 'Seuls un membre déjà confirmé du siège ou un service peuvent répondre à cette demande.';
   const { user } = start({ 'lca.confirmRattachement': () => refuse(403, { code: 'CONFIRMATION_RESERVEE', message }) });
@@ -100,7 +162,8 @@ test('ROUTE-018 P-8 : le tableau de bord dit qu’une personne attend, et mène 
 });
 
 test.each([
-  ['un service', ['service'], 1],
+  ['le responsable d’un service', ['service_responsable', 'service'], 1],
+  ['un agent', ['service'], 0],
   ['un établissement', ['etablissement'], 0],
   ['qui attend', ['a_confirmer'], 0],
 ] as const)('P-8 : sur la fiche, %s répond ou non aux demandes', async (_, relations, shown) => {

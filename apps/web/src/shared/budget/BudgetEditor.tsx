@@ -1,6 +1,6 @@
 import { type Budget, lignesOf, type PorteeBudget } from '@guichet/rules/budget';
 import { Button } from '@guichet/ui';
-import type { JSX } from 'react';
+import type { JSX, ReactNode } from 'react';
 import { BudgetShares } from './BudgetShares.tsx';
 import { BudgetSummary } from './BudgetSummary.tsx';
 import { BudgetTable } from './BudgetTable.tsx';
@@ -21,6 +21,7 @@ import { useBudgetEdition } from './useBudgetEdition.ts';
  *   them: it warns, and is saved.
  * - `precedent`: last year's budget, shown beside each line and offered as a start while `value` is empty.
  * - `portee`: 'association' (default) or 'projet', which has a few more lines.
+ * - `children`: how to save, kept in sight with the balance.
  * - `readOnly`: tables of the lines that hold something, instead of fields.
  *
  * What is being typed lives inside until it is a clean amount: to show another budget, give the editor another `key`.
@@ -32,6 +33,7 @@ export interface BudgetEditorProps {
   readonly precedent?: Budget | undefined;
   readonly portee?: PorteeBudget;
   readonly readOnly?: boolean;
+  readonly children?: ReactNode;
 }
 
 const BudgetFields = ({
@@ -39,6 +41,7 @@ const BudgetFields = ({
   onChange,
   precedent,
   portee,
+  children,
 }: BudgetEditorProps & { readonly portee: PorteeBudget }): JSX.Element => {
   const edition = useBudgetEdition(value, portee, onChange);
   const common = { edition, portee, precedent };
@@ -81,7 +84,9 @@ const BudgetFields = ({
         <CoteFields {...common} cote="ressources" />
       </section>
       <BudgetShares budget={value} precedent={precedent} portee={portee} />
-      <BudgetSummary budget={value} collee={edition.collee} />
+      <BudgetSummary budget={value} collee={edition.collee}>
+        {children}
+      </BudgetSummary>
       <p role="status" className="fr-sr-only">
         {edition.spoken}
       </p>

@@ -1,5 +1,5 @@
 import { type Budget, equilibresOf, formatMontant, totalsOf } from '@guichet/rules/budget';
-import type { JSX, MouseEvent } from 'react';
+import type { JSX, MouseEvent, ReactNode } from 'react';
 import { BILAN_COLLAGE } from './champs.ts';
 import { collageBref } from './collagePhrases.ts';
 import { isBlank, phrasesOf } from './phrases.ts';
@@ -22,9 +22,11 @@ const goTo = (id: string) => (event: MouseEvent) => {
 export const BudgetSummary = ({
   budget,
   collee,
+  children,
 }: {
   readonly budget: Budget;
   readonly collee: Collee | null;
+  readonly children?: ReactNode;
 }): JSX.Element => {
   const { charges, produits } = totalsOf(budget);
   const links = [
@@ -33,21 +35,24 @@ export const BudgetSummary = ({
   ];
   return (
     <section className={`ga-summary ga-summary--${toneOf(budget)}`} aria-label="Équilibre du budget">
-      {phrasesOf(budget).map((phrase) => (
-        <p key={phrase} className="ga-summary__main">
-          {phrase}
-        </p>
-      ))}
-      <p>
-        Charges {formatMontant(charges)} · Produits {formatMontant(produits)}
-      </p>
-      {links.map(({ id, phrase }) => (
-        <p key={id}>
-          <a href={`#${id}`} onClick={goTo(id)}>
+      <div className="ga-summary__words">
+        {phrasesOf(budget).map((phrase) => (
+          <p key={phrase} className="ga-summary__main">
             {phrase}
-          </a>
+          </p>
+        ))}
+        <p>
+          Charges {formatMontant(charges)} · Produits {formatMontant(produits)}
         </p>
-      ))}
+        {links.map(({ id, phrase }) => (
+          <p key={id}>
+            <a href={`#${id}`} onClick={goTo(id)}>
+              {phrase}
+            </a>
+          </p>
+        ))}
+      </div>
+      {children && <div className="ga-summary__save">{children}</div>}
     </section>
   );
 };

@@ -1,13 +1,12 @@
 import { CheckboxesField, CheckboxField, RadioField, SelectField, TextareaField, TextField } from '@guichet/ui';
 import type { JSX, ReactNode } from 'react';
-import { type FieldError, get, type UseFormReturn } from 'react-hook-form';
-import type { Champ, Source } from './champ.ts';
-
-export type ChampsForm = UseFormReturn<Record<string, unknown>, unknown, Record<string, unknown>>;
+import { type FieldError, get } from 'react-hook-form';
+import { AssociationControl } from './AssociationControl.tsx';
+import type { Champ, Saisie, Source } from './champ.ts';
 
 export interface ChampFieldProps {
   readonly champ: Champ;
-  readonly form: ChampsForm;
+  readonly form: Saisie;
   readonly source: Source;
   /** Beside the field: what the registry says of it. */
   readonly children?: ReactNode;
@@ -37,6 +36,8 @@ const Control = ({ champ, form, source }: ChampFieldProps): JSX.Element => {
     },
   });
   switch (champ.kind) {
+    case 'association':
+      return <AssociationControl champ={champ} form={form} />;
     case 'zone':
       return <TextareaField {...texts} textarea={input} />;
     case 'choix':

@@ -1,6 +1,6 @@
 import { isSameValue } from '@guichet/rules/versions';
 import { Alert, Button } from '@guichet/ui';
-import { type JSX, type ReactNode, useEffect, useMemo } from 'react';
+import { type JSX, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import * as z from 'zod';
 import { FormErrors } from '../form/FormErrors.tsx';
 import { submitWith } from '../form/submitWith.ts';
@@ -61,6 +61,13 @@ const Registre = ({ champ, champs, source, registre, onTake }: RegistreProps): J
   );
 };
 
+/** Always in the page, so that what comes into it is announced. */
+const Note = ({ children }: { readonly children: string | null }): JSX.Element => (
+  <p role="status" className="ga-mention">
+    {children}
+  </p>
+);
+
 /** A form described as data: one machine for every subject of a record. */
 export const ChampsForm = (props: ChampsFormProps): JSX.Element => {
   const { blocs, shape, vides, source, registre = {}, draft, submit, onSave, children } = props;
@@ -71,8 +78,18 @@ export const ChampsForm = (props: ChampsFormProps): JSX.Element => {
   const saisies = useMemo((): Record<string, unknown> => JSON.parse(written), [written]);
   const form = useZodForm<Record<string, unknown>, Record<string, unknown>>(schemaOf(lecture, shape), saisies);
   const { isSubmitting, isDirty } = form.formState;
-  const { reset } = form;
-  useEffect(() => reset(saisies), [saisies, reset]);
+  const { reset, getValues } = form;
+  const sent = useRef<string | null>(null);
+  const isDirtyNow = useRef(false);
+  // A record read again brings what others changed; what is being typed stays, unless it is what was just saved.
+  useEffect(() => {
+    const isTyped = isDirtyNow.current && sent.current !== JSON.stringify(getValues());
+    sent.current = null;
+    reset(saisies, isTyped ? { keepDirtyValues: true } : undefined);
+  }, [saisies, reset, getValues]);
+  useEffect(() => {
+    isDirtyNow.current = isDirty;
+  }, [isDirty]);
   const isRestored = useDraft(form, draft, readDraft);
   const names = champs.map(({ name }) => name);
   const typed = readSaisies(lecture, form.watch());
@@ -80,9 +97,13 @@ export const ChampsForm = (props: ChampsFormProps): JSX.Element => {
     const taken = toSaisies(champs, { ...valeurs, [head]: registre[head] });
     form.setValue(head, taken[head], { shouldDirty: true });
   };
+  const save = (values: Record<string, unknown>) => {
+    sent.current = JSON.stringify(getValues());
+    return onSave(values);
+  };
   const isAsked = ({ isAsked: asked }: Champ) => asked?.({ ...valeurs, ...typed }) ?? true;
   return (
-    <form noValidate onSubmit={submitWith(form, names, onSave)}>
+    <form noValidate onSubmit={submitWith(form, names, save)}>
       {isRestored && isDirty && (
         <Alert severity="info">Ce que vous aviez saisi a été gardé. Il reste à l’enregistrer.</Alert>
       )}
@@ -92,6 +113,7 @@ export const ChampsForm = (props: ChampsFormProps): JSX.Element => {
           {titre && own.some(isAsked) && <h2>{titre}</h2>}
           {own.filter(isAsked).map((champ) => (
             <ChampField key={champ.name} champ={champ} form={form} source={source}>
+              {champ.note && <Note>{champ.note({ ...valeurs, ...typed })}</Note>}
               <Registre champ={champ} champs={champs} source={source} registre={registre} onTake={take} />
             </ChampField>
           ))}

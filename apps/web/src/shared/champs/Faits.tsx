@@ -21,7 +21,11 @@ export const Faits = ({ blocs, source }: FaitsProps): JSX.Element => (
             {asked.map((champ) => (
               <div key={champ.name}>
                 <dt>{champ.label}</dt>
-                <dd>{direValeur(champ, get(source.valeurs, champ.name), source)}</dd>
+                <dd>
+                  {[direValeur(champ, get(source.valeurs, champ.name), source), champ.note?.(source.valeurs)]
+                    .filter(Boolean)
+                    .join('. ')}
+                </dd>
               </div>
             ))}
           </dl>

@@ -1,5 +1,10 @@
+import type { Trouvee } from '@guichet/contract/association';
 import type { Option, ReferentielType } from '@guichet/rules/referentiel';
 import type { InputAttributes, SelectOption } from '@guichet/ui';
+import type { UseFormReturn } from 'react-hook-form';
+
+/** What is being typed. */
+export type Saisie = UseFormReturn<Record<string, unknown>, unknown, Record<string, unknown>>;
 
 /** The values of a record, by the name of the field; a field inside another is named `adresse_siege.cp`. */
 export type Valeurs = Readonly<Record<string, unknown>>;
@@ -18,6 +23,8 @@ interface Commun {
   readonly hint?: string;
   /** Asked only when what is typed elsewhere calls for it. */
   readonly isAsked?: (valeurs: Valeurs) => boolean;
+  /** What follows from what is said, in words. */
+  readonly note?: (valeurs: Valeurs) => string | null;
   /** What this value takes away with it (ASSO-028, ASSO-029). */
   readonly clears?: { readonly when: (value: unknown) => boolean; readonly names: readonly string[] };
 }
@@ -28,6 +35,17 @@ export type Champ = Commun &
     | { readonly kind: 'zone' | 'ouiNon' | 'case' | 'entier' | 'decimal' | 'montant' | 'date' }
     | { readonly kind: 'choix'; readonly options: Choices; readonly none: string; readonly isNumber?: true }
     | { readonly kind: 'radio' | 'cases'; readonly options: Choices }
+    | {
+        readonly kind: 'association';
+        /** The field that names the one that was chosen. */
+        readonly nomme: string;
+        /** What the fields of the page become with it; emptied when it is let go. */
+        readonly fills: (trouvee: Pick<Trouvee, 'nom' | 'id_siren'>) => Readonly<Record<string, string>>;
+        /** «Choisir un autre réseau» */
+        readonly autre: string;
+        /** What to do when the search finds nothing. */
+        readonly absente: string;
+      }
   );
 
 /** A block of a page: its fields under one heading. */

@@ -18,6 +18,7 @@ export const direValeur = (champ: Champ, value: unknown, source: Source): string
   }
   if (champ.kind === 'choix' || champ.kind === 'radio') return labelOf(champ, source, value);
   if (champ.kind === 'montant' && typeof value === 'number') return formatMontant(value);
+  if (champ.kind === 'association') return `Fiche n° ${String(value)}`;
   if (champ.kind === 'date') return toTypedDate(String(value));
   if (champ.kind === 'texte' && champ.show) return champ.show(String(value));
   return typeof value === 'number' ? value.toLocaleString('fr-FR') : String(value);

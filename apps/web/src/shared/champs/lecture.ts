@@ -27,7 +27,7 @@ const readOne = (champ: Champ, saisie: unknown): unknown => {
   if (champ.kind === 'cases') return Array.isArray(saisie) ? saisie : [];
   const typed = typeof saisie === 'string' ? saisie : '';
   if (champ.kind === 'ouiNon') return typed === '' ? null : typed === 'oui';
-  if (champ.kind === 'entier' || champ.kind === 'decimal') return readNumber(typed);
+  if (champ.kind === 'entier' || champ.kind === 'decimal' || champ.kind === 'association') return readNumber(typed);
   if (champ.kind === 'montant') return readMontant(typed);
   if (champ.kind === 'choix' && champ.isNumber) return readNumber(typed);
   return readText(typed);

@@ -15,5 +15,9 @@ export const checkReadOne = (lien: Lien, document: Pick<Document, 'id_siret'>): 
   if (!isReadable(lien, document)) throw new DomainError('ASSOCIATION_INTERDITE');
 };
 
+/** What was deleted is only for who may bring it back. */
+export const isWritable = (lien: Lien, { id_siret }: Pick<Document, 'id_siret'>): boolean =>
+  canWriteElement(lien, id_siret).ok;
+
 export const checkWrite = (lien: Lien, { id_siret }: Pick<Document, 'id_siret'>): void =>
   orThrow(canWriteElement(lien, id_siret));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { ERREURS } from '@guichet/rules';
 import { EXTENSIONS_BLOQUEES } from '@guichet/rules/document';
 import { sql } from 'kysely';
@@ -246,6 +246,42 @@ describe('les services absents', () => {
     await wakeJobs();
     expect(await settled(amina, body.uuid)).toBe('sain');
   });
+});
+
+/** A form that starts and never ends. */
+const holdOpen = (one: Deposant): Promise<Socket> =>
+  new Promise((resolve) => {
+    const { hostname, port, host } = new URL(one.base);
+    const headers = { ...headersOf(one.browser), host, 'content-type': 'multipart/form-data; boundary=x' };
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+    const socket = connect(Number(port), hostname);
+    socket.on('error', () => undefined);
+    const start = `POST ${DOCUMENTS} HTTP/1.1\r\ncontent-length: 90000\r\n${lines.join('\r\n')}\r\n\r\n--x\r\n`;
+    socket.write(start, () => setTimeout(() => resolve(socket), 500));
+  });
+
+test('T14 un compte, puis le processus, ne reçoivent qu’un nombre d’envois à la fois, puis tout reprend', async () => {
+  const few = await startPortail({ settings: { UPLOADS_AT_ONCE_PER_ACCOUNT: '1', UPLOADS_AT_ONCE: '2' } });
+  const held: Socket[] = [];
+  try {
+    const [one, two, three] = [await addDeposant(few), await addDeposant(few), await addDeposant(few)];
+    const codeOf = async (who: Deposant) => {
+      const { status, body } = await deposit(who, { content: freshPdf() });
+      return [status, body.code];
+    };
+    held.push(await holdOpen(one));
+    expect(await codeOf(one)).toEqual([429, 'DEPOTS_SIMULTANES']);
+    expect((await codeOf(two))[0]).toBe(201);
+    held.push(await holdOpen(two));
+    expect(await codeOf(three)).toEqual([503, 'DEPOT_INDISPONIBLE']);
+    for (const socket of held) socket.destroy();
+    await expect.poll(async () => (await codeOf(one))[0]).toBe(201);
+    expect((await codeOf(three))[0]).toBe(201);
+  } finally {
+    for (const socket of held) socket.destroy();
+    await few.close();
+    await emptyStore(few);
+  }
 });
 
 test('T14 les quotas par personne et par association arrêtent, sans gêner les autres', async () => {

@@ -5,7 +5,7 @@ import type { Handlers } from '../../../platform/defineModule.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Run } from '../../../platform/unitOfWork.ts';
 import { idAssoOf, type ReadAcces } from '../fiche/acces.ts';
-import { checkRead, checkReadOne, checkWrite, isReadable } from './acces.ts';
+import { checkRead, checkReadOne, checkWrite, isReadable, isWritable } from './acces.ts';
 import { presentDocument } from './document.presenter.ts';
 import type { DocumentQueries } from './document.queries.ts';
 import type { Document } from './document.ts';
@@ -54,7 +54,7 @@ export const documentHandlers = (deps: Deps): Handlers<typeof documentsRoutes> =
       const listed = await documents.list(association.id_correspondance, filtre);
       const now = call.clock.now();
       return listed
-        .filter((document) => isReadable(lien, document))
+        .filter((document) => isReadable(lien, document) && (!document.supprime_at || isWritable(lien, document)))
         .map((document) => presentDocument(document, apiBase, now))
         .toSorted(compareDocuments);
     },

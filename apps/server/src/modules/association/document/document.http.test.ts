@@ -212,6 +212,15 @@ describe('une suppression', () => {
   });
 });
 
+test('T5 qui ne fait que lire ne voit pas les noms de ce qui est supprimé', async () => {
+  const { uuid } = await depositClean(amina, { id_type: 'MD' });
+  await amina.browser.call('DELETE', `${DOCUMENTS}?id_asso=${amina.association.id}&uuid=${uuid}`);
+  const service = { ...amina, ...(await signedIn(portail, { roles: ['rds.user'] })) };
+  const seen = async (who: Deposant) =>
+    (await list(who, '&id_type=MD&includeDeleted=true')).body.map((document: { uuid: string }) => document.uuid);
+  expect([await seen(amina), await seen(service)]).toEqual([[uuid], []]);
+});
+
 describe('modifier', () => {
   const patch = (uuid: string, body: unknown, version?: number) =>
     amina.browser.call('PATCH', `${DOCUMENTS}?id_asso=${amina.association.id}&uuid=${uuid}`, {
@@ -234,6 +243,19 @@ describe('modifier', () => {
     const { status, body } = await patch(uuid, { meta: { note: 'autre' } }, version);
     expect([status, body.code]).toEqual([409, 'VERSION_DEPASSEE']);
     expect(body.conflits[0]).toMatchObject({ champ: 'meta', actuelle: { note: 'une' }, demandee: { note: 'autre' } });
+  });
+
+  test('une remarque ne reste pas dans l’histoire, qui ne s’efface pas', async () => {
+    const { uuid } = await depositClean(amina, { id_type: 'AFF' });
+    expect((await patch(uuid, { meta: { note: 'Madame Untel' } })).status).toBe(200);
+    const { rows } = await sql<{
+      action: string;
+      changements: object;
+    }>`select action, changements from platform.historique
+      where objet = 'document' and id_objet = ${uuid}`.execute(portail.db);
+    const changed = rows.find(({ action }) => action === 'updateDocument');
+    expect(Object.keys(changed?.changements ?? {})).toEqual(['meta']);
+    expect(JSON.stringify(rows)).not.toContain('Untel');
   });
 
   test('ni le fichier, ni son état, ni son association', async () => {

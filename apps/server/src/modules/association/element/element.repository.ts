@@ -12,6 +12,8 @@ interface Nouveau {
   readonly champs: Champs;
 }
 
+const PURGE_AT_ONCE = 500;
+
 /** The establishment and the year have a column of their own. */
 const rowOf = ({ id_siret, ...champs }: Champs) => ({
   champs: JSON.stringify(champs),
@@ -34,6 +36,36 @@ export const elementRepository = (trx: Kysely<AssociationTables>) => ({
       .where('supprime_at', 'is', null)
       .execute();
     return rows.map(elementOf);
+  },
+
+  /** Deleted since then: they still weigh. */
+  async listDeleted(id_correspondance: number, nature: Nature, since: Date): Promise<Element[]> {
+    const rows = await trx
+      .selectFrom('association.element')
+      .select(COLUMNS)
+      .where('id_correspondance', '=', id_correspondance)
+      .where('nature', '=', nature)
+      .where('supprime_at', '>', since)
+      .execute();
+    return rows.map(elementOf);
+  },
+
+  /** A handful at a time, until there is none. */
+  async purge(before: Date): Promise<Pick<Element, 'id' | 'nature'>[]> {
+    return trx
+      .deleteFrom('association.element')
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('association.element')
+          .select('id')
+          .where('supprime_at', '<', before)
+          .orderBy('supprime_at')
+          .limit(PURGE_AT_ONCE)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returning(['id', 'nature'])
+      .execute();
   },
 
   async lock(nature: Nature, id: string): Promise<Element | null> {

@@ -14,6 +14,10 @@ export interface Element extends Versionne {
   readonly modifie_at: string;
 }
 
+const DAYS_KEPT_MS = 30 * 86_400_000;
+/** What was deleted since then can still be read by who deleted it; before, it is erased. */
+export const keptSince = (now: Date): Date => new Date(now.getTime() - DAYS_KEPT_MS);
+
 /** What a person changes of it: its establishment is a field like the others. */
 export const fieldsOf = ({ champs, id_siret }: Pick<Element, 'champs' | 'id_siret'>): Record<string, unknown> => ({
   ...champs,

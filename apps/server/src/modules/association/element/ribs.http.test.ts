@@ -104,6 +104,23 @@ describe('les représentants', () => {
     const foreign = [{ key: 'id_siret', value: '00099999900019' }];
     expect((await who.call('PATCH', path, { body: foreign })).status).toBe(422);
   });
+
+  it('CALL-DAC-015 qui avait lu une version dépassée apprend ce que l’autre a écrit', async () => {
+    const club = await newClub();
+    const { id, version } = (await post(club, 'representants_legaux', REPRESENTANT)).body;
+    const set = (fonction: string) =>
+      who.call('PATCH', `${DAC}/representantFonctionSiret?id_asso=${club.id}&id=${id}`, {
+        body: [{ key: 'fonction', value: fonction }],
+        headers: { 'if-match': `"${version}"` },
+      });
+    expect((await set('secretaire')).status).toBe(200);
+    const late = await set('tresorier-e');
+    expect(late.status).toBe(409);
+    expect(late.body).toMatchObject({
+      code: 'VERSION_DEPASSEE',
+      conflits: [{ champ: 'fonction', actuelle: 'secretaire', demandee: 'tresorier-e' }],
+    });
+  });
 });
 
 describe('les formes', () => {
@@ -134,6 +151,34 @@ describe('les formes', () => {
     );
     const { status, body } = await post(club, 'agrements', { type: 'jep', numero: '201' });
     expect([status, body.code]).toEqual([409, 'ELEMENTS_TROP_NOMBREUX']);
+  });
+
+  it('créer et supprimer sans fin est refusé : ce qui vient d’être supprimé compte encore', async () => {
+    const club = await newClub();
+    const fill = (supprime_at: string) =>
+      sql`insert into association.element (id_correspondance, nature, champs, supprime_at)
+        select ${club.id}, 'agrements', '{}', now() - ${supprime_at}::interval from generate_series(1, 200)`.execute(
+        portail.owner,
+      );
+    await fill('40 days');
+    expect((await post(club, 'agrements', { type: 'jep', numero: '1' })).status).toBe(201);
+    await fill('1 day');
+    const { status, body } = await post(club, 'agrements', { type: 'jep', numero: '2' });
+    expect([status, body.code]).toEqual([409, 'ELEMENTS_TROP_NOMBREUX']);
+  });
+
+  it('un réseau qui rattache et détache sans fin n’empêche pas l’association d’en nommer un autre', async () => {
+    const club = await newClub();
+    await sql`insert into association.element (id_correspondance, nature, champs, supprime_at)
+      select ${club.id}, 'reseaux_affiliation', '{"id_correspondance_parent": 7}', now() from generate_series(1, 200)`.execute(
+      portail.owner,
+    );
+    expect((await post(club, 'reseaux_affiliation', { nom: 'Le mien' })).status).toBe(201);
+  });
+
+  it('un numéro de fiche plus grand que tous est refusé', async () => {
+    const { status } = await post(await newClub(), 'reseaux_affiliation', { id_correspondance_parent: 3_000_000_000 });
+    expect(status).toBe(400);
   });
 
   it('une demande répétée avec sa clé ne s’écrit qu’une fois', async () => {

@@ -68,6 +68,20 @@ describe('qui lit', () => {
     expect((await portail.browser().call('GET', `${DAC}?q=${club.id}`)).status).toBe(401);
   });
 
+  it('P-8 qui attend ne lit ni le courriel ni le téléphone que l’association a saisis', async () => {
+    const coordonnees = { courriel: 'bureau@asso.example', telephone: '0611223344' };
+    const path = `${DAC}/identite?id_asso=${club.id}`;
+    expect((await people.siege.call('PATCH', path, { body: coordonnees })).status).toBe(200);
+    for (const [who, seen] of [
+      [people.siege, coordonnees],
+      [people.attente, { courriel: null, telephone: null }],
+    ] as const) {
+      expect((await who.call('GET', `${DAC}?q=${club.id}`)).body.coordonnees).toMatchObject(seen);
+      expect((await who.call('GET', path)).body.coordonnees).toMatchObject(seen);
+    }
+    expect(JSON.stringify((await people.attente.call('GET', `${DAC}?q=${club.id}`)).body)).not.toContain('bureau@');
+  });
+
   it('ERR-017 une association que personne ne connaît', async () => {
     const { status, body } = await people.admin.call('GET', `${DAC}?q=1999999999`);
     expect(status).toBe(404);

@@ -48,6 +48,12 @@ const identiteOf = (read: Read, fiche: Fiche): FicheAnswer['identite'] => {
   };
 };
 
+/** Where to reach people is not for who waits at the door. */
+const coordonneesOf = ({ lien }: Read, fiche: Fiche): FicheAnswer['coordonnees'] => ({
+  ...groupOf('coordonnees', fiche),
+  ...(!mayDo(lien, 'lireElements') && { courriel: null, telephone: null }),
+});
+
 /** Notes are for those who work on the record. */
 export const presentFiche = (read: Read): FicheAnswer => {
   const registre = registreOf(read.lu.registre, read.lu.id_rna);
@@ -55,7 +61,7 @@ export const presentFiche = (read: Read): FicheAnswer => {
   return {
     identite: identiteOf(read, fiche),
     activites: groupOf('activites', fiche),
-    coordonnees: groupOf('coordonnees', fiche),
+    coordonnees: coordonneesOf(read, fiche),
     specificites: groupOf('specificites', fiche),
     commentaire: mayDo(read.lien, 'lireElements') ? fiche.commentaire : null,
     registre: { ...hiddenByTyped(registre, read.saisie.champs) },

@@ -218,8 +218,8 @@ begin
     k := k + 1; p := w; g := w;
     select df into d from recherche_mot where mot = w;
     if k = array_length(mots, 1) and prefixe and length(w) >= 2 and coalesce(d, 0) < frequent then
-      select case when count(*) = 500 then greatest(partout, sum(df)) else sum(df) end into d2
-        from (select df from recherche_mot where mot ~>=~ w and mot ~<~ (w || '{') limit 500) z;
+      select case when count(*) = 3000 then greatest(partout, sum(df)) else sum(df) end into d2
+        from (select df from recherche_mot where mot ~>=~ w and mot ~<~ (w || '{') limit 3000) z;
       if d2 is not null then d := d2; g := w || ':*'; end if;
     end if;
     if (d is null or flou) and length(w) >= 4 then

@@ -53,6 +53,13 @@ describe('trouver une association', () => {
     expect((await search('rien de tel ici')).body).toEqual({ results: [], total: 0 });
   });
 
+  it('CALL-DAC-013 un SIRET ou un RNA n’est le numéro d’aucune fiche', async () => {
+    for (const q of [club.siret('00012'), club.id_rna ?? '', '98765432100012', 'W751234567']) {
+      const { status, body } = await light(q, '&endpoint=structureByCorrespondance');
+      expect([status, body]).toEqual([200, { results: [], total: 0 }]);
+    }
+  });
+
   it('ASSO-020 ASSO-017 ASSO-018 ASSO-019 CALL-DAC-002 par un de ses numéros, seul ou dans une phrase', async () => {
     const siren = club.id_siren ?? '';
     const grouped = siren.replace(/(\d{3})(?=\d)/g, '$1 ');

@@ -12,9 +12,15 @@ type Routes = (typeof associationTable)['routes'];
 /** The documents' word for a question that is the portal's own number (CALL-DAC-013). */
 const PAR_NUMERO = 'structureByCorrespondance';
 
+/** Nine digits may be that number too; an RNA or a SIRET cannot. */
+const numeroOf = (exact: Identifiant | null): Identifiant | null =>
+  exact?.kind === 'siren' || exact?.kind === 'id_correspondance'
+    ? { kind: 'id_correspondance', value: exact.value }
+    : null;
+
 const numberIn = (q: string, endpoint: string | undefined): Identifiant | null => {
   const exact = readIdentifiantExact(q);
-  if (endpoint === PAR_NUMERO && exact) return { kind: 'id_correspondance', value: exact.value };
+  if (endpoint === PAR_NUMERO) return numeroOf(exact);
   return readIdentifiant(q) ?? exact;
 };
 

@@ -24,9 +24,14 @@ export interface Forme {
   readonly separator: string;
   /** Columns that a file must have for its form to be known and for us to read it. */
   readonly needed: readonly string[];
+  /** How a record starts where cells are quoted: no text can hold it, a quote inside a cell is doubled. */
   readonly start: RegExp;
+  /** Where they are not, for a registry whose texts hold no line break. Without it, only a closed quote ends a record. */
+  readonly plainStart?: RegExp;
   read(cell: Cell): Lecture;
 }
 
+/** Of a unit that asked Sirene to tell nothing: no name to compare. */
+export const NOM_TU = '(nom non diffusé)';
 export const ignoree: Lecture = { kind: 'ignoree' };
 export const rejet = (motif: string): Lecture => ({ kind: 'rejet', motif });

@@ -7,6 +7,7 @@ import { generateRegistres, importRegistres, killImport } from '../../../../test
 import { cloneDatabase, type TestDatabase } from '../../../../testing/testDatabase.ts';
 import { createPool, JOB_TIMEOUTS } from '../../../platform/database.ts';
 import { createLogger } from '../../../platform/logger.ts';
+import { createListOccupees } from '../../lca/api.ts';
 import { rechercheQueries } from '../recherche/recherche.queries.ts';
 import { registreRepository } from './registre.repository.ts';
 import type { RegistreTables } from './registre.tables.ts';
@@ -83,7 +84,9 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await sql`truncate association.association, association.etablissement, association.lien_rna_siren, association.import,
-    association.import_rejet, association.recherche, association.recherche_mot cascade`.execute(database.owner);
+    association.import_rejet, association.recherche, association.recherche_mot, association.document, lca.utilisateur cascade`.execute(
+    database.owner,
+  );
 });
 /** The command's own work, in this process: only those that are killed need one of their own. */
 const load = async (registre: 'rna' | 'sirene', files: readonly string[], isAgain = false): Promise<void> => {
@@ -92,7 +95,8 @@ const load = async (registre: 'rna' | 'sirene', files: readonly string[], isAgai
   const client = await pool.connect();
   try {
     const now = () => 0;
-    await runImport(registreRepository(client), { registre, files, lines: 1_000, isAgain, say: () => undefined, now });
+    const repository = registreRepository(client, createListOccupees(database.db));
+    await runImport(repository, { registre, files, lines: 1_000, isAgain, say: () => undefined, now });
   } finally {
     client.release(true);
     await pool.end();
@@ -104,6 +108,7 @@ const associations = async () => {
     order by id_rna, id_siren`.execute(database.owner);
   return rows;
 };
+const numbers = async () => (await associations()).map(({ rna, siren }) => [rna, siren]);
 const links = async () =>
   (
     await sql`select id_rna as rna, id_siren as siren, provenance, retenu from association.lien_rna_siren
@@ -114,6 +119,15 @@ const idOf = async (q: string) => (await queries().findLight(q))[0]?.id_correspo
 
 const JUDO = { id: 'W421000001', titre: 'Judo Club Stéphanois' };
 const SIREN = '200000003';
+const siege = (cp: string, nic = '00011') =>
+  write(ETABLISSEMENTS, ',', [
+    {
+      siret: `${SIREN}${nic}`,
+      etablissementSiege: 'true',
+      codePostalEtablissement: cp,
+      libelleCommuneEtablissement: 'SAINT-ETIENNE',
+    },
+  ]);
 
 describe('une association connue sous un numéro n’en devient pas deux sous l’autre', () => {
   const named = {
@@ -141,6 +155,21 @@ describe('une association connue sous un numéro n’en devient pas deux sous l�
     await load('rna', [waldec({ ...JUDO, siret: `${SIREN}00011` })]);
     expect(await associations()).toEqual(one);
     expect(await links()).toEqual([{ rna: JUDO.id, siren: SIREN, provenance: 'rna', retenu: true }]);
+  });
+
+  it('un RNA qui donne le SIRET, puis Sirene du même nom qui ne nomme personne', async () => {
+    await load('rna', [waldec({ ...JUDO, siret: `${SIREN}00011` })]);
+    await load('sirene', [unites({ siren: SIREN, denominationUniteLegale: 'JUDO CLUB STEPHANOIS' })]);
+    await load('sirene', [siege('42000')]);
+    expect(await associations()).toEqual(one);
+    expect(await links()).toEqual([{ rna: JUDO.id, siren: SIREN, provenance: 'rna', retenu: true }]);
+  });
+
+  it('Sirene et son lieu, puis un RNA du même lieu et d’un nom voisin qui donne le SIRET', async () => {
+    await load('sirene', [unites({ siren: SIREN, denominationUniteLegale: 'ASS JUDO CLUB STEPHANOIS' })]);
+    await load('sirene', [siege('42000')]);
+    await load('rna', [waldec({ ...JUDO, siret: `${SIREN}00011` })]);
+    expect(await associations()).toEqual(one);
   });
 
   it('l’ancien numéro d’une préfecture, puis la déclaration qui le cite', async () => {
@@ -196,12 +225,21 @@ describe('un registre qui se trompe ne mêle pas deux associations', () => {
     expect(await queries().listLiees(await idOf(JUDO.id))).toEqual([await idOf(SIREN)]);
   });
 
-  it('deux RNA qui donnent le même SIRET dans un même fichier : un seul le porte', async () => {
+  it('deux RNA qui donnent le même SIRET dans un même fichier : aucun ne le porte avant que Sirene ait parlé', async () => {
     const siret = `${SIREN}00011`;
     await load('rna', [waldec({ ...JUDO, siret }, { id: 'W421000002', titre: 'Chorale des Monts', siret })]);
-    expect((await associations()).map(({ rna, siren }) => [rna, siren])).toEqual([
-      [JUDO.id, SIREN],
+    expect(await numbers()).toEqual([
+      [JUDO.id, null],
       ['W421000002', null],
+    ]);
+    expect(await links()).toEqual([
+      { rna: JUDO.id, siren: SIREN, provenance: 'rna', retenu: false },
+      { rna: 'W421000002', siren: SIREN, provenance: 'rna', retenu: false },
+    ]);
+    await load('sirene', [unites({ siren: SIREN, denominationUniteLegale: 'CHORALE DES MONTS' })]);
+    expect(await numbers()).toEqual([
+      [JUDO.id, null],
+      ['W421000002', SIREN],
     ]);
   });
 
@@ -220,12 +258,18 @@ describe('un registre qui se trompe ne mêle pas deux associations', () => {
     expect([await queries().listLiees(rna), await queries().listLiees(siren)]).toEqual([[siren], [rna]]);
   });
 
-  it('une déclaration modifiée qui donne un SIRET libre le reçoit, une seule des deux qui le donnent', async () => {
+  it('une déclaration modifiée qui donne un SIRET ne le reçoit que de Sirene', async () => {
     const autre = { id: 'W421000002', titre: 'Chorale des Monts' };
     await load('rna', [waldec(JUDO, autre)]);
     const siret = `${SIREN}00011`;
     await load('rna', [waldec({ ...JUDO, siret }, { ...autre, siret })]);
-    expect((await associations()).map((row) => [row.rna, row.siren])).toEqual([
+    expect(await numbers()).toEqual([
+      [JUDO.id, null],
+      [autre.id, null],
+    ]);
+    const named = { denominationUniteLegale: 'JCS', identifiantAssociationUniteLegale: JUDO.id };
+    await load('sirene', [unites({ siren: SIREN, ...named })]);
+    expect(await numbers()).toEqual([
       [JUDO.id, SIREN],
       [autre.id, null],
     ]);
@@ -234,22 +278,159 @@ describe('un registre qui se trompe ne mêle pas deux associations', () => {
   it('une même association que rien ne relie est signalée : même nom, même lieu, un numéro de chaque', async () => {
     await load('rna', [waldec(JUDO)]);
     await load('sirene', [unites({ siren: SIREN, denominationUniteLegale: 'JUDO CLUB STEPHANOIS' })]);
-    await load('sirene', [
-      write(ETABLISSEMENTS, ',', [
-        {
-          siret: `${SIREN}00011`,
-          etablissementSiege: 'true',
-          codePostalEtablissement: '42000',
-          libelleCommuneEtablissement: 'SAINT-ETIENNE',
-        },
-      ]),
-    ]);
+    await load('sirene', [siege('42000')]);
     await sql`select association.sort_recherche()`.execute(database.db);
     expect(await queries().listLiees(await idOf(JUDO.id))).toEqual([await idOf(SIREN)]);
   });
 });
 
+describe('un SIRET déclaré au RNA ne donne pas l’association d’un autre', () => {
+  const siret = `${SIREN}00011`;
+  const PIRATE = { id: 'W421000009', titre: 'Pirate', siret };
+  const unite = { siren: SIREN, denominationUniteLegale: 'JUDO CLUB STEPHANOIS' };
+  const named = { ...unite, identifiantAssociationUniteLegale: JUDO.id };
+
+  it('déclaré avant que Sirene soit chargé, il ne prend ni le SIREN, ni le siège', async () => {
+    await load('rna', [waldec(PIRATE, { ...JUDO, siret })]);
+    await load('sirene', [unites(named)]);
+    expect(await numbers()).toEqual([
+      [JUDO.id, SIREN],
+      [PIRATE.id, null],
+    ]);
+    expect((await queries().findLight(PIRATE.id))[0]?.id_siret_siege).toBeNull();
+  });
+
+  it('et Sirene qui ne nomme personne ouvre sa propre fiche', async () => {
+    await load('rna', [waldec(PIRATE)]);
+    await load('sirene', [unites(unite)]);
+    expect(await numbers()).toEqual([
+      [PIRATE.id, null],
+      [null, SIREN],
+    ]);
+  });
+
+  it('porté sur la foi du RNA seul, il revient à qui Sirene nomme', async () => {
+    const homonyme = { ...PIRATE, titre: JUDO.titre };
+    await load('rna', [waldec(homonyme)]);
+    await load('sirene', [unites(unite)]);
+    expect(await numbers()).toEqual([[PIRATE.id, SIREN]]);
+    await load('rna', [waldec(JUDO)]);
+    await load('sirene', [unites(named)]);
+    expect(await numbers()).toEqual([
+      [JUDO.id, SIREN],
+      [PIRATE.id, null],
+    ]);
+    expect(await links()).toEqual([
+      { rna: JUDO.id, siren: SIREN, provenance: 'sirene', retenu: true },
+      { rna: PIRATE.id, siren: SIREN, provenance: 'rna', retenu: false },
+    ]);
+  });
+
+  it.each([
+    ['le RNA d’abord', ['rna', 'sirene']],
+    ['Sirene d’abord', ['sirene', 'rna']],
+  ] as const)('du même nom mais d’un autre lieu, il ne le garde pas : %s', async (_, order) => {
+    const files = { rna: [waldec({ ...PIRATE, titre: JUDO.titre })], sirene: [unites(unite)] };
+    for (const registre of order) await load(registre, files[registre]);
+    await load('sirene', [siege('69001')]);
+    expect(await numbers()).toEqual([
+      [PIRATE.id, null],
+      [null, SIREN],
+    ]);
+    expect(await links()).toEqual([{ rna: PIRATE.id, siren: SIREN, provenance: 'rna', retenu: false }]);
+    const { rows } = await sql`select cp from association.association where id_siren = ${SIREN}`.execute(
+      database.owner,
+    );
+    expect(rows).toEqual([{ cp: '69001' }]);
+  });
+
+  it('un siège qui déménage ne sépare pas ce qui était réuni', async () => {
+    await load('sirene', [unites(unite)]);
+    await load('sirene', [siege('42000')]);
+    await load('rna', [waldec({ ...JUDO, siret })]);
+    await load('sirene', [siege('69001', '00029')]);
+    expect(await numbers()).toEqual([[JUDO.id, SIREN]]);
+  });
+
+  it('le même code postal ne suffit pas', async () => {
+    await load('sirene', [unites(unite)]);
+    await load('sirene', [siege('42000')]);
+    await load('rna', [waldec(PIRATE)]);
+    expect(await numbers()).toEqual([
+      [PIRATE.id, null],
+      [null, SIREN],
+    ]);
+  });
+
+  it('un nom que Sirene tait ne s’accorde avec aucun', async () => {
+    await load('sirene', [unites({ siren: SIREN, statutDiffusionUniteLegale: 'P' })]);
+    await load('rna', [waldec({ ...PIRATE, titre: '(nom non diffusé)' })]);
+    expect(await numbers()).toEqual([
+      [PIRATE.id, null],
+      [null, SIREN],
+    ]);
+  });
+
+  it('celui qui ne s’accorde pas n’écarte pas, dans le même fichier, celui qui s’accorde', async () => {
+    await load('sirene', [unites(unite)]);
+    await load('rna', [waldec(PIRATE, { ...JUDO, siret })]);
+    expect(await numbers()).toEqual([
+      [JUDO.id, SIREN],
+      [PIRATE.id, null],
+    ]);
+  });
+
+  const PERSONNE = '00000000-0000-4000-8000-000000000001';
+  it.each([
+    [
+      'un membre',
+      (id: number) => sql`with u as (insert into lca.utilisateur (id) values (${PERSONNE}) returning id)
+      insert into lca.utilisateur_association (id_utilisateur, id_correspondance, nom, type, fonction)
+      select id, ${id}, 'Judo', 'Siège', 'Trésorière' from u`,
+    ],
+    ['une saisie', (id: number) => sql`insert into association.fiche (id_correspondance) values (${id})`],
+    [
+      'un élément',
+      (id: number) => sql`insert into association.element (id_correspondance, nature, champs)
+      values (${id}, 'agrements', '{}')`,
+    ],
+    [
+      'un document',
+      (id: number) => sql`insert into association.document (uuid, id_correspondance, id_type, origine, nom,
+      type_mime, taille, sha256, etat_fichier, charge_par, date_chargement, analyse_at)
+      values (${PERSONNE}, ${id}, 'STATUTS', 'association', 'a.pdf', 'application/pdf', 1, '', 'efface', ${PERSONNE}, now(), now())`,
+    ],
+  ])('une fiche qui a %s n’est plus donnée, même à qui a son nom et son lieu', async (_, occupy) => {
+    await load('sirene', [unites(unite)]);
+    await load('sirene', [siege('42000')]);
+    await occupy(await idOf(SIREN)).execute(database.owner);
+    await load('rna', [waldec({ ...JUDO, siret })]);
+    expect(await numbers()).toEqual([
+      [JUDO.id, null],
+      [null, SIREN],
+    ]);
+  });
+});
+
 describe('des fichiers comme ils viennent', () => {
+  it('un objet qui contient la ligne d’une autre association ne la récrit pas', async () => {
+    const forged = WALDEC.map((column) => ({ id: JUDO.id, titre: 'Pirate', position: 'D' })[column] ?? '').join(';');
+    const objet = (lines: number) => `${'Aider\n'.repeat(lines)}${forged}\net voilà`;
+    await load('rna', [
+      waldec(
+        JUDO,
+        { id: 'W421000007', titre: 'Court', objet: objet(1) },
+        { id: 'W421000008', titre: 'Long', objet: objet(60) },
+        { id: 'W421000009', titre: 'Suite' },
+      ),
+    ]);
+    expect((await associations()).map(({ nom }) => nom)).toEqual([JUDO.titre, 'Court', 'Suite']);
+    const { rows } = await sql`select actif from association.association where id_rna = ${JUDO.id}`.execute(
+      database.owner,
+    );
+    expect(rows).toEqual([{ actif: true }]);
+  });
+
   it('les lignes abîmées sont rejetées avec leur numéro et leur motif, les autres entrent', async () => {
     const path = waldec(
       JUDO,

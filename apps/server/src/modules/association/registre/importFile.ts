@@ -13,9 +13,18 @@ export const formesOf = (registre: Forme['registre']): Forme['nom'][] =>
   FORMES.filter((forme) => forme.registre === registre).map(({ nom }) => nom);
 
 const SAMPLE = 1 << 16;
+const QUOTE = 0x22;
+
+interface Head {
+  readonly empreinte: string;
+  readonly taille: number;
+  readonly header: string;
+  /** Whether cells are quoted: its first record says it for all. */
+  readonly isQuoted: boolean;
+}
 
 /** What tells a content from another without reading it whole: its size, how it starts and how it ends. */
-const readHead = async (path: string): Promise<{ empreinte: string; taille: number; header: string }> => {
+const readHead = async (path: string): Promise<Head> => {
   const { size: taille } = await stat(path);
   const file = await open(path, 'r');
   try {
@@ -25,8 +34,9 @@ const readHead = async (path: string): Promise<{ empreinte: string; taille: numb
     };
     const [head, tail] = [await read(0), await read(Math.max(0, taille - SAMPLE))];
     const empreinte = createHash('sha256').update(String(taille)).update(head).update(tail).digest('hex');
-    const header = head.subarray(0, Math.max(0, head.indexOf(0x0a))).toString('utf8');
-    return { empreinte, taille, header: header.replace(/^\ufeff/, '').trim() };
+    const end = head.indexOf(0x0a);
+    const header = head.subarray(0, Math.max(0, end)).toString('utf8');
+    return { empreinte, taille, header: header.replace(/^\ufeff/, '').trim(), isQuoted: head[end + 1] === QUOTE };
   } finally {
     await file.close();
   }
@@ -45,6 +55,9 @@ const knowForme = (header: string, registre: Forme['registre']): Opened | null =
   }
   return null;
 };
+
+const startOf = ({ start, plainStart }: Forme, isQuoted: boolean): RegExp =>
+  isQuoted || !plainStart ? start : plainStart;
 
 interface Filling {
   readonly lignes: Map<string, LigneLot>;
@@ -108,7 +121,7 @@ export const importFile = async (
   path: string,
   { registre, lines, isAgain, onProgress }: ImportOptions,
 ): Promise<ImportResult> => {
-  const { empreinte, taille, header } = await readHead(path);
+  const { empreinte, taille, header, isQuoted } = await readHead(path);
   const opened = knowForme(header, registre);
   if (!opened) throw new Error(`${basename(path)} : ce n’est pas un fichier ${registre} connu (première ligne)`);
   const { nom } = opened.forme;
@@ -124,7 +137,8 @@ export const importFile = async (
     filling = emptyFilling();
     onProgress(path, avancement);
   };
-  const isStart = (texte: string): boolean => opened.forme.start.test(texte);
+  const start = startOf(opened.forme, isQuoted);
+  const isStart = (texte: string): boolean => start.test(texte);
   for await (const records of readLignes(path, { position, ligne, isStart })) {
     for (const record of records) {
       last = record;

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readCells } from './csv.ts';
 import { type Ligne, readLignes } from './readLignes.ts';
 import { rnaImport, waldec } from './rna.ts';
@@ -31,6 +31,30 @@ it('un texte entre guillemets peut courir sur plusieurs lignes, même si la suit
 it('une ligne coupée n’avale pas la suivante', async () => {
   const lignes = await read('"W421000001";"Judo\n"W421000002";"Karaté"\n', waldec);
   expect(textsOf(lignes)).toEqual([null, '"W421000002";"Karaté"']);
+});
+
+describe('ce que les gens écrivent dans un texte n’est jamais pris pour un enregistrement', () => {
+  const following = '"W421000003";"Karaté"';
+  const readAround = async (objet: string) =>
+    textsOf(await read(`"W421000002";"${objet.replaceAll('"', '""')}"\n${following}\n`, waldec));
+
+  it.each(['W421000001;Pirate', '"W421000001";"Pirate"', '"W421000001;Pirate', '";W421000001;Pirate'])(
+    'une ligne du texte : %s',
+    async (forged) => {
+      const objet = `Aider\n${forged}\net voilà`;
+      expect(await readAround(objet)).toEqual([`"W421000002";"${objet.replaceAll('"', '""')}"`, following]);
+    },
+  );
+
+  it.each(['W421000001;Pirate', '"W421000001;Pirate'])(
+    'un texte trop long est refusé entier, sans que sa suite soit lue : %s',
+    async (forged) => {
+      expect(await readAround(`${'ligne\n'.repeat(60)}${forged}\n${'ligne\n'.repeat(60)}fin`)).toEqual([
+        null,
+        following,
+      ]);
+    },
+  );
 });
 
 it('chaque ligne dit si elle est en UTF-8 ou en Latin-1 ; la fin de ligne de Windows ne compte pas', async () => {

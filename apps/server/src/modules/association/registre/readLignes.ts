@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 
 /** One record of a file, and where the next one starts. */
 export interface Ligne {
-  /** Null when its end never came. */
+  /** Null when its end never came, or came too late. */
   readonly texte: string | null;
   readonly numero: number;
   /** The last plain line that it holds. */
@@ -22,6 +22,7 @@ interface ReadOptions {
 const BLOCK = 1 << 20;
 const QUOTE = 0x22;
 const NEWLINE = 0x0a;
+/** A record of more lines is refused whole: its lines are never taken for records, people write what they hold. */
 const MOST_LINES = 50;
 const latin = new TextDecoder('windows-1252');
 
@@ -85,21 +86,18 @@ export async function* readLignes(path: string, { position, ligne, isStart }: Re
       at += bytes.length + 1;
       numero += 1;
       const texte = decode(bytes);
-      if (pending !== null && (isStart(texte) || pending.parts.length >= MOST_LINES)) {
+      if (pending !== null && isStart(texte)) {
         records.push({ texte: null, numero: pending.numero, derniere: numero - 1, fin: before });
         pending = null;
       }
       const isWhole = isBalanced(bytes) === (pending === null);
       if (!isWhole) {
         pending ??= { numero, parts: [] };
-        pending.parts.push(texte);
+        if (pending.parts.length <= MOST_LINES) pending.parts.push(texte);
       } else if (pending !== null) {
-        records.push({
-          texte: [...pending.parts, texte].join('\n'),
-          numero: pending.numero,
-          derniere: numero,
-          fin: at,
-        });
+        const { parts } = pending;
+        const whole = parts.length > MOST_LINES ? null : [...parts, texte].join('\n');
+        records.push({ texte: whole, numero: pending.numero, derniere: numero, fin: at });
         pending = null;
       } else if (bytes.length > 0) records.push({ texte, numero, derniere: numero, fin: at });
     }

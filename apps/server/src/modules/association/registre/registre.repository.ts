@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { ANALYZE_LOT, APPLY, COPY_LOT, CREATE_LOT, PLAN } from './apply.queries.ts';
+import { ANALYZE_LOT, APPLY, COPY_LOT, CREATE_LOT, LIST_CLAIMED, PLAN, WRITE_OCCUPEES } from './apply.queries.ts';
 import type { NomForme } from './forme.ts';
 
 /** How far the import of a file went. */
@@ -62,15 +62,25 @@ const DEFER_SEARCH = `set local association.recherche_differee = 'oui';
 const READ_FIRST = `select perimee or not exists (
   select from association.import where forme = any($1) and fini_at is not null) as first from association.recherche_etat`;
 
-export const registreRepository = (client: pg.ClientBase) => {
+/** Those of these associations that somebody acts for, or asked to. */
+export type ListOccupees = (associations: readonly number[]) => Promise<readonly number[]>;
+
+export const registreRepository = (client: pg.ClientBase, listOccupees: ListOccupees) => {
   let isFirst = false;
   const one = async <Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) =>
     (await client.query<Row>(text, [...values])).rows[0];
+
+  const markOccupees = async (): Promise<void> => {
+    const { rows } = await client.query<{ id_correspondance: number }>(LIST_CLAIMED);
+    if (rows.length === 0) return;
+    await client.query(WRITE_OCCUPEES, [await listOccupees(rows.map(({ id_correspondance }) => id_correspondance))]);
+  };
 
   const applyLot = async (forme: NomForme, lignes: readonly LigneLot[]): Promise<number> => {
     if (lignes.length === 0) return 0;
     await copyLot(client, lignes);
     await client.query(ANALYZE_LOT);
+    if (forme === 'waldec' || forme === 'import') await markOccupees();
     let written = 0;
     for (const statement of APPLY[forme]) {
       const { rowCount } = await client.query(statement);

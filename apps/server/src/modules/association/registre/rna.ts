@@ -94,7 +94,7 @@ export const waldec: Forme = {
   registre: 'rna',
   separator: ';',
   needed: ['id', 'titre', 'titre_court', 'position', 'adrs_libcommune', 'date_disso'],
-  start: /^(?:"W\w{9}"|W\w{9});/,
+  start: /^"W\w{9}";/,
   read: readWaldec,
 };
 
@@ -104,6 +104,6 @@ export const rnaImport: Forme = {
   registre: 'rna',
   separator: ';',
   needed: ['id', 'titre', 'position', 'libcom', 'adr1'],
-  start: /^(?:"\w{3,30}"|\w{3,30});/,
+  start: /^"\w{3,30}";/,
   read: readImport,
 };

@@ -1,5 +1,5 @@
 import { isRna, isSiren, isSiret } from '@guichet/rules/identifiant';
-import { type Cell, type Forme, ignoree, type Lecture, rejet } from './forme.ts';
+import { type Cell, type Forme, ignoree, type Lecture, NOM_TU, rejet } from './forme.ts';
 import { cleanAdresse, cleanDate, cleanText, joined, withoutEmpty } from './nettoyer.ts';
 
 /** Associations and foundations; the file holds every enterprise of the country. */
@@ -18,7 +18,7 @@ const readUnite = (cell: Cell): Lecture => {
   const nom = cleanText(cell('denominationUniteLegale'));
   if (nom === null && !isPartial) return rejet('dénomination absente');
   const partie = withoutEmpty({
-    nom: nom ?? '(nom non diffusé)',
+    nom: nom ?? NOM_TU,
     sigle: cleanText(cell('sigleUniteLegale')),
     id_forme_juridique: categorie,
     id_siret_siege: isSiret(siren + nic) ? siren + nic : null,
@@ -62,7 +62,8 @@ export const uniteLegale: Forme = {
   registre: 'sirene',
   separator: ',',
   needed: ['siren', 'denominationUniteLegale', 'categorieJuridiqueUniteLegale', 'nicSiegeUniteLegale'],
-  start: /^(?:"\d{9,14}"|\d{9,14}),/,
+  start: /^"\d{9,14}",/,
+  plainStart: /^\d{9,14},/,
   read: readUnite,
 };
 
@@ -71,6 +72,7 @@ export const etablissement: Forme = {
   registre: 'sirene',
   separator: ',',
   needed: ['siret', 'etablissementSiege', 'etatAdministratifEtablissement', 'codePostalEtablissement'],
-  start: /^(?:"\d{9,14}"|\d{9,14}),/,
+  start: /^"\d{9,14}",/,
+  plainStart: /^\d{9,14},/,
   read: readEtablissement,
 };

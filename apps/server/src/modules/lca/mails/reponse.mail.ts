@@ -1,29 +1,43 @@
 import type { Mail } from '../../../platform/mailer.ts';
 import { writeMail } from '../../../platform/writeMail.ts';
+import type { Decision } from '../rattachement/usecases/decideRattachement.ts';
 
 interface Reponse {
   readonly prenom: string;
   readonly association: string;
-  readonly decision: 'confirme' | 'refuse';
+  readonly decision: Decision;
 }
 
+const SUBJECTS = {
+  confirme: 'Votre rattachement est confirmé',
+  refuse: 'Votre rattachement est refusé',
+  retire: 'Vous n’êtes plus membre d’une association',
+} as const;
+
+const ERREUR = 'Si c’est une erreur, parlez-en à ses dirigeants, puis faites une nouvelle demande.';
+
+const paragraphsOf = ({ association, decision }: Reponse): readonly string[] => {
+  const nom = `l’association «\u00a0${association}\u00a0» sur Guichet Asso`;
+  if (decision === 'confirme') return [`Vous êtes maintenant membre de ${nom}.`];
+  if (decision === 'retire') return [`Un membre du siège ou un service vous a retiré l’accès à ${nom}.`, ERREUR];
+  return [
+    `Votre demande pour rejoindre ${nom} n’a pas été acceptée.`,
+    `Vous n’avez plus accès à cette association. ${ERREUR}`,
+  ];
+};
+
 export const reponseMail = (to: string, reponse: Reponse, publicUrl: string, messageId: string): Mail => {
-  const { prenom, association, decision } = reponse;
-  const accepted = decision === 'confirme';
+  const { prenom, decision } = reponse;
   return writeMail(
     to,
     {
-      subject: accepted ? 'Votre rattachement est confirmé' : 'Votre rattachement est refusé',
+      subject: SUBJECTS[decision],
       greeting: `Bonjour ${prenom},`,
-      paragraphs: accepted
-        ? [`Vous êtes maintenant membre de l’association «\u00a0${association}\u00a0» sur Guichet Asso.`]
-        : [
-            `Votre demande pour rejoindre l’association «\u00a0${association}\u00a0» sur Guichet Asso n’a pas été acceptée.`,
-            'Vous n’avez plus accès à cette association. Si c’est une erreur, parlez-en à ses dirigeants, puis faites une nouvelle demande.',
-          ],
-      action: accepted
-        ? { label: 'Ouvrir mon tableau de bord', url: `${publicUrl}/client/` }
-        : { label: 'Chercher une association', url: `${publicUrl}/client/ajout-association/choix-association` },
+      paragraphs: paragraphsOf(reponse),
+      action:
+        decision === 'confirme'
+          ? { label: 'Ouvrir mon tableau de bord', url: `${publicUrl}/client/` }
+          : { label: 'Chercher une association', url: `${publicUrl}/client/ajout-association/choix-association` },
     },
     messageId,
   );

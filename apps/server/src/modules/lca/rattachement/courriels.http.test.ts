@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addAssociation, type Registered } from '../../../../testing/associations.ts';
+import { addAssociation, joinAssociation, type Registered } from '../../../../testing/associations.ts';
 import { mailsFor, waitForMails } from '../../../../testing/mailbox.ts';
 import { signedIn } from '../../../../testing/people.ts';
 import { freshEmail, type Portail, startPortail } from '../../../../testing/portail.ts';
@@ -55,14 +55,14 @@ test('CALL-LCA-008 UI-013 P-8 : les membres qui veulent être prévenus, l’adr
     const { status, body } = await tell(jean, club.id, email);
     expect([status, Object.keys(body)]).toEqual([202, ['message']]);
   }
-  const [, mail] = await waitForMails(amina.email, 2);
+  const mail = (await waitForMails(amina.email, 2)).find(({ text }) => text?.includes('Jean Morvan'));
   await settle();
   expect(mail?.subject).toBe('Une personne demande à rejoindre votre association');
   expect(mail?.text).toContain('Jean Morvan demande à rejoindre l’association «\u00a0Chorale <b>du</b> Port\u00a0»');
   expect(mail?.text).toContain('Secrétaire');
   expect(mail?.html).toContain('Chorale &lt;b&gt;du&lt;/b&gt; Port');
   for (const address of [courriel, representant]) {
-    const got = await mailsFor(address);
+    const got = await waitForMails(address, 1);
     expect(got.map(({ subject, text }) => [subject, text])).toEqual([[mail?.subject, mail?.text]]);
   }
   expect(mail?.text).not.toContain(jean.email);
@@ -115,6 +115,64 @@ test.each([
   expect(mail?.text).not.toContain(amina.email);
   const { body } = await jean.browser.call('GET', `/api/lca/users/${jean.id}`);
   expect(body.associations).toHaveLength(word === 'confirm' ? 1 : 0);
+});
+
+test('P-8 : quand un service confirme, les membres l’apprennent', async () => {
+  const club = await addAssociation(portail);
+  const [amina, jean] = [await signedIn(portail), await signedIn(portail, { prenom: 'Jean', nom: 'Morvan' })];
+  await join(amina, club);
+  await join(jean, club);
+  const service = await signedIn(portail, { roles: ['rds.service'] });
+  const [waiting] = (await service.browser.call('GET', `/api/lca/rattachements?id_asso=${club.id}`)).body;
+  await waitForMails(amina.email, 1);
+  await service.browser.call('POST', `/api/lca/rattachements/${waiting.id}/confirm`);
+  const mails = await waitForMails(amina.email, 2);
+  const told = mails.find(({ subject }) => subject === 'Une personne a rejoint votre association');
+  expect(told?.text).toContain('Un service de l’administration a confirmé cette arrivée');
+});
+
+test('P-8 : un membre retiré et ceux qui restent l’apprennent', async () => {
+  const club = await addAssociation(portail);
+  const [amina, jean] = [await signedIn(portail), await signedIn(portail, { prenom: 'Jean', nom: 'Morvan' })];
+  await joinAssociation(portail, amina.id, club);
+  await joinAssociation(portail, jean.id, club);
+  const { body } = await amina.browser.call('GET', `/api/lca/rattachements?id_asso=${club.id}`);
+  const { id } = body.find(({ moi }: { moi: boolean }) => !moi);
+  expect((await amina.browser.call('DELETE', `/api/lca/rattachements/${id}`)).status).toBe(200);
+  const [[toJean], [toAmina]] = [await waitForMails(jean.email, 1), await waitForMails(amina.email, 1)];
+  expect(toJean?.subject).toBe('Vous n’êtes plus membre d’une association');
+  expect(toAmina?.subject).toBe('Une personne n’est plus membre de votre association');
+  expect(toAmina?.text).toContain('Jean Morvan n’est plus membre');
+});
+
+test('CALL-LCA-006 T4 : entrer et sortir sans fin n’écrit qu’une fois par semaine aux membres', async () => {
+  const club = await addAssociation(portail);
+  const [amina, u] = [await signedIn(portail), await signedIn(portail)];
+  await join(amina, club);
+  for (let turn = 0; turn < 4; turn += 1) {
+    await join(u, club);
+    await tell(u, club.id);
+    await u.browser.call('PATCH', `/api/lca/users/${u.id}/exit?id_asso=${club.id}`);
+    if (turn === 0) await join(u, club);
+  }
+  await join(u, club);
+  await waitForMails(amina.email, 1);
+  await settle();
+  expect(await mailsFor(amina.email)).toHaveLength(1);
+});
+
+test('CALL-LCA-006 se rattacher sans fin est refusé, compte par compte', async () => {
+  const narrow = await startPortail({ settings: { LIMIT_COMPTE_PER_MINUTE: '2' } });
+  try {
+    const [u, other] = [await signedIn(narrow), await signedIn(narrow)];
+    const clubs = [await addAssociation(narrow), await addAssociation(narrow), await addAssociation(narrow)];
+    const statuses = [];
+    for (const club of clubs) statuses.push((await join(u, club)).status);
+    statuses.push((await join(other, clubs[0] as Registered)).status);
+    expect(statuses).toEqual([200, 200, 429, 200]);
+  } finally {
+    await narrow.close();
+  }
 });
 
 test('P-8 : avec le réglage « immediate », personne n’attend', async () => {

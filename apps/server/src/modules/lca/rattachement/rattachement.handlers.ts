@@ -11,7 +11,7 @@ import { findPerson } from '../utilisateur/usecases/findPerson.ts';
 import { toUtilisateur } from '../utilisateur/utilisateur.presenter.ts';
 import { toMembre } from './membre.presenter.ts';
 import { askNotification } from './usecases/askNotification.ts';
-import { decideRattachement } from './usecases/decideRattachement.ts';
+import { type Decision, decideRattachement } from './usecases/decideRattachement.ts';
 import { listMembres, type MembresDeps } from './usecases/listMembres.ts';
 import { saveRattachement } from './usecases/saveRattachement.ts';
 
@@ -30,11 +30,8 @@ const sessionOf = ({ acteur }: Call): Acteur => {
 export const rattachementHandlers = (deps: RattachementDeps): Handlers<Routes> => {
   const { run, comptes, associations, rattachements, policy } = deps;
   const readMembres = listMembres(deps);
-  const decide = (decision: 'confirme' | 'refuse') => async (request: { params: { id: string } }, call: Call) => {
-    const adhesion = await rattachements.find(request.params.id);
-    const association = adhesion && (await associations.findAssociation(adhesion.id_correspondance));
-    return run(decideRattachement, { adhesion, liees: association?.liees ?? [], decision }, call);
-  };
+  const decide = (decision: Decision) => async (request: { params: { id: string } }, call: Call) =>
+    run(decideRattachement, { adhesion: await rattachements.find(request.params.id), decision }, call);
   return {
     updateUser: async ({ params: { id }, body }, call) => {
       const acteur = sessionOf(call);
@@ -56,5 +53,6 @@ export const rattachementHandlers = (deps: RattachementDeps): Handlers<Routes> =
     },
     confirmRattachement: decide('confirme'),
     refuseRattachement: decide('refuse'),
+    removeRattachement: decide('retire'),
   };
 };

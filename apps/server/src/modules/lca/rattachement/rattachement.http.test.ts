@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addAssociation, type Registered } from '../../../../testing/associations.ts';
+import { addAssociation, joinAssociation, type Registered } from '../../../../testing/associations.ts';
 import { addPerson, signedIn } from '../../../../testing/people.ts';
 import { type Portail, startPortail } from '../../../../testing/portail.ts';
 
@@ -175,10 +175,32 @@ test('CALL-LCA-006 P-8 T4 : les membres d’une fiche que les registres disent �
   const [amina, u] = [await signedIn(portail), await signedIn(portail)];
   await join(amina, club);
   expect(etatOf(await join(u, double))).toEqual(['a_confirmer']);
-  const list = await amina.browser.call('GET', `/api/lca/rattachements?id_asso=${club.id}`);
-  const waiting = list.body.find(({ etat }: { etat: string }) => etat === 'a_confirmer');
-  expect(waiting).toMatchObject({ id_correspondance: double.id });
-  expect((await amina.browser.call('POST', `/api/lca/rattachements/${waiting.id}/confirm`)).status).toBe(200);
+  const listOf = async (who: Signed, { id }: Registered) =>
+    (await who.browser.call('GET', `/api/lca/rattachements?id_asso=${id}`)).body;
+  const service = await signedIn(portail, { roles: ['rds.service'] });
+  const [waiting] = await listOf(service, double);
+  expect((await listOf(amina, club)).map(({ moi }: { moi: boolean }) => moi)).toEqual([true]);
+  expect((await listOf(amina, double)).code).toBe('ASSOCIATION_INTERDITE');
+  const path = `/api/lca/rattachements/${waiting.id}/confirm`;
+  const byNeighbour = await amina.browser.call('POST', path);
+  expect([byNeighbour.status, byNeighbour.body.code]).toEqual([404, 'RATTACHEMENT_INEXISTANT']);
+  expect((await service.browser.call('POST', path)).status).toBe(200);
+});
+
+test.each([
+  ['un RIB', "insert into association.element (id_correspondance, nature, champs) values (:id, 'ribs', '{}')"],
+  ['une fiche remplie', 'insert into association.fiche (id_correspondance) values (:id)'],
+])('CALL-LCA-006 P-8 T4 : sans membre mais avec %s, un inconnu attend qu’un service réponde', async (_, insert) => {
+  const club = await addAssociation(portail);
+  await sql.raw(insert.replace(':id', String(club.id))).execute(portail.owner);
+  expect(etatOf(await join(await signedIn(portail), club))).toEqual(['a_confirmer']);
+});
+
+test('CALL-LCA-006 P-8 : un réseau qui cite une association ne fait attendre personne', async () => {
+  const club = await addAssociation(portail);
+  await sql`insert into association.element (id_correspondance, nature, champs)
+    values (${club.id}, 'reseaux_affiliation', '{}')`.execute(portail.owner);
+  expect(etatOf(await join(await signedIn(portail), club))).toEqual(['confirme']);
 });
 
 test('CALL-LCA-006 P-8 : vingt personnes à la fois, une seule est rattachée aussitôt', async () => {
@@ -246,12 +268,42 @@ test('P-8 : qui attend, un établissement, un inconnu ou soi-même ne confirment
   expect(await decide(amina, ofMoussa)).toEqual([200, undefined]);
   expect(await decide(moussa, ofJean)).toEqual([403, 'CONFIRMATION_RESERVEE']);
   for (const who of [jean, moussa, u]) expect((await list(who)).body.code).toBe('ASSOCIATION_INTERDITE');
-  const service = await signedIn(portail, { roles: ['rds.user'] });
+  const agent = await signedIn(portail, { roles: ['rds.user'] });
+  expect((await list(agent)).body.code).toBe('ASSOCIATION_INTERDITE');
+  expect(await decide(agent, ofJean)).toEqual([403, 'CONFIRMATION_RESERVEE']);
+  const service = await signedIn(portail, { roles: ['rds.service'] });
   expect((await list(service)).body).toHaveLength(3);
   expect(await decide(service, ofJean)).toEqual([200, undefined]);
   const { rows } = await sql<{ etat: string }>`select etat from lca.utilisateur_association
     where id_correspondance = ${club.id}`.execute(portail.owner);
   expect(rows.map(({ etat }) => etat)).toEqual(['confirme', 'confirme', 'confirme']);
+});
+
+test('P-8 T5 : un membre confirmé est retiré par le siège ou un service, jamais par lui-même ni par qui attend', async () => {
+  const club = await addAssociation(portail);
+  const [amina, jean, u] = [await signedIn(portail), await signedIn(portail), await signedIn(portail)];
+  await joinAssociation(portail, amina.id, club);
+  await joinAssociation(portail, jean.id, club);
+  await join(u, club);
+  const { body: seen } = await amina.browser.call('GET', `/api/lca/rattachements?id_asso=${club.id}`);
+  const [ofU, ofAmina] = [seen[0].id, seen.find(({ moi }: { moi: boolean }) => moi).id];
+  const ofJean = seen.find(({ id }: { id: string }) => id !== ofU && id !== ofAmina).id;
+  const remove = async (who: Signed, id: string) => {
+    const { status, body } = await who.browser.call('DELETE', `/api/lca/rattachements/${id}`);
+    return [status, body.code];
+  };
+  const stranger = await signedIn(portail);
+  const agent = await signedIn(portail, { roles: ['rds.user'] });
+  expect(await remove(u, ofJean)).toEqual([403, 'CONFIRMATION_RESERVEE']);
+  expect(await remove(agent, ofJean)).toEqual([403, 'CONFIRMATION_RESERVEE']);
+  expect(await remove(stranger, ofJean)).toEqual([404, 'RATTACHEMENT_INEXISTANT']);
+  expect(await remove(amina, ofAmina)).toEqual([403, 'CONFIRMATION_DE_SOI']);
+  expect(await remove(amina, ofU)).toEqual([409, 'RATTACHEMENT_EN_ATTENTE']);
+  expect(await remove(amina, ofJean)).toEqual([200, undefined]);
+  expect((await jean.browser.call('GET', `/api/lca/users/${jean.id}`)).body.associations).toEqual([]);
+  expect(await historyOf(jean.id)).toContainEqual(['removeRattachement', amina.id]);
+  const service = await signedIn(portail, { roles: ['rds.service'] });
+  expect(await remove(service, ofAmina)).toEqual([200, undefined]);
 });
 
 test('CALL-LCA-007 T5 : qui part ne confirme plus rien, et revient par la même porte que tous', async () => {
@@ -270,7 +322,8 @@ test('CALL-LCA-007 T5 : qui part ne confirme plus rien, et revient par la même 
   expect(etatOf(await join(amina, club))).toEqual(['a_confirmer']);
   expect((await exit(amina)).status).toBe(200);
   expect((await exit(jean)).status).toBe(200);
-  expect(etatOf(await join(amina, club))).toEqual(['confirme']);
+  expect(etatOf(await join(amina, club))).toEqual(['a_confirmer']);
+  expect(etatOf(await join(await signedIn(portail), club))).toEqual(['a_confirmer']);
 });
 
 test('CALL-LCA-006 sans session, rien', async () => {

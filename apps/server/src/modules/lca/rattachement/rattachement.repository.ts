@@ -6,6 +6,11 @@ import { rattachementQueries } from './rattachement.queries.ts';
 type Cle = Pick<Rattachement, 'id_correspondance' | 'id_siret'>;
 type Nouveau = Cle &
   Pick<Rattachement, 'id_rna' | 'nom' | 'type' | 'etat' | 'fonction' | 'notifications' | 'declarations'>;
+interface Moments {
+  readonly now: Date;
+  /** When the association was told of this person. */
+  readonly notifie_at: Date;
+}
 export type Choix = Partial<Pick<Rattachement, 'fonction' | 'notifications' | 'declarations'>>;
 
 /** Ours among the advisory locks of the base. */
@@ -28,10 +33,39 @@ export const rattachementRepository = (trx: Kysely<LcaTables>) => {
         await sql`select pg_advisory_xact_lock(${LOCK_SPACE}, ${id})`.execute(trx);
     },
 
-    async insert(id_utilisateur: string, nouveau: Nouveau, now: Date): Promise<string> {
+    /** Whether any of these ever had a confirmed member. */
+    async wasHeld(associations: readonly number[]): Promise<boolean> {
+      const row = await trx
+        .selectFrom('lca.association_tenue')
+        .select('id_correspondance')
+        .where('id_correspondance', 'in', [...associations])
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async lastAnnonce(id_utilisateur: string, id_correspondance: number): Promise<Date | null> {
+      const row = await trx
+        .selectFrom('lca.annonce')
+        .select('annonce_at')
+        .where('id_utilisateur', '=', id_utilisateur)
+        .where('id_correspondance', '=', id_correspondance)
+        .executeTakeFirst();
+      return row?.annonce_at ?? null;
+    },
+
+    /** Kept beside the entry: it outlives it. */
+    async keepAnnonce(id_utilisateur: string, id_correspondance: number, annonce_at: Date): Promise<void> {
+      await trx
+        .insertInto('lca.annonce')
+        .values({ id_utilisateur, id_correspondance, annonce_at })
+        .onConflict((conflict) => conflict.columns(['id_utilisateur', 'id_correspondance']).doUpdateSet({ annonce_at }))
+        .execute();
+    },
+
+    async insert(id_utilisateur: string, nouveau: Nouveau, { now, notifie_at }: Moments): Promise<string> {
       const { id } = await trx
         .insertInto('lca.utilisateur_association')
-        .values({ ...nouveau, id_utilisateur, certificat_honneur_at: now, notifie_at: now, cree_at: now })
+        .values({ ...nouveau, id_utilisateur, certificat_honneur_at: now, notifie_at, cree_at: now })
         .returning('id')
         .executeTakeFirstOrThrow();
       await touch(id_utilisateur);

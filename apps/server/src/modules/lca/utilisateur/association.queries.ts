@@ -1,5 +1,5 @@
 import type { Rattachement } from '@guichet/rules/rattachement';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { LcaTables } from '../lca.tables.ts';
 
 const SIREN_LENGTH = 9;
@@ -26,5 +26,16 @@ export const associationQueries = (db: Kysely<LcaTables>) => ({
       .orderBy('id_siret')
       .execute();
     return rows.map((row) => ({ ...row, id_siren: row.id_siret?.slice(0, SIREN_LENGTH) ?? null }));
+  },
+
+  /** Those of these associations that somebody belongs to, or asked to. */
+  async listOccupees(associations: readonly number[]): Promise<number[]> {
+    const rows = await db
+      .selectFrom('lca.utilisateur_association')
+      .select('id_correspondance')
+      .distinct()
+      .where('id_correspondance', '=', sql<number>`any(${associations})`)
+      .execute();
+    return rows.map(({ id_correspondance }) => id_correspondance);
   },
 });

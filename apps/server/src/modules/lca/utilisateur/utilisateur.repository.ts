@@ -49,6 +49,7 @@ export const utilisateurRepository = (trx: Kysely<LcaTables>) => {
     /** Nothing of the person stays but the number, so that a late request finds the door closed. */
     async remove(id: string, supprime_at: Date): Promise<void> {
       await trx.deleteFrom('lca.utilisateur_association').where('id_utilisateur', '=', id).execute();
+      await trx.deleteFrom('lca.annonce').where('id_utilisateur', '=', id).execute();
       await trx
         .updateTable('lca.utilisateur')
         .set((eb) => ({ supprime_at, id_responsable: null, version: eb('version', '+', 1) }))

@@ -1,8 +1,10 @@
-import { text as textOf } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import { FORMATS, type Format } from '@guichet/rules/document';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import { checkFields, checkOpenText, checkRelations, checkTypes } from './checkParts.ts';
 import type { FileBytes } from './reader.ts';
 import type { ContentRefusal } from './refusal.ts';
+import { decodeXml } from './xml.ts';
 
 const FIGURES = {
   entries: 2_000,
@@ -10,26 +12,43 @@ const FIGURES = {
   ratio: 300,
   large: 10 * 1_048_576,
   part: 2 * 1_048_576,
+  read: 64 * 1_048_576,
 } as const;
 
 /** Programs, and places where programs or other files are kept. */
 const ACTIVE_ENTRY =
-  /(vbaProject|vbaData|\.bin$|\/activeX\/|^Basic\/|^Scripts\/|\/embeddings\/|customUI|\.(exe|dll|js|vbs|bat|cmd|ps1|sh|jar|html?|php|com|msi|scr|lnk|hta|zip|docm|xlsm|dotm)$)/i;
-/** The printer's own settings, and the table behind a chart: parts of ordinary documents, which run nothing. */
-const HARMLESS = /^(xl|word)\/(printerSettings\/printerSettings\d+\.bin|embeddings\/[^/]+\.xlsx)$/i;
-const MACRO_TYPE = /macroEnabled|vbaProject|activeX/i;
-/** A template, an object or a page fetched from elsewhere when the document opens. */
-const REMOTE =
-  /Type="[^"]*\/(attachedTemplate|oleObject|frame|subDocument)"[^>]*TargetMode="External"|TargetMode="External"[^>]*Type="[^"]*\/(attachedTemplate|oleObject|frame|subDocument)"/i;
+  /(vbaProject|vbaData|\.bin$|\/activeX\/|\/macrosheets\/|^Basic\/|^Scripts\/|\/embeddings\/|customUI|\.(exe|dll|js|vbs|bat|cmd|ps1|sh|jar|[mx]?html?|mht|rtf|php|com|msi|scr|lnk|hta|zip|docm|xlsm|dotm|xltm|xlam|xlsb)$)/i;
+/** The printer's own settings: a part of ordinary documents, which runs nothing. */
+const HARMLESS = /^(xl|word)\/printerSettings\/printerSettings\d+\.bin$/i;
+/** The table behind a chart: an archive of its own, judged as one. */
+const TABLE = /^(xl|word)\/embeddings\/[^/]+\.xlsx$/i;
 const UNSAFE_NAME = /(^|\/)\.\.(\/|$)|^\/|\\|^[a-z]:|\0/i;
 
 export type ArchiveVerdict = { readonly format: Format } | { readonly refusal: ContentRefusal };
 
-const open = ({ fd }: FileBytes): Promise<ZipFile> =>
+/** One for the file and all that it holds: what is opened to be looked into is counted. */
+interface Judgement {
+  readonly isInside: boolean;
+  readonly budget: { bytes: number };
+}
+
+interface Archive extends Judgement {
+  readonly zip: ZipFile;
+  readonly entries: readonly Entry[];
+}
+
+class TooMuch extends Error {}
+
+const OPTIONS = { autoClose: false, lazyEntries: true, strictFileNames: false } as const;
+
+const openFile = ({ fd }: FileBytes): Promise<ZipFile> =>
   new Promise((resolve, reject) => {
-    yauzl.fromFd(fd, { autoClose: false, lazyEntries: true, strictFileNames: false }, (error, zip) =>
-      error ? reject(error) : resolve(zip),
-    );
+    yauzl.fromFd(fd, OPTIONS, (error, zip) => (error ? reject(error) : resolve(zip)));
+  });
+
+const openBytes = (bytes: Buffer): Promise<ZipFile> =>
+  new Promise((resolve, reject) => {
+    yauzl.fromBuffer(bytes, OPTIONS, (error, zip) => (error ? reject(error) : resolve(zip)));
   });
 
 const readEntries = (zip: ZipFile): Promise<Entry[]> =>
@@ -45,13 +64,18 @@ const readEntries = (zip: ZipFile): Promise<Entry[]> =>
     zip.readEntry();
   });
 
-const readPart = (zip: ZipFile, entry: Entry): Promise<string> =>
+/** The reader of archives stops an entry that grows beyond what it announces. */
+const readBytes = ({ zip, budget }: Archive, entry: Entry): Promise<Buffer> =>
   new Promise((resolve, reject) => {
+    budget.bytes -= entry.uncompressedSize;
+    if (budget.bytes < 0) return reject(new TooMuch());
     zip.openReadStream(entry, (error, stream) => {
       if (error) reject(error);
-      else textOf(stream).then(resolve, reject);
+      else buffer(stream).then(resolve, reject);
     });
   });
+
+const readXml = async (archive: Archive, entry: Entry): Promise<string> => decodeXml(await readBytes(archive, entry));
 
 const total = (entries: readonly Entry[], size: 'compressedSize' | 'uncompressedSize'): number =>
   entries.reduce((sum, entry) => sum + entry[size], 0);
@@ -70,33 +94,66 @@ const isBomb = (entries: readonly Entry[], size: number): boolean => {
   );
 };
 
-const refusalByNames = (entries: readonly Entry[]): ContentRefusal | null => {
+const refusalByNames = ({ entries, isInside }: Archive): ContentRefusal | null => {
   if (entries.some((entry) => entry.isEncrypted())) return 'FICHIER_CHIFFRE';
   if (entries.some(({ fileName }) => UNSAFE_NAME.test(fileName))) return 'FICHIER_DOUBLE';
   if (new Set(entries.map(({ fileName }) => fileName.toLowerCase())).size !== entries.length) return 'FICHIER_DOUBLE';
-  return entries.some(({ fileName }) => ACTIVE_ENTRY.test(fileName) && !HARMLESS.test(fileName))
-    ? 'FICHIER_ACTIF'
-    : null;
+  const isKept = (name: string): boolean => HARMLESS.test(name) || (!isInside && TABLE.test(name));
+  return entries.some(({ fileName }) => ACTIVE_ENTRY.test(fileName) && !isKept(fileName)) ? 'FICHIER_ACTIF' : null;
 };
 
+/** Names of parts are compared whatever their case, as office programs do. */
 const find = (entries: readonly Entry[], name: string): Entry | undefined =>
-  entries.find(({ fileName }) => fileName === name);
+  entries.find(({ fileName }) => fileName.toLowerCase() === name.toLowerCase());
 
-const checkOffice = async (zip: ZipFile, entries: readonly Entry[], types: Entry): Promise<ContentRefusal | null> => {
-  if (MACRO_TYPE.test(await readPart(zip, types))) return 'FICHIER_ACTIF';
-  for (const entry of entries.filter(({ fileName }) => fileName.endsWith('.rels'))) {
-    if (entry.uncompressedSize > FIGURES.part) return 'FICHIER_DEMESURE';
-    if (REMOTE.test(await readPart(zip, entry))) return 'FICHIER_ACTIF';
+const endsWith = (entries: readonly Entry[], ending: RegExp): Entry[] =>
+  entries.filter(({ fileName }) => ending.test(fileName));
+
+type CheckXml = (xml: string) => ContentRefusal | null | Promise<ContentRefusal | null>;
+
+const checkEach = async (archive: Archive, entries: readonly Entry[], check: CheckXml, maximum: number) => {
+  for (const entry of entries) {
+    if (entry.uncompressedSize > maximum) return 'FICHIER_DEMESURE';
+    const refusal = await check(await readXml(archive, entry));
+    if (refusal) return refusal;
   }
   return null;
 };
 
-const checkOpenDocument = async (zip: ZipFile, entries: readonly Entry[]): Promise<ContentRefusal | null> => {
-  const manifest = find(entries, 'META-INF/manifest.xml');
-  if (!manifest || manifest.uncompressedSize > FIGURES.part) return 'FICHIER_ILLISIBLE';
-  const text = await readPart(zip, manifest);
+const checkTables = async (archive: Archive): Promise<ContentRefusal | null> => {
+  for (const entry of endsWith(archive.entries, TABLE)) {
+    const bytes = await readBytes(archive, entry);
+    const verdict = await judge(await openBytes(bytes), bytes.length, { ...archive, isInside: true });
+    if ('refusal' in verdict) return verdict.refusal;
+    if (verdict.format !== 'xlsx') return 'FICHIER_ACTIF';
+  }
+  return null;
+};
+
+const checkOffice = async (archive: Archive, types: Entry, isText: boolean): Promise<ContentRefusal | null> => {
+  const { entries } = archive;
+  const texts = isText ? endsWith(entries, /\.xml$/i) : [];
+  return (
+    (await checkEach(archive, [types], checkTypes, FIGURES.part)) ??
+    (await checkEach(archive, endsWith(entries, /\.rels$/i), checkRelations, FIGURES.part)) ??
+    (await checkEach(archive, texts, checkFields, FIGURES.read)) ??
+    (await checkTables(archive))
+  );
+};
+
+const checkManifest: CheckXml = (text) => {
   if (/encryption-data/i.test(text)) return 'FICHIER_CHIFFRE';
-  return /full-path="(Basic|Scripts)\//i.test(text) ? 'FICHIER_ACTIF' : null;
+  return /full-path\s*=\s*["'](Basic|Scripts)\//i.test(text) ? 'FICHIER_ACTIF' : null;
+};
+
+const checkOpenDocument = async (archive: Archive): Promise<ContentRefusal | null> => {
+  const manifest = find(archive.entries, 'META-INF/manifest.xml');
+  if (!manifest || manifest.uncompressedSize > FIGURES.part) return 'FICHIER_ILLISIBLE';
+  const texts = endsWith(archive.entries, /(^|\/)(content|styles)\.xml$/i);
+  return (
+    (await checkEach(archive, [manifest], checkManifest, FIGURES.part)) ??
+    checkEach(archive, texts, checkOpenText, FIGURES.read)
+  );
 };
 
 const isOpenDocument = (mime: string): 'odt' | 'ods' | null => {
@@ -104,31 +161,41 @@ const isOpenDocument = (mime: string): 'odt' | 'ods' | null => {
   return mime === FORMATS.ods.mime ? 'ods' : null;
 };
 
-const identify = async (zip: ZipFile, entries: readonly Entry[]): Promise<ArchiveVerdict> => {
-  const mimetype = find(entries, 'mimetype');
-  const opened = mimetype && mimetype.uncompressedSize < 200 ? isOpenDocument(await readPart(zip, mimetype)) : null;
+const openFormatOf = async (archive: Archive): Promise<'odt' | 'ods' | null> => {
+  const mimetype = archive.entries.find(({ fileName }) => fileName === 'mimetype');
+  if (!mimetype || mimetype.uncompressedSize >= 200) return null;
+  return isOpenDocument((await readBytes(archive, mimetype)).toString());
+};
+
+const identify = async (archive: Archive): Promise<ArchiveVerdict> => {
+  const { entries } = archive;
+  const opened = await openFormatOf(archive);
   if (opened) {
-    const refusal = await checkOpenDocument(zip, entries);
+    const refusal = await checkOpenDocument(archive);
     return refusal ? { refusal } : { format: opened };
   }
   const types = find(entries, '[Content_Types].xml');
   if (!types || types.uncompressedSize > FIGURES.part) return { refusal: 'CONTENU_DIFFERENT' };
   const [word, excel] = [find(entries, 'word/document.xml'), find(entries, 'xl/workbook.xml')];
   if (!word === !excel) return { refusal: 'CONTENU_DIFFERENT' };
-  const refusal = await checkOffice(zip, entries, types);
+  const refusal = await checkOffice(archive, types, word !== undefined);
   return refusal ? { refusal } : { format: word ? 'docx' : 'xlsx' };
+};
+
+const judge = async (zip: ZipFile, size: number, judgement: Judgement): Promise<ArchiveVerdict> => {
+  if (zip.comment) return { refusal: 'FICHIER_DOUBLE' };
+  const entries = await readEntries(zip);
+  if (isBomb(entries, size)) return { refusal: 'FICHIER_DEMESURE' };
+  const archive = { ...judgement, zip, entries };
+  const refusal = refusalByNames(archive);
+  return refusal ? { refusal } : identify(archive);
 };
 
 /** A text or a table, whole, of a size that can be opened, with no program in it: any other archive is refused. */
 export const checkArchive = async (file: FileBytes): Promise<ArchiveVerdict> => {
   try {
-    const zip = await open(file);
-    if (zip.comment) return { refusal: 'FICHIER_DOUBLE' };
-    const entries = await readEntries(zip);
-    if (isBomb(entries, file.size)) return { refusal: 'FICHIER_DEMESURE' };
-    const refusal = refusalByNames(entries);
-    return refusal ? { refusal } : await identify(zip, entries);
-  } catch {
-    return { refusal: 'FICHIER_ILLISIBLE' };
+    return await judge(await openFile(file), file.size, { isInside: false, budget: { bytes: FIGURES.read } });
+  } catch (error) {
+    return { refusal: error instanceof TooMuch ? 'FICHIER_DEMESURE' : 'FICHIER_ILLISIBLE' };
   }
 };

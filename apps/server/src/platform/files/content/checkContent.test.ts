@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import {
   makeDocx,
@@ -11,19 +10,8 @@ import {
   makeXlsx,
   packedObjects,
 } from '../../../../testing/fichiers/contenus.ts';
+import { judge } from '../../../../testing/fichiers/judge.ts';
 import { makeZip } from '../../../../testing/fichiers/zip.ts';
-import { spool } from '../spool.ts';
-import { checkContent } from './checkContent.ts';
-
-const judge = async (name: string, content: Buffer): Promise<string> => {
-  const file = await spool(Readable.from([content]));
-  try {
-    const verdict = await checkContent(file, name);
-    return 'refusal' in verdict ? verdict.refusal : verdict.format;
-  } finally {
-    await file.dispose();
-  }
-};
 
 test.each([
   ['a.pdf', makePdf(), 'pdf'],

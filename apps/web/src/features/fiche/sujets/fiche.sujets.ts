@@ -1,4 +1,11 @@
-import { type CHAMPS_ALSACE_MOSELLE, isSport, type Regime, regimesFor } from '@guichet/rules/association';
+import {
+  type CHAMPS_ALSACE_MOSELLE,
+  isCollectivite,
+  isSport,
+  type Regime,
+  regimeOf,
+  regimesFor,
+} from '@guichet/rules/association';
 import { keyOf, REGIMES_JURIDIQUES } from '@guichet/rules/referentiel';
 import { get } from 'react-hook-form';
 import { type Champ, fromList, type Source, type Valeurs } from '../../../shared/champs/champ.ts';
@@ -14,6 +21,23 @@ const regimeOptions = ({ valeurs }: Source) => {
     value: code,
     label,
   }));
+};
+
+/** ASSO-048 */
+const COLLECTIVITE = 'Dans les formulaires, ce régime compte comme une collectivité.';
+
+/** ASSO-044, ASSO-045: said when the legal form of the registries lets suppose another regime. */
+const formeAutre = ({ regime, id_forme_juridique, util_publique }: Valeurs): string | null => {
+  const forme = (id_forme_juridique as string | null | undefined) ?? null;
+  const suppose = regimeOf(forme, util_publique === true);
+  if (suppose === null || suppose === regime) return null;
+  const label = REGIMES_JURIDIQUES.find(({ code }) => code === suppose)?.label;
+  return `La forme juridique au registre (${forme}) est celle du régime « ${label} ».`;
+};
+
+const noteRegime = (valeurs: Valeurs): string | null => {
+  const counts = isCollectivite((valeurs['regime'] as Regime | null | undefined) ?? null) ? COLLECTIVITE : null;
+  return [counts, formeAutre(valeurs)].filter(Boolean).join(' ') || null;
 };
 
 const ofAlsaceMoselle = (champ: Champ & { name: (typeof CHAMPS_ALSACE_MOSELLE)[number] }): Champ => ({
@@ -32,6 +56,7 @@ const identite: SujetFiche = {
           label: 'Régime',
           hint: 'La plupart des associations sont de la loi de 1901.',
           options: regimeOptions,
+          note: noteRegime,
         },
         ofAlsaceMoselle({
           kind: 'choix',

@@ -1,7 +1,7 @@
 import { missingOfRepresentant, type Representant } from '@guichet/rules/association';
 import { CIVILITES } from '@guichet/rules/compte';
 import { groupByThree } from '@guichet/rules/identifiant';
-import { type Champ, fromList } from '../../../shared/champs/champ.ts';
+import { type Champ, fromList, type Valeurs } from '../../../shared/champs/champ.ts';
 import { direValeur } from '../../../shared/champs/dire.ts';
 import { by2, by4, sayFields, text } from './dire.ts';
 import type { SujetListe } from './sujet.ts';
@@ -134,6 +134,12 @@ const CHAMPS_AGREMENT: readonly Champ[] = [
   { kind: 'texte', name: 'attribue_par', label: 'Attribué par', hint: 'Par exemple la préfecture de Loire-Atlantique' },
 ];
 
+/** Told by the services that examine it, not typed. */
+const TRONC_COMMUN: readonly Champ[] = [
+  { kind: 'texte', name: 'tca_etat', label: 'Tronc commun d’agrément' },
+  { kind: 'date', name: 'tca_date', label: 'Date du tronc commun' },
+];
+
 export const agrements: SujetListe = {
   nature: 'agrements',
   blocs: [{ champs: CHAMPS_AGREMENT }],
@@ -143,7 +149,10 @@ export const agrements: SujetListe = {
   vide: 'Aucun agrément. Si l’association n’en a pas, il n’y a rien à faire ici.',
   direItem: (item, source) => {
     const [type, ...rest] = CHAMPS_AGREMENT;
-    return { titre: type ? direValeur(type, item['type'], source) : '', details: sayFields(rest, item, source) };
+    return {
+      titre: type ? direValeur(type, item['type'], source) : '',
+      details: sayFields([...rest, ...TRONC_COMMUN], item, source),
+    };
   },
 };
 
@@ -155,9 +164,25 @@ const siren: Champ = {
   show: groupByThree,
   input: { inputMode: 'numeric' },
 };
+const isTyped = (valeurs: Valeurs): boolean => (valeurs['id_correspondance_parent'] ?? null) === null;
 const CHAMPS_RESEAU: readonly Champ[] = [
-  { kind: 'texte', name: 'nom', label: 'Nom du réseau', hint: 'Fédération, union ou groupement' },
-  siren,
+  {
+    kind: 'association',
+    name: 'id_correspondance_parent',
+    label: 'Chercher le réseau',
+    nomme: 'nom',
+    fills: ({ nom, id_siren }) => ({ nom, id_siren: id_siren === null ? '' : groupByThree(id_siren) }),
+    autre: 'Choisir un autre réseau',
+    absente: 'Il n’est pas dans les registres ? Écrivez son nom et son SIREN ci-dessous.',
+  },
+  {
+    kind: 'texte',
+    name: 'nom',
+    label: 'Nom du réseau',
+    hint: 'Fédération, union ou groupement : à écrire si la recherche ne le trouve pas',
+    isAsked: isTyped,
+  },
+  { ...siren, isAsked: isTyped },
   { kind: 'texte', name: 'numero_affiliation', label: 'Numéro d’affiliation' },
   { kind: 'entier', name: 'nb_licencies', label: 'Licenciés' },
   { kind: 'entier', name: 'nb_licencies_f', label: 'Licenciées' },
@@ -174,7 +199,7 @@ export const reseaux: SujetListe = {
   vide: 'Aucun réseau. Un club sportif indique ici sa fédération.',
   direItem: (item, source) => ({
     titre: text(item, 'nom') || 'Réseau sans nom',
-    details: sayFields(CHAMPS_RESEAU.slice(1), item, source),
+    details: sayFields(CHAMPS_RESEAU.slice(2), item, source),
   }),
 };
 

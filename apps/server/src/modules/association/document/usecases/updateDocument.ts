@@ -1,6 +1,7 @@
 import { isAnneeValidite, isTypeDocument, type ModificationDocument } from '@guichet/rules/document';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError } from '../../../../platform/errors.ts';
+import { withoutValues } from '../../../../platform/history.ts';
 import { mergeChanges } from '../../../../platform/mergeChanges.ts';
 import { stampVersions } from '../../../../platform/stampVersions.ts';
 import type { Document } from '../document.ts';
@@ -13,6 +14,9 @@ interface Input {
 }
 
 type Champs = Pick<Document, 'annee_validite' | 'meta'> & Record<string, unknown>;
+
+/** People write in it, and a purge does not reach the history. */
+const DISCRETS = ['meta'] as const;
 
 const checkAnnee = ({ id_type }: Document, annee: number | null | undefined, now: Date): void => {
   if (annee === undefined || !isTypeDocument(id_type)) return;
@@ -49,6 +53,11 @@ export const updateDocument = async (
     ...(meta === undefined ? {} : { meta: JSON.stringify(meta) }),
     champs_versions: stampVersions(found, changes).champs_versions,
   });
-  history.record({ objet: 'document', id_objet: uuid, action: 'updateDocument', changements });
+  history.record({
+    objet: 'document',
+    id_objet: uuid,
+    action: 'updateDocument',
+    changements: withoutValues(changements, DISCRETS),
+  });
   return { uuid };
 };

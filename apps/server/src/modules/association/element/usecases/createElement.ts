@@ -1,8 +1,9 @@
 import { CHAMPS_DISCRETS, DEFINITIONS, type Nature } from '@guichet/rules/association';
+import type { Call } from '../../../../platform/call.ts';
 import { DomainError } from '../../../../platform/errors.ts';
 import { changesBetween, withoutValues } from '../../../../platform/history.ts';
 import type { AssociationUow } from '../../association.uow.ts';
-import type { Champs, Element } from '../element.ts';
+import { type Champs, type Element, keptSince } from '../element.ts';
 import { checkElement } from './checkElement.ts';
 
 interface Input {
@@ -12,14 +13,21 @@ interface Input {
   readonly champs: Champs;
 }
 
+/** A network comes and goes in the lists of its members: that weighs on its own comings, not on theirs. */
+const isOfSameParent = (champs: Champs, other: Element): boolean =>
+  (champs['id_correspondance_parent'] ?? null) === (other.champs['id_correspondance_parent'] ?? null);
+
 export const createElement = async (
   { elements, history }: AssociationUow,
   { id_correspondance, nature, champs }: Input,
+  { clock }: Call,
 ): Promise<Element> => {
   await elements.lockLists(id_correspondance);
   const others = await elements.listLiving(id_correspondance, nature);
   checkElement(nature, champs, others);
-  if (others.length >= DEFINITIONS[nature].maximum) throw new DomainError('ELEMENTS_TROP_NOMBREUX');
+  const gone = await elements.listDeleted(id_correspondance, nature, keptSince(clock.now()));
+  const weight = others.length + gone.filter((one) => isOfSameParent(champs, one)).length;
+  if (weight >= DEFINITIONS[nature].maximum) throw new DomainError('ELEMENTS_TROP_NOMBREUX');
   const element = await elements.insert({ id_correspondance, nature, champs });
   const changements = withoutValues(changesBetween({}, { ...champs, id_correspondance }), CHAMPS_DISCRETS[nature]);
   history.record({ objet: nature, id_objet: element.id, action: 'createElement', changements });

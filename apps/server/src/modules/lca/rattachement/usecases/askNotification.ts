@@ -3,6 +3,8 @@ import { DomainError } from '../../../../platform/errors.ts';
 import type { LcaUow } from '../../lca.uow.ts';
 
 const WEEK_MS = 7 * 24 * 3_600_000;
+/** An association told of somebody since then is not told again. */
+export const toldSince = (now: Date): Date => new Date(now.getTime() - WEEK_MS);
 
 /**
  * CALL-LCA-008: joining already told the association; asked again, it is told again only a week later and while the
@@ -15,13 +17,14 @@ export const askNotification = async (
 ) => {
   if (!acteur) throw new DomainError('SESSION_ABSENTE');
   const now = clock.now();
-  const untold = await rattachements.listUntold(acteur.authId, id_correspondance, new Date(now.getTime() - WEEK_MS));
+  const untold = await rattachements.listUntold(acteur.authId, id_correspondance, toldSince(now));
   const [first] = untold;
   if (first) {
     await rattachements.markTold(
       untold.map(({ id }) => id),
       now,
     );
+    await rattachements.keepAnnonce(acteur.authId, id_correspondance, now);
     await jobs.add('lca.tellMembres', { id: first.id }, `arrivee:${first.id}`);
   }
   return { message: 'Les membres de l’association et son adresse officielle sont prévenus.' };

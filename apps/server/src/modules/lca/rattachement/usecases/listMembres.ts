@@ -7,7 +7,6 @@ import type { AssociationApi } from '../../../association/api.ts';
 import type { AuthApi } from '../../../auth/api.ts';
 import type { LcaApi } from '../../api.ts';
 import type { CompteConnu } from '../../utilisateur/comptes.ts';
-import { decidersOf } from '../decidersOf.ts';
 import type { Adhesion, RattachementQueries } from '../rattachement.queries.ts';
 
 export interface MembresDeps {
@@ -41,23 +40,11 @@ export const listMembres =
     const bearers = new Set([...named, ...numberIn(id_asso), ...(await associations.listBearers(id_asso))]);
     const managed = [...bearers].filter((id) => mayDo(lienOf(roles, own, id), 'confirmerMembre'));
     if (managed.length === 0) throw new DomainError('ASSOCIATION_INTERDITE');
-    const members = await rattachements.listMembers(managed);
-    const shown = [...members, ...(await listWaitingNear(managed))].slice(0, MOST_SHOWN);
+    const shown = (await rattachements.listMembers(managed)).slice(0, MOST_SHOWN);
     const comptes = await findComptes([...new Set(shown.map(({ id_utilisateur }) => id_utilisateur))]);
     const byId = new Map(comptes.map((compte) => [compte.authId, compte]));
     return shown.flatMap((adhesion) => {
       const compte = byId.get(adhesion.id_utilisateur);
       return compte ? [{ adhesion, compte }] : [];
     });
-
-    /** Who waits at a record that may be the same and has nobody to answer. */
-    async function listWaitingNear(ids: readonly number[]): Promise<Adhesion[]> {
-      const known = await Promise.all(ids.map((id) => associations.findAssociation(id)));
-      const near = [...new Set(known.flatMap((one) => one?.liees ?? []))].filter((id) => !ids.includes(id));
-      if (near.length === 0) return [];
-      const there = await rattachements.listMembers(near);
-      return there.filter(
-        (one) => one.etat === 'a_confirmer' && decidersOf(one.id_correspondance, ids, there).length > 1,
-      );
-    }
   };

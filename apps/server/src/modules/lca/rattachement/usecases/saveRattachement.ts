@@ -1,4 +1,4 @@
-import { canJoin, etatOf, type JoinPolicy } from '@guichet/rules/association';
+import { canJoin, etatOf, isHead, type JoinPolicy } from '@guichet/rules/association';
 import type { DemandeRattachement } from '@guichet/rules/rattachement';
 import type { Acteur, Call } from '../../../../platform/call.ts';
 import { DomainError, orThrow } from '../../../../platform/errors.ts';
@@ -6,6 +6,7 @@ import type { AssociationConnue, EtablissementConnu } from '../../../association
 import type { LcaUow } from '../../lca.uow.ts';
 import type { Utilisateur } from '../../utilisateur/utilisateur.ts';
 import type { Choix } from '../rattachement.repository.ts';
+import { toldSince } from './askNotification.ts';
 
 interface Input {
   readonly id: string;
@@ -41,7 +42,7 @@ const checkRegistre = ({ demande, association, etablissement }: Input): Associat
 const join = async (uow: LcaUow, input: Input, utilisateur: Utilisateur, { clock }: Call): Promise<void> => {
   const { id, demande, etablissement, policy } = input;
   const { rattachements, history, jobs } = uow;
-  const { id_correspondance, nom, id_rna, liees } = checkRegistre(input);
+  const { id_correspondance, nom, id_rna, liees, renseignees } = checkRegistre(input);
   if (!demande.certificat_honneur) throw new DomainError('CERTIFICAT_REQUIS');
   if (demande.fonction === undefined) throw new DomainError('FONCTION_INVALIDE');
   if (utilisateur.associations.length >= MOST) throw new DomainError('RATTACHEMENTS_TROP_NOMBREUX');
@@ -50,20 +51,28 @@ const join = async (uow: LcaUow, input: Input, utilisateur: Utilisateur, { clock
   const members = await rattachements.listMembers(same);
   const others = members.filter(({ id_utilisateur, etat }) => id_utilisateur !== id && etat === 'confirme').length;
   const own = members.filter(({ id_utilisateur }) => id_utilisateur === id);
+  const foreign = same.filter((one) => !own.some((held) => held.id_correspondance === one && isHead(held)));
+  const connue =
+    foreign.some((one) => renseignees.includes(one)) || (foreign.length > 0 && (await rattachements.wasHeld(foreign)));
   const nouveau = {
     id_correspondance,
     id_siret: etablissement?.id_siret ?? null,
     id_rna,
     nom,
     type: etablissement && !etablissement.est_siege ? ('Etablissement secondaire' as const) : ('Siège' as const),
-    etat: etatOf({ policy, id_correspondance, own, others }),
+    etat: etatOf({ policy, id_correspondance, own, others, connue }),
     fonction: demande.fonction,
     notifications: demande.notifications ?? true,
     declarations: demande.declarations ?? false,
   };
-  const rattachement = await rattachements.insert(id, nouveau, clock.now());
+  const now = clock.now();
+  const last = await rattachements.lastAnnonce(id, id_correspondance);
+  const isTold = last !== null && last > toldSince(now);
+  const rattachement = await rattachements.insert(id, nouveau, { now, notifie_at: isTold ? last : now });
   const changements = { associations: { avant: null, apres: { ...nouveau, certificat_honneur: true } } };
   history.record({ objet: 'utilisateur', id_objet: id, action: 'joinAssociation', changements });
+  if (isTold) return;
+  await rattachements.keepAnnonce(id, id_correspondance, now);
   await jobs.add('lca.tellMembres', { id: rattachement }, `arrivee:${rattachement}`);
 };
 
