@@ -112,6 +112,7 @@ export const LCA_ROWS: Rows = {
   'lca.listRegimesJuridiques': { porte: PERSONA_NAMES },
   'lca.listActivitesAgricoles': { porte: PERSONA_NAMES },
   'lca.listTypesEmployeur': { porte: PERSONA_NAMES },
+  'lca.listPermanences': { porte: PERSONA_NAMES },
   ...contenuRows('Question', 'Questions', entryOf('questions'), { question: 'Quand ?' }),
   ...contenuRows('Note', 'Notes', entryOf('notesOnPage'), { ordre: 2 }),
   ...contenuRows('Url', 'Urls', entryOf('urls'), { label: 'Autre' }),

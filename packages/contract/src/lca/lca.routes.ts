@@ -97,6 +97,7 @@ export const lcaTable = defineRoutes({
     listRegimesJuridiques: listeFixe('/regimes-juridiques', 'Régimes juridiques', choixSchema),
     listActivitesAgricoles: listeFixe('/activites-agricoles', 'Activités agricoles', choixSchema),
     listTypesEmployeur: listeFixe('/types-employeur', 'Types d’employeur', choixSchema),
+    listPermanences: listeFixe('/permanences', 'Permanence d’une activité', choixSchema),
     ...nameCalls(NOMS_CONTENU.questions, questions),
     ...nameCalls(NOMS_CONTENU.notesOnPage, notes),
     ...nameCalls(NOMS_CONTENU.urls, urls),

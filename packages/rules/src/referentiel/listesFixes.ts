@@ -26,3 +26,9 @@ export const TYPES_EMPLOYEUR = [
   { code: 'permanent', label: 'Emploie des salariés toute l’année' },
   { code: 'saisonnier', label: 'Emploie des salariés une partie de l’année' },
 ] as const satisfies readonly Choix[];
+
+/** ASSO-049: whether an activity goes on all year; permanent unless said otherwise. */
+export const PERMANENCES = [
+  { code: 'P', label: 'Permanente' },
+  { code: 'S', label: 'Saisonnière' },
+] as const satisfies readonly Choix[];

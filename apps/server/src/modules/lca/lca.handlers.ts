@@ -35,6 +35,7 @@ export const lcaHandlers = (deps: LcaDeps): Handlers<Routes> => {
     listRegimesJuridiques: async () => deps.listes.regimesJuridiques,
     listActivitesAgricoles: async () => deps.listes.activitesAgricoles,
     listTypesEmployeur: async () => deps.listes.typesEmployeur,
+    listPermanences: async () => deps.listes.permanences,
     ...nameCalls(NOMS_CONTENU.questions, questions),
     ...nameCalls(NOMS_CONTENU.notesOnPage, notes),
     ...nameCalls(NOMS_CONTENU.urls, urls),

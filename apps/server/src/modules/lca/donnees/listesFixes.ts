@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { choixSchema, paysSchema } from '@guichet/contract/lca';
-import { ACTIVITES_AGRICOLES, REGIMES_JURIDIQUES, TYPES_EMPLOYEUR } from '@guichet/rules/referentiel';
+import { ACTIVITES_AGRICOLES, PERMANENCES, REGIMES_JURIDIQUES, TYPES_EMPLOYEUR } from '@guichet/rules/referentiel';
 import * as z from 'zod';
 
 type Choix = z.infer<typeof choixSchema>;
@@ -15,6 +15,7 @@ export interface ListesFixes {
   readonly regimesJuridiques: Choix[];
   readonly activitesAgricoles: Choix[];
   readonly typesEmployeur: Choix[];
+  readonly permanences: Choix[];
 }
 
 const readList = async <S extends z.ZodType>(file: string, item: S): Promise<z.output<S>[]> =>
@@ -26,4 +27,5 @@ export const readListesFixes = async (): Promise<ListesFixes> => ({
   regimesJuridiques: [...REGIMES_JURIDIQUES],
   activitesAgricoles: [...ACTIVITES_AGRICOLES],
   typesEmployeur: [...TYPES_EMPLOYEUR],
+  permanences: [...PERMANENCES],
 });

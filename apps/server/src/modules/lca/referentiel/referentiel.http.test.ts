@@ -109,7 +109,8 @@ test.each([
   ['regimes-juridiques', 4, { code: 'loi1901', label: 'Association loi 1901' }],
   ['activites-agricoles', 7, { code: 'elevage', label: 'Élevage' }],
   ['types-employeur', 3, { code: 'permanent', label: 'Emploie des salariés toute l’année' }],
-])('REF-008 la liste fixe %s se lit sans session, et personne ne l’écrit', async (path, count, choix) => {
+  ['permanences', 2, { code: 'S', label: 'Saisonnière' }],
+])('REF-008 ASSO-049 la liste fixe %s se lit sans session, et personne ne l’écrit', async (path, count, choix) => {
   const { status, body } = await portail.client().call('GET', `/api/lca/${path}`);
   expect([status, body.length]).toEqual([200, count]);
   expect(body).toContainEqual(choix);

@@ -8,12 +8,13 @@ export interface ListeFixe {
 
 /** The lists that come with the program, in the order of the page. */
 const readListes = async ({ lca }: Api): Promise<readonly ListeFixe[]> => {
-  const [pays, typesVoie, regimes, activites, employeurs] = await Promise.all([
+  const [pays, typesVoie, regimes, activites, employeurs, permanences] = await Promise.all([
     lca.listPays({}),
     lca.listTypesVoie({}),
     lca.listRegimesJuridiques({}),
     lca.listActivitesAgricoles({}),
     lca.listTypesEmployeur({}),
+    lca.listPermanences({}),
   ]);
   return [
     { libelle: 'Pays', choix: pays },
@@ -21,6 +22,7 @@ const readListes = async ({ lca }: Api): Promise<readonly ListeFixe[]> => {
     { libelle: 'Régimes juridiques', choix: regimes },
     { libelle: 'Activités agricoles', choix: activites },
     { libelle: 'Types d’employeur', choix: employeurs },
+    { libelle: 'Permanence d’une activité', choix: permanences },
   ];
 };
 

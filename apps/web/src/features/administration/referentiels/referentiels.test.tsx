@@ -1,6 +1,7 @@
 import type { Referentiel } from '@guichet/contract/lca';
 import {
   ACTIVITES_AGRICOLES,
+  PERMANENCES,
   REFERENTIEL_CATEGORIES,
   REFERENTIEL_TYPES,
   REGIMES_JURIDIQUES,
@@ -28,6 +29,7 @@ const start = (address: string, answers: Answers = {}) => {
     'lca.listRegimesJuridiques': () => [...REGIMES_JURIDIQUES],
     'lca.listActivitesAgricoles': () => [...ACTIVITES_AGRICOLES],
     'lca.listTypesEmployeur': () => [...TYPES_EMPLOYEUR],
+    'lca.listPermanences': () => [...PERMANENCES],
     'lca.listNotes': () => [],
     'lca.listUrls': () => [],
     ...answers,
@@ -77,6 +79,15 @@ describe('les listes de référence', () => {
       expect(screen.getByRole('button', { name })).toBeDefined();
     }
     expect(within(screen.getByRole('main')).queryByRole('textbox')).toBeNull();
+  });
+
+  test('ASSO-049 : une activité est permanente (P) ou saisonnière (S)', async () => {
+    const { person } = start('');
+    await person.click(await screen.findByRole('button', { name: 'Permanence d’une activité (2 choix)' }));
+    const permanences = within(screen.getByRole('list', { name: 'Permanence d’une activité' }));
+    for (const text of ['Permanente', 'Code : P', 'Saisonnière', 'Code : S']) {
+      expect(permanences.getByText(text)).toBeDefined();
+    }
   });
 
   test('REF-008 : une panne des listes fixes se dit et se relit, les autres restent', async () => {
