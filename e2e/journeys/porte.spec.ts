@@ -60,6 +60,8 @@ test('ROUTE-005 arriver sur /login retire les jetons, par quelque chemin que ce 
 
 test('COMPTE-007 un jeton d’accès expiré est renouvelé sans que la personne le voie', async ({ page }) => {
   await signInAs(page, PERSONAS.moussa);
+  // The page of arrival must have asked all it asks: its last call would renew the token before the next page does.
+  await page.waitForLoadState('networkidle');
   const cookies = await page.context().cookies();
   const token = cookies.find(({ name }) => name === 'token');
   await page.context().addCookies([{ ...token, name: 'token', value: 'jeton-perime', path: '/', domain: '127.0.0.1' }]);

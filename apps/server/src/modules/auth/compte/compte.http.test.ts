@@ -75,8 +75,8 @@ describe('inscription', () => {
     const second = await register(email);
     expect([second.status, second.body]).toEqual([first.status, first.body]);
     const mails = await waitForMails(email, 2);
-    expect(mails.at(-1)?.subject).toBe('Vous avez déjà un compte');
-    expect(mails.at(-1)?.text).toContain('Cette adresse e-mail est déjà liée à un compte.');
+    const told = mails.find(({ subject }) => subject === 'Vous avez déjà un compte');
+    expect(told?.text).toContain('Cette adresse e-mail est déjà liée à un compte.');
     expect(await comptesOf(email)).toHaveLength(1);
   });
 
