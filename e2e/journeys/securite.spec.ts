@@ -126,6 +126,7 @@ test('COMPTE-007 CALL-AUTH-008 cinquante appels au même instant avec un jeton p
   await page.goto('user/profil');
   const ends = page.getByRole('list', { name: 'Mes sessions ouvertes' }).getByRole('button', { name: /^Déconnecter/ });
   await expect(ends).toHaveCount(CALLS);
+  await page.waitForLoadState('networkidle');
   const seen = { refresh: 0, refused: 0, ended: 0 };
   page.on('response', (response) => {
     if (response.url().endsWith('/auth/refreshToken')) seen.refresh++;

@@ -2,6 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 
+/** A name starts with the second and the fraction of it, written without zeros before. */
+const byArrival = (one: string, other: string): number => one.localeCompare(other, 'en', { numeric: true });
+
 const LIMIT_MS = 90_000;
 const seen = new Map<string, string>();
 
@@ -23,7 +26,7 @@ export interface Wanted {
 const findMails = async (address: string, subject: string, word: string): Promise<readonly Email[]> => {
   const folder = join(process.env['MAILDIR'] ?? '', 'new');
   const found: Email[] = [];
-  for (const name of (await readdir(folder)).sort().reverse()) {
+  for (const name of (await readdir(folder)).sort(byArrival).reverse()) {
     const text = await readOnce(folder, name);
     if (!text.includes(address)) continue;
     const mail = await PostalMime.parse(Buffer.from(text, 'latin1'));

@@ -20,10 +20,13 @@ const textOf = (path: string): Promise<string> => {
   return known;
 };
 
-/** The mails that the SMTP server really received for this address. */
+/** A name starts with the second and the fraction of it, written without zeros before. */
+const byArrival = (one: string, other: string): number => one.localeCompare(other, 'en', { numeric: true });
+
+/** The mails that the SMTP server really received for this address, the oldest first. */
 export const mailsFor = async (address: string): Promise<ReceivedMail[]> => {
   const folder = join(process.env['MAILDIR'] ?? '', 'new');
-  const names = (await readdir(folder)).sort();
+  const names = (await readdir(folder)).sort(byArrival);
   const texts = await Promise.all(
     names.map(async (name) => ({ path: join(folder, name), text: await textOf(join(folder, name)) })),
   );
