@@ -3,12 +3,20 @@ import { ASSOCIATION_ERREURS } from './association/index.ts';
 import { BUDGET_ERREURS } from './budget/index.ts';
 import { COMPTE_ERREURS } from './compte/index.ts';
 import { CONTENU_ERREURS } from './contenu/index.ts';
+import { CRF_ERREURS } from './crf/index.ts';
 import { DOCUMENT_ERREURS } from './document/index.ts';
+import { DOSSIER_ERREURS } from './dossier/index.ts';
 import { GENERAL_ERREURS } from './erreurs/index.ts';
+import { EXPRESSION_ERREURS } from './expression/index.ts';
+import { INSTRUCTION_ERREURS } from './instruction/index.ts';
+import { LETTRE_ERREURS } from './lettre/index.ts';
+import { PAIEMENT_ERREURS } from './paiement/index.ts';
+import { PROJET_ERREURS } from './projet/index.ts';
 import { RATTACHEMENT_ERREURS } from './rattachement/index.ts';
 import { REFERENTIEL_ERREURS } from './referentiel/index.ts';
 import { SERVICE_ERREURS } from './service/index.ts';
 import { SESSION_ERREURS } from './session/index.ts';
+import { SUBVENTION_ERREURS } from './subvention/index.ts';
 
 export * from './verdict.ts';
 
@@ -20,10 +28,18 @@ export const ERREURS = {
   ...BUDGET_ERREURS,
   ...COMPTE_ERREURS,
   ...CONTENU_ERREURS,
+  ...CRF_ERREURS,
   ...DOCUMENT_ERREURS,
+  ...DOSSIER_ERREURS,
+  ...EXPRESSION_ERREURS,
+  ...INSTRUCTION_ERREURS,
+  ...LETTRE_ERREURS,
+  ...PAIEMENT_ERREURS,
+  ...PROJET_ERREURS,
   ...RATTACHEMENT_ERREURS,
   ...REFERENTIEL_ERREURS,
   ...SERVICE_ERREURS,
   ...SESSION_ERREURS,
+  ...SUBVENTION_ERREURS,
 };
 export type CodeErreur = keyof typeof ERREURS;

@@ -12,6 +12,7 @@ export const TYPES_DOCUMENT = {
   RFA: 'Rapport financier',
   RAR: 'Rapport d’activité',
   RCA: 'Rapport du commissaire aux comptes',
+  CRF: 'Compte rendu financier',
   PRS: 'Projet associatif',
   AFF: 'Attestation d’affiliation',
   AGR: 'Arrêté d’agrément',
@@ -29,7 +30,7 @@ export const TYPES_AGREMENT: readonly TypeDocument[] = ['AGR', 'JEP', 'SPORT'];
 
 const COMPTES: TypeDocument = 'CPT';
 /** Papers of one year, which the next year does not replace. */
-const ANNUELS: readonly TypeDocument[] = ['BPA', 'RFA', 'RAR', 'RCA', 'PV', 'AFF'];
+const ANNUELS: readonly TypeDocument[] = ['BPA', 'RFA', 'RAR', 'RCA', 'CRF', 'PV', 'AFF'];
 const ANNEES_GARDEES = 10;
 
 /** ASSO-033: the years that a document may be of, the proposed one first; none for papers that have no year. */

@@ -8,6 +8,7 @@ export const KINDS = [
   'conflict',
   'tooLarge',
   'invalid',
+  'unversioned',
   'tooMany',
   'unavailable',
   'internal',
@@ -19,5 +20,10 @@ export interface Erreur {
   /** The sentence people read, in French; the documents' own words where they give them. */
   readonly message: string;
 }
+
+/** What a sentence of the catalogue leaves open: {ext}. */
+export type Valeurs = Readonly<Record<string, string>>;
+export const fillPhrase = (message: string, valeurs: Valeurs): string =>
+  message.replace(/\{(\w+)\}/g, (whole, name: string) => valeurs[name] ?? whole);
 
 export type Catalogue = Readonly<Record<string, Erreur>>;

@@ -17,6 +17,10 @@ export const GENERAL_ERREURS = {
     kind: 'conflict',
     message: 'Cette demande a déjà été envoyée avec un autre contenu. Rechargez la page, puis recommencez.',
   },
+  VERSION_REQUISE: {
+    kind: 'unversioned',
+    message: 'Il manque la version à laquelle ces informations ont été lues. Rechargez la page, puis recommencez.',
+  },
   VERSION_DEPASSEE: {
     kind: 'conflict',
     message: 'Ces informations ont été modifiées entre-temps. Relisez les deux valeurs, puis enregistrez à nouveau.',

@@ -32,3 +32,26 @@ export const PERMANENCES = [
   { code: 'P', label: 'Permanente' },
   { code: 'S', label: 'Saisonnière' },
 ] as const satisfies readonly Choix[];
+
+/** PAIE-002: what becomes of the money of one financing line, from what is asked to what is given back. */
+export const ETATS_CREDIT = [
+  { code: 'demande', label: 'Demandé' },
+  { code: 'propose', label: 'Proposé' },
+  { code: 'accorde', label: 'Accordé' },
+  { code: 'attribue', label: 'Attribué (engagement juridique)' },
+  { code: 'acompte', label: 'Acompte versé' },
+  { code: 'solde', label: 'Solde versé' },
+  { code: 'complementaire', label: 'Versement complémentaire' },
+  { code: 'realise', label: 'Réalisé' },
+  { code: 'reversement', label: 'Reversement' },
+  { code: 'compensation', label: 'Compensation sur l’année suivante' },
+] as const satisfies readonly Choix[];
+
+/** A list that states depend on: read as any other, changed by nobody. */
+export const REFERENTIEL_ETATS_CREDIT = {
+  _id: '5d9f0c52-7c1e-4a3c-9a52-0e6f3f1b8c01',
+  type: 'etats-credit',
+  libelle: 'États de crédit',
+  categorie: 'subvention',
+  version: 1,
+} as const;

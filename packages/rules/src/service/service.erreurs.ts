@@ -32,4 +32,8 @@ export const SERVICE_ERREURS = {
     kind: 'conflict',
     message: 'D’autres services dépendent de celui-ci. Rattachez-les ailleurs, puis recommencez.',
   },
+  SERVICE_DOSSIERS: {
+    kind: 'conflict',
+    message: 'Des dossiers attendent encore ce service : il ne peut pas être supprimé.',
+  },
 } as const satisfies Catalogue;

@@ -31,6 +31,10 @@ export const VALIDATION_ERREURS = {
   DATE_INVALIDE: { kind: 'invalid', message: 'Le champ {label} attend une date, par exemple 14/02/2027.' },
   DATE_TROP_TARD: { kind: 'invalid', message: 'La date du champ {label} doit être antérieure au {date}.' },
   DATE_TROP_TOT: { kind: 'invalid', message: 'La date du champ {label} doit être postérieure au {date}.' },
+  NOMBRE_TROP_PETIT: { kind: 'invalid', message: 'La valeur du champ {label} doit être au moins de {n}.' },
+  NOMBRE_TROP_GRAND: { kind: 'invalid', message: 'La valeur du champ {label} ne doit pas dépasser {n}.' },
+  CHOIX_INCONNU: { kind: 'invalid', message: 'Choisissez une réponse de la liste pour le champ {label}.' },
+  LIGNES_TROP_NOMBREUSES: { kind: 'invalid', message: 'Le champ {label} accepte {n} ligne(s) au plus.' },
   URL_INVALIDE: {
     kind: 'invalid',
     message: 'Le champ {label} attend une adresse de site, par exemple www.exemple.fr.',

@@ -26,9 +26,11 @@ const inOrder = (_: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value;
 
+/** The same text for what says the same. */
+export const textOfValue = (value: unknown): string | undefined => JSON.stringify(value, inOrder);
+
 /** Lists and records are the same when they say the same, whatever the order of their keys. */
-export const isSameValue = (a: unknown, b: unknown): boolean =>
-  a === b || JSON.stringify(a, inOrder) === JSON.stringify(b, inOrder);
+export const isSameValue = (a: unknown, b: unknown): boolean => a === b || textOfValue(a) === textOfValue(b);
 
 /** Of what is asked, only what really changes. */
 export const realChanges = <T extends Record<string, unknown>>(current: T, asked: Partial<T>): Partial<T> =>

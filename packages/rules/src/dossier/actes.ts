@@ -1,0 +1,73 @@
+import { allowed, denied, type Verdict } from '../verdict.ts';
+import { canCorrect, canDossier, canEditRib, type RefusDossier, type TypeCreateur } from './droits.ts';
+import { anneeDeParis, type EtatDossier, type Instruction, type Statut } from './etats.ts';
+import { type Acte, mayAct, type RefusActe, type RelationDossier } from './relations.ts';
+
+export const JOURS_RESTAURABLES = 30;
+const JOUR_MS = 86_400_000;
+
+/** What an act looks at, beside who asks. */
+export interface EtatActe {
+  readonly etat: EtatDossier;
+  readonly statut: Statut;
+  readonly exercice_fin: number;
+  readonly createdByType: TypeCreateur;
+  readonly instructions: readonly Pick<Instruction, 'etat'>[];
+  readonly subventionActive: boolean;
+  readonly supprime_at: string | null;
+  readonly complementAttendu?: boolean | undefined;
+  readonly ribAttendu?: boolean | undefined;
+}
+export type RefusEtat =
+  | RefusDossier
+  | 'RIB_NON_MODIFIABLE'
+  | 'DOSSIER_SUPPRIME'
+  | 'DOSSIER_DEJA_TRANSMIS'
+  | 'DOSSIER_NON_RESTAURABLE';
+
+interface Question {
+  readonly role: string;
+  readonly dossier: EtatActe;
+  readonly now: Date;
+}
+type Etat = (question: Question) => Verdict<RefusEtat>;
+
+const unlessDeleted: Etat = ({ dossier: { etat } }) => (etat === 'B' ? denied('DOSSIER_SUPPRIME') : allowed);
+
+/** DOSSIER-038, Q-03. */
+const canTransmettre: Etat = ({ dossier: { etat } }) => {
+  if (etat === 'B') return denied('DOSSIER_SUPPRIME');
+  return etat === 'A' || etat === 'C' ? allowed : denied('DOSSIER_DEJA_TRANSMIS');
+};
+
+/** DOSSIER-031, Q-19. */
+const canCorriger: Etat = ({ dossier, now }) =>
+  dossier.etat !== 'B' && canCorrect(dossier, anneeDeParis(now)) ? allowed : denied('DOSSIER_NON_EDITABLE');
+
+/** DOSSIER-040: what was deleted can come back for a month. */
+const canRestaurer: Etat = ({ dossier: { etat, supprime_at }, now }) => {
+  const since = supprime_at === null ? Number.NaN : now.getTime() - Date.parse(supprime_at);
+  return etat === 'B' && since <= JOURS_RESTAURABLES * JOUR_MS ? allowed : denied('DOSSIER_NON_RESTAURABLE');
+};
+
+const ETATS: Readonly<Record<Acte, Etat>> = {
+  lire: () => allowed,
+  modifier: ({ role, dossier }) => canDossier(role, dossier, 'edit'),
+  corriger: canCorriger,
+  transmettre: canTransmettre,
+  supprimer: ({ role, dossier }) => canDossier(role, dossier, 'remove'),
+  partager: unlessDeleted,
+  restaurer: canRestaurer,
+  ecrireMessage: unlessDeleted,
+  modifierRib: ({ role, dossier }) => canEditRib(role, dossier),
+};
+
+/** Who asks first, then the state that the dossier is in: the buttons of a screen and the refusals of the server. */
+export const verdictActe = (
+  acte: Acte,
+  relations: readonly RelationDossier[],
+  question: Question,
+): Verdict<RefusActe | RefusEtat> => {
+  const tied = mayAct(relations, acte);
+  return tied.ok ? ETATS[acte](question) : tied;
+};

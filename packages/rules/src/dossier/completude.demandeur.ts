@@ -1,0 +1,55 @@
+import { documentsOf } from '../subvention/index.ts';
+import {
+  type DossierJuge,
+  type Jugement,
+  type Manquant,
+  manque,
+  type RessourcesAssociation,
+  when,
+} from './manquant.ts';
+
+const CONTACTS = [
+  ['id_representant_legal', 'Le représentant légal'],
+  ['id_signataire', 'La personne qui signe la demande'],
+  ['id_responsable', 'La personne responsable du dossier'],
+] as const;
+
+/** The contacts must be people of the record, with all that a service needs to reach them (ASSO-031). */
+export const ofDemandeur = ({ dossier: { demandeur }, association }: Jugement): Manquant[] => [
+  ...CONTACTS.flatMap(([champ, libelle]): Manquant[] => {
+    const found = association.representants.find(({ id }) => id === demandeur[champ]);
+    return [
+      ...when(!found, { code: champ, libelle, cible: 'demandeur', etape: 1, champ }),
+      ...when(found?.complet === false, {
+        code: `${champ}_incomplet`,
+        libelle: `${libelle} : compléter ses coordonnées dans la fiche de l’association`,
+        cible: 'demandeur',
+        etape: 1,
+        champ,
+      }),
+    ];
+  }),
+  ...when(!isOwnRib(demandeur, association), {
+    code: 'id_rib',
+    libelle: 'Le compte bancaire sur lequel la subvention serait versée',
+    cible: 'demandeur',
+    etape: 1,
+    champ: 'id_rib',
+  }),
+];
+
+/** T11: an account of this establishment, or of the whole association. */
+export const isOwnRib = (
+  { id_rib, id_siret }: Pick<DossierJuge['demandeur'], 'id_rib' | 'id_siret'>,
+  { ribs }: Pick<RessourcesAssociation, 'ribs'>,
+): boolean => ribs.some((rib) => rib.id === id_rib && (rib.id_siret === null || rib.id_siret === id_siret));
+
+/** SUBV-004, SUBV-008: a facultative document never stops anyone, a conditional one only when it shows. */
+export const ofDocuments = ({ dossier, subvention, faits, association }: Jugement): Manquant[] =>
+  documentsOf(subvention, faits)
+    .filter(({ document: attendu, visibilite }) => attendu.nature !== 'facultatif' && visibilite.etat === 'montre')
+    .filter(
+      ({ document: attendu }) =>
+        !dossier.documents.some(({ code, uuid }) => code === attendu.code && association.documents.includes(uuid)),
+    )
+    .map(({ document: { code, libelle } }) => manque({ code, libelle, cible: 'document', etape: 2, champ: code }));

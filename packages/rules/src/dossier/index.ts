@@ -1,0 +1,17 @@
+export * from './actes.ts';
+export * from './attendus.ts';
+export * from './attestations.ts';
+export * from './blocs.ts';
+export { isOwnRib } from './completude.demandeur.ts';
+export * from './completude.ts';
+export * from './couplage.ts';
+export * from './dossier.erreurs.ts';
+export * from './dossier.schema.ts';
+export * from './droits.ts';
+export * from './etapes.ts';
+export * from './etats.ts';
+export * from './main.ts';
+export * from './manquant.ts';
+export * from './notifications.ts';
+export * from './preferences.ts';
+export * from './relations.ts';

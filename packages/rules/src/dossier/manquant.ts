@@ -1,0 +1,68 @@
+import type { Faits } from '../conditions/index.ts';
+import type { Projet } from '../projet/index.ts';
+import type { ContenuSubvention } from '../subvention/index.ts';
+import type { DocumentDossier } from './dossier.schema.ts';
+import type { Etape } from './etapes.ts';
+
+export const CIBLES = ['dossier', 'demandeur', 'document', 'projet', 'budget', 'attestation', 'campagne'] as const;
+export type Cible = (typeof CIBLES)[number];
+export type Gravite = 'bloquant' | 'conseille';
+
+/** One thing to do, and the exact place where it is done. */
+export interface Manquant {
+  readonly code: string;
+  readonly libelle: string;
+  readonly cible: Cible;
+  readonly etape: Etape;
+  readonly gravite: Gravite;
+  readonly projet: string | null;
+  readonly champ: string | null;
+}
+
+export interface ProjetPlace {
+  readonly _id: string;
+  readonly contenu: Projet;
+  readonly need_validation: boolean;
+}
+
+/** What is known of the association's own record: by their numbers, never by their content. */
+export interface RessourcesAssociation {
+  readonly representants: readonly { readonly id: string; readonly complet: boolean }[];
+  readonly ribs: readonly { readonly id: string; readonly id_siret: string | null }[];
+  /** Documents whose file is usable today. */
+  readonly documents: readonly string[];
+}
+
+export interface DossierJuge {
+  readonly description: {
+    readonly exercice: number;
+    readonly id_sous_type_dispositif: string;
+  };
+  readonly demandeur: {
+    readonly id_siret: string;
+    readonly id_representant_legal: string | null;
+    readonly id_signataire: string | null;
+    readonly id_responsable: string | null;
+    readonly id_rib: string | null;
+  };
+  readonly documents: readonly DocumentDossier[];
+  readonly attestation: { readonly accepte: boolean; readonly id_signataire: string | null } | null;
+  readonly projets: readonly ProjetPlace[];
+  readonly instructeurs: readonly string[];
+}
+
+export interface Jugement {
+  readonly dossier: DossierJuge;
+  readonly subvention: ContenuSubvention;
+  readonly active: boolean;
+  /** Of the association and the dossier; those of each project are added here. */
+  readonly faits: Faits;
+  readonly association: RessourcesAssociation;
+  readonly now: Date;
+  /** Sent once already: dates no longer stop it (SUBV-022). */
+  readonly dejaEnvoye: boolean;
+}
+
+type Brouillon = Omit<Manquant, 'gravite' | 'projet' | 'champ'> & Partial<Manquant>;
+export const manque = (one: Brouillon): Manquant => ({ gravite: 'bloquant', projet: null, champ: null, ...one });
+export const when = (isMissing: boolean, one: Brouillon): Manquant[] => (isMissing ? [manque(one)] : []);

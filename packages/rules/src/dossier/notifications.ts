@@ -1,0 +1,125 @@
+import { jourCourt } from '../subvention/index.ts';
+import { type EtatDossier, hasInstructionIn, isIncomplet, libelleEtat, type Statut } from './etats.ts';
+
+/** NOTIF-001: what someone is told about, by its number. */
+export const TYPES_NOTIFICATION = {
+  1: 'Changement d’état du dossier',
+  2: 'Complétude du dossier',
+  3: 'Changement de SIRET',
+  4: 'Documents',
+  5: 'Message',
+  6: 'Coordonnées bancaires (RIB)',
+  7: 'Service instructeur',
+  8: 'État du compte rendu financier',
+} as const;
+export type TypeNotification = keyof typeof TYPES_NOTIFICATION;
+
+export const isTypeNotification = (type: number): type is TypeNotification => Object.hasOwn(TYPES_NOTIFICATION, type);
+
+/** Which dossier, for someone who has several. */
+export interface DossierNomme {
+  readonly id_fo: string;
+  readonly nom: string;
+}
+
+const PHRASES: Readonly<Record<TypeNotification, string>> = {
+  1: 'son état a changé',
+  2: 'ce qui lui manque a changé',
+  3: 'son SIRET a changé',
+  4: 'ses documents ont changé',
+  5: 'un nouveau message',
+  6: 'son compte bancaire a changé',
+  7: 'son service instructeur a changé',
+  8: 'l’état de son compte rendu financier a changé',
+};
+
+/** What someone who asks that a dossier be looked at says of it: nothing has changed, so nothing is said to have. */
+const INVITATIONS: Readonly<Record<TypeNotification, string>> = {
+  1: 'regardez où il en est',
+  2: 'regardez ce qui lui manque',
+  3: 'vérifiez son SIRET',
+  4: 'regardez ses documents',
+  5: 'regardez ses messages',
+  6: 'vérifiez son compte bancaire',
+  7: 'regardez quel service l’instruit',
+  8: 'regardez l’état de son compte rendu financier',
+};
+
+const debutOf = ({ id_fo, nom }: DossierNomme): string => `Dossier ${id_fo} (${nom}) : `;
+
+/** One sentence, without anything that only who reads the dossier may know. */
+export const phraseNotification = (type: TypeNotification, dossier: DossierNomme): string =>
+  `${debutOf(dossier)}${PHRASES[type]}.`;
+export const phraseInvitation = (type: TypeNotification, dossier: DossierNomme): string =>
+  `${debutOf(dossier)}${INVITATIONS[type]}.`;
+
+/** P-1: in the association's words, which everyone understands; for which service, when several instruct. */
+export const phraseEtat = (dossier: DossierNomme, etat: EtatDossier, service: string | null = null): string => {
+  const pour = service === null ? '' : `pour ${service}, `;
+  return `${debutOf(dossier)}${pour}il est maintenant «\u00a0${libelleEtat(etat, 'association')}\u00a0».`;
+};
+
+const COMPLEMENTS = {
+  demander: ['un complément est demandé', 'des compléments sont demandés'],
+  repondre: ['l’association a répondu à une demande de complément'],
+  accepter: ['un complément est accepté'],
+  revoir: ['un complément est à revoir'],
+  prolonger: ['le délai pour répondre à une demande de complément est prolongé'],
+  annuler: ['un complément n’est plus demandé'],
+} as const satisfies Readonly<Record<string, readonly [string, string?]>>;
+export const phraseComplement = (
+  dossier: DossierNomme,
+  acte: keyof typeof COMPLEMENTS,
+  nombre = 1,
+  jusqua: string | null = null,
+): string => {
+  const [one, several = one]: readonly [string, string?] = COMPLEMENTS[acte];
+  const fin = jusqua === null ? '' : ` jusqu’au ${jourCourt(jusqua)}`;
+  return `${debutOf(dossier)}${nombre > 1 ? several : one}${fin}.`;
+};
+
+const FAITS = {
+  confie: 'il vous est confié',
+  repris: 'il ne vous est plus confié',
+  decision: 'la décision est notifiée, sa lettre est à lire',
+  rappel: 'un complément est toujours attendu',
+  rappelProche: 'un complément est attendu dans les trois jours',
+  rappelJour: 'le dernier jour pour répondre à une demande de complément est arrivé',
+  avisDemande: 'l’avis de votre service est demandé',
+  avisRendu: 'un avis que votre service a demandé est rendu',
+  avisAbandonne: 'l’avis de votre service n’est plus attendu',
+  echeance: 'un complément n’est pas venu à temps : vous pouvez rejeter la demande, ou laisser plus de temps',
+} as const;
+export type FaitDit = keyof typeof FAITS;
+export const phraseFait = (dossier: DossierNomme, fait: FaitDit): string => `${debutOf(dossier)}${FAITS[fait]}.`;
+
+export const phraseServices = (dossier: DossierNomme, services: readonly string[]): string =>
+  `${debutOf(dossier)}il est maintenant instruit par ${services.join(', ')}.`;
+
+/** The same sentence under the name of its dossier, which need not be said twice. */
+export const phraseSousSonDossier = (phrase: string, dossier: DossierNomme): string => {
+  const debut = debutOf(dossier);
+  if (!phrase.startsWith(debut)) return phrase;
+  const suite = phrase.slice(debut.length);
+  return suite.charAt(0).toUpperCase() + suite.slice(1);
+};
+
+interface ASignaler {
+  readonly etat: EtatDossier;
+  readonly statut: Statut;
+}
+const toujours = (): boolean => true;
+
+/**
+ * What a service may ask the association to look at, and when that makes sense. A message says itself; nothing changes a
+ * SIRET; the services are no matter of the association.
+ */
+const SIGNALABLES: readonly (readonly [type: TypeNotification, when: (dossier: ASignaler) => boolean])[] = [
+  [1, toujours],
+  [2, isIncomplet],
+  [4, toujours],
+  [6, ({ etat }) => hasInstructionIn([{ etat }], ['2', '6', '7', '8'])],
+  [8, ({ etat }) => etat === '9'],
+];
+export const signalablesOf = (dossier: ASignaler): readonly TypeNotification[] =>
+  SIGNALABLES.filter(([, when]) => when(dossier)).map(([type]) => type);

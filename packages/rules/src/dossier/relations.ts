@@ -1,0 +1,107 @@
+import { isOsiris, isRds } from '../acteur/index.ts';
+import type { Rattachement } from '../rattachement/index.ts';
+import { allowed, denied, type Verdict } from '../verdict.ts';
+import type { TypeCreateur } from './droits.ts';
+
+/** What ties a person to a dossier; someone may have several ties at once. */
+export const RELATIONS_DOSSIER = [
+  'createur',
+  'partage',
+  'siege',
+  'etablissement',
+  'instructeur',
+  'serviceCreateur',
+  'consulte',
+  'administrateur',
+  'osiris',
+] as const;
+export type RelationDossier = (typeof RELATIONS_DOSSIER)[number];
+
+export interface PersonneDossier {
+  readonly authId: string;
+  readonly roles: readonly string[];
+  readonly rattachements: readonly Pick<Rattachement, 'id_correspondance' | 'id_siret' | 'type' | 'etat'>[];
+  /** The service whose record this person's account holds, and all that depend on it. */
+  readonly services: readonly string[];
+}
+
+export interface DossierLie {
+  readonly id_correspondance: number;
+  readonly id_siret: string;
+  readonly createdBy: { readonly id: string; readonly type: TypeCreateur };
+  readonly shared_with: readonly string[];
+  /** Services that instruct it; none before it is transmitted. */
+  readonly instructeurs: readonly string[];
+  /** The service of the agent who created it, if it was one. */
+  readonly id_service_createur: string | null;
+  /** Services whose opinion is awaited. */
+  readonly consultes: readonly string[];
+}
+
+const isConfirmed = ({ etat }: Pick<Rattachement, 'etat'>): boolean => etat === 'confirme';
+
+type Test = (personne: PersonneDossier, dossier: DossierLie) => boolean;
+
+const membershipOf = ({ rattachements }: PersonneDossier, { id_correspondance }: DossierLie) =>
+  rattachements.filter((one) => one.id_correspondance === id_correspondance && isConfirmed(one));
+
+/** DOSSIER-044, Q-50. Who left the association is no longer tied to it by what they created or were given. */
+const TESTS: Readonly<Record<RelationDossier, Test>> = {
+  createur: (personne, dossier) =>
+    dossier.createdBy.id === personne.authId &&
+    (dossier.createdBy.type === 'service' ? personne.roles.some(isRds) : membershipOf(personne, dossier).length > 0),
+  partage: (personne, dossier) =>
+    dossier.shared_with.includes(personne.authId) && membershipOf(personne, dossier).length > 0,
+  siege: (personne, dossier) => membershipOf(personne, dossier).some(({ type }) => type === 'Siège'),
+  etablissement: (personne, dossier) =>
+    membershipOf(personne, dossier).some(({ id_siret }) => id_siret === dossier.id_siret),
+  instructeur: ({ roles, services }, { instructeurs }) =>
+    roles.some(isRds) && instructeurs.some((service) => services.includes(service)),
+  serviceCreateur: ({ roles, services }, { id_service_createur }) =>
+    roles.some(isRds) && id_service_createur !== null && services.includes(id_service_createur),
+  consulte: ({ roles, services }, { consultes }) =>
+    roles.some(isRds) && consultes.some((service) => services.includes(service)),
+  administrateur: ({ roles }) => roles.includes('lca.admin'),
+  osiris: ({ roles }) => roles.some(isOsiris),
+};
+
+export const relationsOf = (personne: PersonneDossier, dossier: DossierLie): RelationDossier[] =>
+  RELATIONS_DOSSIER.filter((relation) => TESTS[relation](personne, dossier));
+
+export const ACTES = [
+  'lire',
+  'modifier',
+  'corriger',
+  'transmettre',
+  'supprimer',
+  'partager',
+  'restaurer',
+  'ecrireMessage',
+  'modifierRib',
+] as const;
+export type Acte = (typeof ACTES)[number];
+
+const SAISISSEURS: readonly RelationDossier[] = ['createur', 'partage', 'serviceCreateur', 'administrateur'];
+const MAITRES: readonly RelationDossier[] = ['createur', 'administrateur'];
+
+/** who is given a share does what the creator does, but neither deletes nor shares. */
+const PERMIS: Readonly<Record<Acte, readonly RelationDossier[]>> = {
+  lire: RELATIONS_DOSSIER,
+  modifier: SAISISSEURS,
+  corriger: SAISISSEURS,
+  transmettre: ['createur', 'partage', 'serviceCreateur'],
+  supprimer: [...MAITRES, 'serviceCreateur', 'instructeur'],
+  partager: MAITRES,
+  restaurer: MAITRES,
+  ecrireMessage: ['createur', 'partage', 'siege', 'etablissement', 'instructeur', 'administrateur'],
+  modifierRib: ['createur', 'partage', 'siege'],
+};
+
+export type RefusActe = 'DOSSIER_INEXISTANT' | 'DOSSIER_ACTE_INTERDIT' | 'DOSSIER_PARTAGE_LIMITE';
+
+/** Who is tied by nothing learns nothing; who may read and not do is told so, and what to ask for unless they have it. */
+export const mayAct = (relations: readonly RelationDossier[], acte: Acte): Verdict<RefusActe> => {
+  if (relations.length === 0) return denied('DOSSIER_INEXISTANT');
+  if (relations.some((relation) => PERMIS[acte].includes(relation))) return allowed;
+  return denied(relations.includes('partage') ? 'DOSSIER_PARTAGE_LIMITE' : 'DOSSIER_ACTE_INTERDIT');
+};

@@ -1,0 +1,2 @@
+export * from './expression.erreurs.ts';
+export * from './expression.ts';

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { ETATS_DOSSIER } from '../dossier/index.ts';
+import { composeLettre, genreLettre, totalLettre } from './composeLettre.ts';
+import { GENRES_LETTRE, MODELES_LETTRE, VARIABLES_LETTRE } from './modeles.ts';
+
+const VALEURS = {
+  association: 'Club',
+  siret: '123 456 789 00012',
+  service: 'DRAJES',
+  subvention: 'FDVA',
+  exercices: 'exercice 2027',
+  id_fo: '27-000001',
+  decide_le: '3 mai 2027',
+  montant: '700,00 €',
+  motif: 'Le {montant} n’est pas justifié.',
+  comptes_rendus: 'celui de 2027 avant le 30 juin 2028',
+};
+const LIGNES = [
+  { intitule: 'Tournoi', annee: 2027, demande: 100_000, accorde: 70_000 },
+  { intitule: 'Stage', annee: 2027, demande: 5_000, accorde: 0 },
+];
+const textOf = (value: unknown): string => JSON.stringify(value);
+
+describe('la lettre de décision', () => {
+  test('T12 une décision a sa lettre, un dossier qui n’est pas décidé n’en a pas', () => {
+    const genres = ETATS_DOSSIER.map((etat) => [etat, genreLettre(etat)]).filter(([, genre]) => genre !== null);
+    expect(Object.fromEntries(genres)).toEqual({
+      ...{ '6': 'accord', '7': 'accord', '8': 'accord', '9': 'accord', '10': 'accord', '11': 'refus', '12': 'rejet' },
+    });
+  });
+
+  test.each(GENRES_LETTRE)('le modèle « %s » ne laisse rien d’ouvert, et ne nomme rien d’inconnu', (genre) => {
+    const named = [...textOf(MODELES_LETTRE[genre]).matchAll(/\{(\w+)\}/gu)].map(([, nom]) => nom);
+    expect(named.filter((nom) => !Object.hasOwn(VARIABLES_LETTRE, nom ?? ''))).toEqual([]);
+    expect(textOf(composeLettre(genre, { ...VALEURS, motif: 'Voilà.' }, LIGNES))).not.toMatch(/\{\w+\}/u);
+  });
+
+  test('ce que quelqu’un a écrit entre accolades reste ce qu’il a écrit', () => {
+    expect(textOf(composeLettre('refus', VALEURS, []))).toContain('Le {montant} n’est pas justifié.');
+  });
+
+  test('l’accord donne les montants ligne par ligne, les autres n’en donnent pas', () => {
+    const lignesOf = (genre: (typeof GENRES_LETTRE)[number]) =>
+      composeLettre(genre, VALEURS, LIGNES).parties.flatMap(({ lignes }) => lignes);
+    expect(lignesOf('accord')).toEqual(LIGNES);
+    expect([lignesOf('refus'), lignesOf('rejet'), totalLettre(LIGNES)]).toEqual([[], [], 70_000]);
+  });
+
+  test('toutes disent comment et jusqu’à quand la contester', () => {
+    for (const genre of GENRES_LETTRE)
+      expect(textOf(composeLettre(genre, VALEURS, LIGNES))).toMatch(/deux mois.*tribunal administratif/u);
+  });
+});

@@ -1,0 +1,3 @@
+export * from './composeLettre.ts';
+export * from './lettre.erreurs.ts';
+export * from './modeles.ts';

@@ -1,0 +1,111 @@
+/** What a letter of decision says, by the decision that it tells. */
+export const GENRES_LETTRE = ['accord', 'refus', 'rejet'] as const;
+export type GenreLettre = (typeof GENRES_LETTRE)[number];
+
+/** What a template leaves open, between braces. */
+export const VARIABLES_LETTRE = {
+  association: 'Le nom de l’association',
+  siret: 'Le SIRET du demandeur',
+  service: 'Le service qui décide',
+  subvention: 'Le nom de la subvention',
+  exercices: 'L’exercice, ou les exercices d’une demande pluriannuelle',
+  id_fo: 'Le numéro du dossier',
+  decide_le: 'Le jour de la décision',
+  montant: 'Le total accordé',
+  motif: 'Le motif que le service a écrit',
+  comptes_rendus: 'Chaque compte rendu financier attendu, avec sa date',
+} as const;
+export type VariableLettre = keyof typeof VARIABLES_LETTRE;
+
+export interface PartieModele {
+  readonly titre: string;
+  readonly textes: readonly string[];
+  /** The amounts, line by line, after the texts. */
+  readonly montants?: true;
+  readonly liste?: readonly string[];
+  readonly suite?: readonly string[];
+}
+export interface ModeleLettre {
+  readonly titre: string;
+  readonly parties: readonly PartieModele[];
+}
+
+/** Code de justice administrative, art. R. 421-1 and R. 421-2; code des relations entre le public et l’administration, art. L. 411-2. */
+const RECOURS: PartieModele = {
+  titre: 'Si vous contestez cette décision',
+  textes: ['Dans les deux mois qui suivent sa notification, vous pouvez :'],
+  liste: [
+    'demander à {service} de revoir sa décision (recours gracieux), ou le demander à l’autorité dont il dépend (recours hiérarchique) ;',
+    'saisir le tribunal administratif, par courrier ou par l’application Télérecours citoyens.',
+  ],
+  suite: [
+    'Un recours gracieux ou hiérarchique fait dans ce délai laisse ensuite deux mois pour saisir le tribunal, à compter de la réponse. Sans réponse au bout de deux mois, ce recours est rejeté.',
+  ],
+};
+
+const DEMANDE =
+  'l’association «\u00a0{association}\u00a0» (SIRET {siret}) pour la subvention «\u00a0{subvention}\u00a0», {exercices}';
+
+export const MODELES_LETTRE: Readonly<Record<GenreLettre, ModeleLettre>> = {
+  accord: {
+    titre: 'Décision d’attribution d’une subvention',
+    parties: [
+      {
+        titre: 'La décision',
+        textes: [
+          `Le {decide_le}, {service} a examiné le dossier {id_fo}, présenté par ${DEMANDE}.`,
+          'Une subvention de {montant} est accordée :',
+        ],
+        montants: true,
+      },
+      {
+        titre: 'À quelles conditions',
+        textes: ['La subvention est accordée aux conditions suivantes :'],
+        liste: [
+          'elle est utilisée pour les projets nommés ci-dessus, et pour eux seuls ;',
+          'elle est versée sur le compte bancaire du dossier, une fois cette décision notifiée ;',
+          'un projet modifié, reporté ou abandonné est signalé sans attendre à {service} ;',
+          'une somme qui n’est pas utilisée comme prévu peut être redemandée.',
+        ],
+      },
+      {
+        titre: 'Ce que l’association s’engage à faire',
+        textes: ['L’association s’engage à :'],
+        liste: [
+          'transmettre, depuis le portail, le compte rendu financier de chaque exercice : {comptes_rendus} ;',
+          'garder les pièces qui justifient ses dépenses et les présenter à qui contrôle ;',
+          'respecter le contrat d’engagement républicain (article 10-1 de la loi n°\u00a02000-321 du 12 avril 2000).',
+        ],
+      },
+      RECOURS,
+    ],
+  },
+  refus: {
+    titre: 'Décision de refus d’une subvention',
+    parties: [
+      {
+        titre: 'La décision',
+        textes: [
+          `Le {decide_le}, {service} a examiné le dossier {id_fo}, présenté par ${DEMANDE}.`,
+          'La subvention demandée n’est pas accordée.',
+        ],
+      },
+      { titre: 'Pourquoi', textes: ['{motif}'] },
+      RECOURS,
+    ],
+  },
+  rejet: {
+    titre: 'Décision de rejet d’une demande de subvention',
+    parties: [
+      {
+        titre: 'La décision',
+        textes: [
+          `Le {decide_le}, {service} a vérifié le dossier {id_fo}, présenté par ${DEMANDE}.`,
+          'La demande n’est pas recevable : elle n’a pas été examinée sur le fond.',
+        ],
+      },
+      { titre: 'Pourquoi', textes: ['{motif}'] },
+      RECOURS,
+    ],
+  },
+};

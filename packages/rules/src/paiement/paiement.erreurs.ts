@@ -1,0 +1,37 @@
+import type { Catalogue } from '../erreurs/index.ts';
+
+export const PAIEMENT_ERREURS = {
+  VERSEMENT_INEXISTANT: { kind: 'missing', message: 'Ce versement n’existe pas.' },
+  VERSEMENT_ETAT_IMPOSSIBLE: {
+    kind: 'conflict',
+    message: 'Ce versement a changé d’état entre-temps, ou ne peut pas y passer. Relisez-le.',
+  },
+  VERSEMENT_EXCESSIF: {
+    kind: 'invalid',
+    message: 'Ce montant dépasse ce qui reste à verser, ou à rendre.',
+  },
+  VERSEMENT_HORS_PAIEMENT: {
+    kind: 'forbidden',
+    message: 'Un versement s’enregistre une fois la demande accordée et notifiée.',
+  },
+  VERSEMENT_AUTRE_COMPTE: {
+    kind: 'forbidden',
+    message:
+      'Le compte bancaire a changé depuis que ce versement est enregistré : supprimez-le et enregistrez-en un autre.',
+  },
+  LOT_EFFACE: {
+    kind: 'missing',
+    message:
+      'Ce fichier de paiement est effacé, avec les comptes bancaires qu’il contenait. Son empreinte, son nombre de lignes et son montant sont gardés.',
+  },
+  LOT_INEXISTANT: { kind: 'missing', message: 'Ce fichier de paiement n’existe pas.' },
+  RIB_NON_A_CONFIRMER: { kind: 'conflict', message: 'Aucun changement de compte bancaire n’attend de confirmation.' },
+  RIB_AUTRE_SERVICE: {
+    kind: 'forbidden',
+    message: 'Votre service n’instruit ni ne paie ce dossier : un service qui le fait confirme le compte bancaire.',
+  },
+  RIB_MEME_PERSONNE: {
+    kind: 'forbidden',
+    message: 'Une seconde personne doit confirmer ce changement de compte bancaire.',
+  },
+} as const satisfies Catalogue;

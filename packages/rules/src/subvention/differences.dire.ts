@@ -1,0 +1,96 @@
+import { formatMontant } from '../budget/index.ts';
+import { type Ask, direAsk, type Fait } from '../conditions/index.ts';
+import { NATURES_DOCUMENT, OBLIGATIONS, TYPES_CHAMP } from './attendu.schema.ts';
+import { direInstant } from './calendrier.ts';
+
+/** Names of what may change, as people call them. */
+const NOMS: Readonly<Record<string, string>> = {
+  nom: 'nom',
+  resume: 'résumé',
+  description: 'présentation',
+  url_notice: 'adresse de la notice',
+  campagne_exercice: 'exercice de la campagne',
+  'dispositif.code': 'dispositif',
+  duree_pluriannuelle: 'durée d’une demande pluriannuelle',
+  tolerance_crf: 'écart à expliquer dans le compte rendu financier',
+  date_debut: 'date d’ouverture',
+  date_fin: 'date de fin',
+  types_projet: 'types de projet',
+  libelle: 'libellé',
+  aide: 'aide',
+  obligation: 'obligation',
+  type: 'type',
+  bloc: 'emplacement dans le projet',
+  virtuel: 'invisible',
+  default: 'valeur proposée',
+  depend_de: 'liste dont il dépend',
+  lignes_maximum: 'nombre de lignes au plus',
+  asks: 'conditions',
+  nature: 'nature',
+  type_document: 'document de la fiche qui y répond',
+  parent: 'choix sous lequel il est proposé',
+  isReferent: 'référent',
+  'validation.regex': 'expression régulière',
+  'validation.minimum': 'minimum',
+  'validation.maximum': 'maximum',
+  'validation.longueur_minimum': 'longueur minimale',
+  'validation.longueur_maximum': 'longueur maximale',
+  'montants.minimum': 'montant minimal',
+  'montants.minimum_reduit': 'montant minimal réduit',
+  'montants.motif_reduction': 'motif de la réduction du minimum',
+  'montants.minimum_projet': 'montant minimal d’un projet',
+  'montants.maximum': 'montant maximal',
+  'montants.part_maximum': 'part maximale du budget du projet',
+  'montants.projets_maximum': 'nombre de projets au plus',
+};
+export const nomDe = (propriete: string): string => NOMS[propriete] ?? propriete;
+
+const MOTS: Readonly<Record<string, string>> = {
+  ...TYPES_CHAMP,
+  ...Object.fromEntries([...OBLIGATIONS, ...NATURES_DOCUMENT].map((mot) => [mot, mot])),
+  recommande: 'recommandé',
+  fonctionnement: 'fonctionnement',
+  'projet-ou-action': 'projet ou action',
+};
+
+const RIEN = 'rien';
+const plain = (value: unknown): string => {
+  if (Array.isArray(value)) return value.length === 0 ? RIEN : value.map(plain).join(', ');
+  if (value === null || value === undefined || value === '') return RIEN;
+  if (typeof value === 'boolean') return value ? 'oui' : 'non';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+};
+
+/** A condition by itself, whatever it gives. */
+const direCondition = (ask: Ask, propres: readonly Fait[]): string => {
+  const said = direAsk({ ask, valeur: 'oui', gauche: undefined, droite: ask.value }, propres);
+  return ask.masquer_si_tca ? `${said} (masqué avec le tronc commun d’agrément)` : said;
+};
+
+const direMot = (value: unknown): string => (typeof value === 'string' ? (MOTS[value] ?? value) : plain(value));
+const direMontant = (value: unknown): string => (typeof value === 'number' ? formatMontant(value) : RIEN);
+const direDate = (value: unknown): string => (typeof value === 'string' ? direInstant(value) : RIEN);
+const direAsks = (value: unknown, propres: readonly Fait[]): string => {
+  const asks = value as readonly Ask[];
+  return asks.length === 0 ? 'toujours' : asks.map((ask) => direCondition(ask, propres)).join(' ; ');
+};
+
+type Dire = (value: unknown, propres: readonly Fait[]) => string;
+const DIRE: Readonly<Record<string, Dire>> = {
+  asks: direAsks,
+  date_debut: direDate,
+  date_fin: direDate,
+  type: direMot,
+  obligation: direMot,
+  nature: direMot,
+  types_projet: (value) => (Array.isArray(value) && value.length > 0 ? value.map(direMot).join(', ') : 'tous'),
+  'montants.minimum': direMontant,
+  'montants.minimum_reduit': direMontant,
+  'montants.minimum_projet': direMontant,
+  'montants.maximum': direMontant,
+  tolerance_crf: (value) => `au-delà de ${plain(value)} %`,
+  'montants.part_maximum': (value) => (value === null ? RIEN : `${plain(value)} %`),
+};
+
+export const direValeur = (propriete: string, value: unknown, propres: readonly Fait[]): string =>
+  (DIRE[propriete] ?? plain)(value, propres);

@@ -1,0 +1,2 @@
+export * from './noms.ts';
+export * from './territoire.ts';
