@@ -1,14 +1,17 @@
 import { associationTable } from './association/index.ts';
 import { authTable } from './auth/index.ts';
+import { dabTable } from './dab/index.ts';
+import { demandesTable } from './demandes/index.ts';
 import { lcaTable } from './lca/index.ts';
 import { mailTable } from './mail/index.ts';
 import { rdsTable } from './rds/index.ts';
 
 export * from './client.ts';
 export * from './errorBody.ts';
+export * from './nameCalls.ts';
 export * from './page.ts';
 export * from './roleWish.ts';
 export * from './route.ts';
 
 /** Every service of the portal: what is not in a table of this list does not exist. */
-export const TABLES = [associationTable, authTable, lcaTable, mailTable, rdsTable] as const;
+export const TABLES = [associationTable, authTable, dabTable, demandesTable, lcaTable, mailTable, rdsTable] as const;

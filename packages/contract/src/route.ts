@@ -32,6 +32,8 @@ export interface Route {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
+  /** A body composed over days, as a scheme with its fields: far more keys than a form has. */
+  readonly bulky?: true;
   /** A form with one file, in its field `file`: read as it comes, never held in memory. */
   readonly upload?: Upload;
   readonly response: z.ZodType;
@@ -45,8 +47,8 @@ export interface Route {
   readonly whole?: string;
   /** The answer carries new tokens, or takes them away. */
   readonly session?: 'opens' | 'closes';
-  /** An update tells in If-Match the version it was read at. */
-  readonly versioned?: true;
+  /** An update tells in If-Match the version it was read at; required where two people decide of the same thing. */
+  readonly versioned?: true | 'required';
   /** A path or body that no log may show, beyond what is always hidden. */
   readonly secretParams?: readonly string[];
   /** A verb that exists only to say why it is refused. */

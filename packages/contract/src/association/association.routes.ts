@@ -2,6 +2,7 @@ import { changesOf, ficheChangesSchema } from '@guichet/rules/association';
 import { idAssociationSchema } from '@guichet/rules/rattachement';
 import * as z from 'zod';
 import { messageSchema } from '../errorBody.ts';
+import { nameCalls } from '../nameCalls.ts';
 import { defineRoutes, type Route } from '../route.ts';
 import {
   associationSchema,
@@ -13,7 +14,7 @@ import {
   trouveesSchema,
 } from './association.schema.ts';
 import { documentsRoutes } from './documents.routes.ts';
-import { elementRoutes, session } from './elements.routes.ts';
+import { elementRoutes, NOMS_ELEMENTS, session } from './elements.routes.ts';
 import {
   compositionQuerySchema,
   createQuerySchema,
@@ -141,30 +142,13 @@ export const associationTable = defineRoutes({
       '/association/etablissements',
       'Refusé : un établissement ferme dans Sirene',
     ),
-    listBudgets: budgets.list,
-    createBudget: budgets.create,
-    updateBudget: budgets.update,
-    deleteBudget: budgets.remove,
-    listAdherents: adherents.list,
-    createAdherent: adherents.create,
-    updateAdherent: adherents.update,
-    deleteAdherent: adherents.remove,
-    listAgrements: agrements.list,
-    createAgrement: agrements.create,
-    updateAgrement: agrements.update,
-    deleteAgrement: agrements.remove,
-    listReseaux: reseaux.list,
+    ...nameCalls(NOMS_ELEMENTS.budgets, budgets),
+    ...nameCalls(NOMS_ELEMENTS.adherents_personnes_morales, adherents),
+    ...nameCalls(NOMS_ELEMENTS.agrements, agrements),
+    ...nameCalls(NOMS_ELEMENTS.reseaux_affiliation, reseaux),
     createReseau: { ...reseaux.create, query: linkQuerySchema, body: reseaux.create.body.prefault({}) },
-    updateReseau: reseaux.update,
-    deleteReseau: reseaux.remove,
-    listComptes: comptes.list,
-    createCompte: comptes.create,
-    updateCompte: comptes.update,
-    deleteCompte: comptes.remove,
-    listRepresentants: representants.list,
-    createRepresentant: representants.create,
-    updateRepresentant: representants.update,
-    deleteRepresentant: representants.remove,
+    ...nameCalls(NOMS_ELEMENTS.comptes, comptes),
+    ...nameCalls(NOMS_ELEMENTS.representants_legaux, representants),
     updateRepresentantFonctionSiret: {
       method: 'PATCH',
       path: '/association/representantFonctionSiret',
@@ -175,14 +159,8 @@ export const associationTable = defineRoutes({
       response: elementSchemaOf('representants_legaux'),
       versioned: true,
     },
-    listRhs: rhs.list,
-    createRh: rhs.create,
-    updateRh: rhs.update,
-    deleteRh: rhs.remove,
-    listRibs: ribs.list,
-    createRib: ribs.create,
-    updateRib: ribs.update,
-    deleteRib: ribs.remove,
+    ...nameCalls(NOMS_ELEMENTS.rhs, rhs),
+    ...nameCalls(NOMS_ELEMENTS.ribs, ribs),
     listComposition: {
       ...COMPOSITION,
       method: 'GET',

@@ -1,12 +1,24 @@
 import { camelCaseOf, changesOf, creationOf, DEFINITIONS, type Nature } from '@guichet/rules/association';
 import * as z from 'zod';
 import { messageSchema } from '../errorBody.ts';
+import type { Noms } from '../nameCalls.ts';
 import type { Access, Route } from '../route.ts';
 import { elementSchemaOf } from './association.schema.ts';
 import { createQuerySchema, itemQuerySchema, listQuerySchema, siretOuRien } from './requete.schema.ts';
 
 /** Rights on one association are asked by the use case, from the person's own associations. */
 export const session = { who: 'session' } as const satisfies Access;
+
+export const NOMS_ELEMENTS = {
+  budgets: { one: 'Budget', many: 'Budgets' },
+  adherents_personnes_morales: { one: 'Adherent', many: 'Adherents' },
+  agrements: { one: 'Agrement', many: 'Agrements' },
+  reseaux_affiliation: { one: 'Reseau', many: 'Reseaux' },
+  comptes: { one: 'Compte', many: 'Comptes' },
+  representants_legaux: { one: 'Representant', many: 'Representants' },
+  rhs: { one: 'Rh', many: 'Rhs' },
+  ribs: { one: 'Rib', many: 'Ribs' },
+} as const satisfies Readonly<Record<Nature, Noms>>;
 
 const aliasesOf = (nature: string): readonly `/${string}`[] =>
   camelCaseOf(nature) === nature ? [] : [`/association/${camelCaseOf(nature)}`];

@@ -1,5 +1,6 @@
 import { idAssociationSchema } from '@guichet/rules/rattachement';
 import * as z from 'zod';
+import { pageSizeSchema } from '../page.ts';
 
 const siret = z
   .string()
@@ -33,8 +34,8 @@ export const listQuerySchema = z
   })
   .refine(namesAssociation, NOMMEZ);
 
-/** Twenty at a time unless asked, a hundred at most (UI-034); `after` is the last of the page before. */
-const limit = z.coerce.number().int().min(1).max(100).default(20);
+/** By pages; `after` is the last of the page before. */
+const limit = pageSizeSchema;
 export const etablissementsQuerySchema = listQuerySchema.safeExtend({ limit, after: siret.optional() });
 export const compositionQuerySchema = listQuerySchema.safeExtend({ limit, after: z.uuid().optional() });
 

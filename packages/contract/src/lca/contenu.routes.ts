@@ -1,5 +1,6 @@
 import { CHAMPS, CONTENU_ADMIN, CONTENU_MAXIMUM, type Ressource } from '@guichet/rules/contenu';
 import * as z from 'zod';
+import type { Noms } from '../nameCalls.ts';
 import { type Access, everyone } from '../route.ts';
 
 /** What every entry carries beside its own fields. */
@@ -72,11 +73,6 @@ export const contenuRoutes = <const R extends Ressource>(ressource: R, nom: stri
   } as const;
 };
 
-interface Noms {
-  readonly one: string;
-  readonly many: string;
-}
-
 /** Each list by its word, for one entry and for all. */
 export const NOMS_CONTENU = {
   questions: { one: 'Question', many: 'Questions' },
@@ -84,18 +80,3 @@ export const NOMS_CONTENU = {
   urls: { one: 'Url', many: 'Urls' },
   'documents-modeles': { one: 'DocumentModele', many: 'DocumentsModeles' },
 } as const satisfies Readonly<Record<Ressource, Noms>>;
-
-type Named<N extends Noms, Calls> = {
-  [Verb in keyof Calls as Verb extends 'list'
-    ? `list${N['many']}`
-    : `${Verb extends 'remove' ? 'delete' : Verb & string}${N['one']}`]: Calls[Verb];
-};
-
-const nameOf = ({ one, many }: Noms, verb: string): string => {
-  if (verb === 'list') return `list${many}`;
-  return `${verb === 'remove' ? 'delete' : verb}${one}`;
-};
-
-/** The calls of one list under their own names: listQuestions, readQuestion, deleteQuestion. Routes and handlers alike. */
-export const nameCalls = <N extends Noms, Calls extends object>(noms: N, calls: Calls): Named<N, Calls> =>
-  Object.fromEntries(Object.entries(calls).map(([verb, call]) => [nameOf(noms, verb), call])) as Named<N, Calls>;

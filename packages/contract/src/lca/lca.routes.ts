@@ -2,13 +2,15 @@ import { CONTENU_ADMIN } from '@guichet/rules/contenu';
 import { referentielChangesSchema } from '@guichet/rules/referentiel';
 import * as z from 'zod';
 import { messageSchema } from '../errorBody.ts';
+import { nameCalls } from '../nameCalls.ts';
 import { defineRoutes, everyone } from '../route.ts';
-import { contenuRoutes, NOMS_CONTENU, nameCalls } from './contenu.routes.ts';
+import { contenuRoutes, NOMS_CONTENU } from './contenu.routes.ts';
 import {
   choixSchema,
   exitParamsSchema,
   exitQuerySchema,
   paysSchema,
+  referentielLuSchema,
   referentielParamsSchema,
   referentielQuerySchema,
   referentielSchema,
@@ -53,7 +55,7 @@ export const lcaTable = defineRoutes({
       summary: 'Une liste de référence',
       access: everyone,
       query: referentielQuerySchema,
-      response: z.object({ referentiel: referentielSchema }),
+      response: z.object({ referentiel: referentielLuSchema }),
     },
     updateReferentiel: {
       method: 'PATCH',

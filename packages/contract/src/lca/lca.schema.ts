@@ -1,6 +1,12 @@
 import { CIVILITES } from '@guichet/rules/compte';
 import { idAssociationSchema, rattachementSchema } from '@guichet/rules/rattachement';
-import { optionSchema, REFERENTIEL_CATEGORIES, REFERENTIEL_TYPES, readFilterOptions } from '@guichet/rules/referentiel';
+import {
+  optionSchema,
+  REFERENTIEL_CATEGORIES,
+  REFERENTIEL_ETATS_CREDIT,
+  REFERENTIEL_TYPES,
+  readFilterOptions,
+} from '@guichet/rules/referentiel';
 import * as z from 'zod';
 
 /** One value or several of the same name: a query cannot tell them apart. */
@@ -35,8 +41,11 @@ export const referentielsQuerySchema = z.strictObject({
   categorie: z.enum(REFERENTIEL_CATEGORIES).optional(),
   filterOptions: filterOptionsSchema,
 });
+/** The 33 lists, and the one that is fixed (PAIE-002). */
+const TYPES_LUS = [...REFERENTIEL_TYPES, REFERENTIEL_ETATS_CREDIT.type] as const;
+export const referentielLuSchema = referentielSchema.extend({ type: z.enum(TYPES_LUS) });
 export const referentielQuerySchema = z.strictObject({
-  type: z.enum(REFERENTIEL_TYPES),
+  type: z.enum(TYPES_LUS),
   filterOptions: filterOptionsSchema,
 });
 export const referentielParamsSchema = z.strictObject({ _id: z.uuid() });

@@ -27,6 +27,8 @@ export const rattachementParamsSchema = z.strictObject({ id: z.uuid() });
 /** A member of an association, or someone who asks to be. */
 export const membreSchema = z.object({
   id: z.uuid(),
+  /** The person: a dossier is shared with people, not with memberships. */
+  authId: z.uuid(),
   id_correspondance: z.int(),
   id_siret: z.string().nullable(),
   association: z.string(),

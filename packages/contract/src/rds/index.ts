@@ -1,2 +1,5 @@
+export * from './attendu.routes.ts';
 export * from './rds.routes.ts';
 export * from './rds.schema.ts';
+export * from './subvention.routes.ts';
+export * from './subvention.schema.ts';

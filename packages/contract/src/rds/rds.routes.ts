@@ -1,5 +1,7 @@
 import { messageSchema } from '../errorBody.ts';
+import { nameCalls } from '../nameCalls.ts';
 import { type Access, defineRoutes } from '../route.ts';
+import { attenduRoutes, NOMS_ATTENDUS } from './attendu.routes.ts';
 import {
   createServiceBodySchema,
   listServicesQuerySchema,
@@ -10,6 +12,7 @@ import {
   serviceUserSchema,
   updateServiceBodySchema,
 } from './rds.schema.ts';
+import { SUBVENTION_ROUTES } from './subvention.routes.ts';
 
 const readers = {
   who: 'session',
@@ -22,7 +25,7 @@ const makers = { who: 'session', roles: ['rds.admin', 'lca.admin'] } as const sa
 
 export const rdsTable = defineRoutes({
   service: 'rds',
-  title: 'Annuaire des services',
+  title: 'Annuaire des services et répertoire des subventions',
   routes: {
     listServices: {
       method: 'GET',
@@ -76,5 +79,8 @@ export const rdsTable = defineRoutes({
       params: serviceIdParamsSchema,
       response: messageSchema,
     },
+    ...SUBVENTION_ROUTES,
+    ...nameCalls(NOMS_ATTENDUS['champs-attendus'], attenduRoutes('champs-attendus', 'Champs attendus')),
+    ...nameCalls(NOMS_ATTENDUS['documents-attendus'], attenduRoutes('documents-attendus', 'Documents attendus')),
   },
 });

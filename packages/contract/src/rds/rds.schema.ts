@@ -7,6 +7,8 @@ const backOfficeSchema = z.object({ code: z.string(), libelle: z.string() });
 /** A record of the directory; `bo` is its code, or the whole of it when populated. */
 export const serviceRecordSchema = z.object({
   _id: z.string(),
+  /** The name under which a file calls it; its number when it has no other. */
+  code: z.string().optional(),
   authId: z.string().nullable(),
   email: z.string(),
   siren: z.string().nullable(),

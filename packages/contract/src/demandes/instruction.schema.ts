@@ -1,0 +1,236 @@
+import { ETATS_DOSSIER, STATUTS } from '@guichet/rules/dossier';
+import {
+  ACTES_COMPLEMENT,
+  complementSaisiSchema,
+  ETATS_COMPLEMENT,
+  ETATS_LETTRE,
+  FONCTIONS,
+  PARTIES_DIFFERENCE,
+  TRANSITIONS,
+} from '@guichet/rules/instruction';
+import { financementSchema } from '@guichet/rules/projet';
+import * as z from 'zod';
+import { pageSizeSchema } from '../page.ts';
+import { dossierLigneSchema, dossierParamsSchema, listDossiersQuerySchema, roleQuery } from './dossier.schema.ts';
+import { enveloppeSchema } from './enveloppe.schema.ts';
+
+const { id } = dossierParamsSchema.shape;
+export const instructionParamsSchema = z.strictObject({ id, service: z.uuid() });
+export const complementParamsSchema = z.strictObject({ id, complement: z.uuid() });
+export const avisParamsSchema = z.strictObject({ id, avis: z.uuid() });
+
+const centimes = financementSchema.shape.montant_propose;
+const texte = z.string().trim().max(5_000);
+
+/** What may be done from here, each with its answer, and why when it is no. */
+const actionSchema = z.object({
+  transition: z.enum(TRANSITIONS),
+  libelle: z.string(),
+  vers: z.enum(ETATS_DOSSIER),
+  texte: z.enum(['motif', 'commentaire']).nullable(),
+  ok: z.boolean(),
+  raison: z.string().nullable(),
+});
+
+const ligneInstruiteSchema = z.object({
+  projet: z.uuid(),
+  intitule: z.string().nullable(),
+  annee: z.int(),
+  montant_demande: centimes,
+  montant_propose: centimes,
+  montant_accorde: centimes,
+});
+
+export const complementSchema = complementSaisiSchema.extend({
+  _id: z.uuid(),
+  libelle: z.string(),
+  id_service: z.uuid(),
+  etat: z.enum(ETATS_COMPLEMENT),
+  reponse: z.string().nullable(),
+  cree_at: z.iso.datetime(),
+  change_at: z.iso.datetime(),
+  version: z.int(),
+});
+export type Complement = z.infer<typeof complementSchema>;
+export const complementsSchema = z.object({ complements: z.array(complementSchema) });
+
+export const SENS_AVIS = ['favorable', 'reserve', 'defavorable'] as const;
+export const avisSchema = z.object({
+  _id: z.uuid(),
+  id_service_consulte: z.uuid(),
+  nom: z.string(),
+  question: z.string(),
+  echeance: z.iso.date(),
+  etat: z.enum(['demande', 'rendu', 'abandonne']),
+  sens: z.enum(SENS_AVIS).nullable(),
+  reponse: z.string().nullable(),
+  demande_at: z.iso.datetime(),
+  rendu_at: z.iso.datetime().nullable(),
+  version: z.int(),
+});
+
+export const avisDemandesSchema = z.object({ avis: z.array(avisSchema) });
+
+/** Whom an opinion may be asked of, and to whom the dossier may be given. */
+export const consultablesQuerySchema = z.strictObject({ ...roleQuery, q: z.string().trim().min(2).max(100) });
+export const consultablesSchema = z.object({
+  services: z.array(z.object({ _id: z.uuid(), nom: z.string(), type: z.string() })),
+});
+export const agentsSchema = z.object({ agents: z.array(z.object({ id: z.uuid(), nom: z.string() })) });
+
+const differenceSchema = z.object({
+  partie: z.enum(PARTIES_DIFFERENCE),
+  projet: z.uuid().nullable(),
+  titre: z.string().nullable(),
+  champ: z.string(),
+  libelle: z.string().nullable(),
+  avant: z.unknown(),
+  apres: z.unknown(),
+});
+export type Difference = z.infer<typeof differenceSchema>;
+/** Between the last two sendings; nothing to compare while there is only one. */
+export const differencesSchema = z.object({
+  avant_at: z.iso.datetime().nullable(),
+  apres_at: z.iso.datetime().nullable(),
+  differences: z.array(differenceSchema),
+});
+
+/** One service's work on one dossier. */
+export const instructionDetailSchema = z.object({
+  id_fo: z.string(),
+  id_service: z.uuid(),
+  nom: z.string(),
+  isReferent: z.boolean(),
+  etat: z.enum(ETATS_DOSSIER),
+  libelle: z.string(),
+  etat_depuis: z.iso.datetime(),
+  assigne_a: z.uuid().nullable(),
+  assigne_nom: z.string().nullable(),
+  texte: z.string().nullable(),
+  lettre: z.enum(ETATS_LETTRE).nullable(),
+  notifie_at: z.iso.datetime().nullable(),
+  fonctions: z.array(z.enum(FONCTIONS)),
+  actions: z.array(actionSchema),
+  /** Null while nobody has set one. */
+  enveloppe: enveloppeSchema.omit({ version: true }).nullable().default(null),
+  lignes: z.array(ligneInstruiteSchema),
+  complements: z.array(complementSchema),
+  avis: z.array(avisSchema),
+  version: z.int(),
+});
+export type InstructionDetail = z.infer<typeof instructionDetailSchema>;
+
+export const transitionBodySchema = z.strictObject({
+  transition: z.enum(TRANSITIONS),
+  texte: texte.default(''),
+  /** Until when an association that gets its dossier back has it. */
+  echeance: z.iso.date().nullable().default(null),
+});
+
+/** instruction.md 6: decisions write lines; the total is computed. */
+export const montantsBodySchema = z.strictObject({
+  lignes: z
+    .array(
+      z.strictObject({
+        projet: z.uuid(),
+        annee: z.int().min(2000).max(2100),
+        montant_propose: centimes.optional(),
+        montant_accorde: centimes.optional(),
+      }),
+    )
+    .min(1)
+    .max(1_000),
+});
+
+export const affectationBodySchema = z.strictObject({ assigne_a: z.uuid().nullable() });
+
+export const complementsBodySchema = z.strictObject({ complements: z.array(complementSaisiSchema).min(1).max(50) });
+export const complementActeBodySchema = z.strictObject({
+  acte: z.enum(ACTES_COMPLEMENT),
+  message: z.string().trim().max(2_000).default(''),
+  /** The new one, of an extension only. */
+  echeance: z.iso.date().nullable().default(null),
+});
+
+export const demandeAvisBodySchema = z.strictObject({
+  id_service_consulte: z.uuid(),
+  question: z.string().trim().min(1).max(2_000),
+  echeance: z.iso.date(),
+});
+export const renduAvisBodySchema = z.discriminatedUnion('acte', [
+  z.strictObject({ acte: z.literal('rendre'), sens: z.enum(SENS_AVIS), reponse: z.string().trim().min(1).max(5_000) }),
+  z.strictObject({ acte: z.literal('abandonner'), reponse: z.string().trim().min(1).max(2_000) }),
+]);
+
+export const VUES_TRAVAIL = ['miennes', 'equipe', 'non_affectees'] as const;
+export const travailQuerySchema = z.strictObject({
+  ...roleQuery,
+  vue: z.enum(VUES_TRAVAIL).default('equipe'),
+  exercices: listDossiersQuerySchema.shape.exercices,
+  etats: listDossiersQuerySchema.shape.etats,
+  statuts: listDossiersQuerySchema.shape.statuts,
+  id_type_dispositif: listDossiersQuerySchema.shape.id_type_dispositif,
+  searchQuery: listDossiersQuerySchema.shape.searchQuery,
+  limit: pageSizeSchema,
+  after: z.string().max(200).optional(),
+});
+
+/** Who holds it, since when, what comes next. */
+export const travailLigneSchema = z.object({
+  dossier: dossierLigneSchema.pick({
+    _id: true,
+    identifiant: true,
+    description: true,
+    demandeur: true,
+    montant_demande: true,
+    transmis_at: true,
+  }),
+  id_service: z.uuid(),
+  service: z.string(),
+  isReferent: z.boolean(),
+  etat: z.enum(ETATS_DOSSIER),
+  libelle: z.string(),
+  etat_depuis: z.iso.datetime(),
+  assigne_a: z.uuid().nullable(),
+  assigne_nom: z.string().nullable(),
+  echeance: z.iso.date().nullable(),
+  complements_attendus: z.int(),
+  montant_propose: z.int(),
+  montant_accorde: z.int(),
+  version: z.int(),
+});
+export type TravailLigne = z.infer<typeof travailLigneSchema>;
+export const travailSchema = z.object({ lignes: z.array(travailLigneSchema), after: z.string().nullable() });
+
+export const chiffresQuerySchema = travailQuerySchema.pick({ role: true, exercices: true, id_type_dispositif: true });
+export const chiffresSchema = z.object({
+  etats: z.array(
+    z.object({
+      etat: z.enum(ETATS_DOSSIER),
+      statut: z.enum(STATUTS),
+      nombre: z.int(),
+      montant_demande: z.number(),
+      montant_accorde: z.number(),
+    }),
+  ),
+  delais: z.array(z.object({ etat: z.enum(ETATS_DOSSIER), nombre: z.int(), jours_median: z.number() })),
+});
+
+/** Many at once: looked at first, then done one by one; each has its own answer. A longer list is sent in several. */
+export const LOT_MAXIMUM = 500;
+export const lotBodySchema = z.strictObject({
+  transition: z.enum(TRANSITIONS),
+  texte: texte.default(''),
+  /** Nothing is done: only what would be. */
+  essai: z.boolean(),
+  instructions: z
+    .array(z.strictObject({ id, service: z.uuid(), version: z.int() }))
+    .min(1)
+    .max(LOT_MAXIMUM),
+});
+export const lotSchema = z.object({
+  reussis: z.int(),
+  resultats: z.array(
+    z.object({ id_fo: z.string(), service: z.uuid(), ok: z.boolean(), raison: z.string().nullable() }),
+  ),
+});

@@ -1,0 +1,53 @@
+import * as z from 'zod';
+
+/** What is missing, each with its place (completeness is one list for everyone). */
+export const manquantSchema = z.object({
+  code: z.string(),
+  libelle: z.string(),
+  cible: z.enum(['dossier', 'demandeur', 'document', 'projet', 'budget', 'attestation', 'campagne']),
+  etape: z.int(),
+  gravite: z.enum(['bloquant', 'conseille']),
+  /** The project that it concerns. */
+  projet: z.string().nullable(),
+  /** The field, in its page. */
+  champ: z.string().nullable(),
+});
+/** Each expected thing as the conditions judge it with all that the portal knows of the association. */
+const attenduSchema = z.object({
+  code: z.string(),
+  etat: z.enum(['montre', 'masque', 'inconnu']),
+  raison: z.string().describe('Pourquoi, sans majuscule ni point.'),
+});
+export const completudeSchema = z.object({
+  ok: z.boolean(),
+  manquants: z.array(manquantSchema),
+  attendus: z
+    .object({
+      documents: z.array(attenduSchema),
+      projets: z.array(
+        z.object({ projet: z.string(), champs: z.array(attenduSchema), documents: z.array(attenduSchema) }),
+      ),
+    })
+    .optional(),
+});
+export type Manquant = z.infer<typeof manquantSchema>;
+
+export const recuSchema = z.object({
+  code: z.string(),
+  id_fo: z.string(),
+  transmis_at: z.iso.datetime(),
+  empreinte: z.string(),
+  demandeur: z.string(),
+  subvention: z.string(),
+});
+export type Recu = z.infer<typeof recuSchema>;
+/** What anyone may check: no name, no amount. */
+export const verificationSchema = z.object({
+  authentique: z.literal(true),
+  id_fo: z.string(),
+  transmis_at: z.iso.datetime(),
+  phrase: z.string(),
+});
+export const recuParamsSchema = z.strictObject({ code: z.string().regex(/^[A-Z0-9]{4}-?[A-Z0-9]{4}-?[A-Z0-9]{4}$/iu) });
+
+export const evenementSchema = z.object({ survenu_at: z.iso.datetime(), qui: z.string(), phrase: z.string() });
