@@ -11,6 +11,7 @@ import { DEMO_ASSOCIATIONS } from './modules/lca/donnees/demoAssociations.ts';
 import type { LcaTables } from './modules/lca/lca.tables.ts';
 import { seedContenus, seedRattachements } from './modules/lca/seed.repository.ts';
 import type { RdsTables } from './modules/rds/rds.tables.ts';
+import { seedMissions, seedRepertoire } from './modules/rds/repertoire.seed.repository.ts';
 import { seedServices } from './modules/rds/seed.repository.ts';
 import { createDatabase, createPool, JOB_TIMEOUTS } from './platform/database.ts';
 import { createLogger } from './platform/logger.ts';
@@ -28,13 +29,18 @@ const db = createDatabase<unknown>(createPool(options, logger)) as unknown as Ky
 const mot_de_passe = await createPasswordHasher(settings.PASSWORD_PEPPER).hash(DEMO_PASSWORD);
 const comptes = await seedComptes(db, Object.values(PERSONAS), mot_de_passe);
 const services = await seedServices(db, comptes);
+const repertoire = await seedRepertoire(db);
 const sirets = DEMO_ASSOCIATIONS.flatMap(({ id_siret }) => id_siret ?? []);
 const fiches = await seedAssociations(db, sirets, new Date().getFullYear());
 const associations = await seedRattachements(db, comptes);
 const contenus = await seedContenus(db);
 await db.destroy();
 
+const owner = createDatabase<unknown>(createPool({ ...options, url: DATABASE_OWNER_URL }, logger));
+const missions = await seedMissions(owner as unknown as Kysely<RdsTables>);
+await owner.destroy();
+
 console.log(
-  `${comptes.size} personne(s), ${services} service(s), ${fiches} association(s), ${associations} rattachement(s), ${contenus} contenu(s) ajouté(s). Mot de passe commun de la démonstration : ${DEMO_PASSWORD}`,
+  `${comptes.size} personne(s), ${services + repertoire.services} service(s), ${repertoire.subventions} subvention(s), ${missions} mission(s), ${fiches} association(s), ${associations} rattachement(s), ${contenus} contenu(s) ajouté(s). Mot de passe commun de la démonstration : ${DEMO_PASSWORD}`,
 );
 for (const { email, situation } of Object.values(PERSONAS)) console.log(`  ${email}  ${situation}`);

@@ -45,4 +45,15 @@ export const waitForMails = async (address: string, count: number): Promise<Rece
   }
 };
 
+/** Those with this subject, once there is one: others may come to the same address. */
+export const mailsAbout = async (address: string, subject: string): Promise<ReceivedMail[]> => {
+  const end = Date.now() + LIMIT_MS;
+  for (;;) {
+    const mails = (await mailsFor(address)).filter((mail) => mail.subject === subject);
+    if (mails.length > 0) return mails;
+    if (Date.now() > end) throw new Error(`aucun courriel « ${subject} » pour ${address}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+};
+
 export const linkIn = (mail: Email | undefined): string => mail?.text?.match(/https?:\/\/\S+/)?.[0] ?? '';

@@ -17,10 +17,9 @@ export interface TestDatabase {
 const open = (url: string): Kysely<unknown> =>
   createDatabase(createPool({ url, max: 3, applicationName: 'essais', ...JOB_TIMEOUTS }, createLogger('silent')));
 
-/** One real database a test file, cloned from the migrated template in some tens of milliseconds. */
-export const cloneDatabase = async (): Promise<TestDatabase> => {
-  const modele = inject('modele');
-  const pid = modele.split('_').at(-1);
+/** One real database a test file, cloned from the migrated template in some tens of milliseconds; or from one that nobody uses. */
+export const cloneDatabase = async (modele: string = inject('modele')): Promise<TestDatabase> => {
+  const pid = inject('modele').split('_').at(-1);
   const name = `guichet_test_${pid}_${randomUUID().slice(0, 8)}`;
   const admin = new pg.Client({ connectionString: process.env['DATABASE_ADMIN_URL'] });
   await admin.connect();

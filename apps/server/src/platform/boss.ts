@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
-import { deadLetterOf, JOBS_SCHEMA, type JobName, QUEUE_POLICY } from './jobs.ts';
+import { deadLetterOf, JOBS_SCHEMA, type JobName, policyOf } from './jobs.ts';
 import type { Logger } from './logger.ts';
 
 const NEVER_MIGRATES = { schema: JOBS_SCHEMA, migrate: false, createSchema: false } as const;
@@ -39,7 +39,10 @@ export const migrateJobs = async (url: string, names: readonly JobName[], logger
   for (const name of names) {
     const deadLetter = deadLetterOf(name);
     await boss.createQueue(deadLetter, { retentionSeconds: 90 * 86_400 });
-    await boss.createQueue(name, { ...QUEUE_POLICY, deadLetter });
+    const { policy, ...changing } = policyOf(name);
+    await boss.createQueue(name, { policy, ...changing, deadLetter });
+    // A queue that is there already keeps how it was made: what may change is brought to what it is now.
+    await boss.updateQueue(name, { ...changing, deadLetter });
   }
   await boss.stop({ graceful: false });
 };

@@ -27,8 +27,14 @@ export const createPool = (options: DatabaseOptions, logger: Logger): pg.Pool =>
     lock_timeout: options.lockTimeoutMs,
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
+    // Compiling a plan costs more than our short reads: over the partitions of dossiers, seconds against milliseconds.
+    options: '-c jit=off',
   });
-  pool.on('error', (err) => logger.warn({ err }, 'connexion PostgreSQL perdue'));
+  const sayLost = (err: Error) => logger.warn({ err }, 'connexion PostgreSQL perdue');
+  pool.on('error', sayLost);
+  // The pool hears idle connections only. One that the server closes between two queries of a transaction would otherwise
+  // end the process, and all its other requests: its next query fails by itself.
+  pool.on('connect', (client) => client.on('error', sayLost));
   return pool;
 };
 

@@ -5,6 +5,7 @@ import type { Acteur, Call } from './call.ts';
 import type { Files, ReceivedFile } from './files/files.ts';
 import type { FileAnswer } from './http/sendFile.ts';
 import type { JobDefinition, JobName, JobSender } from './jobs.ts';
+import type { Logger } from './logger.ts';
 import type { Mailer } from './mailer.ts';
 import type { MigrationFolder } from './migrate.ts';
 import type { Neighbours } from './neighbours.ts';
@@ -53,6 +54,8 @@ export interface Platform {
   readonly jobs: JobSender;
   readonly mailer: Mailer;
   readonly files: Files;
+  /** For what is caught instead of thrown: all else is written where it lands. */
+  readonly logger: Logger;
   readonly neighbours: Neighbours;
 }
 

@@ -1,25 +1,8 @@
-import type { ErrorBody } from '@guichet/contract';
+import { type ErrorBody, STATUS } from '@guichet/contract';
 import { type CodeErreur, ERREURS, type Verdict } from '@guichet/rules';
-import type { Kind } from '@guichet/rules/erreurs';
+import { fillPhrase, type Valeurs } from '@guichet/rules/erreurs';
 
-/** The only place where a refusal becomes a number. */
-const STATUS: Readonly<Record<Kind, number>> = {
-  malformed: 400,
-  unauthenticated: 401,
-  forbidden: 403,
-  missing: 404,
-  notAllowed: 405,
-  conflict: 409,
-  tooLarge: 413,
-  invalid: 422,
-  tooMany: 429,
-  internal: 500,
-  unavailable: 503,
-};
-
-export type ErrorDetails = Pick<ErrorBody, 'champs' | 'conflits' | 'auteur' | 'modifie_at' | 'otherSite'>;
-/** What a sentence of the catalogue leaves open: {ext}. */
-export type Valeurs = Readonly<Record<string, string>>;
+export type ErrorDetails = Pick<ErrorBody, 'champs' | 'conflits' | 'auteur' | 'modifie_at' | 'dossier' | 'otherSite'>;
 
 export class DomainError extends Error {
   readonly code: CodeErreur;
@@ -38,9 +21,13 @@ export class DomainError extends Error {
     return STATUS[ERREURS[this.code].kind];
   }
 
+  /** As people read it. */
+  get phrase(): string {
+    return fillPhrase(ERREURS[this.code].message, this.valeurs);
+  }
+
   toBody(requestId: string): ErrorBody {
-    const message = ERREURS[this.code].message.replace(/\{(\w+)\}/g, (whole, name) => this.valeurs[name] ?? whole);
-    return { code: this.code, message, requestId, ...this.details };
+    return { code: this.code, message: this.phrase, requestId, ...this.details };
   }
 }
 

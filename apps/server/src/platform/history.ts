@@ -63,22 +63,24 @@ export const withoutValues = (changements: Changements, champs: readonly string[
   );
 
 export interface WrittenEntry {
+  /** Grows along the history of one record. */
+  readonly numero: number;
   readonly survenu_at: Date;
   readonly action: string;
   readonly acteur: string;
   readonly changements: Record<string, { avant: unknown; apres: unknown }>;
 }
 
-export type ReadHistory = (objet: string, id_objet: string, limit: number) => Promise<WrittenEntry[]>;
+export type ReadHistory = (objet: string, id_objet: string, limit: number, avant?: number) => Promise<WrittenEntry[]>;
 
-/** What happened to one record, the latest first. */
+/** What happened to one record, the latest first; before an entry, when its number is given. */
 export const createReadHistory =
   (db: Kysely<unknown>): ReadHistory =>
-  async (objet, id_objet, limit) => {
-    const { rows } = await sql<WrittenEntry>`select survenu_at, action, acteur, changements from platform.historique
-      where objet = ${objet} and id_objet = ${id_objet} order by survenu_at desc, numero desc limit ${limit}`.execute(
-      db,
-    );
+  async (objet, id_objet, limit, avant) => {
+    const { rows } = await sql<WrittenEntry>`select numero, survenu_at, action, acteur, changements
+      from platform.historique where objet = ${objet} and id_objet = ${id_objet}
+        and (${avant ?? null}::bigint is null or numero < ${avant ?? null}::bigint)
+      order by survenu_at desc, numero desc limit ${limit}`.execute(db);
     return rows;
   };
 

@@ -36,10 +36,13 @@ export interface JobDefinition<Name extends JobName = JobName> {
 export const defineJob = <Name extends JobName>(definition: JobDefinition<Name>): JobDefinition =>
   definition as unknown as JobDefinition;
 
-/** One policy for all: growing delays, a heartbeat, and a place where what failed for good can be seen. */
-export const QUEUE_POLICY = {
+/**
+ * One policy for all: growing delays, so that a night without a mail server loses nothing, a heartbeat, and a place where
+ * what failed for good can be seen.
+ */
+const QUEUE_POLICY = {
   policy: 'short',
-  retryLimit: 8,
+  retryLimit: 40,
   retryDelay: 2,
   retryBackoff: true,
   retryDelayMax: 900,
@@ -47,5 +50,9 @@ export const QUEUE_POLICY = {
   heartbeatSeconds: 20,
   notify: true,
 } as const;
+
+/** A check of a file is asked for again by a job of its own. */
+const RETRIES: Readonly<Record<string, number>> = { 'association.scanDocument': 8 };
+export const policyOf = (name: string) => ({ ...QUEUE_POLICY, retryLimit: RETRIES[name] ?? QUEUE_POLICY.retryLimit });
 
 export const deadLetterOf = (name: string): string => `${name}.morte`;

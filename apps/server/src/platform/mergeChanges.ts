@@ -9,15 +9,26 @@ interface Merged<T> {
   readonly changements: Changements;
 }
 
+/** A value of a field as this person may read it. */
+type Dire = (champ: string, value: unknown) => unknown;
+
 /** Different fields merge; the same field changed by two people comes back with both values. */
 export const mergeChanges = <T extends Record<string, unknown>>(
   record: Versionne,
   current: T,
   asked: Partial<T>,
   { version }: Pick<Call, 'version'>,
+  dire: Dire = (_, value) => value,
 ): Merged<T> => {
   const conflits = conflictsBetween(record, current, asked, version ?? record.version);
-  if (conflits.length > 0) throw new DomainError('VERSION_DEPASSEE', { conflits });
+  if (conflits.length > 0) {
+    const said = conflits.map(({ champ, actuelle, demandee }) => ({
+      champ,
+      actuelle: dire(champ, actuelle),
+      demandee: dire(champ, demandee),
+    }));
+    throw new DomainError('VERSION_DEPASSEE', { conflits: said });
+  }
   const changes = realChanges(current, asked);
   if (Object.keys(changes).length === 0) return { changes: null, changements: {} };
   return { changes, changements: changesBetween(current, changes) };

@@ -8,6 +8,7 @@ const MODULES = {
   association: () =>
     import('../modules/association/association.module.ts').then(({ associationModule }) => associationModule),
   auth: () => import('../modules/auth/auth.module.ts').then(({ authModule }) => authModule),
+  demandes: () => import('../modules/demandes/demandes.module.ts').then(({ demandesModule }) => demandesModule),
   lca: () => import('../modules/lca/lca.module.ts').then(({ lcaModule }) => lcaModule),
   mail: () => import('../modules/mail/mail.module.ts').then(({ mailModule }) => mailModule),
   rds: () => import('../modules/rds/rds.module.ts').then(({ rdsModule }) => rdsModule),
@@ -29,9 +30,11 @@ export const loadReadActeur = async (db: Kysely<unknown>, tokenKey: string, cloc
 export const loadNeighbours = async (deps: Pick<Platform, 'settings' | 'db' | 'jobs'>): Promise<Neighbours> => {
   const { createAssociationApi } = await import('../modules/association/api.ts');
   const { createAuthApi } = await import('../modules/auth/api.ts');
+  const { demandesApi: demandes } = await import('../modules/demandes/api.ts');
   const { createLcaApi } = await import('../modules/lca/api.ts');
   const { createRdsApi } = await import('../modules/rds/api.ts');
   const rds = createRdsApi(deps);
-  const association = createAssociationApi(deps.db);
-  return { association, auth: createAuthApi({ ...deps, rds }), lca: createLcaApi(deps), rds };
+  const lca = createLcaApi(deps);
+  const association = createAssociationApi(deps.db, lca);
+  return { association, auth: createAuthApi({ ...deps, rds }), demandes, lca, rds };
 };

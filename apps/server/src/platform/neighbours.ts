@@ -17,7 +17,10 @@ export interface NeighbourDeps {
 }
 
 /** Runs without the key of the request: it belongs to the module that was called, and would answer in place of the work. */
-export const createNeighbourRun = <Tables, Uow>(unit: UnitOfWork<Tables, Uow>): Run<Uow> => {
-  const run = createRun(unit);
+export const createNeighbourRun = <Tables, Uow>(
+  { db, jobs }: NeighbourDeps,
+  unit: Pick<UnitOfWork<Tables, Uow>, 'module' | 'bind'>,
+): Run<Uow> => {
+  const run = createRun({ ...unit, db: db as unknown as Kysely<Tables>, jobs });
   return (useCase, input, call) => run(useCase, input, { ...call, idempotency: null });
 };

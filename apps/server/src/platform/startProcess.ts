@@ -59,7 +59,7 @@ export const startProcess = async (options: ProcessOptions): Promise<() => Promi
   const loaded = await loadModules(modules);
   const neighbours = await loadNeighbours({ settings, db, jobs: boss });
   const running: RunningModule[] = await Promise.all(
-    loaded.map((module) => module.start({ settings, db, jobs: boss, mailer, files, neighbours })),
+    loaded.map((module) => module.start({ settings, db, jobs: boss, mailer, files, logger, neighbours })),
   );
   if (run.includes('jobs')) {
     const jobs = [nightlyJob(db), ...running.flatMap((module) => module.jobs)];

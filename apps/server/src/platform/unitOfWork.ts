@@ -8,6 +8,8 @@ import { type JobSender, type Jobs, jobsIn } from './jobs.ts';
 export interface UowTools {
   readonly history: History;
   readonly jobs: Jobs;
+  /** Done once, when everything else of the transaction is: what all writers meet on is then held for the shortest time. */
+  readonly beforeCommit: (work: () => Promise<void>) => void;
 }
 
 export type UseCase<Uow, Input, Output> = (uow: Uow, input: Input, call: Call) => Promise<Output>;
@@ -38,7 +40,14 @@ export const createRun =
       if (replayed) return replayed.answer as Awaited<ReturnType<typeof perform>>;
       const author = { module, acteur: call.acteur?.authId ?? 'anonyme', requestId: call.requestId };
       const history = createHistory(untyped, author);
-      const output = await perform(bind(trx, { history, jobs: jobsIn(untyped, jobs) }), input, call);
+      const last: (() => Promise<void>)[] = [];
+      const tools = {
+        history,
+        jobs: jobsIn(untyped, jobs),
+        beforeCommit: (work: () => Promise<void>) => last.push(work),
+      };
+      const output = await perform(bind(trx, tools), input, call);
+      for (const work of last) await work();
       await history.flush();
       if (key) await storeAnswer(untyped, key, output);
       return output;

@@ -2,14 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { Caller } from '../caller.ts';
 import type { Portail } from '../portail.ts';
 import { CONTENUS } from './lcaRows.ts';
+import { ENTREES } from './repertoireRows.ts';
+import type { Scene } from './row.ts';
 import { addWorld, type Keys } from './world.ts';
 
 const LISTS = [
-  ['Question', 'questions'],
-  ['Note', 'notesOnPage'],
-  ['Url', 'urls'],
-  ['DocumentModele', 'documents-modeles'],
+  ['Question', 'lca/questions'],
+  ['Note', 'lca/notesOnPage'],
+  ['Url', 'lca/urls'],
+  ['DocumentModele', 'lca/documents-modeles'],
+  ['ChampAttendu', 'rds/champs-attendus'],
+  ['DocumentAttendu', 'rds/documents-attendus'],
+  ['Dispositif', 'rds/dispositifs'],
 ] as const;
+const BODIES: Readonly<Record<string, (scene: Scene) => object>> = { ...CONTENUS, ...ENTREES };
 
 const pathFor = (appel: string): string => LISTS.find(([one]) => appel.endsWith(one))?.[1] ?? '';
 const scene = {
@@ -17,14 +23,19 @@ const scene = {
   relation: 'own',
   cible: '',
   service: '',
+  serviceProche: '',
+  serviceAutre: '',
   association: '',
   ownAssociation: '',
   autreAssociation: '',
+  subvention: '',
+  projet: '',
+  crf: '',
 } as const;
 
 const createEntry = async (client: Caller, path: string, token: string): Promise<string> => {
-  const body = CONTENUS[path]?.({ ...scene, unique: randomUUID() });
-  const { status, body: made } = await client.call('POST', `/api/lca/${path}`, {
+  const body = BODIES[path.split('/')[1] ?? '']?.({ ...scene, unique: randomUUID() });
+  const { status, body: made } = await client.call('POST', `/api/${path}`, {
     body,
     headers: { 'x-access-token': token },
   });

@@ -36,6 +36,7 @@ const DECISION: Row = {
     ...hidden('own'),
     ...hidden('proche'),
     'osiris proche': 404,
+    'osirisProgramme proche': 404,
     'etranger proche': 404,
     ...Object.fromEntries(LECTEURS.map((name) => [`${name} autre`, 403])),
   },

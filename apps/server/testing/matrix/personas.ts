@@ -35,7 +35,8 @@ export const PERSONAS = {
   rdsNational: { roles: ['rds.admin'], profil: 'Administrateur national' },
   rdsAppliAdmin: { roles: ['rds.appli_admin'], profil: 'Administrateur national' },
   rdsVerrouille: { roles: ['rds.user'], locked: true },
-  osiris: { roles: ['osiris.appli_admin', 'osiris.admin-programme'] },
+  osiris: { roles: ['osiris.appli_admin'] },
+  osirisProgramme: { roles: ['osiris.admin-programme'] },
   etranger: { roles: ['dab.user', 'chorus'] },
 } as const satisfies Record<string, PersonaFacts>;
 

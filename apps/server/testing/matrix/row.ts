@@ -1,8 +1,21 @@
+import type { EtatCrf } from '@guichet/rules/crf';
+import type { EtatDossier } from '@guichet/rules/dossier';
 import type { Liste } from './associationWorld.ts';
 import type { Group, PersonaName, Relation } from './personas.ts';
 
 /** The things a call points at. */
-export type Cible = 'rien' | 'compte' | 'service' | 'session' | 'contenu' | 'rattachement' | 'association' | 'element';
+export type Cible =
+  | 'rien'
+  | 'compte'
+  | 'service'
+  | 'session'
+  | 'contenu'
+  | 'rattachement'
+  | 'association'
+  | 'element'
+  | 'subvention'
+  | 'ouverte'
+  | 'dossier';
 
 export const RELATIONS_OF: Readonly<Record<Cible, readonly Relation[]>> = {
   rien: ['own'],
@@ -13,12 +26,17 @@ export const RELATIONS_OF: Readonly<Record<Cible, readonly Relation[]>> = {
   rattachement: ['own', 'proche', 'autre', 'absent'],
   association: ['own', 'autre', 'absent'],
   element: ['own', 'proche', 'autre', 'absent'],
+  subvention: ['own', 'proche', 'autre', 'absent'],
+  ouverte: ['own', 'proche', 'autre', 'absent'],
+  dossier: ['own', 'proche', 'autre', 'absent'],
 };
 
 export interface Input {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
+  /** Where the call asks for one; 1 unless told. */
+  readonly version?: number;
   /** The fields of a form that carries a file, instead of a body. */
   readonly form?: Readonly<Record<string, string>>;
 }
@@ -33,10 +51,18 @@ export interface Scene {
   readonly unique: string;
   /** A service that the persona holds, or could. */
   readonly service: string;
+  /** One below theirs, for administrators; and one that is nothing to them. */
+  readonly serviceProche: string;
+  readonly serviceAutre: string;
   /** The association that the relation points at; then the persona's and the stranger's. */
   readonly association: string;
   readonly ownAssociation: string;
   readonly autreAssociation: string;
+  /** An open scheme, where dossiers are placed; and the project of the dossier that the relation points at. */
+  readonly subvention: string;
+  readonly projet: string;
+  /** Its financial report. */
+  readonly crf: string;
 }
 
 /**
@@ -48,6 +74,10 @@ export interface Row {
   readonly cible?: Cible;
   /** The list of the association that holds items when the call is tried. */
   readonly liste?: Liste;
+  /** The state of the dossiers that are there when the call is tried; none are unless told. */
+  readonly dossier?: EtatDossier;
+  /** The state of the financial report that each of them then has. */
+  readonly crf?: EtatCrf;
   readonly peut?: Partial<Readonly<Record<Relation, Group>>>;
   /** What a refusal by the rule answers; 404 hides that the thing exists. */
   readonly refus?: 403 | 404 | Partial<Readonly<Record<Relation, 403 | 404>>>;

@@ -1,9 +1,39 @@
 import { ASSOCIATION_ROWS } from './associationRows.ts';
 import { AUTH_ROWS } from './authRows.ts';
+import { CRF_ROWS } from './crfRows.ts';
+import { DOSSIER_ETAT_ROWS } from './dossierEtatRows.ts';
+import { DOSSIER_ROWS } from './dossierRows.ts';
+import { ECHANGE_ROWS } from './echangeRows.ts';
+import { INSTRUCTION_ROWS } from './instructionRows.ts';
 import { LCA_ROWS } from './lcaRows.ts';
+import { LETTRE_ROWS } from './lettreRows.ts';
 import { MAIL_ROWS } from './mailRows.ts';
+import { PAIEMENT_ROWS } from './paiementRows.ts';
+import { PDF_ROWS } from './pdfRows.ts';
+import { PROJET_ROWS } from './projetRows.ts';
 import { RDS_ROWS } from './rdsRows.ts';
+import { REPERTOIRE_ROWS } from './repertoireRows.ts';
 import type { Rows } from './row.ts';
+import { SUBVENTION_ROWS } from './subventionRows.ts';
+import { TRANSMISSION_ROWS } from './transmissionRows.ts';
 
 /** Every call of the contract has its line here, or no file of the matrix runs. */
-export const ROWS: Rows = { ...ASSOCIATION_ROWS, ...AUTH_ROWS, ...LCA_ROWS, ...MAIL_ROWS, ...RDS_ROWS };
+export const ROWS: Rows = {
+  ...ASSOCIATION_ROWS,
+  ...AUTH_ROWS,
+  ...CRF_ROWS,
+  ...DOSSIER_ETAT_ROWS,
+  ...DOSSIER_ROWS,
+  ...ECHANGE_ROWS,
+  ...INSTRUCTION_ROWS,
+  ...LCA_ROWS,
+  ...LETTRE_ROWS,
+  ...MAIL_ROWS,
+  ...PAIEMENT_ROWS,
+  ...PDF_ROWS,
+  ...PROJET_ROWS,
+  ...RDS_ROWS,
+  ...REPERTOIRE_ROWS,
+  ...SUBVENTION_ROWS,
+  ...TRANSMISSION_ROWS,
+};

@@ -64,17 +64,23 @@ const send = async (portail: Portail, appel: Appel, cell: Cell, placed: Placed):
     cible,
     unique: randomUUID(),
     service: placed.service,
+    serviceProche: placed.targetOf('service', 'proche'),
+    serviceAutre: placed.targetOf('service', 'autre'),
     association: associationFor(placed.associations, cell.relation, row.cible === 'element'),
     ownAssociation: String(placed.associations.own),
     autreAssociation: String(placed.associations.autre),
+    subvention: placed.dossiers?.code ?? '',
+    projet: placed.dossiers?.projet[cell.relation] ?? '',
+    crf: placed.dossiers?.crf[cell.relation] ?? randomUUID(),
   };
-  const { params = {}, query = {}, body, form } = row.entree?.(scene) ?? {};
+  const { params = {}, query = {}, body, form, version = 1 } = row.entree?.(scene) ?? {};
   const path = route.path.replace(/:([a-z_]\w*)/gi, (_, key: string) => encodeURIComponent(params[key] ?? cible));
   const claim = cell.overlay === 'rôle non détenu' ? { role: roleNotHeld(cell.persona) } : {};
   const token = placed.tokens[cell.overlay];
   const headers = {
     ...(token ? { 'x-access-token': token } : {}),
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(route.versioned === 'required' ? { 'if-match': `"${version}"` } : {}),
   };
   const url = `${portail.base}/api/${service}${path}${toQueryString({ ...query, ...claim })}`;
   const content = form ? formOf(form) : body === undefined ? undefined : JSON.stringify(body);
@@ -149,7 +155,7 @@ const nameCulprits = async (ground: Ground, appel: Appel, outcomes: readonly Out
 
 const newWorld = async (ground: Ground, appel: Appel, names = PERSONA_NAMES): Promise<World> => {
   const contenu = appel.row.cible === 'contenu' ? await ground.contenuOf(appel.name)() : '';
-  return addWorld(ground.portail, ground.keys, names, () => contenu, appel.row.liste);
+  return addWorld(ground.portail, ground.keys, names, () => contenu, appel.row);
 };
 
 /** Each write that is allowed has a world of its own: it spoils nobody else's. */

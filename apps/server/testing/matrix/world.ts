@@ -3,14 +3,17 @@ import type { Kysely } from 'kysely';
 import type { AssociationTables } from '../../src/modules/association/association.tables.ts';
 import type { AuthTables } from '../../src/modules/auth/auth.tables.ts';
 import { createTokenKeys, type TokenKeys } from '../../src/modules/auth/session/tokenKeys.ts';
+import type { DemandesTables } from '../../src/modules/demandes/demandes.tables.ts';
 import type { LcaTables } from '../../src/modules/lca/lca.tables.ts';
 import type { RdsTables } from '../../src/modules/rds/rds.tables.ts';
 import type { Portail } from '../portail.ts';
-import { type AssociationsPlaced, addAssociations, associationFor, type Liste } from './associationWorld.ts';
+import { type AssociationsPlaced, addAssociations, associationFor } from './associationWorld.ts';
+import { addDossiers, type DossiersPlaced } from './dossierWorld.ts';
 import { factsOf, type Overlay, type PersonaFacts, type PersonaName, type Relation } from './personas.ts';
-import type { Cible } from './row.ts';
+import type { Cible, Row } from './row.ts';
+import { addSubventions, newSubventions } from './subventionWorld.ts';
 
-type Tables = AssociationTables & AuthTables & LcaTables & RdsTables;
+type Tables = AssociationTables & AuthTables & DemandesTables & LcaTables & RdsTables;
 
 /** One persona placed in a database: who they are, what they hold, what stands around them. */
 export interface Placed {
@@ -19,6 +22,8 @@ export interface Placed {
   readonly service: string;
   readonly tokens: Readonly<Record<Overlay, string | null>>;
   readonly associations: AssociationsPlaced;
+  /** When the line asks for some. */
+  readonly dossiers: DossiersPlaced | null;
   targetOf(cible: Cible, relation: Relation): string;
 }
 
@@ -156,6 +161,7 @@ const sketch = (persona: PersonaName, racine: string) => {
       service: { ...s, puissant: s.autre },
       session: { ...x, puissant: x.autre },
       rattachement: { ...r, puissant: r.autre },
+      ...newSubventions(),
     },
   };
 };
@@ -188,12 +194,16 @@ const tokensOf = async (persona: PersonaName, { session }: Sketch['ids'], { ours
   };
 };
 
+const absentee = (persona: PersonaName): never => {
+  throw new Error(`personnage absent : ${persona}`);
+};
+
 export const addWorld = async (
   portail: Portail,
   keys: Keys,
   names: readonly PersonaName[],
   contenu: () => string,
-  liste?: Liste,
+  { liste, cible, dossier: etat, crf }: Pick<Row, 'liste' | 'cible' | 'dossier' | 'crf'> = {},
 ): Promise<World> => {
   const db = portail.owner as unknown as Kysely<Tables>;
   const racine = randomUUID();
@@ -209,28 +219,31 @@ export const addWorld = async (
     .insertInto('rds.service')
     .values([serviceOf(racine, null, null, null), ...all('services')])
     .execute();
+  const schemes = sketches.map(([, { ids }]) => ({ ids, services: ids.service }));
+  if (cible === 'subvention' || cible === 'ouverte') await addSubventions(db as unknown as Kysely<RdsTables>, schemes);
   const people = sketches.map(([persona, { ids }]) => ({ persona, id: ids.compte.own }));
   const places = await addAssociations(db, people, liste);
+  const around = sketches.map(([persona, { ids }]) => ({
+    ...{ persona, id: ids.compte.own, services: ids.service },
+    associations: places.get(persona) as AssociationsPlaced,
+  }));
+  const held = etat ? await addDossiers(db as unknown as Kysely<DemandesTables & RdsTables>, around, etat, crf) : null;
   const placed = await Promise.all(
     sketches.map(async ([persona, { ids }]): Promise<[PersonaName, Placed]> => {
       const associations = places.get(persona) as AssociationsPlaced;
+      const dossiers = held?.get(persona) ?? null;
       const targetOf = (cible: Cible, relation: Relation): string => {
         if (cible === 'rien') return '';
         if (cible === 'contenu') return relation === 'absent' ? randomUUID() : contenu();
         if (cible === 'association') return associationFor(associations, relation, false);
         if (cible === 'element') return associations.items[relation];
+        if (cible === 'dossier') return dossiers?.dossier[relation] ?? '';
         return ids[cible][relation];
       };
       const tokens = await tokensOf(persona, ids, keys);
-      return [persona, { persona, id: ids.compte.own, service: ids.service.own, tokens, associations, targetOf }];
+      const who = { persona, id: ids.compte.own, service: ids.service.own };
+      return [persona, { ...who, tokens, associations, dossiers, targetOf }];
     }),
   );
-  const byName = new Map(placed);
-  return {
-    place(persona) {
-      const found = byName.get(persona);
-      if (!found) throw new Error(`personnage absent : ${persona}`);
-      return found;
-    },
-  };
+  return { place: (persona) => new Map(placed).get(persona) ?? absentee(persona) };
 };

@@ -1,7 +1,7 @@
 import type { Call } from '../../platform/call.ts';
 import type { Run } from '../../platform/unitOfWork.ts';
+import type { WithAuteur } from '../../platform/withAuteur.ts';
 import type { AssociationUow } from './association.uow.ts';
-import type { WithAuteur } from './auteur.ts';
 import type { ElementQueries } from './element/element.queries.ts';
 import type { ReadAcces } from './fiche/acces.ts';
 import type { FicheQueries } from './fiche/fiche.queries.ts';

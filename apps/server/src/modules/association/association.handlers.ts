@@ -1,4 +1,6 @@
-import type { associationTable, documentsRoutes } from '@guichet/contract/association';
+import { nameCalls } from '@guichet/contract';
+import { type associationTable, type documentsRoutes, NOMS_ELEMENTS } from '@guichet/contract/association';
+import type { Nature } from '@guichet/rules/association';
 import type { Handlers } from '../../platform/defineModule.ts';
 import type { FicheDeps } from './association.deps.ts';
 import { elementHandlers } from './element/element.handlers.ts';
@@ -9,46 +11,23 @@ import { rechercheHandlers } from './recherche/recherche.handlers.ts';
 type Routes = Omit<(typeof associationTable)['routes'], keyof typeof documentsRoutes>;
 
 export const associationHandlers = (deps: FicheDeps): Handlers<Routes> => {
-  const budgets = elementHandlers('budgets', deps);
-  const adherents = elementHandlers('adherents_personnes_morales', deps);
-  const agrements = elementHandlers('agrements', deps);
-  const comptes = elementHandlers('comptes', deps);
-  const representants = elementHandlers('representants_legaux', deps);
-  const rhs = elementHandlers('rhs', deps);
-  const ribs = elementHandlers('ribs', deps);
+  const calls = <N extends Nature>(nature: N) => {
+    const { list, create, update, remove } = elementHandlers(nature, deps);
+    return nameCalls(NOMS_ELEMENTS[nature], { list, create, update, remove });
+  };
+  const { change } = elementHandlers('representants_legaux', deps);
   return {
     ...rechercheHandlers(deps),
     ...ficheHandlers(deps),
+    ...calls('budgets'),
+    ...calls('adherents_personnes_morales'),
+    ...calls('agrements'),
+    ...calls('comptes'),
+    ...calls('representants_legaux'),
+    ...calls('rhs'),
+    ...calls('ribs'),
     ...reseauHandlers(deps),
-    listBudgets: budgets.list,
-    createBudget: budgets.create,
-    updateBudget: budgets.update,
-    deleteBudget: budgets.remove,
-    listAdherents: adherents.list,
-    createAdherent: adherents.create,
-    updateAdherent: adherents.update,
-    deleteAdherent: adherents.remove,
-    listAgrements: agrements.list,
-    createAgrement: agrements.create,
-    updateAgrement: agrements.update,
-    deleteAgrement: agrements.remove,
-    listComptes: comptes.list,
-    createCompte: comptes.create,
-    updateCompte: comptes.update,
-    deleteCompte: comptes.remove,
-    listRepresentants: representants.list,
-    createRepresentant: representants.create,
-    updateRepresentant: representants.update,
-    deleteRepresentant: representants.remove,
     updateRepresentantFonctionSiret: ({ query, body }, call) =>
-      representants.change({ query }, Object.fromEntries(body.map(({ key, value }) => [key, value])), call),
-    listRhs: rhs.list,
-    createRh: rhs.create,
-    updateRh: rhs.update,
-    deleteRh: rhs.remove,
-    listRibs: ribs.list,
-    createRib: ribs.create,
-    updateRib: ribs.update,
-    deleteRib: ribs.remove,
+      change({ query }, Object.fromEntries(body.map(({ key, value }) => [key, value])), call),
   };
 };

@@ -1,28 +1,19 @@
 import { sql } from 'kysely';
-import type { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cloneDatabase, type TestDatabase } from '../../../testing/testDatabase.ts';
-import { createSenderBoss } from '../../platform/boss.ts';
+import { startVoisinage, type Voisinage } from '../../../testing/voisinage.ts';
 import type { Acteur, Call } from '../../platform/call.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { createLogger } from '../../platform/logger.ts';
 import { createRdsApi } from '../rds/api.ts';
 import { type AuthApi, createAuthApi } from './api.ts';
 
-let database: TestDatabase;
-let boss: PgBoss;
+let database: Voisinage;
 let api: AuthApi;
 beforeAll(async () => {
-  database = await cloneDatabase();
-  boss = createSenderBoss(database.appUrl, createLogger('silent'));
-  await boss.start();
-  const rds = createRdsApi({ db: database.db, jobs: boss });
-  api = createAuthApi({ db: database.db, jobs: boss, settings: { PASSWORD_PEPPER: 'p'.repeat(32) }, rds });
+  database = await startVoisinage();
+  const rds = createRdsApi(database.deps);
+  api = createAuthApi({ ...database.deps, settings: { PASSWORD_PEPPER: 'p'.repeat(32) }, rds });
 });
-afterAll(async () => {
-  await boss.stop({ graceful: false });
-  await database.close();
-});
+afterAll(() => database?.close());
 
 const callAs = (roles: readonly string[], authId = '00000000-0000-4000-8000-000000000001'): Call => ({
   acteur: { authId, roles, authentifie_at: new Date() } as unknown as Acteur,

@@ -43,13 +43,12 @@ const findIn = (db: Kysely<unknown>): Pick<AuthApi, 'findCompte'> => {
   return { findCompte: async (authId) => (await findVoisins([authId]))[0] ?? null };
 };
 
-export const createAuthApi = ({ db: untyped, jobs, settings, rds }: ApiDeps): AuthApi => {
-  const db = untyped as unknown as Kysely<AuthTables>;
-  const run = createNeighbourRun({ module: 'auth', db, jobs, bind: bindAuth(rds) });
-  const { findVoisins } = compteQueries(db);
+export const createAuthApi = ({ settings, rds, ...deps }: ApiDeps): AuthApi => {
+  const run = createNeighbourRun(deps, { module: 'auth', bind: bindAuth(rds) });
+  const { findVoisins } = compteQueries(deps.db as unknown as Kysely<AuthTables>);
   const create = createCompte(run, createPasswordHasher(settings.PASSWORD_PEPPER));
   return {
-    ...findIn(untyped),
+    ...findIn(deps.db),
     readIn: findIn,
     findComptes: findVoisins,
     createServiceAccount: async (compte, call) => ({ authId: (await create(compte, call)).id }),

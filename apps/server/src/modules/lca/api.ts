@@ -1,11 +1,13 @@
 import type { Identifiants } from '@guichet/rules/assistance';
 import type { Rattachement } from '@guichet/rules/rattachement';
+import { keyOf, type ReferentielType } from '@guichet/rules/referentiel';
 import type { Kysely } from 'kysely';
 import type { Call } from '../../platform/call.ts';
 import { createNeighbourRun, type NeighbourDeps } from '../../platform/neighbours.ts';
 import type { LcaTables } from './lca.tables.ts';
 import { bindPortail } from './lca.uow.ts';
-import { associationQueries } from './utilisateur/association.queries.ts';
+import { referentielQueries } from './referentiel/referentiel.queries.ts';
+import { associationQueries, type MembreVoisin } from './utilisateur/association.queries.ts';
 import { forgetUser } from './utilisateur/usecases/forgetUser.ts';
 
 export type ListAssociations = (authId: string) => Promise<readonly Identifiants[]>;
@@ -24,7 +26,29 @@ export interface LcaApi {
   forgetUser(authId: string, call: Call): Promise<void>;
   /** The associations of a person, as of now: rights are never read from anywhere else. */
   rattachementsOf(authId: string): Promise<Rattachement[]>;
+  /** The same, and who belongs to an association, in the caller's own transaction. */
+  readIn(db: Kysely<unknown>): MembresVoisin;
 }
+
+export interface MembresVoisin extends Pick<LcaApi, 'rattachementsOf'> {
+  /** Those who belong to it and are confirmed, with the establishment that each acts for. */
+  listMembres(id_correspondance: number): Promise<MembreVoisin[]>;
+  /** The words of a list of reference, by their codes. */
+  libellesOf(type: ReferentielType): Promise<ReadonlyMap<string, string>>;
+}
+
+const readIn = (db: Kysely<unknown>): MembresVoisin => {
+  const { listOf, listMembres } = associationQueries(db as unknown as Kysely<LcaTables>);
+  const { list } = referentielQueries(db as unknown as Kysely<LcaTables>);
+  return {
+    rattachementsOf: listOf,
+    listMembres,
+    async libellesOf(type) {
+      const [found] = await list({ types: [type], categorie: undefined });
+      return new Map(found?.options.map((option) => [keyOf(option), option.label]));
+    },
+  };
+};
 
 declare module '../../platform/neighbours.ts' {
   interface Neighbours {
@@ -32,11 +56,11 @@ declare module '../../platform/neighbours.ts' {
   }
 }
 
-export const createLcaApi = ({ db: untyped, jobs }: NeighbourDeps): LcaApi => {
-  const db = untyped as unknown as Kysely<LcaTables>;
-  const run = createNeighbourRun({ module: 'lca', db, jobs, bind: bindPortail });
+export const createLcaApi = (deps: NeighbourDeps): LcaApi => {
+  const run = createNeighbourRun(deps, { module: 'lca', bind: bindPortail });
   return {
     forgetUser: (id, call) => run(forgetUser, { id }, call),
-    rattachementsOf: associationQueries(db).listOf,
+    rattachementsOf: readIn(deps.db).rattachementsOf,
+    readIn,
   };
 };

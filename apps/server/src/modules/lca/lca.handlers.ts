@@ -1,4 +1,5 @@
-import { lcaTable, NOMS_CONTENU, nameCalls } from '@guichet/contract/lca';
+import { nameCalls } from '@guichet/contract';
+import { lcaTable, NOMS_CONTENU } from '@guichet/contract/lca';
 import type { Handlers } from '../../platform/defineModule.ts';
 import type { Run } from '../../platform/unitOfWork.ts';
 import { contenuHandlers } from './contenu/contenu.handlers.ts';

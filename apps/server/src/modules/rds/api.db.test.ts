@@ -1,27 +1,18 @@
 import { sql } from 'kysely';
-import type { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cloneDatabase, type TestDatabase } from '../../../testing/testDatabase.ts';
+import { startVoisinage, type Voisinage } from '../../../testing/voisinage.ts';
 import { asJob } from '../../platform/asJob.ts';
-import { createSenderBoss } from '../../platform/boss.ts';
-import { createLogger } from '../../platform/logger.ts';
 import { type Annuaire, createRdsApi, type RdsApi } from './api.ts';
 
-let database: TestDatabase;
-let boss: PgBoss;
+let database: Voisinage;
 let api: RdsApi;
 let annuaire: Annuaire;
 beforeAll(async () => {
-  database = await cloneDatabase();
-  boss = createSenderBoss(database.appUrl, createLogger('silent'));
-  await boss.start();
-  api = createRdsApi({ db: database.db, jobs: boss });
+  database = await startVoisinage();
+  api = createRdsApi(database.deps);
   annuaire = api.readIn(database.db);
 });
-afterAll(async () => {
-  await boss.stop({ graceful: false });
-  await database.close();
-});
+afterAll(() => database?.close());
 
 const CALL = asJob('essai', '1');
 const ID = '00000000-0000-4000-8000-00000000000a';

@@ -8,6 +8,9 @@ import { bindAnnuaire } from './rds.uow.ts';
 import { hasDetached } from './service/hasDetached.ts';
 import { serviceQueries } from './service/service.queries.ts';
 import { forgetCompte } from './service/usecases/forgetCompte.ts';
+import { type CatalogueVoisin, voisinQueries } from './voisin.queries.ts';
+
+export type { CatalogueVoisin, ServiceConnu, SubventionConnue } from './voisin.queries.ts';
 
 /** What the directory says of an account. */
 export interface Annuaire {
@@ -24,6 +27,8 @@ export interface Annuaire {
 export interface RdsApi {
   /** The directory as the caller's own transaction sees it: what changed while it waited has changed. */
   readIn(db: Kysely<unknown>): Annuaire;
+  /** Schemes and services as dossiers need them, in the caller's own transaction. */
+  catalogueIn(db: Kysely<unknown>): CatalogueVoisin;
   /** Once an account is deleted: takes it off the service that it held. Asking twice is not a failure. */
   forgetCompte(authId: string, call: Call): Promise<void>;
 }
@@ -51,8 +56,11 @@ const readIn = (untyped: Kysely<unknown>): Annuaire => {
   };
 };
 
-export const createRdsApi = ({ db: untyped, jobs }: NeighbourDeps): RdsApi => {
-  const db = untyped as unknown as Kysely<RdsTables>;
-  const run = createNeighbourRun({ module: 'rds', db, jobs, bind: bindAnnuaire });
-  return { readIn, forgetCompte: (authId, call) => run(forgetCompte, { authId }, call) };
+export const createRdsApi = (deps: NeighbourDeps): RdsApi => {
+  const run = createNeighbourRun(deps, { module: 'rds', bind: bindAnnuaire });
+  return {
+    readIn,
+    catalogueIn: (trx) => voisinQueries(trx as unknown as Kysely<RdsTables>),
+    forgetCompte: (authId, call) => run(forgetCompte, { authId }, call),
+  };
 };

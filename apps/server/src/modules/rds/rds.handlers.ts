@@ -1,34 +1,15 @@
-import type { rdsTable } from '@guichet/contract/rds';
 import type { Handlers } from '../../platform/defineModule.ts';
-import type { Run } from '../../platform/unitOfWork.ts';
-import type { RdsUow } from './rds.uow.ts';
-import { toRecord } from './service/service.presenter.ts';
-import { createService } from './service/usecases/createService.ts';
-import { deleteService } from './service/usecases/deleteService.ts';
-import { listServices } from './service/usecases/listServices.ts';
-import { readService } from './service/usecases/readService.ts';
-import { readServiceUser } from './service/usecases/readServiceUser.ts';
-import { updateService } from './service/usecases/updateService.ts';
+import { attenduHandlers } from './attendu/attendu.handlers.ts';
+import { dispositifHandlers } from './dispositif/dispositif.handlers.ts';
+import type { RdsDeps, RdsRoutes } from './rds.deps.ts';
+import { repertoireHandlers } from './repertoire/repertoire.handlers.ts';
+import { serviceHandlers } from './service/service.handlers.ts';
+import { subventionHandlers } from './subvention/subvention.handlers.ts';
 
-export const rdsHandlers = (run: Run<RdsUow>): Handlers<(typeof rdsTable)['routes']> => {
-  return {
-    listServices: async ({ query }, call) => {
-      const { include_children, populate, ...filtre } = query;
-      const services = await run(listServices, { ...filtre, includeChildren: include_children === 'true' }, call);
-      const after = services.length === query.limit ? (services.at(-1)?.id ?? null) : null;
-      return { services: services.map((service) => toRecord(service, populate)), after };
-    },
-    readService: async ({ params, query }, call) => toRecord(await run(readService, params, call), query.populate),
-    readUser: async ({ params }, call) => {
-      const { service, ...user } = await run(readServiceUser, { authId: params.id }, call);
-      return { ...user, service: service ? toRecord(service) : null };
-    },
-    createService: async ({ body }, call) => {
-      const { authId, ...fields } = body;
-      return toRecord(await run(createService, { ...fields, auth_id: authId }, call));
-    },
-    updateService: async ({ params, body }, call) =>
-      toRecord(await run(updateService, { id: params.id, changes: body }, call)),
-    deleteService: ({ params }, call) => run(deleteService, params, call),
-  };
-};
+export const rdsHandlers = (deps: RdsDeps): Handlers<RdsRoutes> => ({
+  ...serviceHandlers(deps),
+  ...subventionHandlers(deps),
+  ...repertoireHandlers(deps),
+  ...dispositifHandlers(deps),
+  ...attenduHandlers(deps),
+});

@@ -1,15 +1,88 @@
+import type { RessourceAttendus } from '@guichet/contract/rds';
 import type { DonneesService } from '@guichet/rules/service';
-import type { Generated, JSONColumnType } from 'kysely';
+import type { ContenuSubvention, Dispositif } from '@guichet/rules/subvention';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
-export interface ServiceTable extends DonneesService {
-  id: Generated<string>;
-  auth_id: string | null;
+interface Versionnee {
   version: Generated<number>;
   champs_versions: JSONColumnType<Record<string, number>, string | undefined, string>;
   cree_at: Generated<Date>;
   modifie_at: Generated<Date>;
 }
+/** Absent from an insert: nothing. */
+type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
+
+export interface ServiceTable extends DonneesService, Versionnee {
+  id: Generated<string>;
+  auth_id: string | null;
+  code: Nullable<string>;
+}
+
+export interface DispositifTable extends Versionnee {
+  id: Generated<string>;
+  code: string;
+  nom: string;
+  description: string | null;
+  sous_dispositifs: JSONColumnType<Dispositif['sous_dispositifs'], string, string>;
+  actif: Generated<boolean>;
+}
+
+export interface SubventionTable extends Versionnee {
+  id: Generated<string>;
+  code: string;
+  active: Generated<boolean>;
+  id_gestionnaire: string | null;
+  brouillon: JSONColumnType<ContenuSubvention, string, string>;
+  publiee: Nullable<number>;
+  nom: string;
+  dispositif: string;
+  campagne_exercice: number;
+  date_debut: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  date_fin: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  /** Both are only ever compared in the database. */
+  fenetres: ColumnType<unknown, string | null, string | null>;
+  recherche: ColumnType<unknown, string | null, string | null>;
+  supprime_at: Nullable<Date>;
+}
+
+export interface SubventionVersionTable {
+  id_subvention: string;
+  numero: number;
+  contenu: JSONColumnType<ContenuSubvention, string, never>;
+  commentaire: string | null;
+  publie_par: string | null;
+  publie_at: Generated<Date>;
+}
+
+export interface SubventionInstructeurTable {
+  id_subvention: string;
+  id_service: string;
+  is_referent: boolean;
+}
+
+export interface AttenduTable extends Versionnee {
+  id: Generated<string>;
+  ressource: RessourceAttendus;
+  champs: JSONColumnType<Record<string, unknown>, string, string>;
+}
+
+export interface MissionTable {
+  id: Generated<string>;
+  titre: string;
+  description: string;
+  association: string;
+  commune: string;
+  departement: string;
+  domaine: string;
+  cree_at: Generated<Date>;
+}
 
 export interface RdsTables {
   'rds.service': ServiceTable;
+  'rds.dispositif': DispositifTable;
+  'rds.subvention': SubventionTable;
+  'rds.subvention_version': SubventionVersionTable;
+  'rds.subvention_instructeur': SubventionInstructeurTable;
+  'rds.attendu': AttenduTable;
+  'rds.mission': MissionTable;
 }

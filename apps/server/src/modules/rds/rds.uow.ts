@@ -2,9 +2,16 @@ import type { Kysely } from 'kysely';
 import { createReadHistory, type ReadHistory } from '../../platform/history.ts';
 import type { Neighbours } from '../../platform/neighbours.ts';
 import type { UowTools } from '../../platform/unitOfWork.ts';
+import { type AttenduRepository, attenduRepository } from './attendu/attendu.repository.ts';
+import { type DispositifRepository, dispositifRepository } from './dispositif/dispositif.repository.ts';
+import { type MissionRepository, missionRepository } from './mission/mission.repository.ts';
 import type { RdsTables } from './rds.tables.ts';
+import type { Annonces } from './repertoire/annonces.ts';
+import { type RepertoireQueries, repertoireQueries } from './repertoire/repertoire.queries.ts';
 import { type ServiceQueries, serviceQueries } from './service/service.queries.ts';
 import { type ServiceRepository, serviceRepository } from './service/service.repository.ts';
+import { type SubventionQueries, subventionQueries } from './subvention/subvention.queries.ts';
+import { type SubventionRepository, subventionRepository } from './subvention/subvention.repository.ts';
 
 /** The directory alone, for what nobody asks for. */
 export interface AnnuaireUow extends UowTools {
@@ -16,6 +23,15 @@ export interface AnnuaireUow extends UowTools {
 export interface RdsUow extends AnnuaireUow {
   /** The accounts, as they are in this transaction. */
   readonly comptes: ReturnType<Neighbours['auth']['readIn']>;
+  readonly dossiers: ReturnType<Neighbours['demandes']['readIn']>;
+  readonly subventions: SubventionRepository;
+  readonly catalogue: SubventionQueries;
+  readonly attendus: AttenduRepository;
+  readonly dispositifs: DispositifRepository;
+  readonly missions: MissionRepository;
+  readonly repertoire: RepertoireQueries;
+  /** Of this process. */
+  readonly annonces: Annonces;
 }
 
 export const bindAnnuaire = (trx: Kysely<RdsTables>, tools: UowTools): AnnuaireUow => ({
@@ -26,8 +42,16 @@ export const bindAnnuaire = (trx: Kysely<RdsTables>, tools: UowTools): AnnuaireU
 });
 
 export const bindRds =
-  (auth: Pick<Neighbours['auth'], 'readIn'>) =>
+  ({ auth, demandes }: Pick<Neighbours, 'auth' | 'demandes'>, annonces: Annonces) =>
   (trx: Kysely<RdsTables>, tools: UowTools): RdsUow => ({
     ...bindAnnuaire(trx, tools),
     comptes: auth.readIn(trx as unknown as Kysely<unknown>),
+    dossiers: demandes.readIn(trx as unknown as Kysely<unknown>),
+    subventions: subventionRepository(trx),
+    catalogue: subventionQueries(trx),
+    attendus: attenduRepository(trx),
+    dispositifs: dispositifRepository(trx),
+    missions: missionRepository(trx),
+    repertoire: repertoireQueries(trx),
+    annonces,
   });

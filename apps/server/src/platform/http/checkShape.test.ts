@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkShape } from './checkShape.ts';
+import { checkBulkyShape, checkShape } from './checkShape.ts';
 
 const nested = (depth: number): unknown => (depth === 0 ? 'fond' : { dedans: nested(depth - 1) });
 
@@ -15,4 +15,10 @@ test.each([
 
 test('une demande ordinaire passe', () => {
   expect(() => checkShape({ id: '1' }, { q: 'é' }, { texte: 'a'.repeat(20_000), liste: [1, 2, null] })).not.toThrow();
+});
+
+test('ce qu’un administrateur compose a bien plus de clés, et une limite encore', () => {
+  const list = (length: number) => Array.from({ length }, (_, n) => n);
+  expect(() => checkBulkyShape({}, list(99_999))).not.toThrow();
+  expect(() => checkBulkyShape({}, list(100_001))).toThrow('REQUETE_INVALIDE');
 });

@@ -12,11 +12,14 @@ const BY_FASTIFY_CODE: Readonly<Record<string, CodeErreur>> = {
   FST_ERR_NOT_FOUND: 'RESSOURCE_INTROUVABLE',
 };
 
-/** A database that is away, restarting, or too slow: the person may try again. */
+/** A database that is away, restarting, too slow, or that gave up one of two who waited for each other: one may try again. */
+const INDISPONIBLES: readonly string[] = [
+  ...['57P01', '57P02', '57P03', '55P03', '57014', '25006', '53300', '40P01', '40001'],
+  ...['ECONNREFUSED', 'ECONNRESET'],
+];
 const isUnavailable = (error: { code?: unknown; message?: string }): boolean =>
-  ['57P01', '57P02', '57P03', '55P03', '57014', '25006', '53300', 'ECONNREFUSED', 'ECONNRESET'].includes(
-    String(error.code),
-  ) || /timeout exceeded when trying to connect|Connection terminated/.test(error.message ?? '');
+  INDISPONIBLES.includes(String(error.code)) ||
+  /timeout exceeded when trying to connect|Connection terminated/.test(error.message ?? '');
 
 const toDomainError = (error: unknown): DomainError | null => {
   if (error instanceof DomainError) return error;

@@ -6,13 +6,13 @@ import type { Settings } from '../../config.ts';
 import type { Acteur, Call } from '../call.ts';
 import type { Clock } from '../clock.ts';
 import type { MountedTable, ReadActeur, WithTokens } from '../defineModule.ts';
-import { orThrow } from '../errors.ts';
+import { DomainError, orThrow } from '../errors.ts';
 import { fingerprintOf, type IdempotencyKey, keyOwnerOf } from '../idempotency.ts';
 import { limitAddress } from '../limitAddress.ts';
 import type { Limits } from '../limits.ts';
 import { inSpan, withIncomingTrace } from '../traces.ts';
 import { type Caller, checkAccess, knownActeur } from './access.ts';
-import { checkShape } from './checkShape.ts';
+import { checkBulkyShape, checkShape } from './checkShape.ts';
 import { type FileAnswer, sendFile } from './sendFile.ts';
 import { type CookieJar, checkOrigin, isBrowserCall } from './tokens.ts';
 import { leaveUnread, mountForms, type ReceivedForm, receiveForm } from './upload.ts';
@@ -55,6 +55,7 @@ const readIdempotency = (request: FastifyRequest, asked: Asked): IdempotencyKey 
 
 const readVersion = (request: FastifyRequest, route: Route): number | null => {
   const header = request.headers['if-match'];
+  if (route.versioned === 'required' && header === undefined) throw new DomainError('VERSION_REQUISE');
   if (!route.versioned || header === undefined) return null;
   return Number(versionSchema.parse(header).slice(1, -1));
 };
@@ -101,6 +102,13 @@ const answer = (route: Route, result: unknown, { request, reply, cookies }: Exch
   return { ...body, exp: tokens.exp };
 };
 
+/** What we answer and did not promise is our fault, never that of who asked. */
+const readAnswer = (route: Route, result: unknown): unknown => {
+  const read = route.response.safeParse(result);
+  if (!read.success) throw new Error('réponse hors contrat', { cause: read.error });
+  return read.data;
+};
+
 interface Exchange {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -116,6 +124,7 @@ const mountRoute = (name: string, route: Route, run: Handler, deps: MountDeps) =
   const query = route.query ?? nothing;
   const body = route.upload?.fields ?? route.body ?? noBody;
   const secret = deps.settings.PASSWORD_PEPPER;
+  const checkContent = route.bulky ? checkBulkyShape : checkShape;
 
   const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     if (route.limit) await deps.limits.consume(route.limit, limitAddress(request.ip));
@@ -140,7 +149,7 @@ const mountRoute = (name: string, route: Route, run: Handler, deps: MountDeps) =
     form: ReceivedForm | null,
   ): Promise<unknown> => {
     const content = form ? form.fields : request.body;
-    checkShape(request.params, request.query, content);
+    checkContent(request.params, request.query, content);
     const read = {
       params: params.parse(request.params ?? {}),
       query: query.parse(request.query ?? {}),
@@ -162,7 +171,7 @@ const mountRoute = (name: string, route: Route, run: Handler, deps: MountDeps) =
     };
     if (route.answers === 'file') return sendFile(reply, (await run(parsed, call)) as FileAnswer);
     const result = answer(route, await run(parsed, call), { request, reply, cookies: deps.cookies });
-    return reply.code(route.status ?? 200).send(route.response.parse(result));
+    return reply.code(route.status ?? 200).send(readAnswer(route, result));
   };
 
   const handleForm = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {

@@ -6,7 +6,8 @@ export interface FileAnswer {
   readonly content: Readable;
   readonly name: string;
   readonly type: string;
-  readonly size: number;
+  /** Null when it is written as it is sent. */
+  readonly size: number | null;
   /** Shown by the browser instead of saved: only what can run nothing. */
   readonly inline: boolean;
 }
@@ -33,7 +34,7 @@ export const sendFile = (reply: FastifyReply, answer: FileAnswer): FastifyReply 
   return reply
     .headers({
       'content-type': answer.type,
-      'content-length': String(answer.size),
+      ...(answer.size === null ? {} : { 'content-length': String(answer.size) }),
       'content-disposition': dispositionOf(answer),
       'content-security-policy': answer.inline && isPdf ? PREVIEW : SANDBOX,
       'x-content-type-options': 'nosniff',

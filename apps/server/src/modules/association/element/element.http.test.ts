@@ -20,7 +20,6 @@ beforeAll(async () => {
 afterAll(() => portail?.close());
 
 const IBAN = 'FR7630006000011234567890189';
-const _AUTRE_IBAN = 'FR7612345987650123456789014';
 const RIB = { titulaire: 'Club', banque: 'Banque', domiciliation: 'Nantes', iban: IBAN, bic: 'AGRIFRPP' };
 const REPRESENTANT = { nom: 'Diallo', prenom: 'Amina', fonction: 'president-e', civilite: 'Madame' };
 

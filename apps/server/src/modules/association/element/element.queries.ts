@@ -46,6 +46,15 @@ interface Page {
   readonly after?: string | undefined;
 }
 
+/** One item that is not deleted. */
+export const selectLiving = (db: Kysely<AssociationTables>, nature: Nature, id: string) =>
+  db
+    .selectFrom('association.element')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .where('nature', '=', nature)
+    .where('supprime_at', 'is', null);
+
 export const elementQueries = (db: Kysely<AssociationTables>) => ({
   async list(id_correspondance: number, natures: readonly Nature[], withDeleted: boolean): Promise<Element[]> {
     if (natures.length === 0) return [];
@@ -63,13 +72,7 @@ export const elementQueries = (db: Kysely<AssociationTables>) => ({
   },
 
   async find(nature: Nature, id: string): Promise<Element | null> {
-    const row = await db
-      .selectFrom('association.element')
-      .select(COLUMNS)
-      .where('id', '=', id)
-      .where('nature', '=', nature)
-      .where('supprime_at', 'is', null)
-      .executeTakeFirst();
+    const row = await selectLiving(db, nature, id).executeTakeFirst();
     return row ? elementOf(row) : null;
   },
 

@@ -2,7 +2,7 @@ import type { Nature } from '@guichet/rules/association';
 import { type Kysely, sql } from 'kysely';
 import { stampVersions } from '../../../platform/stampVersions.ts';
 import type { AssociationTables } from '../association.tables.ts';
-import { COLUMNS, elementOf } from './element.queries.ts';
+import { COLUMNS, elementOf, selectLiving } from './element.queries.ts';
 import { type Champs, type Element, fieldsOf } from './element.ts';
 
 interface Nouveau {
@@ -69,14 +69,7 @@ export const elementRepository = (trx: Kysely<AssociationTables>) => ({
   },
 
   async lock(nature: Nature, id: string): Promise<Element | null> {
-    const row = await trx
-      .selectFrom('association.element')
-      .select(COLUMNS)
-      .where('id', '=', id)
-      .where('nature', '=', nature)
-      .where('supprime_at', 'is', null)
-      .forUpdate()
-      .executeTakeFirst();
+    const row = await selectLiving(trx, nature, id).forUpdate().executeTakeFirst();
     return row ? elementOf(row) : null;
   },
 

@@ -34,11 +34,9 @@ const partsOf = ({ include, exclude = [], hideRepresentantsLegaux }: PartQuery):
     .filter((partie) => !isNamed(partie, exclude))
     .filter((partie) => partie !== 'representants_legaux' || hideRepresentantsLegaux !== 'true');
 
-export const readFiche = async ({ fiches }: FicheDeps, { association, lien }: Acces) => {
-  const [lu, saisie] = await Promise.all([
-    fiches.findRegistre(association.id_correspondance),
-    fiches.findFiche(association.id_correspondance),
-  ]);
+export const readFiche = async ({ fiches }: Pick<FicheDeps, 'fiches'>, { association, lien }: Acces) => {
+  const lu = await fiches.findRegistre(association.id_correspondance);
+  const saisie = await fiches.findFiche(association.id_correspondance);
   return presentFiche({ association, lien, lu, saisie: saisie ?? FICHE_VIDE });
 };
 

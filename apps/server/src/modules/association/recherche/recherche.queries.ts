@@ -61,6 +61,14 @@ export const rechercheQueries = (db: Kysely<RegistreTables>) => {
       return rows;
     },
 
+    /** Those that these words name, as the search finds them; by number only. */
+    async listNommees(q: string, limit: number): Promise<number[]> {
+      const { rows } = await sql<{ id: number }>`select id from association.chercher(${q}, ${limit}) as t (id)`.execute(
+        db,
+      );
+      return rows.map(({ id }) => id);
+    },
+
     /** By the number that a question holds: RNA, SIRET, else the first nine digits as a SIREN. Nothing for other questions. */
     async findLight(q: string): Promise<AssociationTrouvee[]> {
       const identifiant = readIdentifiant(q);

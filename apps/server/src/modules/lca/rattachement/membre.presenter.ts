@@ -7,6 +7,7 @@ export const toMembre = ({ adhesion, compte }: MembreConnu, asker: string): Memb
   const moi = id_utilisateur === asker;
   return {
     id,
+    authId: id_utilisateur,
     id_correspondance,
     id_siret,
     association: nom,

@@ -1,5 +1,5 @@
 import { type lcaTable, referentielSchema } from '@guichet/contract/lca';
-import { filterOptions, type OptionFilter } from '@guichet/rules/referentiel';
+import { ETATS_CREDIT, filterOptions, type OptionFilter, REFERENTIEL_ETATS_CREDIT } from '@guichet/rules/referentiel';
 import type { Handlers } from '../../../platform/defineModule.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Run } from '../../../platform/unitOfWork.ts';
@@ -24,6 +24,8 @@ export const referentielHandlers = ({
   listReferentiels: async ({ query: { type, categorie, filterOptions: filter } }) =>
     (await referentiels.list({ types: type, categorie })).map((referentiel) => present(referentiel, filter)),
   readReferentiel: async ({ query: { type, filterOptions: filter } }) => {
+    if (type === REFERENTIEL_ETATS_CREDIT.type)
+      return { referentiel: { ...REFERENTIEL_ETATS_CREDIT, options: filterOptions([...ETATS_CREDIT], filter ?? {}) } };
     const [referentiel] = await referentiels.list({ types: [type], categorie: undefined });
     if (!referentiel) throw new DomainError('REFERENTIEL_INTROUVABLE');
     return { referentiel: present(referentiel, filter) };

@@ -37,6 +37,21 @@ test('CALL-LCA-002 une liste, dans le champ referentiel, avec ses choix filtrés
   expect(referentiel.options).toHaveLength(1);
 });
 
+test('PAIE-002 les états de crédit se lisent comme une liste, et personne ne les change', async () => {
+  const { referentiel } = await read('type=etats-credit');
+  expect([referentiel.type, referentiel.libelle]).toEqual(['etats-credit', 'États de crédit']);
+  const codes = referentiel.options.map(({ code }: { code: string }) => code);
+  expect(codes.slice(0, 3)).toEqual(['demande', 'propose', 'accorde']);
+  expect(new Set(codes).size).toBe(codes.length);
+  expect((await read('type=etats-credit&filterOptions=code:accorde')).referentiel.options).toEqual([
+    { code: 'accorde', label: 'Accordé' },
+  ]);
+  const { browser } = await signedIn(portail, { roles: ['lca.admin'] });
+  const body = { libelle: 'Autre' };
+  const changed = await browser.call('PATCH', `/api/lca/referentiels/${referentiel._id}`, { body });
+  expect(changed.status).toBe(404);
+});
+
 test.each(['type=inconnu', '', 'type=regions&filterOptions={', 'type=regions&autre=1'])(
   'la demande %j est refusée',
   async (query) => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sendBehind } from '../../../../testing/arbre.ts';
 import { addPerson, giveService, historyOf, signedIn } from '../../../../testing/people.ts';
 import { type Portail, startPortail } from '../../../../testing/portail.ts';
 
@@ -8,25 +9,6 @@ beforeAll(async () => {
   portail = await startPortail();
 });
 afterAll(() => portail.close());
-
-const isAwaited = async (): Promise<boolean> => {
-  const { rows } = await sql`select 1 from pg_locks where locktype = 'advisory' and not granted
-    and database = (select oid from pg_database where datname = current_database())`.execute(portail.owner);
-  return rows.length > 0;
-};
-
-/** Sends while another holds the tree, and lets go once `meanwhile` is done. */
-const sendBehind = async <T>(send: () => Promise<T>, meanwhile: () => Promise<unknown>): Promise<T> => {
-  const answer = await portail.owner.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('rds.service.arbre'))`.execute(trx);
-    const pending = send();
-    for (let n = 0; n < 200 && !(await isAwaited()); n += 1) await new Promise((resolve) => setTimeout(resolve, 25));
-    expect(await isAwaited()).toBe(true);
-    await meanwhile();
-    return { pending };
-  });
-  return answer.pending;
-};
 
 const PROFIL = { profil: 'Administrateur local' } as const;
 
@@ -61,6 +43,7 @@ test.each(CASES)('ROLE-010 $method : $what pendant l’attente ne permet plus ri
   const path = method === 'POST' ? '/api/rds/services' : `/api/rds/services/${child}`;
   const options = { ...(body ? { body } : {}), headers: { 'if-match': '"1"' } };
   const refused = await sendBehind(
+    portail,
     () => browser.call(method, path, options),
     () => lose(loss, id, own),
   );

@@ -6,6 +6,7 @@ import type { Service } from './service.ts';
 export const SERVICE_COLUMNS = [
   'id',
   'auth_id',
+  'code',
   'email',
   'siren',
   'nom',

@@ -5,6 +5,7 @@ import type { Versionne } from '@guichet/rules/versions';
 export interface Service extends DonneesService, Versionne {
   readonly id: string;
   readonly auth_id: string | null;
+  readonly code: string | null;
 }
 
 export type NouveauService = DonneesService & { readonly auth_id: string | null };

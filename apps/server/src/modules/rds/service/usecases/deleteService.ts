@@ -6,12 +6,21 @@ import { lockGestionnaire } from '../gestionnaire.ts';
 import { DETACHED } from '../hasDetached.ts';
 import { lockVisible } from './updateService.ts';
 
+/** CALL-RDS-006: open schemes keep those who instruct them, and every scheme the service it belongs to. */
+const checkSubventions = async ({ catalogue }: RdsUow, id: string): Promise<void> => {
+  if (await catalogue.isInstructing(id)) throw new DomainError('SERVICE_INSTRUCTEUR');
+  if (await catalogue.isManaging(id)) throw new DomainError('SERVICE_GESTIONNAIRE');
+};
+
 /** The first of two steps: its account goes after it. */
 export const deleteService = async (uow: RdsUow, { id }: { readonly id: string }, call: Call) => {
   const qui = await lockGestionnaire(uow, call);
   const { service, place } = await lockVisible(uow, qui, id);
   orThrow(checkSuppression(qui, place, { profilActuel: service.profil }));
   if (await uow.arbre.hasChildren(id)) throw new DomainError('SERVICE_AVEC_ENFANTS');
+  await checkSubventions(uow, id);
+  if (await uow.dossiers.isInstructing(id)) throw new DomainError('SERVICE_DOSSIERS');
+  await uow.subventions.forgetService(id);
   await uow.services.delete(id);
   const { champs_versions: _, ...fields } = service;
   const changements = Object.fromEntries(

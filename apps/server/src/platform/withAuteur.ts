@@ -1,11 +1,10 @@
 import * as z from 'zod';
-import { DomainError } from '../../platform/errors.ts';
-import type { ReadHistory } from '../../platform/history.ts';
-import type { AuthApi } from '../auth/api.ts';
+import { DomainError } from './errors.ts';
+import type { ReadHistory } from './history.ts';
 
 interface AuteurDeps {
   readonly readHistory: ReadHistory;
-  readonly findCompte: AuthApi['findCompte'];
+  readonly findCompte: (authId: string) => Promise<{ readonly prenom: string; readonly nom: string } | null>;
 }
 
 export type WithAuteur = <T>(objet: string, id_objet: string, work: Promise<T>) => Promise<T>;
@@ -30,7 +29,8 @@ export const createWithAuteur = ({ readHistory, findCompte }: AuteurDeps): WithA
       return await work;
     } catch (error) {
       if (!(error instanceof DomainError && error.code === 'VERSION_DEPASSEE')) throw error;
-      const champs = (error.details.conflits ?? []).map(({ champ }) => champ);
+      const { conflits = [], champs: nommes = [] } = error.details;
+      const champs = [...conflits, ...nommes].map(({ champ }) => champ);
       throw new DomainError(error.code, { ...error.details, ...(await auteurOf(objet, id_objet, champs)) });
     }
   };

@@ -1,0 +1,108 @@
+import { type ChampsDe, missingOfRepresentant, type Representant, type Rib } from '@guichet/rules/association';
+import type { EtatDocument, EtatFichier, Origine } from '@guichet/rules/document';
+import type { Kysely } from 'kysely';
+import type { AssociationTables } from './association.tables.ts';
+import { documentQueries } from './document/document.queries.ts';
+import { elementQueries } from './element/element.queries.ts';
+import { empreinteRib } from './empreinteRib.ts';
+
+/** One of the associations that this establishment may be of: one, but where registries err. */
+export interface DemandeurConnu {
+  readonly id_correspondance: number;
+  readonly id_siren: string;
+  readonly id_siret: string;
+  readonly nom: string;
+  readonly enseigne: string | null;
+  readonly est_siege: boolean;
+  /** Both the association and this establishment. */
+  readonly actif: boolean;
+}
+
+export interface RepresentantConnu {
+  readonly id: string;
+  readonly id_siret: string | null;
+  readonly complet: boolean;
+  readonly personne: Partial<Representant>;
+}
+export interface DocumentConnu {
+  readonly uuid: string;
+  readonly id_type: string;
+  readonly id_siret: string | null;
+  readonly nom: string;
+  readonly origine: Origine;
+  readonly annee_validite: number | null;
+  readonly etat: EtatDocument;
+  readonly etat_fichier: EtatFichier;
+  readonly date_chargement: string;
+  readonly supprime_at: string | null;
+}
+
+/** An account by what tells it from another, never by its number. */
+interface RibConnu {
+  readonly id: string;
+  readonly id_siret: string | null;
+  readonly empreinte: string;
+}
+
+/** What a dossier may point at in an association's record: nothing else of it. */
+export interface RessourcesConnues {
+  readonly representants: readonly RepresentantConnu[];
+  readonly ribs: readonly RibConnu[];
+  /** What says whether the common core of approval is held. */
+  readonly agrements: readonly { readonly date_fin: string | null; readonly tca_etat: string | null }[];
+  /** Those whose file is usable today. */
+  readonly documents: readonly DocumentConnu[];
+}
+
+export const ressourcesQueries = (db: Kysely<AssociationTables>) => {
+  const elements = elementQueries(db);
+  const documents = documentQueries(db);
+  return {
+    async listDemandeurs(id_siret: string): Promise<DemandeurConnu[]> {
+      const rows = await db
+        .selectFrom('association.etablissement as e')
+        .innerJoin('association.association as a', 'a.id_siren', 'e.id_siren')
+        .select(['a.id_correspondance', 'e.id_siren', 'e.id_siret', 'a.nom', 'e.est_siege'])
+        .select(['e.nom as nom_registre', 'e.nom_usage'])
+        .select(['a.actif as vit', 'e.actif as ouvert'])
+        .where('e.id_siret', '=', id_siret)
+        .orderBy('a.actif', 'desc')
+        .orderBy('a.id_correspondance')
+        .execute();
+      return rows.map(({ vit, ouvert, nom_registre, nom_usage, ...row }) => ({
+        ...row,
+        enseigne: nom_usage ?? nom_registre,
+        actif: vit && ouvert,
+      }));
+    },
+
+    async ressourcesOf(id_correspondance: number): Promise<RessourcesConnues> {
+      const items = await elements.list(id_correspondance, ['representants_legaux', 'ribs', 'agrements'], false);
+      const papers = await documents.list(id_correspondance, { includeDeleted: false });
+      return {
+        representants: items
+          .filter(({ nature }) => nature === 'representants_legaux')
+          .map(({ id, id_siret, champs }) => {
+            const personne = champs as Partial<Representant>;
+            return { id, id_siret, personne, complet: missingOfRepresentant(personne).length === 0 };
+          }),
+        ribs: items
+          .filter(({ nature }) => nature === 'ribs')
+          .map(({ id, id_siret, champs }) => ({ id, id_siret, empreinte: empreinteRib(champs as Partial<Rib>) })),
+        agrements: items
+          .filter(({ nature }) => nature === 'agrements')
+          .map(({ champs }) => {
+            const { date_fin = null, tca_etat = null } = champs as Partial<ChampsDe<'agrements'>>;
+            return { date_fin, tca_etat };
+          }),
+        documents: papers
+          .filter(({ etat_fichier }) => etat_fichier === 'sain')
+          .map(({ uuid, id_type, id_siret, nom, origine, annee_validite, etat, etat_fichier, date_chargement }) => ({
+            ...{ uuid, id_type, id_siret, nom, origine, annee_validite, etat, etat_fichier },
+            date_chargement: date_chargement.toISOString(),
+            supprime_at: null,
+          })),
+      };
+    },
+  };
+};

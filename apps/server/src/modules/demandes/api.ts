@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely';
+import type { DemandesTables } from './demandes.tables.ts';
+import { voisinQueries } from './voisin.queries.ts';
+
+/** What the other modules may ask of dossiers. */
+export interface DemandesApi {
+  /** As the caller's own transaction sees them. */
+  readIn(db: Kysely<unknown>): ReturnType<typeof voisinQueries>;
+}
+
+declare module '../../platform/neighbours.ts' {
+  interface Neighbours {
+    readonly demandes: DemandesApi;
+  }
+}
+
+export const demandesApi: DemandesApi = { readIn: (db) => voisinQueries(db as unknown as Kysely<DemandesTables>) };

@@ -1,0 +1,57 @@
+import type { ContenuCrf, ProjetCrf, SaisieCrf } from '@guichet/rules/crf';
+
+export type Plat = Readonly<Record<string, unknown>>;
+type Realise = Pick<SaisieCrf['indicateurs'][number], 'rang' | 'realise'>;
+/** What is sent of a project: of an indicator, only what came of it. */
+export type SaisieEnvoyee = Readonly<
+  { [Champ in Exclude<keyof SaisieCrf, 'indicateurs'>]?: SaisieCrf[Champ] | undefined } & {
+    indicateurs?: readonly Realise[] | undefined;
+  }
+>;
+export interface CrfEnvoye {
+  readonly attestation?: Pick<NonNullable<ContenuCrf['attestation']>, 'accepte' | 'id_signataire'> | null | undefined;
+  readonly document?: string | null | undefined;
+  readonly projets?: readonly { readonly _id: string; readonly saisie: SaisieEnvoyee }[] | undefined;
+}
+
+const INDICATEURS = 'indicateurs';
+const ofProjet = (id: string, { indicateurs = [], ...saisie }: SaisieEnvoyee): [string, unknown][] => [
+  ...Object.entries(saisie).map(([champ, value]): [string, unknown] => [`projets.${id}.${champ}`, value]),
+  ...indicateurs.map(({ rang, realise }): [string, unknown] => [`projets.${id}.${INDICATEURS}.${rang}`, realise]),
+];
+
+/** A report, or what was sent of one, by its paths; each indicator is one, so that two people who fill two do not meet. */
+export const flattenCrf = ({ attestation, document, projets = [] }: CrfEnvoye): Plat =>
+  Object.fromEntries([
+    ...(attestation === undefined
+      ? []
+      : [['attestation', attestation && { accepte: attestation.accepte, id_signataire: attestation.id_signataire }]]),
+    ...(document === undefined ? [] : [['document', document]]),
+    ...projets.flatMap(({ _id, saisie }) => ofProjet(_id, saisie)),
+  ]);
+
+const withSaisie = (projet: ProjetCrf, changes: Plat): ProjetCrf => {
+  const start = `projets.${projet._id}.`;
+  const own = Object.entries(changes)
+    .filter(([chemin]) => chemin.startsWith(start))
+    .map(([chemin, value]): [string, unknown] => [chemin.slice(start.length), value]);
+  const champs = own.filter(([champ]) => !champ.startsWith(`${INDICATEURS}.`));
+  const indicateurs = projet.saisie.indicateurs.map((one) => {
+    const sent = own.find(([champ]) => champ === `${INDICATEURS}.${one.rang}`);
+    return sent ? { ...one, realise: sent[1] as number | null } : one;
+  });
+  return { ...projet, saisie: { ...projet.saisie, ...Object.fromEntries(champs), indicateurs } };
+};
+
+/** An attestation is of the moment when it was given. */
+export const unflattenCrf = (contenu: ContenuCrf, changes: Plat, now: string): ContenuCrf => {
+  const attestation = changes['attestation'] as CrfEnvoye['attestation'];
+  return {
+    projets: contenu.projets.map((projet) => withSaisie(projet, changes)),
+    document: 'document' in changes ? (changes['document'] as string | null) : contenu.document,
+    attestation:
+      attestation === undefined
+        ? contenu.attestation
+        : attestation && { ...attestation, date: attestation.accepte ? now : null },
+  };
+};

@@ -1,0 +1,73 @@
+import { type ActeCrf, isConcerne, servicesDuCrf, verdictCrf } from '@guichet/rules/crf';
+import type { EtatDossier } from '@guichet/rules/dossier';
+import type { Call } from '../../../platform/call.ts';
+import { DomainError, orThrow } from '../../../platform/errors.ts';
+import type { DemandesUow } from '../demandes.uow.ts';
+import type { Dossier, InstructionLue } from '../dossier/dossier.ts';
+import { findDossier, lockDossier, type Ouvert } from '../dossier/openDossier.ts';
+import type { CrfLu } from './crf.ts';
+
+/** by its dossier and its own number, or by its own alone. */
+export interface ReferenceCrf {
+  readonly id?: string | undefined;
+  readonly crf: string;
+}
+export interface CrfOuvert {
+  readonly ouvert: Ouvert;
+  readonly crf: CrfLu;
+}
+
+/** T1: who may not read the dossier cannot tell a report of it from none. */
+const openSeul = async (uow: DemandesUow, crf: string, open: (reference: string) => Promise<Ouvert>) => {
+  const known = await uow.crfs.find(crf);
+  if (!known) throw new DomainError('CRF_INEXISTANT');
+  try {
+    return await open(String(known.id_dossier));
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'DOSSIER_INEXISTANT') throw new DomainError('CRF_INEXISTANT');
+    throw error;
+  }
+};
+
+const withCrf = async (
+  uow: DemandesUow,
+  { id, crf }: ReferenceCrf,
+  open: (reference: string) => Promise<Ouvert>,
+): Promise<CrfOuvert> => {
+  const ouvert = id === undefined ? await openSeul(uow, crf, open) : await open(id);
+  // Read once the dossier is held: what it says now, whoever wrote it a moment ago.
+  const found = await uow.crfs.find(crf);
+  if (found?.id_dossier !== ouvert.dossier.id) throw new DomainError('CRF_INEXISTANT');
+  return { ouvert, crf: found };
+};
+
+export const findCrf = (uow: DemandesUow, reference: ReferenceCrf, call: Call): Promise<CrfOuvert> =>
+  withCrf(uow, reference, (id) => findDossier(uow, id, call));
+
+/** The whole dossier is held: a report is never sent and sent back at once, nor closed on while it is judged. */
+export const lockCrf = (uow: DemandesUow, reference: ReferenceCrf, call: Call): Promise<CrfOuvert> =>
+  withCrf(uow, reference, (id) => lockDossier(uow, id, call));
+
+const PAYEURS: readonly EtatDossier[] = ['7', '8', '9', '10'];
+const payeursOf = ({ instructions }: Dossier): InstructionLue[] =>
+  instructions.filter(({ etat }) => PAYEURS.includes(etat));
+
+/** The services that this report is owed to. */
+export const destinatairesOf = (dossier: Dossier, { contenu }: Pick<CrfLu, 'contenu'>): InstructionLue[] => {
+  const services = servicesDuCrf(contenu);
+  return payeursOf(dossier).filter(({ id_service }) => isConcerne(services, id_service));
+};
+/** Among them, those that who asks acts for. */
+export const siensOf = ({ ouvert: { dossier, demandant }, crf }: CrfOuvert): InstructionLue[] =>
+  destinatairesOf(dossier, crf).filter(({ id_service }) => demandant.services.includes(id_service));
+
+const etatsOf = (instructions: readonly InstructionLue[]): EtatDossier[] => instructions.map(({ etat }) => etat);
+
+export const verdictOf = (ouverte: CrfOuvert, acte: ActeCrf) =>
+  verdictCrf(acte, ouverte.ouvert.relations, {
+    etat: ouverte.crf.etat,
+    payeurs: etatsOf(payeursOf(ouverte.ouvert.dossier)),
+    siens: etatsOf(siensOf(ouverte)),
+  });
+
+export const checkCrf = (ouverte: CrfOuvert, acte: ActeCrf): void => orThrow(verdictOf(ouverte, acte));

@@ -1,0 +1,24 @@
+import type { Handlers } from '../../../../platform/defineModule.ts';
+import { DomainError } from '../../../../platform/errors.ts';
+import type { DemandesDeps, DemandesRoutes } from '../../demandes.deps.ts';
+import { findCrfPdf, requestCrfPdf } from '../usecases/crfPdf.ts';
+
+export type RoutesPdf = Pick<DemandesRoutes, 'requestCrfPdf' | 'readCrfPdfEtat' | 'readCrfPdf'>;
+
+export const crfPdfHandlers = ({ run, files: { store } }: DemandesDeps): Handlers<RoutesPdf> => ({
+  requestCrfPdf: async ({ params }, call) => {
+    const { etat, demande_at } = await run(requestCrfPdf, params, call);
+    return { etat, demande_at };
+  },
+  readCrfPdfEtat: async ({ params }, call) => {
+    const { pdf } = await run(findCrfPdf, params, call);
+    return { etat: pdf?.etat ?? 'absent', demande_at: pdf?.demande_at ?? null };
+  },
+  readCrfPdf: async ({ params }, call) => {
+    const { nom, pdf } = await run(findCrfPdf, params, call);
+    const objet = pdf?.etat === 'pret' ? pdf.objet : null;
+    const content = objet === null ? null : await store.get(objet);
+    if (!content) throw new DomainError('PDF_ABSENT');
+    return { content, name: nom, type: 'application/pdf', size: null, inline: false };
+  },
+});

@@ -1,0 +1,99 @@
+import { hasInteret } from '@guichet/rules/instruction';
+import type { Call } from '../../../../platform/call.ts';
+import { DomainError } from '../../../../platform/errors.ts';
+import type { Changements } from '../../../../platform/history.ts';
+import type { DemandesUow } from '../../demandes.uow.ts';
+import { toLie } from '../../dossier/openDossier.ts';
+import { tellConcernes } from '../../echange/tellConcernes.ts';
+import type { CrfLu, VariableCrf } from '../crf.ts';
+import { type DetailCrf, readDetail } from '../detail.ts';
+import { type EvaluationSaisie, evaluate, resumeEvaluation } from '../evaluate.ts';
+import { type CrfOuvert, checkCrf, lockCrf, type ReferenceCrf } from '../openCrf.ts';
+
+export type GesteCrf =
+  | { readonly acte: 'recevoir' }
+  | { readonly acte: 'renvoyer'; readonly texte: string }
+  | ({ readonly acte: 'evaluer' } & EvaluationSaisie);
+interface Input extends ReferenceCrf {
+  readonly geste: GesteCrf;
+}
+interface Suite {
+  readonly changes: VariableCrf;
+  readonly entree: { readonly action: string; readonly changements: Changements };
+}
+
+const entry = (before: CrfLu, changements: Changements): Changements => ({
+  exercice: { avant: null, apres: before.exercice },
+  ...changements,
+});
+
+const suiteOf = async (uow: DemandesUow, ouverte: CrfOuvert, geste: GesteCrf, call: Call): Promise<Suite> => {
+  const { crf } = ouverte;
+  const now = call.clock.now().toISOString();
+  const moved = (apres: string): Changements => ({ etat: { avant: crf.etat, apres } });
+  if (geste.acte === 'recevoir')
+    return {
+      changes: { etat: '5', etat_depuis: now, recu_at: now, ...(await resumeEvaluation(uow, ouverte)) },
+      entree: { action: 'receiveCrf', changements: entry(crf, moved('5')) },
+    };
+  if (geste.acte === 'renvoyer')
+    return {
+      // What will be sent next is attested again.
+      changes: {
+        etat: '3',
+        etat_depuis: now,
+        texte: geste.texte,
+        contenu: { ...crf.contenu, attestation: null },
+      },
+      entree: {
+        action: 'sendBackCrf',
+        changements: entry(crf, { ...moved('3'), texte: { avant: null, apres: geste.texte } }),
+      },
+    };
+  const { changes, changements } = await evaluate(uow, ouverte, geste, call);
+  return { changes, entree: { action: 'evaluateCrf', changements: entry(crf, { ...changements, ...moved('5') }) } };
+};
+
+/** Nobody judges the accounts of their own association; of the person, whatever the role that they act in now. */
+const checkInteret = async (uow: DemandesUow, { ouvert: { dossier, demandant } }: CrfOuvert): Promise<void> => {
+  const { authId } = demandant;
+  const rattachements = await uow.membres.rattachementsOf(authId);
+  if (hasInteret({ authId, rattachements }, toLie(dossier))) throw new DomainError('INTERET_PERSONNEL');
+};
+
+/** Nor what they sent themselves: a service may type for an association, and another person then looks at it. */
+const checkAutre = async (uow: DemandesUow, { crf, ouvert }: CrfOuvert): Promise<void> => {
+  const last = await uow.crfs.lastTransmission(crf.id);
+  if (last?.transmis_par === ouvert.demandant.authId) throw new DomainError('CRF_MEME_PERSONNE');
+};
+
+/** What was read is what is there: whoever acted first is told to who comes second. */
+const checkVersion = ({ version }: CrfLu, call: Call): void => {
+  if (call.version === version) return;
+  const champs = [{ champ: 'etat', message: 'Le compte rendu financier a avancé.' }];
+  throw new DomainError('VERSION_DEPASSEE', { champs });
+};
+
+/** Q-18, CRF-007: received, sent back with its reason, or judged. */
+export const moveCrf = async (uow: DemandesUow, { geste, ...reference }: Input, call: Call): Promise<DetailCrf> => {
+  const ouverte = await lockCrf(uow, reference, call);
+  checkCrf(ouverte, geste.acte);
+  await checkInteret(uow, ouverte);
+  await checkAutre(uow, ouverte);
+  const { ouvert, crf } = ouverte;
+  checkVersion(crf, call);
+  const { changes, entree } = await suiteOf(uow, ouverte, geste, call);
+  const { authId } = ouvert.demandant;
+  const { dossier } = ouvert;
+  const after = await uow.crfs.write(crf, changes, { etat: true });
+  uow.history.record({ objet: 'dossier', id_objet: String(dossier.id), ...entree });
+  uow.history.record({ objet: 'crf', id_objet: crf.id, ...entree });
+  await tellConcernes(uow, dossier, { type: 8, cle: `crf:${crf.id}:${after.version}`, sauf: authId }, call);
+  if (geste.acte === 'renvoyer')
+    await uow.jobs.add(
+      'demandes.tellCrf',
+      { id: crf.id, nouvelle: 'renvoye', jours: null },
+      `${crf.id}:${after.version}`,
+    );
+  return readDetail(uow, { ouvert, crf: after });
+};

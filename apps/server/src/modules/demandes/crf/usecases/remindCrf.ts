@@ -1,0 +1,34 @@
+import { isCrfEditable, rappelCrf } from '@guichet/rules/crf';
+import { parisParts } from '@guichet/rules/subvention';
+import type { Call } from '../../../../platform/call.ts';
+import type { DemandesUow } from '../../demandes.uow.ts';
+import type { Dossier } from '../../dossier/dossier.ts';
+import { listConcernes, listMembres } from '../../echange/concernes.ts';
+import { tellPersonnes } from '../../echange/tellConcernes.ts';
+import { direJour } from '../../pdf/dire.ts';
+import type { CrfLu } from '../crf.ts';
+
+const phraseOf = ({ id_fo, nom }: Dossier, { exercice, echeance }: CrfLu, isEnRetard: boolean): string =>
+  `Dossier ${id_fo} (${nom}) : le compte rendu financier de ${exercice} ${
+    isEnRetard
+      ? `est en retard, il était attendu le ${direJour(echeance)}`
+      : `est attendu pour le ${direJour(echeance)}`
+  }.`;
+
+/** Each reminder once, with its notice and its mail, or none of them. Once it is late, the services hear of it too. */
+export const remindCrf = async (
+  uow: DemandesUow,
+  { id }: { readonly id: string },
+  call: Pick<Call, 'clock'>,
+): Promise<void> => {
+  const crf = await uow.crfs.find(id);
+  if (!crf || !isCrfEditable(crf.etat)) return;
+  const rappel = rappelCrf(crf.echeance, parisParts(call.clock.now().toISOString()).date);
+  const dossier = rappel && (await uow.dossiers.find({ id: crf.id_dossier, exercice: crf.exercice_dossier }));
+  if (!rappel || !dossier || !(await uow.crfs.remind(id, rappel.palier))) return;
+  const { palier, jours, isEnRetard } = rappel;
+  const told = isEnRetard ? await listConcernes(uow, dossier) : await listMembres(uow, dossier);
+  const phrase = phraseOf(dossier, crf, isEnRetard);
+  await tellPersonnes(uow, dossier, told, { type: 8, cle: `crf:${id}:${palier}`, sauf: '', phrase }, call);
+  await uow.jobs.add('demandes.tellCrf', { id, nouvelle: 'rappel', jours }, `${id}:${palier}`);
+};

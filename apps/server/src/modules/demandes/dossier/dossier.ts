@@ -1,0 +1,121 @@
+import type { DocumentDossier, EtatDossier, Statut, TypeCreateur } from '@guichet/rules/dossier';
+import type { Versionne } from '@guichet/rules/versions';
+
+/** What an association types of a dossier, beside what lists look at. */
+export interface ContenuDossier {
+  readonly demandeur: {
+    readonly enseigne: string | null;
+    readonly id_representant_legal: string | null;
+    readonly id_signataire: string | null;
+    readonly id_responsable: string | null;
+    readonly id_rib: string | null;
+  };
+  readonly documents: readonly DocumentDossier[];
+  readonly attestation: {
+    readonly accepte: boolean;
+    readonly date: string | null;
+    readonly id_signataire: string | null;
+  } | null;
+  /** The account as it was when the dossier was sent or when it was chosen since: its number stays in the record. */
+  readonly rib_empreinte?: string | undefined;
+  /** P-7: the last change of account after the award, and who confirmed it. */
+  readonly rib_change?: {
+    readonly avant: string | null;
+    readonly apres: string;
+    readonly par: string;
+    readonly demande_at: string;
+    readonly confirme_par: string | null;
+    readonly confirme_at: string | null;
+  };
+}
+
+export interface InstructionLue {
+  readonly id_service: string;
+  readonly is_referent: boolean;
+  readonly etat: EtatDossier;
+  readonly etat_depuis: string;
+  /** When its service took it up; known of what was read. */
+  readonly ouvert_at?: string | null | undefined;
+}
+
+/** What stays as it was at the first moment. */
+interface Fondation {
+  readonly id: number;
+  readonly exercice: number;
+  readonly id_fo: string;
+  readonly id_correspondance: number;
+  readonly id_siren: string;
+  readonly id_siret: string;
+  readonly nom: string;
+  readonly id_subvention: string;
+  readonly code_subvention: string;
+  readonly nom_subvention: string;
+  readonly numero_subvention: number;
+  readonly id_type_dispositif: string;
+  readonly created_by: string;
+  readonly created_by_type: TypeCreateur;
+  readonly id_service_createur: string | null;
+}
+
+/** What changes of it; instants as text: an answer kept under a key is read again as JSON. */
+export interface Variable {
+  readonly etat: EtatDossier;
+  readonly statut: Statut;
+  readonly step: number;
+  readonly id_sous_type_dispositif: string;
+  readonly exercice_fin: number;
+  readonly renouvellement: boolean;
+  readonly pluriannuel: boolean;
+  readonly couplage_tca: boolean;
+  readonly id_service: string | null;
+  readonly shared_with: readonly string[];
+  readonly contenu: ContenuDossier;
+  readonly montant_demande: number;
+  readonly date_fin: string | null;
+  readonly transmis_at: string | null;
+  readonly recu: string | null;
+  readonly supprime_at: string | null;
+  readonly etat_avant: EtatDossier | null;
+  readonly etat_depuis: string;
+}
+
+export interface Dossier extends Fondation, Variable, Versionne {
+  readonly modifie_at: string;
+  readonly instructions: readonly InstructionLue[];
+}
+
+export type NouveauDossier = Omit<Fondation, 'id' | 'id_fo'> &
+  Pick<
+    Variable,
+    | 'id_sous_type_dispositif'
+    | 'exercice_fin'
+    | 'renouvellement'
+    | 'pluriannuel'
+    | 'couplage_tca'
+    | 'contenu'
+    | 'date_fin'
+    | 'id_service'
+  >;
+
+/** The years that the tables are cut for. */
+const EXERCICES = { premier: 2018, dernier: 2030 } as const;
+export const isExerciceTenu = (exercice: number): boolean =>
+  exercice >= EXERCICES.premier && exercice <= EXERCICES.dernier;
+
+const RANGS = 10_000_000_000;
+const SIECLE = 2000;
+const CHIFFRES = 6;
+
+/** DOSSIER-006: the number that people read, of the same year and rank. */
+export const idFoOf = (exercice: number, rang: number): string =>
+  `${String(exercice - SIECLE).padStart(2, '0')}-${String(rang).padStart(CHIFFRES, '0')}`;
+export const idOf = (exercice: number, rang: number): number => exercice * RANGS + rang;
+
+export const idFoFrom = (id: number): string => idFoOf(Math.floor(id / RANGS), id % RANGS);
+
+/** Both numbers say the year, and so the partition. */
+export const readReference = (reference: string): { readonly id: number; readonly exercice: number } => {
+  const [annee, rang] = reference.split('-');
+  const id = rang === undefined ? Number(reference) : idOf(SIECLE + Number(annee), Number(rang));
+  return { id, exercice: Math.floor(id / RANGS) };
+};

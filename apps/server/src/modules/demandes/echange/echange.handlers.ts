@@ -1,0 +1,67 @@
+import { isTypeNotification, TYPES_NOTIFICATION, type TypeNotification } from '@guichet/rules/dossier';
+import type { Handlers } from '../../../platform/defineModule.ts';
+import type { DemandesDeps, DemandesRoutes } from '../demandes.deps.ts';
+import { idFoFrom } from '../dossier/dossier.ts';
+import type { Preference } from './preference.repository.ts';
+import { listHistorique } from './usecases/listHistorique.ts';
+import { listMessages, type MessageDit, sendMessage } from './usecases/messages.ts';
+import { listNotifications, markNotifications, notifyDossier } from './usecases/notifications.ts';
+import { readPreferences, updatePreferences } from './usecases/preferences.ts';
+
+type Routes = Pick<
+  DemandesRoutes,
+  | 'sendMessage'
+  | 'listMessages'
+  | 'notifyDossier'
+  | 'listHistorique'
+  | 'listNotifications'
+  | 'markNotifications'
+  | 'readPreferences'
+  | 'updatePreferences'
+>;
+
+const toMessage = ({ message: { id, envoye_at, cote, message }, auteur }: MessageDit) => ({
+  _id: id,
+  envoye_at,
+  auteur,
+  cote,
+  message,
+});
+const libelleOf = (type: number): string => (isTypeNotification(type) ? TYPES_NOTIFICATION[type] : '');
+
+const toPreferences = (preferences: readonly Preference[]) => ({
+  preferences: preferences.map(({ type, courriel }) => ({ type, libelle: libelleOf(type), courriel })),
+});
+
+export const echangeHandlers = ({ run }: DemandesDeps): Handlers<Routes> => ({
+  sendMessage: async ({ params, body }, call) => toMessage(await run(sendMessage, { ...params, ...body }, call)),
+  listMessages: async ({ params: { id }, query: { limit, after } }, call) => {
+    const page = await run(listMessages, { id, limit, after }, call);
+    return { messages: page.messages.map(toMessage), after: page.after };
+  },
+  notifyDossier: async ({ params: { id }, query: { type } }, call) => {
+    await run(notifyDossier, { id, type: type as TypeNotification }, call);
+    return { message: 'Les personnes que ce dossier concerne sont prévenues.' };
+  },
+  listHistorique: ({ params: { id }, query: { limit, after } }, call) =>
+    run(listHistorique, { id, limit, after }, call),
+  listNotifications: async ({ query: { limit, after } }, call) => {
+    const { notifications, ...page } = await run(listNotifications, { limit, after }, call);
+    return {
+      ...page,
+      notifications: notifications.map(({ id, id_dossier, ...one }) => ({
+        ...one,
+        _id: id,
+        id_dossier: String(id_dossier),
+        id_fo: idFoFrom(id_dossier),
+        libelle: libelleOf(one.type),
+      })),
+    };
+  },
+  readPreferences: async (_, call) => toPreferences(await run(readPreferences, {}, call)),
+  updatePreferences: async ({ body: { preferences } }, call) => {
+    const chosen = preferences.map(({ type, courriel }) => ({ type: type as TypeNotification, courriel }));
+    return toPreferences(await run(updatePreferences, { preferences: chosen }, call));
+  },
+  markNotifications: async ({ body }, call) => ({ non_lues: await run(markNotifications, body, call) }),
+});

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { ACTES_COMPLEMENT, TRANSITIONS } from '@guichet/rules/instruction';
+import { expect, test } from 'vitest';
+import { PHRASES, phraseOf } from './phrases.ts';
+
+const MODULE = new URL('../', import.meta.url);
+const sources = readdirSync(MODULE, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+  .map((path) => readFileSync(new URL(path, MODULE), 'utf8'));
+/** As every writer of history names it. */
+const recorded = [
+  ...new Set(sources.flatMap((text) => [...text.matchAll(/\baction: '(\w+)'/gu)].map(([, action]) => action ?? ''))),
+];
+
+test('chaque action que l’historique peut tenir a sa phrase, et aucune phrase n’est de trop', () => {
+  expect(recorded.length).toBeGreaterThan(10);
+  const composed = [
+    ...TRANSITIONS.map((transition) => `instruction.${transition}`),
+    ...ACTES_COMPLEMENT.map((acte) => `complement.${acte}`),
+    ...['rendre', 'abandonner'].map((acte) => `avis.${acte}`),
+  ];
+  expect(Object.keys(PHRASES).toSorted()).toEqual([...recorded, ...composed].toSorted());
+});
+
+test('une phrase dit qui, quoi, et rien du jargon', () => {
+  const changements = { projet: { avant: null, apres: 'Tournoi' } };
+  expect(phraseOf({ action: 'createProjet', changements }, 'Amina Diallo')).toBe(
+    'Amina Diallo a ajouté le projet «\u00a0Tournoi\u00a0».',
+  );
+  const both = { 'demandeur.id_rib': { avant: 'a', apres: 'b' }, 'attestation.accepte': { avant: false, apres: true } };
+  expect(phraseOf({ action: 'updateDossier', changements: both }, 'Amina Diallo')).toBe(
+    'Amina Diallo a modifié le compte bancaire, l’attestation.',
+  );
+});

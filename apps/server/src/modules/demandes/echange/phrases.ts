@@ -1,0 +1,157 @@
+import { formatMontant } from '@guichet/rules/budget';
+import { jourCourt } from '@guichet/rules/subvention';
+import type { WrittenEntry } from '../../../platform/history.ts';
+
+type Changements = WrittenEntry['changements'];
+type Dire = (changements: Changements) => string;
+
+const said = (changements: Changements, champ: string): string => String(changements[champ]?.apres ?? '');
+const projet =
+  (verbe: string, suite = ''): Dire =>
+  (changements) =>
+    `a ${verbe} le projet «\u00a0${said(changements, 'projet')}\u00a0»${suite}`;
+
+/** What people call the parts of a dossier. */
+const CHAMPS: Readonly<Record<string, string>> = {
+  'identifiant.step': 'l’étape',
+  'description.id_sous_type_dispositif': 'le sous-dispositif',
+  'description.renouvellement': 'le renouvellement',
+  'description.pluriannuel': 'la durée de la demande',
+  'description.couplage_tca': 'le couplage',
+  'demandeur.enseigne': 'l’enseigne',
+  'demandeur.id_representant_legal': 'le représentant légal',
+  'demandeur.id_signataire': 'la personne qui signe',
+  'demandeur.id_responsable': 'la personne responsable du dossier',
+  'demandeur.id_rib': 'le compte bancaire',
+  'attestation.accepte': 'l’attestation',
+  'attestation.id_signataire': 'l’attestation',
+  'projets.ordre': 'l’ordre des projets',
+};
+const changed =
+  (verbe: string): Dire =>
+  (changements) => {
+    const parts = [...new Set(Object.keys(changements).map((champ) => CHAMPS[champ] ?? 'le dossier'))];
+    return `a ${verbe} ${parts.length > 0 ? parts.join(', ') : 'le dossier'}`;
+  };
+const created: Dire = ({ depuis }) =>
+  depuis ? `a commencé le dossier à partir du dossier ${String(depuis.apres)}` : 'a commencé le dossier';
+
+const because =
+  (verbe: string): Dire =>
+  (changements) =>
+    `${verbe} : ${said(changements, 'texte')}`;
+const complement =
+  (verbe: string): Dire =>
+  (changements) =>
+    `${verbe} «\u00a0${said(changements, 'libelle')}\u00a0»`;
+
+const crf =
+  (verbe: string, suite = ''): Dire =>
+  (changements) =>
+    `${verbe} le compte rendu financier de ${said(changements, 'exercice')}${suite}`;
+
+/** One sentence an action, said after the name of who did it: every action of this module is here. */
+export const PHRASES: Readonly<Record<string, Dire>> = {
+  createDossier: created,
+  updateDossier: changed('modifié'),
+  correctDossier: changed('corrigé'),
+  deleteDossier: () => 'a supprimé le dossier ; il peut être rétabli pendant 30 jours',
+  restoreDossier: () => 'a rétabli le dossier',
+  shareDossier: () => 'a changé les personnes avec qui le dossier est partagé',
+  createProjet: projet('ajouté'),
+  updateProjet: projet('modifié'),
+  deleteProjet: projet('supprimé'),
+  duplicateProjet: projet('créé par copie'),
+  transferProjet: projet('apporté', ' depuis un autre dossier'),
+  transferProjetAway: projet('déplacé', ' dans un autre dossier'),
+  correctDocuments: () => 'a corrigé les documents du dossier',
+  updateDocuments: () => 'a changé les documents du dossier',
+  updateRib: () => 'a changé le compte bancaire du dossier',
+  transmitDossier: (changements) =>
+    `a transmis le dossier au service instructeur, contre le reçu ${said(changements, 'recu')}`,
+  sendMessage: () => 'a écrit un message',
+  notifyDossier: () => 'a prévenu les personnes que le dossier concerne',
+  updatePreferences: () => 'a changé ce qui lui est écrit par courriel',
+  'instruction.ouvrir': () => 'a commencé l’instruction du dossier',
+  'instruction.rejeter': because('a rejeté la demande, qui n’est pas recevable'),
+  'instruction.renvoyer': because('a renvoyé le dossier à l’association'),
+  'instruction.proposer': () => 'a fait une proposition',
+  'instruction.reprendre': because('a rendu la proposition à l’instructeur'),
+  'instruction.valider': () => 'a validé la proposition',
+  'instruction.ajourner': because('a ajourné la décision'),
+  'instruction.accorder': () => 'a accordé la subvention',
+  'instruction.refuser': because('a refusé la demande'),
+  'instruction.payerParSirepa': () => 'a mis la subvention en paiement',
+  'instruction.payerParChorus': () => 'a mis la subvention en paiement',
+  'instruction.solder': () => 'a constaté le paiement de la subvention',
+  'instruction.clore': () => 'a clos le dossier',
+  'instruction.rouvrir': because('a décidé de réexaminer la demande'),
+  updateMontants: () => 'a changé les montants proposés ou accordés',
+  updateEnveloppe: () => 'a changé l’enveloppe du service',
+  assignInstruction: () => 'a changé la personne qui instruit le dossier',
+  advanceLettre: ({ lettre }) =>
+    lettre?.apres === 'notifie' ? 'a notifié la décision' : 'a fait avancer la lettre de décision',
+  recordVersement: (changements) =>
+    `a enregistré un mouvement : ${said(changements, 'type')}, ${formatMontant(Number(said(changements, 'montant')))}`,
+  moveVersement: (changements) =>
+    `a fait passer le mouvement «\u00a0${said(changements, 'type')}\u00a0» à l’état «\u00a0${said(changements, 'libelle')}\u00a0»`,
+  holdVersement: (changements) =>
+    `n’a pas pu envoyer au paiement le mouvement «\u00a0${said(changements, 'type')}\u00a0» : ${said(changements, 'raison')}`,
+  exportVersements: (changements) =>
+    `a fait un fichier de paiement de ${said(changements, 'nombre')} lignes, ${formatMontant(Number(said(changements, 'montant')))}`,
+  readLot: () => 'a lu le fichier de paiement, avec ses comptes bancaires',
+  clearLot: () => 'a effacé le contenu du fichier de paiement ; son empreinte et son montant restent',
+  confirmRib: () => 'a confirmé le changement de compte bancaire',
+  askComplements: (changements) => `a demandé des compléments : ${said(changements, 'complements')}`,
+  'complement.repondre': complement('a répondu à la demande de complément'),
+  'complement.accepter': complement('a accepté le complément'),
+  'complement.revoir': complement('a demandé de revoir le complément'),
+  'complement.prolonger': (changements) =>
+    `${complement('a prolongé la demande de complément')(changements)} jusqu’au ${jourCourt(said(changements, 'echeance'))}`,
+  'complement.annuler': complement('a annulé la demande de complément'),
+  createCrf: crf('a créé'),
+  extendCrf: (changements) =>
+    `a fait entrer la subvention de ${said(changements, 'service')} dans le compte rendu financier de ${said(changements, 'exercice')}${
+      'etat' in changements ? ', qui revient à l’association pour être complété' : ''
+    }`,
+  startCrf: crf('a commencé à saisir'),
+  updateCrf: () => 'a modifié le compte rendu financier',
+  transmitCrf: crf('a transmis', ' au service instructeur'),
+  receiveCrf: crf('a reçu'),
+  sendBackCrf: (changements) =>
+    `a renvoyé à l’association le compte rendu financier de ${said(changements, 'exercice')} : ${said(changements, 'texte')}`,
+  evaluateCrf: (changements) =>
+    `a évalué le compte rendu financier de ${said(changements, 'exercice')} : ${said(changements, 'evaluation')}`,
+  remindComplement: complement('a rappelé la demande de complément'),
+  askAvis: (changements) => `a demandé l’avis de ${said(changements, 'avis')}`,
+  'avis.rendre': (changements) => `a rendu l’avis de ${said(changements, 'avis')}`,
+  'avis.abandonner': (changements) => `a renoncé à l’avis de ${said(changements, 'avis')}`,
+};
+
+/** P-1, instruction.md 3: what services say among themselves until they have decided. */
+const INTERNES: readonly string[] = [
+  'instruction.proposer',
+  'instruction.reprendre',
+  'instruction.valider',
+  'instruction.ajourner',
+  'updateMontants',
+  'assignInstruction',
+  'holdVersement',
+  'askAvis',
+  'avis.rendre',
+  'avis.abandonner',
+];
+/** Of a movement an association learns that it was paid, or refused. */
+const ETATS_DITS: readonly unknown[] = [4, 7];
+export const isInterne = ({ action, changements }: Pick<WrittenEntry, 'action' | 'changements'>): boolean =>
+  INTERNES.includes(action) ||
+  (action === 'advanceLettre' && changements['lettre']?.apres !== 'notifie') ||
+  (action === 'moveVersement' && !ETATS_DITS.includes(changements['etat']?.apres));
+
+/** What someone typed may end with a point of its own. */
+const withPoint = (phrase: string): string => (/[.!?…]$/u.test(phrase) ? phrase : `${phrase}.`);
+
+const INCONNUE: Dire = () => 'a modifié le dossier';
+
+export const phraseOf = ({ action, changements }: Pick<WrittenEntry, 'action' | 'changements'>, qui: string): string =>
+  withPoint(`${qui} ${(PHRASES[action] ?? INCONNUE)(changements)}`);

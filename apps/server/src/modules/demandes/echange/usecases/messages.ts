@@ -1,0 +1,72 @@
+import { brancheOf } from '@guichet/rules/dossier';
+import type { Call } from '../../../../platform/call.ts';
+import { DomainError } from '../../../../platform/errors.ts';
+import type { DemandesUow } from '../../demandes.uow.ts';
+import type { Dossier } from '../../dossier/dossier.ts';
+import { findDossier, lockFor } from '../../dossier/openDossier.ts';
+import { pageOf, readCurseur } from '../curseur.ts';
+import type { Message } from '../message.repository.ts';
+import { readNoms } from '../noms.ts';
+import { tellConcernes } from '../tellConcernes.ts';
+
+interface Envoi {
+  readonly id: string;
+  readonly message: string;
+  readonly id_service_instructeur: string | null;
+}
+interface Liste {
+  readonly id: string;
+  readonly limit: number;
+  readonly after?: string | undefined;
+}
+export interface MessageDit {
+  readonly message: Message;
+  readonly auteur: string;
+}
+
+const checkService = ({ instructions }: Dossier, id: string | null): void => {
+  if (id === null || instructions.some(({ id_service }) => id_service === id)) return;
+  const champs = [{ champ: 'id_service_instructeur', message: 'Ce service n’instruit pas ce dossier.' }];
+  throw new DomainError('REQUETE_INVALIDE', { champs });
+};
+
+/** DOSSIER-041, Q-24: kept with the dossier, told in the bell and by mail. */
+export const sendMessage = async (
+  uow: DemandesUow,
+  { id, message: texte, id_service_instructeur }: Envoi,
+  call: Call,
+): Promise<MessageDit> => {
+  const { dossier, demandant } = await lockFor(uow, id, 'ecrireMessage', call);
+  checkService(dossier, id_service_instructeur);
+  const cote = brancheOf(demandant.role);
+  const message = await uow.messages.insert({
+    exercice: dossier.exercice,
+    id_dossier: dossier.id,
+    auteur: demandant.authId,
+    cote,
+    id_service: cote === 'service' ? demandant.service : id_service_instructeur,
+    message: texte,
+    envoye_at: call.clock.now().toISOString(),
+  });
+  const changements = { message: { avant: null, apres: message.id } };
+  uow.history.record({ objet: 'dossier', id_objet: String(dossier.id), action: 'sendMessage', changements });
+  await tellConcernes(uow, dossier, { type: 5, cle: `message:${message.id}`, sauf: demandant.authId }, call);
+  await uow.jobs.add('demandes.tellMessage', { id: message.id }, message.id);
+  const nomOf = await readNoms(uow, [demandant.authId]);
+  return { message, auteur: nomOf(demandant.authId) };
+};
+
+export const listMessages = async (
+  uow: DemandesUow,
+  { id, limit, after }: Liste,
+  call: Call,
+): Promise<{ readonly messages: MessageDit[]; readonly after: string | null }> => {
+  const { dossier } = await findDossier(uow, id, call);
+  const rows = await uow.messages.listOf(dossier.id, limit + 1, readCurseur(after));
+  const { page, after: next } = pageOf(rows, limit, ({ envoye_at }) => envoye_at);
+  const nomOf = await readNoms(
+    uow,
+    page.map(({ auteur }) => auteur),
+  );
+  return { messages: page.map((message) => ({ message, auteur: nomOf(message.auteur) })), after: next };
+};

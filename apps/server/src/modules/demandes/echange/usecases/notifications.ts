@@ -1,0 +1,62 @@
+import { phraseInvitation, type TypeNotification } from '@guichet/rules/dossier';
+import type { Call } from '../../../../platform/call.ts';
+import { DomainError } from '../../../../platform/errors.ts';
+import type { DemandesUow } from '../../demandes.uow.ts';
+import { readReference } from '../../dossier/dossier.ts';
+import { lockFor } from '../../dossier/openDossier.ts';
+import { pageOf, readCurseur } from '../curseur.ts';
+import type { NotificationLue } from '../notification.repository.ts';
+import { tellConcernes } from '../tellConcernes.ts';
+
+interface Input {
+  readonly id: string;
+  readonly type: TypeNotification;
+}
+
+/** CALL-DEM-016: once for what the dossier is now, however often it is asked. */
+export const notifyDossier = async (uow: DemandesUow, { id, type }: Input, call: Call): Promise<void> => {
+  const { dossier, demandant } = await lockFor(uow, id, 'ecrireMessage', call);
+  const cle = `notify:${type}:${dossier.version}`;
+  await tellConcernes(
+    uow,
+    dossier,
+    { type, cle, sauf: demandant.authId, phrase: phraseInvitation(type, dossier) },
+    call,
+  );
+  const changements = { type: { avant: null, apres: type } };
+  uow.history.record({ objet: 'dossier', id_objet: String(dossier.id), action: 'notifyDossier', changements });
+};
+
+const selfOf = ({ acteur }: Call): string => {
+  if (!acteur) throw new DomainError('SESSION_ABSENTE');
+  return acteur.authId;
+};
+
+interface Page {
+  readonly notifications: readonly NotificationLue[];
+  readonly non_lues: number;
+  readonly after: string | null;
+}
+
+/** NOTIF-002: one's own, and nobody else's. */
+export const listNotifications = async (
+  { notifications }: DemandesUow,
+  { limit, after }: { readonly limit: number; readonly after?: string | undefined },
+  call: Call,
+): Promise<Page> => {
+  const authId = selfOf(call);
+  const rows = await notifications.list(authId, limit + 1, readCurseur(after));
+  const { page, after: next } = pageOf(rows, limit, ({ cree_at }) => cree_at);
+  return { notifications: page, non_lues: await notifications.countUnread(authId), after: next };
+};
+
+export const markNotifications = async (
+  { notifications }: DemandesUow,
+  { dossier }: { readonly dossier: string | null },
+  call: Call,
+): Promise<number> => {
+  const authId = selfOf(call);
+  const id = dossier === null ? null : readReference(dossier).id;
+  await notifications.markRead(authId, id, call.clock.now());
+  return notifications.countUnread(authId);
+};

@@ -1,0 +1,34 @@
+import type { CONTACTS_CORRIGEABLES, ComplementSaisi } from '@guichet/rules/instruction';
+import type { Juge } from '../dossier/jugement.ts';
+import type { ProjetLu } from '../projet/projet.ts';
+
+const CONTACTS: Readonly<Record<(typeof CONTACTS_CORRIGEABLES)[number], string>> = {
+  'demandeur.id_representant_legal': 'Représentant légal',
+  'demandeur.id_signataire': 'Personne qui signe',
+  'demandeur.id_responsable': 'Personne responsable du dossier',
+};
+const isContact = (reference: string): reference is keyof typeof CONTACTS => Object.hasOwn(CONTACTS, reference);
+
+type Connu = { readonly juge: Juge; readonly projets: readonly ProjetLu[] };
+type Nommer = (reference: string, connu: Connu) => string | null;
+
+const nommerProjet: Nommer = (reference, { projets }) => {
+  const [id = '', bloc = '', champ = ''] = reference.split('.');
+  const projet = projets.find((one) => one.id === id);
+  if (!projet || !Object.hasOwn(projet.contenu, bloc)) return null;
+  const place = projet.contenu[bloc as keyof ProjetLu['contenu']];
+  const isKnown = champ === '' || bloc === 'customs' || (!Array.isArray(place) && Object.hasOwn(place, champ));
+  return isKnown ? `Projet ${projet.numero} : ${projet.contenu.description.intitule ?? 'sans titre'}` : null;
+};
+
+/** What people call the thing that is asked for; null when this dossier has no such thing. */
+const NOMS: Readonly<Record<ComplementSaisi['cible'], Nommer>> = {
+  contact: (reference) => (isContact(reference) ? CONTACTS[reference] : null),
+  document: (reference, { juge }) =>
+    juge.contenu.documents_attendus.find(({ code }) => code === reference)?.libelle ?? null,
+  projet: nommerProjet,
+  rib: (reference) => (reference === 'demandeur.id_rib' ? 'Compte bancaire' : null),
+};
+
+export const nameCible = ({ cible, reference }: Pick<ComplementSaisi, 'cible' | 'reference'>, connu: Connu) =>
+  NOMS[cible](reference, connu);

@@ -1,0 +1,68 @@
+import { ERREURS } from '@guichet/rules';
+import { libelleEtat } from '@guichet/rules/dossier';
+import { fillPhrase } from '@guichet/rules/erreurs';
+import { actionsOf, chiffresDuRefus, DEFINITIONS_TRANSITION } from '@guichet/rules/instruction';
+import type { Call } from '../../../platform/call.ts';
+import type { DemandesUow } from '../demandes.uow.ts';
+import { readNoms } from '../echange/noms.ts';
+import type { AvisLu } from './avis.repository.ts';
+import type { ComplementLu } from './complement.repository.ts';
+import { toEnveloppe } from './enveloppe.ts';
+import { readFaits } from './faits.ts';
+import { toJugee } from './instruction.ts';
+import { findInstruction, type InstructionOuverte, type ReferenceInstruction } from './openInstruction.ts';
+
+export const toComplement = ({ id, cree_par: _, rappel: __, ...complement }: ComplementLu) => ({
+  _id: id,
+  ...complement,
+});
+
+export const toAvis = ({ id, id_service: _, demande_par: __, rendu_par: ___, ...avis }: AvisLu, nom: string) => ({
+  _id: id,
+  nom,
+  ...avis,
+});
+
+/** The whole page of an agent: plain JSON, as it is kept under a key. */
+export const readDetail = async (
+  uow: DemandesUow,
+  { ouvert: { dossier }, instruction, agent }: InstructionOuverte,
+  call: Call,
+) => {
+  const { faits, lignes, complements, avis, enveloppe } = await readFaits(uow, dossier, instruction, call);
+  const { id_service, is_referent, etat, assigne_a } = instruction;
+  const services = await uow.catalogue.listServices([id_service, ...avis.map((one) => one.id_service_consulte)]);
+  const nomDe = (id: string): string => services.find((service) => service.id === id)?.nom ?? 'Service supprimé';
+  const nomOf = await readNoms(uow, assigne_a ? [assigne_a] : []);
+  const connue = { id: dossier.id_subvention, code: dossier.code_subvention, nom: dossier.nom_subvention };
+  return {
+    id_fo: dossier.id_fo,
+    id_service,
+    nom: nomDe(id_service),
+    isReferent: is_referent,
+    etat,
+    libelle: libelleEtat(etat, 'service'),
+    etat_depuis: instruction.etat_depuis,
+    assigne_a,
+    assigne_nom: assigne_a && nomOf(assigne_a),
+    texte: instruction.texte,
+    lettre: instruction.lettre,
+    notifie_at: instruction.notifie_at,
+    fonctions: [...agent.fonctions],
+    actions: actionsOf(toJugee(instruction), agent, faits).map(({ transition, verdict }) => {
+      const { libelle, vers, texte } = DEFINITIONS_TRANSITION[transition];
+      const raison = verdict.ok ? null : fillPhrase(ERREURS[verdict.code].message, chiffresDuRefus(faits));
+      return { transition, libelle, vers, texte: texte ?? null, ok: verdict.ok, raison };
+    }),
+    enveloppe: enveloppe?.montant == null ? null : toEnveloppe(enveloppe, connue),
+    lignes: lignes.map((ligne) => ({ ...ligne })),
+    complements: complements.map(toComplement),
+    avis: avis.map((one) => toAvis(one, nomDe(one.id_service_consulte))),
+    version: instruction.version,
+  };
+};
+
+export type Detail = Awaited<ReturnType<typeof readDetail>>;
+
+export const readInstruction = async (uow: DemandesUow, reference: ReferenceInstruction, call: Call): Promise<Detail> =>
+  readDetail(uow, await findInstruction(uow, reference, call), call);

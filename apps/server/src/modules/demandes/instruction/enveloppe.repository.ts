@@ -1,0 +1,85 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { DemandesTables } from '../demandes.tables.ts';
+import type { EnveloppeTable } from './instruction.tables.ts';
+
+export interface CleEnveloppe {
+  readonly id_service: string;
+  readonly id_subvention: string;
+  readonly exercice: number;
+}
+export type EnveloppeTenue = Omit<Selectable<EnveloppeTable>, 'fixe_par' | 'fixe_at'>;
+
+const CHAMPS = ['id_service', 'exercice', 'id_subvention', 'montant', 'accorde', 'version'] as const;
+const ENGAGES = sql`('6', '7', '8', '9', '10')`;
+
+export const enveloppeRepository = (trx: Kysely<DemandesTables>) => {
+  const one = ({ id_service, id_subvention, exercice }: CleEnveloppe) =>
+    trx
+      .selectFrom('demandes.enveloppe')
+      .select(CHAMPS)
+      .where('id_service', '=', id_service)
+      .where('exercice', '=', exercice)
+      .where('id_subvention', '=', id_subvention);
+  const lock = (cle: CleEnveloppe) => one(cle).forUpdate().executeTakeFirst();
+
+  return {
+    find: async (cle: CleEnveloppe): Promise<EnveloppeTenue | null> => (await one(cle).executeTakeFirst()) ?? null,
+
+    listOf(id_service: string): Promise<EnveloppeTenue[]> {
+      return trx.selectFrom('demandes.enveloppe').select(CHAMPS).where('id_service', '=', id_service).execute();
+    },
+
+    /** Of what no line counts yet: granted under these schemes before anyone asked. */
+    async sumAccordes(id_service: string, subventions: readonly string[]): Promise<CleEnveloppeComptee[]> {
+      if (subventions.length === 0) return [];
+      const { rows } = await sql<CleEnveloppeComptee>`
+        select d.id_subvention, i.exercice, sum(i.montant_accorde)::bigint as accorde
+        from demandes.instruction i join demandes.dossier d on d.exercice = i.exercice and d.id = i.id_dossier
+        where i.id_service = ${id_service}::uuid and i.etat in ${ENGAGES}
+          and d.id_subvention = any(${[...subventions]}::uuid[])
+        group by 1, 2`.execute(trx);
+      return rows;
+    },
+
+    /** Alone with it until the transaction ends. The first to come writes the line, with what was granted before it. */
+    async hold(cle: CleEnveloppe): Promise<EnveloppeTenue> {
+      const held = await lock(cle);
+      if (held) return held;
+      const { id_service, id_subvention, exercice } = cle;
+      await sql`insert into demandes.enveloppe (id_service, exercice, id_subvention, accorde)
+        select ${id_service}::uuid, ${exercice}, ${id_subvention}::uuid, coalesce(sum(i.montant_accorde), 0)
+        from demandes.instruction i join demandes.dossier d on d.exercice = i.exercice and d.id = i.id_dossier
+        where i.exercice = ${exercice} and i.id_service = ${id_service}::uuid and i.etat in ${ENGAGES}
+          and d.id_subvention = ${id_subvention}::uuid
+        on conflict do nothing`.execute(trx);
+      return one(cle).forUpdate().executeTakeFirstOrThrow();
+    },
+
+    /** Of one that is held. */
+    async take({ id_service, id_subvention, exercice }: CleEnveloppe, montant: number): Promise<void> {
+      await trx
+        .updateTable('demandes.enveloppe')
+        .set({ accorde: sql<number>`accorde + ${montant}` })
+        .where('id_service', '=', id_service)
+        .where('exercice', '=', exercice)
+        .where('id_subvention', '=', id_subvention)
+        .execute();
+    },
+
+    async fix(tenue: EnveloppeTenue, montant: number | null, par: string, at: Date): Promise<EnveloppeTenue> {
+      const { id_service, id_subvention, exercice, version } = tenue;
+      return trx
+        .updateTable('demandes.enveloppe')
+        .set({ montant, version: version + 1, fixe_par: par, fixe_at: at })
+        .where('id_service', '=', id_service)
+        .where('exercice', '=', exercice)
+        .where('id_subvention', '=', id_subvention)
+        .returning(CHAMPS)
+        .executeTakeFirstOrThrow();
+    },
+  };
+};
+interface CleEnveloppeComptee extends Pick<CleEnveloppe, 'id_subvention' | 'exercice'> {
+  readonly accorde: number;
+}
+export type EnveloppeRepository = ReturnType<typeof enveloppeRepository>;

@@ -1,0 +1,52 @@
+import { type Enveloppe, isEngage, resteDe } from '@guichet/rules/instruction';
+import type { DemandesUow } from '../demandes.uow.ts';
+import type { Dossier } from '../dossier/dossier.ts';
+import type { CleEnveloppe, EnveloppeTenue } from './enveloppe.repository.ts';
+import type { InstructionSuivie } from './instruction.ts';
+
+/** All that a service grants on a dossier counts on the year of the dossier, as what is engaged does. */
+export const cleOf = ({ id_subvention, exercice }: Dossier, id_service: string): CleEnveloppe => ({
+  ...{ id_service, id_subvention, exercice },
+});
+export const toJugee = (tenue: EnveloppeTenue | null): Enveloppe | null =>
+  tenue?.montant == null ? null : { montant: tenue.montant, accorde: tenue.accorde };
+
+type Etape = Pick<InstructionSuivie, 'etat' | 'montant_accorde'>;
+const engageDe = ({ etat, montant_accorde }: Etape): number => (isEngage(etat) ? montant_accorde : 0);
+
+/** Whether the step takes from the envelope or gives back to it: it is then held before anything is judged. */
+export const holdEnveloppe = async (
+  { enveloppes }: DemandesUow,
+  dossier: Dossier,
+  { id_service, etat }: InstructionSuivie,
+  vers: Etape['etat'],
+): Promise<void> => {
+  if (isEngage(etat) !== isEngage(vers)) await enveloppes.hold(cleOf(dossier, id_service));
+};
+
+export const takeEnveloppe = async (
+  { enveloppes }: DemandesUow,
+  dossier: Dossier,
+  before: InstructionSuivie,
+  after: Etape,
+): Promise<void> => {
+  const difference = engageDe(after) - engageDe(before);
+  if (difference !== 0) await enveloppes.take(cleOf(dossier, before.id_service), difference);
+};
+
+export interface SubventionNommee {
+  readonly id: string;
+  readonly code: string;
+  readonly nom: string;
+}
+type Dite = Pick<EnveloppeTenue, 'id_subvention' | 'exercice' | 'montant' | 'accorde'>;
+
+export const toEnveloppe = ({ id_subvention, exercice, montant, accorde }: Dite, connue?: SubventionNommee) => ({
+  id_subvention,
+  code_subvention: connue?.code ?? '',
+  subvention: connue?.nom ?? 'Subvention supprimée',
+  exercice,
+  montant,
+  accorde,
+  reste: montant === null ? null : resteDe({ montant, accorde }),
+});

@@ -1,0 +1,58 @@
+import { exercicesCrf, exercicesNonClos } from '@guichet/rules/crf';
+import { type FaitsInstruction, hasBloquant } from '@guichet/rules/instruction';
+import { compteOf as argentOf, etatRib, mouvementsEnCours } from '@guichet/rules/paiement';
+import type { Call } from '../../../platform/call.ts';
+import type { DemandesUow } from '../demandes.uow.ts';
+import { compteOf } from '../dossier/compte.ts';
+import type { Dossier } from '../dossier/dossier.ts';
+import type { AvisLu } from './avis.repository.ts';
+import type { ComplementLu } from './complement.repository.ts';
+import type { EnveloppeTenue } from './enveloppe.repository.ts';
+import { cleOf, toJugee } from './enveloppe.ts';
+import type { InstructionSuivie } from './instruction.ts';
+import { type LigneDeProjet, lignesDe } from './lignes.ts';
+
+/** All that is known of one instruction in this transaction. */
+export interface InstructionLueEntiere {
+  readonly faits: FaitsInstruction;
+  readonly lignes: readonly LigneDeProjet[];
+  readonly complements: readonly ComplementLu[];
+  readonly avis: readonly AvisLu[];
+  readonly enveloppe: EnveloppeTenue | null;
+}
+
+export const readFaits = async (
+  uow: DemandesUow,
+  dossier: Dossier,
+  instruction: InstructionSuivie,
+  { clock }: Pick<Call, 'clock'>,
+): Promise<InstructionLueEntiere> => {
+  const { id_service, propose_par, lettre, montant_accorde } = instruction;
+  const lignes = lignesDe(await uow.projets.listOf(dossier), id_service);
+  const complements = await uow.complements.listOf(dossier);
+  const avis = (await uow.avis.listOf(dossier)).filter((one) => one.id_service === id_service);
+  const versements = await uow.versements.listOf(dossier, id_service);
+  const crfs = await uow.crfs.listSuivis(dossier);
+  const ressources = await uow.associations.ressourcesOf(dossier.id_correspondance);
+  const enveloppe = await uow.enveloppes.find(cleOf(dossier, id_service));
+  return {
+    lignes,
+    complements,
+    avis,
+    enveloppe,
+    faits: {
+      autresEtats: dossier.instructions.filter((one) => one.id_service !== id_service).map(({ etat }) => etat),
+      lignes,
+      enveloppe: toJugee(enveloppe),
+      complementsBloquants: hasBloquant(complements.filter((one) => one.id_service === id_service)) ? 1 : 0,
+      avisAttendus: avis.filter(({ etat }) => etat === 'demande').length,
+      proposePar: propose_par,
+      acte: lettre,
+      rib: etatRib(compteOf(dossier, ressources), clock.now()),
+      resteAVerser: Math.max(0, montant_accorde - argentOf(montant_accorde, versements).paye),
+      versementsFaits: versements.filter(({ etat }) => etat === 4).length,
+      versementsEnCours: mouvementsEnCours(versements).length,
+      comptesRendusAttendus: exercicesNonClos(id_service, exercicesCrf(dossier), crfs).length,
+    },
+  };
+};

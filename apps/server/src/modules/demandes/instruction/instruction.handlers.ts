@@ -1,0 +1,74 @@
+import type { Handlers } from '../../../platform/defineModule.ts';
+import type { DemandesDeps, DemandesRoutes } from '../demandes.deps.ts';
+import { readReference } from '../dossier/dossier.ts';
+import { readInstruction, toComplement } from './detail.ts';
+import { advanceLettre } from './usecases/advanceLettre.ts';
+import { assignInstruction } from './usecases/assignInstruction.ts';
+import { answerAvis, askAvis } from './usecases/avis.ts';
+import { actOnComplement, askComplements, listComplements } from './usecases/complements.ts';
+import { readDifferences } from './usecases/differences.ts';
+import { listAgents, listAvisDemandes, listConsultables } from './usecases/entourage.ts';
+import { listTravail } from './usecases/listTravail.ts';
+import { readChiffres } from './usecases/readChiffres.ts';
+import { runLot } from './usecases/runLot.ts';
+import { transitionInstruction } from './usecases/transitionInstruction.ts';
+import { updateMontants } from './usecases/updateMontants.ts';
+
+type Routes = Pick<
+  DemandesRoutes,
+  | 'listTravail'
+  | 'readChiffres'
+  | 'runLot'
+  | 'readInstruction'
+  | 'readDifferences'
+  | 'listAgents'
+  | 'listConsultables'
+  | 'listAvisDemandes'
+  | 'transitionInstruction'
+  | 'updateMontants'
+  | 'assignInstruction'
+  | 'advanceLettre'
+  | 'listComplements'
+  | 'askComplements'
+  | 'actOnComplement'
+  | 'askAvis'
+  | 'answerAvis'
+>;
+
+export const instructionHandlers = ({ run, withAuteur, logger }: DemandesDeps): Handlers<Routes> => {
+  /** Who came first is named to who comes second. */
+  const told = <T>(reference: string, work: Promise<T>) =>
+    withAuteur('dossier', String(readReference(reference).id), work);
+
+  return {
+    listTravail: ({ query: { role: _, vue, limit, after, ...filtre } }, call) =>
+      run(listTravail, { vue, filtre, limit, after }, call),
+    readChiffres: ({ query: { role: _, ...filtre } }, call) => run(readChiffres, filtre, call),
+    runLot: ({ body: { essai, instructions, ...geste } }, call) => {
+      const log = logger.child({ requestId: call.requestId });
+      const sayFailure = (err: unknown) => log.error({ err }, 'échec inattendu dans un lot');
+      return runLot({ run, sayFailure }, { essai, instructions, geste }, call);
+    },
+    readInstruction: ({ params }, call) => run(readInstruction, params, call),
+    readDifferences: ({ params }, call) => run(readDifferences, params, call),
+    listAgents: ({ params }, call) => run(listAgents, params, call),
+    listConsultables: ({ params, query }, call) => run(listConsultables, { ...params, mots: query.q }, call),
+    listAvisDemandes: ({ params }, call) => run(listAvisDemandes, params, call),
+    transitionInstruction: ({ params, body }, call) =>
+      told(params.id, run(transitionInstruction, { ...params, ...body }, call)),
+    updateMontants: ({ params, body }, call) => told(params.id, run(updateMontants, { ...params, ...body }, call)),
+    assignInstruction: ({ params, body }, call) =>
+      told(params.id, run(assignInstruction, { ...params, ...body }, call)),
+    advanceLettre: ({ params }, call) => told(params.id, run(advanceLettre, params, call)),
+    listComplements: async ({ params }, call) => ({
+      complements: (await run(listComplements, params, call)).map(toComplement),
+    }),
+    askComplements: async ({ params, body }, call) => ({
+      complements: (await run(askComplements, { ...params, ...body }, call)).map(toComplement),
+    }),
+    actOnComplement: async ({ params, body }, call) =>
+      toComplement(await run(actOnComplement, { ...params, ...body }, call)),
+    askAvis: ({ params, body }, call) => run(askAvis, { ...params, ...body }, call),
+    answerAvis: ({ params, body }, call) => run(answerAvis, { ...params, reponse: body }, call),
+  };
+};

@@ -1,0 +1,52 @@
+import { type Agent, fonctionsOf, hasInteret } from '@guichet/rules/instruction';
+import type { Call } from '../../../platform/call.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import type { DemandesUow } from '../demandes.uow.ts';
+import { findDossier, lockDossier, type Ouvert, toLie } from '../dossier/openDossier.ts';
+import type { InstructionSuivie } from './instruction.ts';
+
+export interface ReferenceInstruction {
+  readonly id: string;
+  readonly service: string;
+}
+export interface InstructionOuverte {
+  readonly ouvert: Ouvert;
+  readonly instruction: InstructionSuivie;
+  readonly agent: Agent;
+}
+
+/** Who acts for a service: of the person, not of the role that they act in now, whether they have a part in the request. */
+export const readAgent = async ({ membres }: DemandesUow, { dossier, demandant }: Ouvert): Promise<Agent> => {
+  const { authId, role } = demandant;
+  const rattachements = await membres.rattachementsOf(authId);
+  return { authId, fonctions: fonctionsOf(role), hasInteret: hasInteret({ authId, rattachements }, toLie(dossier)) };
+};
+
+/** T1: of one's own branch; any other is one that does not exist. */
+const withInstruction = async (uow: DemandesUow, ouvert: Ouvert, service: string): Promise<InstructionOuverte> => {
+  const { dossier, demandant } = ouvert;
+  const instruction = demandant.services.includes(service) ? await uow.instructions.find(dossier, service) : null;
+  if (!instruction) throw new DomainError('INSTRUCTION_INEXISTANTE');
+  return { ouvert, instruction, agent: await readAgent(uow, ouvert) };
+};
+
+export const findInstruction = async (
+  uow: DemandesUow,
+  { id, service }: ReferenceInstruction,
+  call: Call,
+): Promise<InstructionOuverte> => withInstruction(uow, await findDossier(uow, id, call), service);
+
+/** The whole dossier is held: two services, or two agents, never decide at once. */
+export const lockInstruction = async (
+  uow: DemandesUow,
+  { id, service }: ReferenceInstruction,
+  call: Call,
+): Promise<InstructionOuverte> => withInstruction(uow, await lockDossier(uow, id, call), service);
+
+/** What was read is what is there: whoever decided first is told to who comes second. */
+export const checkVersion = ({ version }: Pick<InstructionSuivie, 'version'>, call: Pick<Call, 'version'>): void => {
+  if (call.version === null || call.version === version) return;
+  throw new DomainError('VERSION_DEPASSEE', {
+    champs: [{ champ: 'description.etat', message: 'Le dossier a avancé.' }],
+  });
+};

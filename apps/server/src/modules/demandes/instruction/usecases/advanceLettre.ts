@@ -1,0 +1,42 @@
+import { phraseFait } from '@guichet/rules/dossier';
+import { canGeste, type EtatLettre, SUITE_LETTRE } from '@guichet/rules/instruction';
+import type { Call } from '../../../../platform/call.ts';
+import { DomainError, orThrow } from '../../../../platform/errors.ts';
+import type { DemandesUow } from '../../demandes.uow.ts';
+import { tellConcernes } from '../../echange/tellConcernes.ts';
+import { generateLettre, notifyLettre } from '../../lettre/generateLettre.ts';
+import { type Detail, readInstruction } from '../detail.ts';
+import { checkVersion, lockInstruction, type ReferenceInstruction } from '../openInstruction.ts';
+
+/** T12: generated, signed, notified. Only the last step is told outside. */
+export const advanceLettre = async (uow: DemandesUow, reference: ReferenceInstruction, call: Call): Promise<Detail> => {
+  const { ouvert, instruction, agent } = await lockInstruction(uow, reference, call);
+  checkVersion(instruction, call);
+  const suite: EtatLettre | null = instruction.lettre && SUITE_LETTRE[instruction.lettre];
+  if (!suite) throw new DomainError('TRANSITION_IMPOSSIBLE');
+  orThrow(canGeste('avancerLettre', agent));
+  const { dossier } = ouvert;
+  const now = call.clock.now().toISOString();
+  const isNotified = suite === 'notifie';
+  const notifie_at = isNotified ? { notifie_at: now } : {};
+  const isGenerated = suite === 'a_signer';
+  const empreinte = isGenerated ? await generateLettre(uow, dossier, instruction, agent.authId, call) : null;
+  if (isNotified) await notifyLettre(uow, dossier, instruction, now);
+  await uow.instructions.note(dossier, instruction.id_service, { lettre: suite, ...notifie_at });
+  const changements = {
+    lettre: { avant: instruction.lettre, apres: suite },
+    service: { avant: null, apres: instruction.id_service },
+    ...(empreinte === null ? {} : { empreinte: { avant: null, apres: empreinte } }),
+  };
+  uow.history.record({ objet: 'dossier', id_objet: String(dossier.id), action: 'advanceLettre', changements });
+  if (isNotified) {
+    const cle = `lettre:${instruction.id_service}:${instruction.version}`;
+    await tellConcernes(
+      uow,
+      dossier,
+      { type: 4, cle, sauf: agent.authId, phrase: phraseFait(dossier, 'decision') },
+      call,
+    );
+  }
+  return readInstruction(uow, reference, call);
+};

@@ -1,0 +1,152 @@
+import { anneeDeParis, mayAct, phraseComplement } from '@guichet/rules/dossier';
+import {
+  type ActeComplement,
+  type ComplementSaisi,
+  canComplement,
+  canGeste,
+  fauteEcheance,
+  isComplementClos,
+  isFige,
+  PASSAGES_COMPLEMENT,
+  rappelApresProlongation,
+} from '@guichet/rules/instruction';
+import { parisParts } from '@guichet/rules/subvention';
+import type { Call } from '../../../../platform/call.ts';
+import { DomainError, orThrow } from '../../../../platform/errors.ts';
+import type { DemandesUow } from '../../demandes.uow.ts';
+import type { Dossier } from '../../dossier/dossier.ts';
+import { judgeDossier } from '../../dossier/jugement.ts';
+import { findDossier, lockDossier, type Ouvert } from '../../dossier/openDossier.ts';
+import { refreshDossier } from '../../dossier/refreshDossier.ts';
+import { tellConcernes } from '../../echange/tellConcernes.ts';
+import { nameCible } from '../cibles.ts';
+import type { ComplementLu } from '../complement.repository.ts';
+import { lockInstruction, type ReferenceInstruction, readAgent } from '../openInstruction.ts';
+
+const jourDe = ({ clock }: Pick<Call, 'clock'>): string => parisParts(clock.now().toISOString()).date;
+
+interface Demande extends ReferenceInstruction {
+  readonly complements: readonly ComplementSaisi[];
+}
+
+/** Whether it is complete is judged again; each step is told once, be it or not that this changed. */
+const saveAndTell = async (uow: DemandesUow, before: Dossier, phrase: string, call: Call): Promise<void> => {
+  const after = await refreshDossier(uow, before, { phrase }, call);
+  const sauf = call.acteur?.authId ?? '';
+  await tellConcernes(uow, after, { type: 2, cle: `statut:${after.version}`, sauf, phrase }, call);
+};
+
+export const listComplements = async (
+  uow: DemandesUow,
+  { id }: { readonly id: string },
+  call: Call,
+): Promise<ComplementLu[]> => {
+  const { dossier } = await findDossier(uow, id, call);
+  return uow.complements.listOf(dossier);
+};
+
+const FIGE = 'Une proposition est déjà faite : les montants demandés ne se corrigent plus.';
+
+/** T17: the state does not move; only what is asked for opens (P-2). */
+export const askComplements = async (
+  uow: DemandesUow,
+  { complements, ...reference }: Demande,
+  call: Call,
+): Promise<ComplementLu[]> => {
+  const { ouvert, agent } = await lockInstruction(uow, reference, call);
+  const { dossier } = ouvert;
+  if (!agent.fonctions.includes('instructeur')) throw new DomainError('FONCTION_REQUISE');
+  const annee = anneeDeParis(call.clock.now());
+  if (complements.some(({ cible }) => isComplementClos({ cible, id_service: reference.service }, dossier, annee)))
+    throw new DomainError('COMPLEMENT_IMPOSSIBLE');
+  const projets = await uow.projets.listOf(dossier);
+  const juge = await judgeDossier(uow, dossier, projets, call);
+  const named = complements.map((complement) => ({ complement, libelle: nameCible(complement, { juge, projets }) }));
+  const etats = dossier.instructions.map(({ etat }) => etat);
+  const champs = named.flatMap(({ complement, libelle }, rang) => {
+    const champ = `complements.${rang}.reference`;
+    if (libelle === null) return [{ champ, message: 'Ce dossier n’a rien de tel.' }];
+    return isFige(complement, etats) ? [{ champ, message: FIGE }] : [];
+  });
+  if (champs.length > 0) throw new DomainError('REQUETE_INVALIDE', { champs });
+  const asked = await uow.complements.insert(
+    dossier,
+    named.map(({ complement, libelle }) => ({
+      ...complement,
+      libelle: libelle ?? '',
+      id_service: reference.service,
+      cree_par: agent.authId,
+    })),
+  );
+  if (asked.length === 0) return asked;
+  const changements = { complements: { avant: null, apres: asked.map(({ libelle }) => libelle).join(', ') } };
+  uow.history.record({ objet: 'dossier', id_objet: String(dossier.id), action: 'askComplements', changements });
+  await saveAndTell(uow, dossier, phraseComplement(dossier, 'demander', asked.length), call);
+  return asked;
+};
+
+interface ActeSur {
+  readonly id: string;
+  readonly complement: string;
+  readonly acte: ActeComplement;
+  readonly message: string;
+  readonly echeance: string | null;
+}
+
+/** The association's side is who may correct; the service's, an agent of the very one that asked. */
+const checkCote = async (
+  uow: DemandesUow,
+  ouvert: Ouvert,
+  acte: ActeComplement,
+  { id_service }: ComplementLu,
+): Promise<void> => {
+  const { demandant, relations } = ouvert;
+  if (PASSAGES_COMPLEMENT[acte].cote === 'association') {
+    orThrow(mayAct(relations, 'corriger'));
+    return;
+  }
+  if (!demandant.services.includes(id_service)) throw new DomainError('DOSSIER_ACTE_INTERDIT');
+  orThrow(canGeste('jugerComplement', await readAgent(uow, ouvert)));
+};
+
+/** Each answers for its side; a refusal by the service comes with words. */
+export const actOnComplement = async (uow: DemandesUow, input: ActeSur, call: Call): Promise<ComplementLu> => {
+  const ouvert = await lockDossier(uow, input.id, call);
+  const { dossier } = ouvert;
+  const before = (await uow.complements.listOf(dossier)).find(({ id }) => id === input.complement);
+  if (!before) throw new DomainError('COMPLEMENT_INEXISTANT');
+  await checkCote(uow, ouvert, input.acte, before);
+  if (call.version !== null && call.version !== before.version) throw new DomainError('COMPLEMENT_ACTE_IMPOSSIBLE');
+  orThrow(canComplement(input.acte, before.etat, PASSAGES_COMPLEMENT[input.acte].cote));
+  if (input.acte === 'revoir' && input.message === '') {
+    const champs = [{ champ: 'message', message: 'Dites ce qui ne va pas encore : l’association le lira.' }];
+    throw new DomainError('REQUETE_INVALIDE', { champs });
+  }
+  const faute = fauteEcheance(input.acte, input.echeance, { avant: before.echeance, aujourdhui: jourDe(call) });
+  if (faute !== null) throw new DomainError('REQUETE_INVALIDE', { champs: [{ champ: 'echeance', message: faute }] });
+  const isAnswer = input.acte === 'repondre';
+  if (isAnswer && isComplementClos(before, dossier, anneeDeParis(call.clock.now())))
+    throw new DomainError('COMPLEMENT_CLOS');
+  const { echeance } = input;
+  const prolonge = echeance === null ? {} : { echeance, rappel: rappelApresProlongation(before.rappel) };
+  const after = await uow.complements.write(before, {
+    etat: PASSAGES_COMPLEMENT[input.acte].vers ?? before.etat,
+    reponse: isAnswer ? input.message : before.reponse,
+    message: input.acte === 'revoir' ? input.message : before.message,
+    ...prolonge,
+  });
+  const changements = {
+    complement: { avant: before.etat, apres: after.etat },
+    libelle: { avant: null, apres: before.libelle },
+    ...(echeance === null ? {} : { echeance: { avant: before.echeance, apres: echeance } }),
+    ...(echeance === null || input.message === '' ? {} : { texte: { avant: null, apres: input.message } }),
+  };
+  uow.history.record({
+    objet: 'dossier',
+    id_objet: String(dossier.id),
+    action: `complement.${input.acte}`,
+    changements,
+  });
+  await saveAndTell(uow, dossier, phraseComplement(dossier, input.acte, 1, echeance), call);
+  return after;
+};

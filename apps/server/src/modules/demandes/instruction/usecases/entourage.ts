@@ -1,0 +1,37 @@
+import type { Call } from '../../../../platform/call.ts';
+import type { DemandesUow } from '../../demandes.uow.ts';
+import { findDossier } from '../../dossier/openDossier.ts';
+import { readNoms } from '../../echange/noms.ts';
+import { toAvis } from '../detail.ts';
+import { findInstruction, type ReferenceInstruction } from '../openInstruction.ts';
+
+const PROPOSES = 20;
+
+/** To whom the dossier may be given: who holds this service, or one above it. */
+export const listAgents = async (uow: DemandesUow, reference: ReferenceInstruction, call: Call) => {
+  const { instruction } = await findInstruction(uow, reference, call);
+  const tenants = await uow.catalogue.listTenants(instruction.id_service);
+  const nomOf = await readNoms(uow, tenants);
+  return { agents: tenants.map((id) => ({ id, nom: nomOf(id) })) };
+};
+
+/** Whose opinion may be asked: any service of the directory but this one. */
+export const listConsultables = async (
+  uow: DemandesUow,
+  { mots, ...reference }: ReferenceInstruction & { readonly mots: string },
+  call: Call,
+) => {
+  const { instruction } = await findInstruction(uow, reference, call);
+  const found = await uow.catalogue.searchServices(mots, PROPOSES + 1);
+  const others = found.filter(({ id }) => id !== instruction.id_service).slice(0, PROPOSES);
+  return { services: others.map(({ id, nom, type }) => ({ _id: id, nom, type })) };
+};
+
+/** What a service that is asked for its opinion finds on the dossier: its own, and nobody else's. */
+export const listAvisDemandes = async (uow: DemandesUow, { id }: { readonly id: string }, call: Call) => {
+  const { dossier, demandant } = await findDossier(uow, id, call);
+  const own = (await uow.avis.listOf(dossier)).filter((one) => demandant.services.includes(one.id_service_consulte));
+  const services = await uow.catalogue.listServices(own.map((one) => one.id_service_consulte));
+  const nomDe = (service: string): string => services.find((one) => one.id === service)?.nom ?? 'Service supprimé';
+  return { avis: own.map((one) => toAvis(one, nomDe(one.id_service_consulte))) };
+};

@@ -1,0 +1,74 @@
+import { libelleEtat } from '@guichet/rules/dossier';
+import type { Call } from '../../../../platform/call.ts';
+import type { DemandesUow } from '../../demandes.uow.ts';
+import type { Filtre } from '../../dossier/filtre.queries.ts';
+import { resolveMots } from '../../dossier/mots.ts';
+import { readNoms } from '../../echange/noms.ts';
+import { readDemandant } from '../../personne.ts';
+import { curseurTravail } from '../curseur.ts';
+import type { LigneTravail, Vue } from '../travail.queries.ts';
+
+interface Input {
+  readonly vue: Vue;
+  readonly filtre: Filtre;
+  readonly limit: number;
+  readonly after?: string | undefined;
+}
+
+const dossierOf = (ligne: LigneTravail, noms: (id: string) => string) => ({
+  _id: String(ligne.id),
+  identifiant: { id_fo: ligne.id_fo, step: ligne.step },
+  description: {
+    service: ligne.id_service_referent && noms(ligne.id_service_referent),
+    subvention: ligne.nom_subvention,
+    code_subvention: ligne.code_subvention,
+    id_type_dispositif: ligne.id_type_dispositif,
+    id_sous_type_dispositif: ligne.id_sous_type_dispositif,
+    exercice: ligne.exercice,
+    exercice_fin: ligne.exercice_fin,
+    renouvellement: ligne.renouvellement,
+    pluriannuel: ligne.pluriannuel,
+    statut: ligne.statut,
+    etat: ligne.etat_dossier,
+    couplage_tca: ligne.couplage_tca,
+    id_service_instructeur: ligne.id_service_referent,
+  },
+  demandeur: { ...ligne.contenu.demandeur, id_siret: ligne.id_siret, nom: ligne.nom },
+  montant_demande: ligne.montant_demande,
+  transmis_at: ligne.transmis_at?.toISOString() ?? null,
+});
+
+/** The work of an agent: only of their own branch, whatever the filters ask. */
+export const listTravail = async (uow: DemandesUow, { vue, filtre, limit, after }: Input, call: Call) => {
+  const { authId, services } = await readDemandant(uow, call);
+  const narrowed = await resolveMots(uow, filtre);
+  const page = { vue, services, authId, filtre: narrowed, limit };
+  const rows = await uow.travail.list({ ...page, after: curseurTravail.read(after) });
+  const ids = rows.flatMap(({ id_service, id_service_referent }) => [id_service, id_service_referent ?? id_service]);
+  const known = await uow.catalogue.listServices([...new Set(ids)]);
+  const nomDe = (id: string): string => known.find((service) => service.id === id)?.nom ?? 'Service supprimé';
+  const nomOf = await readNoms(
+    uow,
+    rows.flatMap(({ assigne_a }) => assigne_a ?? []),
+  );
+  const last = rows.length === limit ? rows.at(-1) : undefined;
+  return {
+    lignes: rows.map((ligne) => ({
+      dossier: dossierOf(ligne, nomDe),
+      id_service: ligne.id_service,
+      service: nomDe(ligne.id_service),
+      isReferent: ligne.is_referent,
+      etat: ligne.etat,
+      libelle: libelleEtat(ligne.etat, 'service'),
+      etat_depuis: ligne.etat_depuis.toISOString(),
+      assigne_a: ligne.assigne_a,
+      assigne_nom: ligne.assigne_a && nomOf(ligne.assigne_a),
+      echeance: ligne.echeance,
+      complements_attendus: ligne.complements_attendus,
+      montant_propose: ligne.montant_propose,
+      montant_accorde: ligne.montant_accorde,
+      version: ligne.version,
+    })),
+    after: last ? curseurTravail.write({ maj: last.maj, id: last.id, service: last.id_service }) : null,
+  };
+};

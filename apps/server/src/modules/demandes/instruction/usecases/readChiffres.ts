@@ -1,0 +1,19 @@
+import { parisParts } from '@guichet/rules/subvention';
+import type { Call } from '../../../../platform/call.ts';
+import type { DemandesUow } from '../../demandes.uow.ts';
+import { readDemandant } from '../../personne.ts';
+
+interface Input {
+  readonly exercices?: readonly number[] | undefined;
+  readonly id_type_dispositif?: string | undefined;
+}
+
+/** Read from counters alone: the figures of a service cost the same whatever it holds. */
+export const readChiffres = async (uow: DemandesUow, filtre: Input, call: Call) => {
+  const { services } = await readDemandant(uow, call);
+  const { date } = parisParts(call.clock.now().toISOString());
+  return {
+    etats: await uow.compteurs.listChiffres(services, filtre),
+    delais: await uow.compteurs.listDelais(services, filtre, date),
+  };
+};

@@ -1,0 +1,105 @@
+import { DEFINITIONS_TRANSITION, type Transition } from '@guichet/rules/instruction';
+import type { Call } from '../../../../platform/call.ts';
+import { DomainError } from '../../../../platform/errors.ts';
+import type { Run } from '../../../../platform/unitOfWork.ts';
+import type { DemandesUow } from '../../demandes.uow.ts';
+import { idFoFrom, readReference } from '../../dossier/dossier.ts';
+import { checkTransition } from '../checkTransition.ts';
+import { checkNonDepassee } from '../decisionPrise.ts';
+import { readFaits } from '../faits.ts';
+import { findInstruction } from '../openInstruction.ts';
+import { createPromesses, type Promesses } from '../promesses.ts';
+import { checkTexte, moveInstruction } from './transitionInstruction.ts';
+
+interface ElementLot {
+  readonly id: string;
+  readonly service: string;
+  readonly version: number;
+}
+interface ResultatLot {
+  readonly id_fo: string;
+  readonly service: string;
+  readonly ok: boolean;
+  readonly raison: string | null;
+}
+interface Geste {
+  readonly transition: Transition;
+  readonly texte: string;
+}
+interface Lot {
+  readonly essai: boolean;
+  readonly instructions: readonly ElementLot[];
+  readonly geste: Geste;
+}
+interface Deps {
+  readonly run: Run<DemandesUow>;
+  readonly sayFailure: (error: unknown) => void;
+}
+
+/** One key an element: a batch sent again is told the same of what it did, and does what it could not. */
+const keyOf = ({ idempotency }: Pick<Call, 'idempotency'>, { id, service }: ElementLot): Call['idempotency'] =>
+  idempotency && { ...idempotency, cle: `${idempotency.cle} ${readReference(id).id} ${service}` };
+
+/** Looked at without being held, in the order in which it would be done: what would be answered now. */
+const tryElement = async (
+  uow: DemandesUow,
+  { id, service, version, transition, texte, promesses }: ElementLot & Geste & { readonly promesses: Promesses },
+  call: Call,
+): Promise<void> => {
+  const { ouvert, instruction, agent } = await findInstruction(uow, { id, service }, call);
+  await checkNonDepassee(uow, instruction, { version });
+  const { dossier } = ouvert;
+  const { faits } = await readFaits(uow, dossier, instruction, call);
+  const essaye = { dossier, instruction, faits };
+  checkTransition(transition, instruction, agent, promesses.faitsAfter(essaye));
+  checkTexte(transition, texte);
+  promesses.note(essaye, transition);
+};
+
+/** One by one, each in a transaction of its own: one that fails keeps none of the others from being done. */
+const doElement = async (
+  uow: DemandesUow,
+  { id, service, version, transition, texte }: ElementLot & Geste,
+  call: Call,
+): Promise<void> => {
+  await moveInstruction(uow, { id, service, transition, texte, echeance: null }, { ...call, version });
+};
+
+const raisonOf = ({ phrase, details: { champs = [] } }: DomainError): string => champs[0]?.message ?? phrase;
+
+/** What nobody foresaw stops this one only: those done are told, and the rest goes on. */
+const raisonWhen = async (work: Promise<void>, sayFailure: Deps['sayFailure']): Promise<string | null> => {
+  try {
+    await work;
+    return null;
+  } catch (error) {
+    if (error instanceof DomainError) return raisonOf(error);
+    sayFailure(error);
+    return 'Indisponible, réessayez.';
+  }
+};
+
+/** Each has its own transaction, and its own key; a dossier named twice has one answer. */
+export const runLot = async ({ run, sayFailure }: Deps, { essai, instructions, geste }: Lot, call: Call) => {
+  const known = new Map<string, ResultatLot>();
+  // Sent back, a dossier goes back whole: the lines of its other services are then stale, and the trial knows it.
+  const isWhole = DEFINITIONS_TRANSITION[geste.transition].vers === 'C';
+  const gone = new Set<number>();
+  const promesses = createPromesses();
+  const resultats: ResultatLot[] = [];
+  for (const element of instructions) {
+    const { service } = element;
+    const { id } = readReference(element.id);
+    const alone = { ...call, idempotency: essai ? null : keyOf(call, element) };
+    const look = () => run(essai ? tryElement : doElement, { ...element, ...geste, promesses }, alone);
+    const raison = async () =>
+      essai && isWhole && gone.has(id) ? 'Le dossier a avancé.' : raisonWhen(look(), sayFailure);
+    const already = known.get(`${id} ${service}`);
+    const why = already ? already.raison : await raison();
+    const resultat = { id_fo: idFoFrom(id), service, ok: why === null, raison: why };
+    if (resultat.ok) gone.add(id);
+    known.set(`${id} ${service}`, resultat);
+    resultats.push(resultat);
+  }
+  return { reussis: resultats.filter(({ ok }) => ok).length, resultats };
+};

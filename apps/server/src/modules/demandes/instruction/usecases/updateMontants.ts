@@ -1,0 +1,91 @@
+import type { EtatDossier } from '@guichet/rules/dossier';
+import type { Fonction } from '@guichet/rules/instruction';
+import type { Financement } from '@guichet/rules/projet';
+import type { Call } from '../../../../platform/call.ts';
+import { DomainError } from '../../../../platform/errors.ts';
+import type { DemandesUow } from '../../demandes.uow.ts';
+import { refreshDossier } from '../../dossier/refreshDossier.ts';
+import type { ProjetLu } from '../../projet/projet.ts';
+import { type Detail, readInstruction } from '../detail.ts';
+import { isLigne, totauxDe } from '../lignes.ts';
+import {
+  checkVersion,
+  type InstructionOuverte,
+  lockInstruction,
+  type ReferenceInstruction,
+} from '../openInstruction.ts';
+import { writeLignes } from '../writeLignes.ts';
+
+interface Ligne {
+  readonly projet: string;
+  readonly annee: number;
+  readonly montant_propose?: number | null | undefined;
+  readonly montant_accorde?: number | null | undefined;
+}
+interface Input extends ReferenceInstruction {
+  readonly lignes: readonly Ligne[];
+}
+type Montant = 'montant_propose' | 'montant_accorde';
+
+/** Who writes which amount, and when: the instructor proposes, the decider grants. */
+const OUVERTS: Readonly<Record<Montant, { readonly etats: readonly EtatDossier[]; readonly fonction: Fonction }>> = {
+  montant_propose: { etats: ['2'], fonction: 'instructeur' },
+  montant_accorde: { etats: ['4'], fonction: 'decideur' },
+};
+
+const checkOuverts = ({ instruction, agent }: InstructionOuverte, lignes: readonly Ligne[]): void => {
+  for (const montant of Object.keys(OUVERTS) as Montant[]) {
+    if (!lignes.some((ligne) => ligne[montant] !== undefined)) continue;
+    const { etats, fonction } = OUVERTS[montant];
+    if (!etats.includes(instruction.etat)) throw new DomainError('TRANSITION_IMPOSSIBLE');
+    if (!agent.fonctions.includes(fonction)) throw new DomainError('FONCTION_REQUISE');
+    if (agent.hasInteret) throw new DomainError('INTERET_PERSONNEL');
+  }
+};
+
+const isSame = (financement: Financement, service: string, { annee }: Ligne): boolean =>
+  financement.id_service_instructeur === service && financement.annee === annee;
+
+const written = (financement: Financement, ligne: Ligne): Financement => ({
+  ...financement,
+  ...(ligne.montant_propose === undefined ? {} : { montant_propose: ligne.montant_propose }),
+  ...(ligne.montant_accorde === undefined ? {} : { montant_accorde: ligne.montant_accorde }),
+});
+
+const checkKnown = (projets: readonly ProjetLu[], service: string, lignes: readonly Ligne[]): void => {
+  const champs = lignes.flatMap((ligne, rang) => {
+    const projet = projets.find(({ id }) => id === ligne.projet);
+    const isKnown = projet?.contenu.financements.some((one) => isSame(one, service, ligne) && isLigne(one));
+    return isKnown ? [] : [{ champ: `lignes.${rang}`, message: 'Cette ligne n’est pas demandée à votre service.' }];
+  });
+  if (champs.length > 0) throw new DomainError('REQUETE_INVALIDE', { champs });
+};
+
+/** PROJET-008: only the service's own lines, and only these two amounts. */
+export const updateMontants = async (uow: DemandesUow, input: Input, call: Call): Promise<Detail> => {
+  const ouverte = await lockInstruction(uow, input, call);
+  const { ouvert, instruction } = ouverte;
+  checkVersion(instruction, call);
+  checkOuverts(ouverte, input.lignes);
+  const projets = await uow.projets.listOf(ouvert.dossier);
+  checkKnown(projets, instruction.id_service, input.lignes);
+  const changed = await writeLignes(uow, projets, (financement, { id }) => {
+    const ligne = input.lignes.find((one) => one.projet === id && isSame(financement, instruction.id_service, one));
+    return ligne ? written(financement, ligne) : financement;
+  });
+  await refreshDossier(uow, ouvert.dossier, { chemins: { projets: true } }, call);
+  const montants = totauxDe(changed, instruction.id_service);
+  await uow.instructions.note(ouvert.dossier, instruction.id_service, montants);
+  const changements = {
+    service: { avant: null, apres: instruction.id_service },
+    montant_propose: { avant: instruction.montant_propose, apres: montants.montant_propose },
+    montant_accorde: { avant: instruction.montant_accorde, apres: montants.montant_accorde },
+  };
+  uow.history.record({
+    objet: 'dossier',
+    id_objet: String(ouvert.dossier.id),
+    action: 'updateMontants',
+    changements,
+  });
+  return readInstruction(uow, input, call);
+};

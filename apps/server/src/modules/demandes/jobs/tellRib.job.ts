@@ -1,0 +1,35 @@
+import { defineJob, type JobDefinition } from '../../../platform/jobs.ts';
+import { ribMail } from '../mails/rib.mail.ts';
+import { pageOf, type TellDeps, uniqueAddresses } from './tell.queries.ts';
+
+declare module '../../../platform/jobs.ts' {
+  interface JobPayloads {
+    'demandes.tellRib': {
+      readonly exercice: number;
+      readonly id_dossier: number;
+      readonly par: string;
+      readonly fait_at: string;
+      /** Where the association was written to when it happened: who changes the account may change the address next. */
+      readonly courriels: readonly string[];
+    };
+  }
+}
+
+export const tellRibJob = ({ dossiers, findComptes, mailer, publicUrl }: TellDeps): JobDefinition =>
+  defineJob({
+    name: 'demandes.tellRib',
+    async run({ exercice, id_dossier, par, fait_at, courriels }, { jobId }) {
+      const dossier = await dossiers.find({ id: id_dossier, exercice });
+      if (!dossier) return;
+      const [compte] = await findComptes([par]);
+      const changement = {
+        id_fo: dossier.id_fo,
+        association: dossier.nom,
+        personne: compte ? `${compte.prenom} ${compte.nom}` : 'Une personne',
+        fait_at,
+        page: pageOf(dossier),
+      };
+      for (const [rank, to] of uniqueAddresses(courriels).entries())
+        await mailer.send(ribMail(to, changement, publicUrl, `${jobId}-${rank}`));
+    },
+  });

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type SceneDossiers, startDossiers } from '../../../testing/dossiers.ts';
+import { commandsOf } from '../../../testing/modele/bilan.ts';
+import { runCampagne } from '../../../testing/modele/campagne.ts';
+
+const { MODELE_SUITES, MODELE_GRAINE, MODELE_CHEMIN } = process.env;
+const isLong = MODELE_SUITES !== undefined;
+const HOUR_MS = 3_600_000;
+const PROGRESS_S = 10;
+
+let scene: SceneDossiers;
+beforeAll(async () => {
+  // What is asked here is what is written, not what a power cut would leave: tests/faults asks that.
+  process.env['PGOPTIONS'] = '-c synchronous_commit=off';
+  scene = await startDossiers({ settings: { DATABASE_POOL: '8' } });
+});
+afterAll(() => scene.portail.close());
+
+let told = 0;
+const tell = (text: string): void => {
+  if (isLong) process.stderr.write(`${text}\n`);
+};
+
+test('T33 DOSSIER-038 des suites d’actes au hasard : le serveur répond et garde ce que le modèle prévoit', {
+  timeout: 12 * HOUR_MS,
+}, async () => {
+  const { bilan, phrase, echec } = await runCampagne(scene, {
+    sequences: Number(MODELE_SUITES ?? 500),
+    seed: Number(MODELE_GRAINE ?? 20_270_401),
+    path: MODELE_CHEMIN,
+    onProgress({ sequences }, seconds) {
+      if (seconds - told < PROGRESS_S) return;
+      told = seconds;
+      tell(`${sequences} suites en ${Math.round(seconds)} s, ${(sequences / seconds).toFixed(1)} par seconde`);
+    },
+  });
+  tell(phrase);
+  if (echec !== null) throw new Error(echec);
+  const { accepted, refused } = commandsOf(bilan);
+  expect(Math.min(accepted, refused)).toBeGreaterThan(0);
+});

@@ -1,0 +1,136 @@
+import { type CodeErreur, ERREURS, type Verdict } from '@guichet/rules';
+import { isDecide } from '@guichet/rules/instruction';
+import {
+  blocagesOf,
+  type Compte,
+  canConfirmerRib,
+  canEnregistrer,
+  canPayer,
+  compteOf,
+  etatRib,
+  finRib,
+  NOMS_ETAT_VERSEMENT,
+  suitesVersement,
+  systemeOf,
+  type TypeVersement,
+  versionRegistre,
+} from '@guichet/rules/paiement';
+import type { Call } from '../../../platform/call.ts';
+import type { DemandesUow } from '../demandes.uow.ts';
+import { findDossier } from '../dossier/openDossier.ts';
+import { isDuDehors } from '../dossier/vuDuDehors.ts';
+import { readNoms } from '../echange/noms.ts';
+import { findInstruction, type InstructionOuverte, type ReferenceInstruction } from '../instruction/openInstruction.ts';
+import { readCompte, verdictRib } from './compte.ts';
+import type { VersementLu } from './versement.repository.ts';
+
+const toCompte = ({ accorde, enRoute, paye, rendu, reste }: Compte) => ({
+  accorde,
+  en_route: enRoute,
+  paye,
+  rendu,
+  reste,
+});
+const toMouvement = ({ id, type, annee, montant, etat, etat_depuis, motif }: VersementLu) => ({
+  _id: id,
+  type,
+  annee,
+  montant,
+  etat,
+  libelle: NOMS_ETAT_VERSEMENT[etat],
+  etat_depuis,
+  motif,
+});
+const say = (verdict: Verdict<CodeErreur>) => ({
+  ok: verdict.ok,
+  raison: verdict.ok ? null : ERREURS[verdict.code].message,
+});
+const firstOf = (...verdicts: readonly Verdict<CodeErreur>[]): Verdict<CodeErreur> =>
+  verdicts.find(({ ok }) => !ok) ?? { ok: true };
+
+const MONTREE = 4;
+
+/** The ledger as one agent sees it: plain JSON, as it is kept under a key. */
+export const readRegistreDe = async (
+  uow: DemandesUow,
+  { ouvert: { dossier }, instruction, agent }: InstructionOuverte,
+  call: Call,
+) => {
+  const { etat, lettre, id_service, montant_accorde } = instruction;
+  const versements = await uow.versements.listOf(dossier, id_service);
+  const lu = await readCompte(uow, dossier);
+  const now = call.clock.now();
+  const compte = compteOf(montant_accorde, versements);
+  const nomOf = await readNoms(
+    uow,
+    versements.map(({ cree_par }) => cree_par),
+  );
+  const payer = canPayer(agent, { decidePar: instruction.decide_par });
+  const ouvre = (type: TypeVersement) => firstOf(canEnregistrer(type, { etat, lettre }), payer);
+  const { change } = lu.vise;
+  const isComptable = agent.fonctions.includes('comptable');
+  return {
+    id_fo: dossier.id_fo,
+    id_service,
+    systeme: systemeOf(etat),
+    compte: toCompte(compte),
+    blocages: blocagesOf({ lettre, reste: compte.reste, compte: lu.vise }, now),
+    versements: versements.map((versement) => ({
+      ...toMouvement(versement),
+      systeme: versement.systeme,
+      reference: versement.reference,
+      lot: versement.lot,
+      cree_at: versement.cree_at,
+      cree_nom: nomOf(versement.cree_par),
+      suites: payer.ok ? [...suitesVersement(versement.etat)] : [],
+      version: versement.version,
+    })),
+    version: versionRegistre(versements),
+    sortie: say(firstOf(ouvre('acompte'), verdictRib(lu, call))),
+    retour: say(ouvre('reversement')),
+    rib: {
+      etat: etatRib(lu.vise, now),
+      titulaire: isComptable ? (lu.coordonnees?.titulaire ?? null) : null,
+      fin: isComptable ? (lu.coordonnees?.iban.slice(-MONTREE) ?? null) : null,
+      change: change ? { demande_at: change.demande_at, confirme_at: change.confirme_at, fin: finRib(change) } : null,
+      confirmer: say(canConfirmerRib(lu.vise, agent, { etat })),
+    },
+  };
+};
+export type RegistreLu = Awaited<ReturnType<typeof readRegistreDe>>;
+
+export const readRegistre = async (
+  uow: DemandesUow,
+  reference: ReferenceInstruction,
+  call: Call,
+): Promise<RegistreLu> => readRegistreDe(uow, await findInstruction(uow, reference, call), call);
+
+/** Deleted ones are no news for who is paid. */
+const isVu = ({ etat }: VersementLu): boolean => etat !== 8 && etat !== 9;
+
+/** What a treasurer asks, service by service; P-1: of what is decided, and nothing before. */
+export const readPaiements = async (uow: DemandesUow, { id }: { readonly id: string }, call: Call) => {
+  const { dossier, demandant } = await findDossier(uow, id, call);
+  const seen = isDuDehors(demandant.role) ? isVu : () => true;
+  const versements = await uow.versements.listOf(dossier);
+  const decides = dossier.instructions.filter(({ etat }) => isDecide(etat));
+  if (decides.length === 0) return { services: [] };
+  const { vise } = await readCompte(uow, dossier);
+  const noms = await uow.catalogue.listServices(decides.map(({ id_service }) => id_service));
+  const services = [];
+  for (const { id_service } of decides) {
+    const instruction = await uow.instructions.find(dossier, id_service);
+    if (!instruction || instruction.montant_accorde === 0) continue;
+    const own = versements.filter((versement) => versement.id_service === id_service);
+    const compte = compteOf(instruction.montant_accorde, own);
+    const { lettre } = instruction;
+    services.push({
+      id_service,
+      nom: noms.find((service) => service.id === id_service)?.nom ?? 'Service supprimé',
+      compte: toCompte(compte),
+      blocages: blocagesOf({ lettre, reste: compte.reste, compte: vise }, call.clock.now()),
+      versements: own.filter(seen).map(toMouvement),
+    });
+  }
+  return { services };
+};

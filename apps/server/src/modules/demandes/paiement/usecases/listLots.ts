@@ -1,0 +1,41 @@
+import type { Call } from '../../../../platform/call.ts';
+import type { DemandesUow } from '../../demandes.uow.ts';
+import { pageOf, readCurseur } from '../../echange/curseur.ts';
+import { readNoms } from '../../echange/noms.ts';
+import { checkCaisse, checkComptable } from '../caisse.ts';
+import type { Caisse } from '../versement.repository.ts';
+
+interface Liste extends Caisse {
+  readonly limit: number;
+  readonly after?: string | undefined;
+}
+
+/** Of the whole branch, in the order of their names. */
+export const listCaisses = async (uow: DemandesUow, _: object, call: Call) => {
+  const { services } = await checkComptable(uow, call);
+  const found = await uow.lots.listCaisses(services);
+  const noms = await uow.catalogue.listServices([...new Set(found.map(({ service }) => service))]);
+  const caisses = found.map((caisse) => ({
+    ...caisse,
+    nom: noms.find(({ id }) => id === caisse.service)?.nom ?? 'Service supprimé',
+  }));
+  return {
+    caisses: caisses.toSorted(
+      (one, other) => one.nom.localeCompare(other.nom, 'fr') || one.systeme.localeCompare(other.systeme),
+    ),
+  };
+};
+
+export const listLots = async (uow: DemandesUow, { limit, after, ...caisse }: Liste, call: Call) => {
+  await checkCaisse(uow, caisse.service, call);
+  const rows = await uow.lots.list(caisse, limit + 1, readCurseur(after));
+  const { page, after: next } = pageOf(rows, limit, ({ cree_at }) => cree_at);
+  const nomOf = await readNoms(
+    uow,
+    page.map(({ cree_par }) => cree_par),
+  );
+  return {
+    lots: page.map(({ id, cree_par, ...lot }) => ({ _id: id, cree_nom: nomOf(cree_par), ...lot })),
+    after: next,
+  };
+};

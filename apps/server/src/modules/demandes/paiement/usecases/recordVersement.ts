@@ -1,0 +1,51 @@
+import { ERREURS } from '@guichet/rules';
+import { canEnregistrer, canPayer, canVerser, isRetour, systemeOf, type VersementSaisi } from '@guichet/rules/paiement';
+import type { Call } from '../../../../platform/call.ts';
+import { DomainError, orThrow } from '../../../../platform/errors.ts';
+import type { DemandesUow } from '../../demandes.uow.ts';
+import type { Dossier } from '../../dossier/dossier.ts';
+import { lockInstruction, type ReferenceInstruction } from '../../instruction/openInstruction.ts';
+import { direVersement } from '../applyMove.ts';
+import { readCompte, verdictRib } from '../compte.ts';
+import { checkRegistre } from '../depasse.ts';
+import { type RegistreLu, readRegistreDe } from '../registre.ts';
+
+interface Input extends ReferenceInstruction, VersementSaisi {}
+
+/** One more year: what is owed back may be kept from the next grant. */
+const checkAnnee = ({ annee }: Input, { exercice, exercice_fin }: Dossier): void => {
+  if (annee >= exercice && annee <= exercice_fin + 1) return;
+  const message = `L’année va de ${exercice} à ${exercice_fin + 1} pour ce dossier.`;
+  throw new DomainError('REQUETE_INVALIDE', { champs: [{ champ: 'annee', message }] });
+};
+
+/** The dossier is held: two agents never share the same last euro. */
+export const recordVersement = async (uow: DemandesUow, input: Input, call: Call): Promise<RegistreLu> => {
+  const ouverte = await lockInstruction(uow, input, call);
+  const { ouvert, instruction, agent } = ouverte;
+  const { dossier } = ouvert;
+  const { type, annee, montant } = input;
+  orThrow(canEnregistrer(type, instruction));
+  orThrow(canPayer(agent, { decidePar: instruction.decide_par }));
+  const compte = await readCompte(uow, dossier);
+  const isOut = !isRetour({ type });
+  if (isOut) orThrow(verdictRib(compte, call));
+  checkAnnee(input, dossier);
+  const versements = await uow.versements.listOf(dossier, instruction.id_service);
+  checkRegistre(versements, call);
+  const verdict = canVerser({ type, montant }, instruction.montant_accorde, versements);
+  if (!verdict.ok) {
+    const champs = [{ champ: 'montant', message: ERREURS[verdict.code].message }];
+    throw new DomainError(verdict.code, { champs });
+  }
+  const systeme = systemeOf(instruction.etat) ?? versements.at(-1)?.systeme;
+  if (!systeme) throw new DomainError('VERSEMENT_HORS_PAIEMENT');
+  const recorded = await uow.versements.insert(dossier, {
+    ...{ type, annee, montant, systeme, id_service: instruction.id_service, cree_par: agent.authId },
+    id_rib: isOut ? compte.vise.id_rib : null,
+    rib_empreinte: isOut ? (compte.coordonnees?.empreinte ?? null) : null,
+  });
+  const changements = direVersement(recorded);
+  uow.history.record({ objet: 'dossier', id_objet: String(dossier.id), action: 'recordVersement', changements });
+  return readRegistreDe(uow, ouverte, call);
+};

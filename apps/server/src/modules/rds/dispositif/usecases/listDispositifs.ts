@@ -1,0 +1,7 @@
+import type { RdsUow } from '../../rds.uow.ts';
+import type { Dispositif } from '../dispositif.ts';
+
+export const listDispositifs = (
+  { dispositifs }: RdsUow,
+  { actif }: { readonly actif: boolean | undefined },
+): Promise<Dispositif[]> => dispositifs.list(actif);

@@ -1,0 +1,4 @@
+import type { RdsUow } from '../../rds.uow.ts';
+import type { Mission } from '../mission.ts';
+
+export const listMissions = ({ missions }: RdsUow): Promise<Mission[]> => missions.list();

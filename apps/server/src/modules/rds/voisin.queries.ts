@@ -1,0 +1,151 @@
+import { type ContenuSubvention, TOLERANCE_CRF_PAR_DEFAUT } from '@guichet/rules/subvention';
+import { type Kysely, sql } from 'kysely';
+import type { RdsTables } from './rds.tables.ts';
+import { subventionQueries } from './subvention/subvention.queries.ts';
+
+/** A scheme as dossiers know it. */
+export interface SubventionConnue {
+  readonly id: string;
+  readonly code: string;
+  readonly active: boolean;
+  /** The last version published; null while none is. */
+  readonly publiee: number | null;
+}
+
+/** A service as dossiers name it, with what says for whom it answers. */
+export interface ServiceConnu {
+  readonly id: string;
+  readonly code: string | null;
+  readonly nom: string;
+  readonly type: string;
+  readonly siren: string | null;
+  readonly niveau_territorial: string | null;
+  readonly code_territoire: string | null;
+  readonly bo: string | null;
+  readonly federation_sportive: string | null;
+  readonly email: string;
+}
+
+/** The service whose record an account holds, then all that depend on it. */
+export interface ServicesTenus {
+  readonly propre: string | null;
+  readonly branche: readonly string[];
+}
+
+export const voisinQueries = (db: Kysely<RdsTables>) => {
+  const { find, findVersion } = subventionQueries(db);
+  return {
+    async findSubvention(codeOrId: string): Promise<SubventionConnue | null> {
+      const found = await find(codeOrId);
+      return found && { id: found.id, code: found.code, active: found.active, publiee: found.publiee };
+    },
+
+    /** Of these schemes, those that are open to requests: neither put away nor deleted. */
+    async listActives(ids: readonly string[]): Promise<string[]> {
+      if (ids.length === 0) return [];
+      const rows = await db
+        .selectFrom('rds.subvention')
+        .select('id')
+        .where('id', 'in', ids)
+        .where('active', '=', true)
+        .where('supprime_at', 'is', null)
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+
+    /** The schemes that this service instructs, as their last version says. */
+    async listInstruites(id_service: string): Promise<{ readonly id: string; readonly campagne_exercice: number }[]> {
+      return db
+        .selectFrom('rds.subvention_instructeur')
+        .innerJoin('rds.subvention', 'rds.subvention.id', 'rds.subvention_instructeur.id_subvention')
+        .select(['rds.subvention.id', 'campagne_exercice'])
+        .where('id_service', '=', id_service)
+        .where('supprime_at', 'is', null)
+        .execute();
+    },
+
+    /** Put away or deleted too. */
+    async nameSubventions(
+      ids: readonly string[],
+    ): Promise<{ readonly id: string; readonly code: string; readonly nom: string }[]> {
+      if (ids.length === 0) return [];
+      return db.selectFrom('rds.subvention').select(['id', 'code', 'nom']).where('id', 'in', ids).execute();
+    },
+
+    /** Whose name holds these words, put away or deleted too: their dossiers stay. */
+    async listNommees(texte: string, limit: number): Promise<string[]> {
+      const { rows } = await sql<{ id: string }>`select id from rds.subvention
+        where strpos(lower(nom), lower(${texte})) > 0 limit ${limit}`.execute(db);
+      return rows.map(({ id }) => id);
+    },
+
+    /** What was published stays, even of a scheme that is gone. */
+    async findContenu(id_subvention: string, numero: number): Promise<ContenuSubvention | null> {
+      return (await findVersion(id_subvention, numero))?.contenu ?? null;
+    },
+
+    /** The gap that its version lets a financial report leave unexplained, in percent. */
+    async findTolerance(id_subvention: string, numero: number): Promise<number> {
+      const { rows } = await sql<{
+        tolerance: number | null;
+      }>`select (contenu ->> 'tolerance_crf')::integer as tolerance
+        from rds.subvention_version where id_subvention = ${id_subvention}::uuid and numero = ${numero}`.execute(db);
+      return rows[0]?.tolerance ?? TOLERANCE_CRF_PAR_DEFAUT;
+    },
+
+    /** Of those that still exist. */
+    async listServices(ids: readonly string[]): Promise<ServiceConnu[]> {
+      if (ids.length === 0) return [];
+      return db
+        .selectFrom('rds.service')
+        .select(['id', 'code', 'nom', 'type', 'siren', 'niveau_territorial', 'code_territoire', 'bo', 'email'])
+        .select('federation_sportive')
+        .where('id', 'in', ids)
+        .orderBy('nom')
+        .execute();
+    },
+
+    async servicesOf(authId: string): Promise<ServicesTenus> {
+      const { rows } = await sql<{ id: string }>`with recursive branche as (
+          select id, 0 as rang from rds.service where auth_id = ${authId}
+          union all select s.id, b.rang + 1 from rds.service s join branche b on s.parent = b.id)
+          cycle id set en_boucle using chemin
+        select id from branche order by rang, id`.execute(db);
+      const branche = rows.map(({ id }) => id);
+      return { propre: branche[0] ?? null, branche };
+    },
+
+    /** The accounts that hold these services. */
+    async listAgents(ids: readonly string[]): Promise<{ readonly id_service: string; readonly authId: string }[]> {
+      if (ids.length === 0) return [];
+      const { rows } = await sql<{ id_service: string; authId: string }>`
+        select id as id_service, auth_id as "authId" from rds.service
+        where id = any(${[...ids]}::uuid[]) and auth_id is not null`.execute(db);
+      return rows;
+    },
+
+    /** The accounts that answer for a service: its own, then those above it. */
+    async listTenants(id: string): Promise<string[]> {
+      const { rows } = await sql<{ authId: string }>`with recursive lignee as (
+          select id, parent, auth_id, 0 as rang from rds.service where id = ${id}::uuid
+          union all select s.id, s.parent, s.auth_id, l.rang + 1 from rds.service s join lignee l on s.id = l.parent)
+          cycle id set en_boucle using chemin
+        select auth_id as "authId" from lignee where auth_id is not null order by rang, id`.execute(db);
+      return [...new Set(rows.map(({ authId }) => authId))];
+    },
+
+    /** Any service of the directory, by a part of its name; its name and its kind, nothing else. */
+    async searchServices(mots: string, limit: number): Promise<Pick<ServiceConnu, 'id' | 'nom' | 'type'>[]> {
+      const pattern = `%${mots.replaceAll(/[\\%_]/gu, (sign) => `\\${sign}`)}%`;
+      return db
+        .selectFrom('rds.service')
+        .select(['id', 'nom', 'type'])
+        .where('nom', 'ilike', pattern)
+        .orderBy('nom')
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+    },
+  };
+};
+export type CatalogueVoisin = ReturnType<typeof voisinQueries>;

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
+import { acte, lecture } from './dossierRows.ts';
+import { INSTRUCTEURS } from './dossierWorld.ts';
+import { ADMINS_RDS, AGENTS, type Group, type PersonaName } from './personas.ts';
+import type { Row, Rows, Scene } from './row.ts';
+
+/** Whom the route lets in: agents and administrators of services, in one of the roles that instruct. */
+const INSTRUISENT: Group = [...AGENTS, ...ADMINS_RDS].filter((name) => name !== 'rdsAppliAdmin');
+const PROCHES: Group = INSTRUCTEURS.filter((name) => INSTRUISENT.includes(name));
+
+/** The service that instructs the dossier near them: their own, or the one below an administrator. */
+const params = ({ cible, persona, service, serviceProche }: Scene) => ({
+  id: cible,
+  service: ADMINS_RDS.includes(persona) ? serviceProche : service,
+});
+const body = (sent: object) => (scene: Scene) => ({ params: params(scene), body: sent });
+
+/** Of the dossier near them only: what one began is not yet instructed, a stranger's is not there. */
+const instruction: Row = {
+  porte: INSTRUISENT,
+  cible: 'dossier',
+  dossier: 'D',
+  peut: { own: [], proche: PROCHES, autre: [] },
+  refus: 404,
+  entree: (scene) => ({ params: params(scene) }),
+};
+
+const lignes = z.object({ lignes: z.array(z.unknown()) });
+const seen = (persona: PersonaName): number => Number(PROCHES.includes(persona));
+
+const complement = {
+  cible: 'contact',
+  reference: 'demandeur.id_signataire',
+  motif: 'Imprécis',
+  echeance: '2027-03-01',
+};
+const avis = ({ serviceAutre }: Scene) => ({
+  ...{ id_service_consulte: serviceAutre, question: 'Utile ?', echeance: '2027-03-01' },
+});
+
+/** Who decides for a service sets what it may grant; an agent only reads it. */
+const DECIDEURS: Group = ['rdsService', 'rdsLocal', 'rdsNational'];
+const enveloppe: Row = { porte: INSTRUISENT, cible: 'service', absent: 404 };
+
+export const INSTRUCTION_ROWS: Rows = {
+  'demandes.listEnveloppes': {
+    ...enveloppe,
+    peut: { own: INSTRUISENT, proche: INSTRUISENT, autre: [] },
+    refus: 404,
+    entree: ({ cible }) => ({ query: { service: cible } }),
+  },
+  /** Of no scheme that the service instructs: it stops behind the right to be there. */
+  'demandes.updateEnveloppe': {
+    ...enveloppe,
+    ...{ peut: { own: DECIDEURS, proche: DECIDEURS, autre: [] }, reponse: 404 },
+    refus: { own: 403, proche: 403, autre: 404, absent: 404 },
+    entree: ({ cible }) => ({
+      params: { service: cible, subvention: randomUUID(), exercice: '2027' },
+      body: { montant: 1 },
+      version: 0,
+    }),
+  },
+  'demandes.listTravail': {
+    porte: INSTRUISENT,
+    cible: 'dossier',
+    dossier: 'D',
+    absent: 200,
+    verifie: (answer, persona) => lignes.parse(answer).lignes.length === seen(persona),
+  },
+  'demandes.readChiffres': { porte: INSTRUISENT },
+  /** Each has its own answer: the call itself refuses nobody. */
+  'demandes.runLot': {
+    ...{ porte: INSTRUISENT, cible: 'dossier', dossier: 'D', absent: 200 },
+    entree: (scene) => ({
+      body: { transition: 'ouvrir', essai: true, instructions: [{ ...params(scene), version: 1 }] },
+    }),
+  },
+  'demandes.readInstruction': instruction,
+  'demandes.readDifferences': instruction,
+  'demandes.listAgents': instruction,
+  'demandes.listConsultables': {
+    ...instruction,
+    entree: (scene) => ({ params: params(scene), query: { q: 'service' } }),
+  },
+  /** Nothing was asked of anyone: whoever may read the dossier learns that. */
+  'demandes.listAvisDemandes': { ...lecture, porte: INSTRUISENT, dossier: 'D' },
+  'demandes.transitionInstruction': { ...instruction, entree: body({ transition: 'ouvrir' }) },
+  /** Not there yet: it stops behind the right to be there. */
+  'demandes.updateMontants': {
+    ...instruction,
+    reponse: 409,
+    entree: (scene) => ({
+      params: params(scene),
+      body: { lignes: [{ projet: scene.projet, annee: 2027, montant_propose: 1 }] },
+    }),
+  },
+  'demandes.assignInstruction': { ...instruction, entree: body({ assigne_a: null }) },
+  'demandes.advanceLettre': { ...instruction, reponse: 409 },
+  'demandes.listComplements': { ...lecture, dossier: 'D' },
+  'demandes.askComplements': { ...instruction, entree: body({ complements: [complement] }) },
+  /** None was asked: whoever may read the dossier learns that. */
+  'demandes.actOnComplement': {
+    ...acte({ own: [], proche: [], autre: [] }),
+    ...{ dossier: 'D', exceptions: {}, refus: 404 },
+    entree: ({ cible }) => ({ params: { id: cible, complement: randomUUID() }, body: { acte: 'repondre' } }),
+  },
+  'demandes.askAvis': { ...instruction, entree: (scene) => ({ params: params(scene), body: avis(scene) }) },
+  'demandes.answerAvis': {
+    ...instruction,
+    peut: { own: [], proche: [], autre: [] },
+    connait: INSTRUISENT,
+    entree: ({ cible }) => ({
+      params: { id: cible, avis: randomUUID() },
+      body: { acte: 'rendre', sens: 'favorable', reponse: 'Oui' },
+    }),
+  },
+};

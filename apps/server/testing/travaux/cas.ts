@@ -1,0 +1,133 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { JobName, JobPayloads } from '../../src/platform/jobs.ts';
+import { type SceneCrf, startCrf } from '../crf.ts';
+import { addPerson } from '../people.ts';
+import { freshEmail } from '../portail.ts';
+
+export interface Prepare {
+  readonly appUrl: string;
+  readonly payloads: { readonly [Name in JobName]: JobPayloads[Name] };
+  readonly objets: ReadonlyMap<string, Buffer>;
+}
+
+/** Kinds of which nothing is left to see: they sort or make room. */
+export const SANS_TRACE: readonly JobName[] = ['association.sortRecherche'];
+
+const FICHIER = Buffer.from('un fichier');
+const addDocument = async (
+  { portail, club, createur }: SceneCrf,
+  etat: string,
+  more: { deleted?: boolean; forgotten?: boolean } = {},
+) => {
+  const uuid = randomUUID();
+  const isThere = etat === 'en_analyse' || etat === 'sain';
+  const cle = etat === 'sain' ? `documents/${uuid}` : `quarantaine/${uuid}`;
+  const deleted = more.deleted ? sql`now() - interval '60 days'` : sql`null`;
+  await sql`insert into association.document (uuid, id_correspondance, id_type, origine, etat, nom, type_mime, taille,
+      sha256, cle, etat_fichier, charge_par, date_chargement, analyse_at, supprime_at)
+    values (${uuid}, ${club.id}, ${`essai-${uuid}`}, 'LCA', 'courant', 'essai.pdf', 'application/pdf', 10,
+      ${createHash('sha256').update(FICHIER).digest('hex')}, ${isThere ? cle : null}, ${etat}, ${createur.id}, now(),
+      now() - make_interval(hours => ${more.forgotten ? 2 : 0}), ${deleted})`.execute(portail.owner);
+  return { uuid, cle };
+};
+
+const addAdresse = async ({ portail }: SceneCrf, objet: 'demandee' | 'quittee'): Promise<string> => {
+  const { id } = await addPerson(portail);
+  const { rows } = await sql<{ id: string }>`insert into auth.adresse (id_compte, objet, email)
+    values (${id}, ${objet}, ${freshEmail()}) returning id`.execute(portail.owner);
+  return rows[0]?.id ?? '';
+};
+
+/** What the portal asked for by itself while people worked; nobody has done it yet. */
+const askedIn = async ({ portail }: SceneCrf) => {
+  const { rows } = await sql<{ name: JobName; data: unknown }>`select distinct on (name) name, data from jobs.job
+    order by name, created_on desc`.execute(portail.owner);
+  return <Name extends JobName>(name: Name): JobPayloads[Name] => {
+    const found = rows.find((row) => row.name === name);
+    if (!found) throw new Error(`rien n’a demandé ${name}`);
+    return found.data as JobPayloads[Name];
+  };
+};
+
+/** One of each kind, ready to be done: whoever adds a kind says here how it comes. */
+export const prepareTous = async (): Promise<Prepare> => {
+  const scene = await startCrf();
+  const { portail, club, createur, agent, call } = scene;
+  const { owner, appUrl } = portail;
+  const paye = await scene.awaited();
+  const envoye = await scene.sent();
+  await scene.lead(envoye.id, [agent, 'ouvrir']);
+  await call(createur, 'POST', `/${envoye.id}/message`, { message: 'Bonjour' });
+  await call(createur, 'POST', `/${envoye.id}/pdf`);
+  await createur.browser.call('POST', `/api/demandes/crf/${paye.crf}/pdf`);
+  await sql`update demandes.crf set echeance = current_date + 29 where id = ${paye.crf}`.execute(owner);
+  await sql`insert into demandes.complement (exercice, id_dossier, id_service, cible, reference, libelle, motif, echeance,
+      cree_par, cree_at) values (2027, ${envoye.id}::bigint, ${agent.service}, 'document', 'piece', 'Pièce', 'Illisible',
+      current_date + 20, ${agent.id}, now() - interval '8 days')`.execute(owner);
+  await sql`insert into association.element (id_correspondance, nature, champs, supprime_at)
+    values (${club.id}, 'agrements', '{}', now() - interval '2 years')`.execute(owner);
+  await sql`insert into platform.idempotence (acteur, appel, cle, empreinte, cree_at)
+    values ('essai', 'essai', 'essai', '\\x00', now() - interval '10 days')`.execute(owner);
+  await sql`insert into demandes.lot_paiement (id, systeme, id_service, nombre, montant, contenu, empreinte, cree_par, cree_at)
+    values (${randomUUID()}, 'chorus', ${agent.service}, 1, 100, 'ligne', 'essai', ${agent.id}, now() - interval '20 years')`.execute(
+    owner,
+  );
+  const { rows: messages } = await sql<{ id: string }>`insert into mail.message (subject, texte, contexte)
+    values ('Aide', 'Bonjour', '{}') returning id`.execute(owner);
+  const { rows: liens } = await sql<{ id: string }>`select id from lca.utilisateur_association
+    where id_utilisateur = ${scene.collegue.id}`.execute(owner);
+  const [attente, infecte, efface, oublie] = [
+    await addDocument(scene, 'en_analyse'),
+    await addDocument(scene, 'infecte'),
+    await addDocument(scene, 'sain', { deleted: true }),
+    await addDocument(scene, 'en_analyse', { forgotten: true }),
+  ];
+  const asked = await askedIn(scene);
+  const [nouveau, perdu, parti, quitte] = [
+    await addPerson(portail, { enabled: false }),
+    await addPerson(portail),
+    await addPerson(portail),
+    await addPerson(portail),
+  ];
+  await sql`insert into lca.utilisateur (id) values (${parti.id}), (${quitte.id}) on conflict do nothing`.execute(
+    owner,
+  );
+  const rib = { exercice: 2027, id_dossier: Number(envoye.id), par: createur.id, fait_at: '2027-03-01T10:00:00.000Z' };
+  const payloads: Prepare['payloads'] = {
+    'platform.nightly': {},
+    'association.sortRecherche': {},
+    'association.purgeElements': {},
+    'association.purgeDocuments': {},
+    'association.relaunchScans': {},
+    'association.scanDocument': { uuid: attente.uuid },
+    'association.sendInfectedMail': { uuid: infecte.uuid },
+    'auth.sendValidationMail': { id_compte: nouveau.id },
+    'auth.sendKnownAddressMail': { id_compte: perdu.id },
+    'auth.sendPasswordLinkMail': { id_compte: perdu.id, usage: 'reinitialisation' },
+    'auth.sendPasswordChangedMail': { id_compte: perdu.id },
+    'auth.sendNewAddressMail': { id_adresse: await addAdresse(scene, 'demandee') },
+    'auth.sendEmailChangedMail': { id_adresse: await addAdresse(scene, 'quittee') },
+    'auth.forgetCompte': { id_compte: parti.id },
+    'lca.deleteCompte': { authId: quitte.id, par: quitte.id, requestId: 'essai' },
+    'lca.tellDecision': { id_utilisateur: perdu.id, nom: club.nom, decision: 'confirme' },
+    'lca.tellMembres': { id: liens[0]?.id ?? '' },
+    'lca.tellRetrait': { id_utilisateur: perdu.id, id_correspondance: club.id, nom: club.nom },
+    'mail.sendEmail': { id_message: messages[0]?.id ?? '' },
+    'demandes.tellTransmission': asked('demandes.tellTransmission'),
+    'demandes.tellNotification': asked('demandes.tellNotification'),
+    'demandes.tellMessage': asked('demandes.tellMessage'),
+    'demandes.makePdf': asked('demandes.makePdf'),
+    'demandes.makeCrfPdf': asked('demandes.makeCrfPdf'),
+    'demandes.makeLettre': asked('demandes.makeLettre'),
+    'demandes.tellLettre': asked('demandes.tellLettre'),
+    'demandes.tellRib': { ...rib, courriels: ['club@guichet-asso.example'] },
+    'demandes.tellCrf': { id: paye.crf, nouvelle: 'rappel', jours: 29 },
+    'demandes.remindCrf': {},
+    'demandes.remindComplements': {},
+    'demandes.clearLots': {},
+  };
+  await portail.close();
+  const objets = new Map([attente, efface, oublie].map(({ cle }) => [cle, FICHIER]));
+  return { appUrl, payloads, objets };
+};

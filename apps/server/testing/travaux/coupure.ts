@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type pg from 'pg';
+import { parseSettings } from '../../src/config.ts';
+import { createSenderBoss } from '../../src/platform/boss.ts';
+import { createDatabase, createPool, JOB_TIMEOUTS } from '../../src/platform/database.ts';
+import type { Files } from '../../src/platform/files/files.ts';
+import type { JobDefinition, JobName, JobPayloads } from '../../src/platform/jobs.ts';
+import { createLogger } from '../../src/platform/logger.ts';
+import type { Mail, Mailer } from '../../src/platform/mailer.ts';
+import { loadModules, loadNeighbours, MODULE_NAMES } from '../../src/platform/moduleList.ts';
+import { nightlyJob } from '../../src/platform/nightly.job.ts';
+
+class Coupee extends Error {}
+
+/** What stays when a process dies: the mails that left, and the objects that were kept. */
+export interface Dehors {
+  readonly mails: Pick<Mail, 'to' | 'messageId'>[];
+  readonly objets: Map<string, Buffer>;
+}
+
+/** Counts each thing done outside of the process, and cuts before the one that is named: nothing is done after it. */
+const createPas = (at: number, die: () => void) => {
+  let count = 0;
+  let isDead = false;
+  return {
+    count: () => count,
+    isDead: () => isDead,
+    async step(): Promise<void> {
+      if (isDead) throw new Coupee('coupé');
+      count += 1;
+      if (count < at) return;
+      isDead = true;
+      die();
+      throw new Coupee('coupé');
+    },
+  };
+};
+type Pas = ReturnType<typeof createPas>;
+
+const cuttingMailer = ({ step }: Pas, { mails }: Dehors): Mailer => ({
+  async send({ to, messageId }) {
+    await step();
+    mails.push({ to, messageId });
+    await step();
+  },
+  close: () => undefined,
+});
+
+const cuttingFiles = ({ step }: Pas, { objets }: Dehors): Files => ({
+  store: {
+    async put(key, { md5 }) {
+      await step();
+      objets.set(key, Buffer.from(md5));
+      await step();
+    },
+    async copy(from, to) {
+      await step();
+      objets.set(to, objets.get(from) ?? Buffer.alloc(0));
+      await step();
+    },
+    async get(key) {
+      await step();
+      const found = objets.get(key);
+      return found ? Readable.from([found]) : null;
+    },
+    async remove(key) {
+      await step();
+      objets.delete(key);
+      await step();
+    },
+    async *list(prefix) {
+      const old = new Date(0);
+      yield [...objets.keys()].filter((key) => key.startsWith(prefix)).map((key) => ({ key, modifiedAt: old }));
+    },
+    close: () => undefined,
+  },
+  antivirus: {
+    async scan(content) {
+      await step();
+      for await (const piece of content) void piece;
+      return { clean: true };
+    },
+  },
+});
+
+/** Each statement is a step; once cut, its connections are closed as those of a process that was killed are. */
+const cutPool = (pool: pg.Pool, { step, isDead }: Pas): void => {
+  const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
+  const seen = new WeakSet<pg.PoolClient>();
+  pool.connect = (async () => {
+    const client = await connect();
+    if (seen.has(client)) return client;
+    seen.add(client);
+    const query = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>;
+    client.query = (async (...given: unknown[]) => {
+      try {
+        await step();
+      } catch (error) {
+        if (isDead())
+          (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+        throw error;
+      }
+      return query(...given);
+    }) as unknown as typeof client.query;
+    return client;
+  }) as unknown as typeof pool.connect;
+};
+
+export interface Essai<Name extends JobName = JobName> {
+  readonly name: Name;
+  readonly payload: JobPayloads[Name];
+  readonly jobId: string;
+  readonly attempt: number;
+}
+export interface Fin {
+  readonly isCut: boolean;
+  readonly steps: number;
+  readonly error: unknown;
+}
+
+export const jobIdOf = (name: string): string => {
+  const hex = createHash('sha256').update(name).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+};
+
+/** A worker that runs one job of the real modules on a real database, and dies before that step of it. */
+export const runCut = async (
+  appUrl: string,
+  dehors: Dehors,
+  essai: Essai,
+  at = Number.POSITIVE_INFINITY,
+  die: () => void = () => undefined,
+): Promise<Fin> => {
+  const settings = parseSettings({
+    ...process.env,
+    DATABASE_URL: appUrl,
+    PUBLIC_URL: 'http://127.0.0.1:1',
+    LOG_LEVEL: 'silent',
+  });
+  const logger = createLogger('silent');
+  const pas = createPas(at, die);
+  const pool = createPool({ url: appUrl, max: 2, applicationName: 'essais coupés', ...JOB_TIMEOUTS }, logger);
+  cutPool(pool, pas);
+  const db = createDatabase<unknown>(pool);
+  const boss = createSenderBoss(appUrl, logger);
+  await boss.start();
+  try {
+    const neighbours = await loadNeighbours({ settings, db, jobs: boss });
+    const given = { settings, db, jobs: boss, logger, neighbours };
+    const running = await Promise.all(
+      (await loadModules(MODULE_NAMES)).map((module) =>
+        module.start({ ...given, mailer: cuttingMailer(pas, dehors), files: cuttingFiles(pas, dehors) }),
+      ),
+    );
+    const jobs: readonly JobDefinition[] = [nightlyJob(db), ...running.flatMap((module) => module.jobs)];
+    const job = jobs.find(({ name }) => name === essai.name);
+    if (!job) throw new Error(`aucun travail ${essai.name}`);
+    const { jobId, attempt } = essai;
+    const error = await job.run(essai.payload as never, { jobId, attempt }).then(
+      () => null,
+      (thrown: unknown) => thrown,
+    );
+    return { isCut: pas.isDead(), steps: pas.count(), error };
+  } finally {
+    await boss.stop({ graceful: false });
+    await pool.end().catch(() => undefined);
+  }
+};
