@@ -5,10 +5,12 @@ export interface AccordionProps {
   readonly children: ReactNode;
   /** The level of the heading that holds the button, for the outline of the page. */
   readonly level?: 2 | 3 | 4;
+  /** What costs a reading is there only once opened; else the text stays in the page for a search in it. */
+  readonly isLazy?: boolean;
 }
 
-/** Our own: the design system's needs its script to measure heights. The text stays in the page for a search in it. */
-export const Accordion = ({ title, children, level = 3 }: AccordionProps): JSX.Element => {
+/** Our own: the design system's needs its script to measure heights. */
+export const Accordion = ({ title, children, level = 3, isLazy = false }: AccordionProps): JSX.Element => {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const Heading = `h${level}` as const;
@@ -26,7 +28,7 @@ export const Accordion = ({ title, children, level = 3 }: AccordionProps): JSX.E
         </button>
       </Heading>
       <div id={id} className="ga-accordion__body" hidden={!isOpen}>
-        {children}
+        {(isOpen || !isLazy) && children}
       </div>
     </section>
   );

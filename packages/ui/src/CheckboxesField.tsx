@@ -4,6 +4,8 @@ import { errorId, FieldError, type FieldTexts, hintId } from './FormField.tsx';
 
 export interface CheckboxesFieldProps extends FieldTexts {
   readonly options: readonly { readonly value: string; readonly label: string; readonly hint?: string }[];
+  /** The choices in force, where the caller holds them. */
+  readonly checked?: readonly string[];
   readonly input: Omit<CheckboxAttributes, 'value'>;
 }
 
@@ -11,7 +13,15 @@ export interface CheckboxesFieldProps extends FieldTexts {
 const optionId = (id: string, index: number): string => (index === 0 ? id : `${id}-${index + 1}`);
 
 /** Several choices under one question. */
-export const CheckboxesField = ({ id, label, hint, error, options, input }: CheckboxesFieldProps): JSX.Element => {
+export const CheckboxesField = ({
+  id,
+  label,
+  hint,
+  error,
+  options,
+  checked,
+  input,
+}: CheckboxesFieldProps): JSX.Element => {
   const legendId = `${id}-legende`;
   const labelledBy = [legendId, hint && `${id}-groupe-aide`, error && errorId(`${id}-groupe`)].filter(Boolean);
   return (
@@ -33,7 +43,7 @@ export const CheckboxesField = ({ id, label, hint, error, options, input }: Chec
             id={optionId(id, index)}
             label={option.label}
             hint={option.hint}
-            input={{ ...input, value: option.value }}
+            input={{ ...input, value: option.value, ...(checked && { checked: checked.includes(option.value) }) }}
           />
         </div>
       ))}

@@ -1,4 +1,4 @@
-import { type JSX, useState } from 'react';
+import { type JSX, type ReactNode, useState } from 'react';
 import type { Brand } from './brand.ts';
 import { Link } from './Link.tsx';
 import { Wordmark } from './Wordmark.tsx';
@@ -23,13 +23,15 @@ export interface HeaderProps {
   readonly homeHref: string;
   readonly items: readonly HeaderItem[];
   readonly navigation: readonly NavigationItem[];
+  /** In sight even where the menu is folded. */
+  readonly always?: ReactNode;
 }
 
 const MENU_ID = 'menu-compte';
 const NAVIGATION_ID = 'menu-principal';
 
 const Item = ({ item, onChosen }: { readonly item: HeaderItem; readonly onChosen: () => void }): JSX.Element => {
-  const className = `fr-btn fr-btn--icon-left ga-header__item ${item.icon}`;
+  const className = `fr-btn fr-btn--tertiary-no-outline fr-btn--icon-left ga-header__item ${item.icon}`;
   if (item.href !== undefined)
     return (
       <Link className={className} href={item.href} onClick={onChosen}>
@@ -96,17 +98,20 @@ export const Header = (props: HeaderProps): JSX.Element => {
     <header className="ga-header" id="entete">
       <div className="fr-container ga-header__body">
         <BrandBlock {...props} />
-        {props.items.length > 0 && (
-          <button
-            type="button"
-            className="fr-btn fr-btn--tertiary fr-btn--icon-left fr-icon-menu-fill ga-header__toggle"
-            aria-expanded={isOpen}
-            aria-controls={`${MENU_ID} ${NAVIGATION_ID}`}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            Menu
-          </button>
-        )}
+        <div className="ga-header__always">
+          {props.always}
+          {props.items.length > 0 && (
+            <button
+              type="button"
+              className="fr-btn fr-btn--tertiary fr-btn--icon-left fr-icon-menu-fill ga-header__toggle"
+              aria-expanded={isOpen}
+              aria-controls={`${MENU_ID} ${NAVIGATION_ID}`}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              Menu
+            </button>
+          )}
+        </div>
         {props.items.length > 0 && (
           <nav
             id={MENU_ID}

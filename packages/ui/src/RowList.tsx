@@ -4,7 +4,7 @@ export interface RowListProps<T> {
   /** Names the list for who hears it. */
   readonly label: string;
   readonly items: readonly T[];
-  readonly keyOf: (item: T) => string;
+  readonly keyOf: (item: T, index: number) => string;
   readonly children: (item: T, index: number) => ReactNode;
 }
 
@@ -12,7 +12,7 @@ export interface RowListProps<T> {
 export const RowList = <T,>({ label, items, keyOf, children }: RowListProps<T>): JSX.Element => (
   <ul className="ga-rows" aria-label={label}>
     {items.map((item, index) => (
-      <li key={keyOf(item)} className="ga-row">
+      <li key={keyOf(item, index)} className="ga-row">
         {children(item, index)}
       </li>
     ))}

@@ -1,4 +1,4 @@
-import { type JSX, type ReactNode, useState } from 'react';
+import { type JSX, type ReactNode, useEffect, useState } from 'react';
 import { Button } from './Button.tsx';
 import { TextField } from './TextField.tsx';
 
@@ -16,6 +16,7 @@ export interface SearchFieldProps {
 /** Searches when asked to: each letter typed would otherwise be a call, and an announcement. */
 export const SearchField = ({ initial = '', onSearch, children, label, ...texts }: SearchFieldProps): JSX.Element => {
   const [words, setWords] = useState(initial);
+  useEffect(() => setWords(initial), [initial]);
   return (
     <search>
       <form

@@ -16,7 +16,8 @@ export interface ShareBarsProps {
   readonly heads: {
     readonly label: string;
     readonly value: string;
-    readonly share: string;
+    /** Absent where the parts make no whole. */
+    readonly share?: string | undefined;
     readonly before?: string | undefined;
   };
   readonly rows: readonly ShareRow[];
@@ -48,7 +49,7 @@ export const ShareBars = ({ caption, heads, rows }: ShareBarsProps): JSX.Element
             <th scope="col">{heads.label}</th>
             {heads.before && <th scope="col">{heads.before}</th>}
             <th scope="col">{heads.value}</th>
-            <th scope="col">{heads.share}</th>
+            {heads.share && <th scope="col">{heads.share}</th>}
           </tr>
         </thead>
         <tbody>
@@ -65,7 +66,7 @@ export const ShareBars = ({ caption, heads, rows }: ShareBarsProps): JSX.Element
               </th>
               {heads.before && <td>{before?.text}</td>}
               <td>{text}</td>
-              <td>{total === 0 ? '' : shareText(value, total)}</td>
+              {heads.share && <td>{total === 0 ? '' : shareText(value, total)}</td>}
             </tr>
           ))}
         </tbody>

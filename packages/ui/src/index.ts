@@ -4,6 +4,7 @@ export * from './AmountField.tsx';
 export * from './Breadcrumb.tsx';
 export * from './Button.tsx';
 export * from './brand.ts';
+export * from './CardTable.tsx';
 export * from './CheckboxesField.tsx';
 export * from './CheckboxField.tsx';
 export * from './Combobox.tsx';

@@ -20,6 +20,11 @@ import { createSession } from './session/createSession.ts';
 import { followTabs } from './session/followTabs.ts';
 import { createSessionHint } from './session/sessionHint.ts';
 
+const AUTOSAVE_DELAY_MS = 800;
+
+const DECONNEXION_DOUTEUSE =
+  'La déconnexion n’a pas pu être confirmée : le service ne répond pas. Sur un appareil partagé, rechargez cette page pour recommencer avant de partir.';
+
 export interface World {
   readonly config: Config;
   readonly queryClient: QueryClient;
@@ -32,6 +37,7 @@ export interface World {
   readonly tabs: Tabs;
   readonly now: () => Date;
   readonly newKey: () => string;
+  readonly autosaveDelayMs?: number;
   /** The page in sight may no longer be one for this visitor. */
   readonly onExpired: () => void;
 }
@@ -48,6 +54,7 @@ const createTold = (queryClient: QueryClient) => {
 
 export const createServices = (world: World): Services => {
   const { config, queryClient, fetch, upload = fetch, storage, tabStorage, tabs, now, newKey, onExpired } = world;
+  const { autosaveDelayMs = AUTOSAVE_DELAY_MS } = world;
   const toasts = createToasts();
   const hint = createSessionHint(storage);
   const drafts = createDrafts(tabStorage);
@@ -68,7 +75,23 @@ export const createServices = (world: World): Services => {
   also(role.forget);
   also(association.forget);
   also(personne.forget);
-  const session = createSession({ api, keeper, hint, forgetData, forgetDrafts: drafts.clearAll });
+  const onSignOutFailed = () =>
+    toasts.show({ severity: 'error', message: DECONNEXION_DOUTEUSE, duration: TOAST_DURATION.sessionExpired });
+  const session = createSession({ api, keeper, hint, forgetData, forgetDrafts: drafts.clearAll, onSignOutFailed });
   followTabs({ tabs, keeper, session, toasts, forgetData, onChanged: onExpired });
-  return { api, config, session, role, association, personne, drafts, hasPage, toasts, queryClient, underWay, now };
+  return {
+    api,
+    config,
+    session,
+    role,
+    association,
+    personne,
+    drafts,
+    hasPage,
+    toasts,
+    queryClient,
+    underWay,
+    now,
+    autosaveDelayMs,
+  };
 };

@@ -98,6 +98,8 @@ describe('la table des pages', () => {
         '/mentions-legales',
         '/accessibilite',
         '/assistance/:sujet?',
+        // Anyone who was shown a receipt may check it: neither a name nor an amount is there.
+        '/recus/:code?',
       ].sort(),
     );
   });

@@ -22,6 +22,7 @@ interface Visitor extends CompteFacts {
 export const HOME = '/';
 export const LOGIN = '/login';
 export const REGISTER = '/register';
+export const NOTIFICATIONS = '/notifications';
 
 const PAGE_OF_GATE = {
   token: LOGIN,

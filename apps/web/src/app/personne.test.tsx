@@ -1,13 +1,11 @@
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { amina, sessionOf, utilisateurOf } from '../testing/amina.ts';
 import { type Answers, CUT, refuse } from '../testing/answers.ts';
 import { ines, luc, nadia, service, siege } from '../testing/people.ts';
 import { startApp } from '../testing/startApp.tsx';
 
-vi.setConfig({ testTimeout: 20_000 });
-configure({ asyncUtilTimeout: 8_000 });
 afterEach(cleanup);
 
 const title = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
@@ -36,7 +34,7 @@ describe('qui est là', () => {
     const app = start('/instructeur', luc, ofLuc);
     await title('Espace instructeur');
     expect(screen.getByText('Service des sports du département')).toBeDefined();
-    const names = app.calls.map(({ name }) => name).filter((name) => name.startsWith('rds.'));
+    const names = app.calls.map(({ name }) => name).filter((name) => name.startsWith('rds.read'));
     expect(names).toEqual(['rds.readUser', 'rds.readService']);
     expect(app.callsTo('lca.readUser')).toHaveLength(0);
   });

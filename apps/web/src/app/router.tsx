@@ -6,13 +6,13 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router';
-import { referentielsQuery } from '../shared/referentiels/referentiels.queries.ts';
 import { parseSearch, stringifySearch } from '../shared/searchParams.ts';
 import type { Services } from '../shared/services/services.ts';
 import { enterPage } from './enterPage.ts';
 import { FailurePage } from './errorPage/FailurePage.tsx';
 import { NotFoundPage } from './errorPage/NotFoundPage.tsx';
 import { Frame } from './layouts/Frame.tsx';
+import { loadPage } from './loadPage.ts';
 import { type AppRoute, ROUTES } from './routes.tsx';
 
 declare module '@tanstack/react-router' {
@@ -40,11 +40,6 @@ const rootRoute = createRootRouteWithContext<Services>()({
 
 const factsOf = ({ path, name, title, layout, access }: AppRoute) => ({ path, name, title, layout, access });
 
-/** A list that cannot be read does not keep the page from being shown: the page says it, and offers to retry. */
-const loadReferentiels = async ({ api, queryClient }: Services, { referentiels = [] }: AppRoute) => {
-  if (referentiels.length > 0) await queryClient.prefetchQuery(referentielsQuery(api, referentiels));
-};
-
 const routeOf = (page: AppRoute) =>
   createRoute({
     getParentRoute: () => rootRoute,
@@ -56,7 +51,7 @@ const routeOf = (page: AppRoute) =>
       const target = await enterPage(page, context, location.href);
       if (target) throw redirect({ ...target, replace: true });
     },
-    loader: ({ context }) => loadReferentiels(context, page),
+    loader: ({ context, params }) => loadPage(context, page, params),
   }).lazy(async () => createLazyRoute(toRouterPath(page.path))({ component: await page.load() }));
 
 export const createAppRouter = (services: Services, history?: RouterHistory) =>

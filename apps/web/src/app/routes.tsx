@@ -2,8 +2,10 @@ import type { AppRoute } from './routes/AppRoute.ts';
 import { ADMINISTRATION_ROUTES } from './routes/administration.routes.ts';
 import { ASSOCIATION_ROUTES } from './routes/association.routes.ts';
 import { COMPTE_ROUTES } from './routes/compte.routes.ts';
+import { DOSSIER_ROUTES } from './routes/dossier.routes.ts';
 import { FICHE_ROUTES } from './routes/fiche.routes.ts';
 import { PUBLIC_ROUTES } from './routes/public.routes.ts';
+import { REPERTOIRE_ROUTES } from './routes/repertoire.routes.ts';
 
 export type { AppRoute };
 
@@ -12,6 +14,8 @@ export const ROUTES: readonly AppRoute[] = [
   ...COMPTE_ROUTES,
   ...ASSOCIATION_ROUTES,
   ...FICHE_ROUTES,
+  ...REPERTOIRE_ROUTES,
+  ...DOSSIER_ROUTES,
   ...PUBLIC_ROUTES,
   ...ADMINISTRATION_ROUTES,
 ];

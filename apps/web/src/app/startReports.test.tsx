@@ -1,11 +1,9 @@
-import { cleanup, configure, render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type StartOptions, startApp } from '../testing/startApp.tsx';
 import { startReports } from './startReports.ts';
 
-vi.setConfig({ testTimeout: 20_000 });
-configure({ asyncUtilTimeout: 8_000 });
 beforeEach(() => {
   // biome-ignore lint/suspicious/noDocumentCookie: the test plays the browser
   document.cookie = 'cookie_consent=; Max-Age=0; Path=/';

@@ -16,3 +16,9 @@ export const parseSearch = (search: string): SearchParams => {
 export const stringifySearch = (search: Readonly<Record<string, unknown>>): string => toQueryString(search);
 
 export const textParam = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+/** ROUTE-053: a year of four digits, within what the server keeps; anything else is as if it were not there. */
+export const exerciceParam = (value: unknown): number | undefined => {
+  const text = textParam(value);
+  return text !== undefined && /^20\d\d$/u.test(text) ? Number(text) : undefined;
+};

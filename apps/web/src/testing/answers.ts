@@ -1,6 +1,8 @@
 import type { ErrorBody, Request, ResponseInput, Route } from '@guichet/contract';
 import type { associationTable } from '@guichet/contract/association';
 import type { authTable } from '@guichet/contract/auth';
+import type { dabTable } from '@guichet/contract/dab';
+import type { demandesTable } from '@guichet/contract/demandes';
 import type { lcaTable } from '@guichet/contract/lca';
 import type { mailTable } from '@guichet/contract/mail';
 import type { rdsTable } from '@guichet/contract/rds';
@@ -10,7 +12,9 @@ type Prefixed<Service extends string, Routes> = {
 };
 /** The calls of auth under their own name, those of the other services behind theirs: «lca.readUser». */
 type Routes = (typeof authTable)['routes'] &
+  Prefixed<'dab', (typeof dabTable)['routes']> &
   Prefixed<'dac', (typeof associationTable)['routes']> &
+  Prefixed<'demandes', (typeof demandesTable)['routes']> &
   Prefixed<'lca', (typeof lcaTable)['routes']> &
   Prefixed<'mail', (typeof mailTable)['routes']> &
   Prefixed<'rds', (typeof rdsTable)['routes']>;

@@ -1,14 +1,29 @@
+import { ETATS_CREDIT, REFERENTIEL_ETATS_CREDIT } from '@guichet/rules/referentiel';
 import { amina, utilisateurOf } from './amina.ts';
-import type { Answers } from './answers.ts';
+import { type Answers, refuse } from './answers.ts';
 import { siege } from './people.ts';
 
 /** What every page asks for besides its own matter: a test says them only when they are its matter. */
 export const DEFAULT_ANSWERS: Answers = {
+  'dab.listMissions': () => ({ missions: [] }),
+  'demandes.listNotifications': () => ({ notifications: [], non_lues: 0, after: null }),
+  'demandes.listMissingCrf': () => ({ dossiers: [] }),
+  'demandes.listAgents': () => ({ agents: [] }),
+  'demandes.listAvisDemandes': () => ({ avis: [] }),
+  'demandes.readDifferences': () => ({ avant_at: null, apres_at: null, differences: [] }),
+  'demandes.readInstruction': () => refuse(404, { code: 'INSTRUCTION_INEXISTANTE' }),
+  'demandes.readPreferences': () => ({ preferences: [] }),
+  'demandes.listTravail': () => ({ lignes: [], after: null }),
+  'demandes.readChiffres': () => ({ etats: [], delais: [] }),
   logout: () => ({ message: 'ok' }),
   'lca.readUser': () => utilisateurOf(amina, [siege]),
   'lca.listReferentiels': () => [],
+  'lca.readReferentiel': () => ({ referentiel: { ...REFERENTIEL_ETATS_CREDIT, options: [...ETATS_CREDIT] } }),
   'lca.listRattachements': () => [],
   'lca.listNotes': () => [],
   'lca.listUrls': () => [],
+  'rds.listDispositifs': () => [],
+  'rds.listServices': () => ({ services: [], after: null }),
+  'rds.listSubventions': () => ({ subventions: [], after: null, compte: null, manque: [] }),
   'rds.readUser': ({ params }) => ({ authId: params.id, locked: false, service: null }),
 };

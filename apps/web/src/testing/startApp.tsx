@@ -12,6 +12,9 @@ import type { Answers } from './answers.ts';
 import { createFakeServer } from './fakeServer.ts';
 import { createMemoryStorage } from './memoryStorage.ts';
 
+/** Long enough that a slow machine does not save in the middle of what a test types. */
+const AUTOSAVE_DELAY_MS = 2_500;
+
 export interface StartOptions {
   readonly hasSignedIn?: boolean;
   readonly cookies?: boolean;
@@ -40,6 +43,7 @@ export const startApp = (address: string, answers: Answers = {}, options: StartO
     tabs,
     now,
     newKey: () => `cle-${++keys}`,
+    autosaveDelayMs: AUTOSAVE_DELAY_MS,
     history,
   });
   const element: JSX.Element = (

@@ -2,9 +2,10 @@ import { Footer, type FooterLink, Header, type HeaderItem, SkipLinks, ThemeSwitc
 import type { JSX, ReactNode } from 'react';
 import { AUDIT } from '../../features/accessibilite/audit.ts';
 import { mentionOf } from '../../features/accessibilite/conformite.ts';
+import { Cloche } from '../../features/notifications/Cloche.tsx';
 import { useServices, useUser } from '../../shared/services/services.ts';
 import { SERVICE_NAME } from '../../shared/useDocumentTitle.ts';
-import { HOME, LOGIN } from '../guards.ts';
+import { HOME, LOGIN, NOTIFICATIONS } from '../guards.ts';
 import { AssociationSwitch } from './AssociationSwitch.tsx';
 import { navigationFor } from './navigation.ts';
 import { useOpenPages } from './openPages.ts';
@@ -47,6 +48,7 @@ export interface PageProps {
 export const Page = ({ path, notice, links = [], children }: PageProps): JSX.Element => {
   const { config, now } = useServices();
   const user = useUser();
+  const pages = useOpenPages();
   return (
     <div className="ga-page">
       <SkipLinks links={SKIP_LINKS} />
@@ -56,7 +58,8 @@ export const Page = ({ path, notice, links = [], children }: PageProps): JSX.Ele
         tagline="Le portail des associations et des services publics"
         homeHref={HOME}
         items={user ? forUser(`${user.prenom} ${user.nom}`) : FOR_VISITORS}
-        navigation={navigationFor(useOpenPages(), path)}
+        navigation={navigationFor(pages, path)}
+        always={pages.some((page) => page.path === NOTIFICATIONS) && <Cloche href={NOTIFICATIONS} />}
       />
       <RoleSwitch />
       <AssociationSwitch />

@@ -1,12 +1,10 @@
 import type { User } from '@guichet/contract/auth';
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
 import { amina, sessionOf } from '../../testing/amina.ts';
 import type { Answers } from '../../testing/answers.ts';
 import { startApp } from '../../testing/startApp.tsx';
 
-vi.setConfig({ testTimeout: 20_000 });
-configure({ asyncUtilTimeout: 8_000 });
 afterEach(cleanup);
 
 const title = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });

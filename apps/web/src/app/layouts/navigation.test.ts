@@ -33,6 +33,15 @@ test('une page plus profonde garde son entrée marquée, l’accueil n’est mar
   expect(current.map(({ href }) => href)).toEqual(['/administration/lca']);
 });
 
+test('un dossier se lit sous « Dossiers », les documents sous « Association »', () => {
+  const pages = ['/informations-administratives', '/dossiers'].map(page);
+  const entryOf = (path: string) => navigationFor(pages, path).filter(({ isCurrent }) => isCurrent);
+  const marked = (path: string) => entryOf(path).map(({ href }) => href);
+  expect(marked('/associations/:idSiret?/subvention-demande/:idDossier')).toEqual(['/dossiers']);
+  expect(marked('/associations/:idCorrespondance?/subvention-demande')).toEqual(['/dossiers']);
+  expect(marked('/associations/:idCorrespondance?/documents')).toEqual(['/informations-administratives']);
+});
+
 test('le fil d’Ariane passe par les pages qui contiennent celle-ci', () => {
   const pages = [page('/administration/lca'), page('/administration/lca/questions'), page('/faq'), page('/x/:id')];
   expect(parentsOf(pages, '/administration/lca/questions/:id').map(({ href }) => href)).toEqual([

@@ -9,16 +9,22 @@ interface Entry {
   readonly path: string;
   readonly text: string;
   /** Pages that belong to it without being under its address. */
-  readonly also?: string;
+  readonly also?: RegExp;
 }
 
 /** In the order of the menu. An entry whose page does not exist yet, or is not for this visitor, is not shown. */
 const ENTRIES: readonly Entry[] = [
   { path: HOME, text: 'Accueil' },
-  { path: '/informations-administratives', text: 'Association', also: '/associations' },
+  {
+    path: '/informations-administratives',
+    text: 'Association',
+    also: /^\/associations\/(?!(?:[^/]+\/)?subvention-demande)/,
+  },
+  { path: '/repertoire-des-subventions', text: 'Répertoire des subventions' },
+  { path: '/dossiers', text: 'Dossiers', also: /^\/associations\/(?:[^/]+\/)?subvention-demande/ },
   { path: '/instructeur', text: 'Espace instructeur' },
   { path: '/osiris', text: 'Espace Osiris' },
-  { path: '/administration/rds', text: 'Services' },
+  { path: '/administration/rds', text: 'Gestion des subventions' },
   { path: '/administration/lca', text: 'Administration' },
   { path: '/faq', text: 'Questions fréquentes' },
   { path: '/assistance', text: 'Assistance' },
@@ -36,7 +42,7 @@ export const navigationFor = (pages: readonly PageFacts[], current: string): rea
     .slice(0, MAXIMUM)
     .map(({ path, text, also }) => {
       const here = addressOf(current);
-      return { text, href: path, isCurrent: isIn(path, here) || (also !== undefined && isIn(also, here)) };
+      return { text, href: path, isCurrent: isIn(path, here) || also?.test(here) === true };
     });
 };
 

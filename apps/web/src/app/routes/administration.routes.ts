@@ -1,10 +1,13 @@
 import { rdsTable } from '@guichet/contract/rds';
 import { CONTENU_ADMIN } from '@guichet/rules/contenu';
+import { GESTION_SUBVENTIONS } from '@guichet/rules/subvention';
 import type { AppRoute } from './AppRoute.ts';
 
-/** ROUTE-033, and ROUTE-036 for whoever the directory lets manage. */
+/** ROUTE-033, and ROUTE-036 for whoever the directory lets manage its schemes or its services. */
 const portail = { layout: 'default', access: { roles: [CONTENU_ADMIN] } } as const;
 const annuaire = { layout: 'default', access: { roles: rdsTable.routes.createService.access.roles } } as const;
+
+const repertoire = { layout: 'default', access: { roles: GESTION_SUBVENTIONS } } as const;
 
 const LCA: readonly AppRoute[] = [
   {
@@ -117,11 +120,69 @@ const CONTENUS: readonly AppRoute[] = [
   },
 ];
 
-const RDS: readonly AppRoute[] = [
+const SUBVENTIONS: readonly AppRoute[] = [
   {
-    ...annuaire,
+    ...repertoire,
     path: '/administration/rds',
     name: 'administration-rds',
+    title: 'Gestion des subventions',
+    load: () =>
+      import('../../features/administration/subventions/SubventionsScreen.tsx').then((file) => file.SubventionsScreen),
+  },
+  {
+    ...repertoire,
+    path: '/administration/rds/subventions/ajouter',
+    name: 'administration-subvention-ajouter',
+    title: 'Créer une subvention',
+    load: () =>
+      import('../../features/administration/subventions/CreationScreen.tsx').then((file) => file.CreationScreen),
+  },
+  {
+    ...repertoire,
+    path: '/administration/rds/subventions/importer',
+    name: 'administration-subvention-importer',
+    title: 'Importer une subvention',
+    load: () => import('../../features/administration/subventions/ImportScreen.tsx').then((file) => file.ImportScreen),
+  },
+  {
+    ...repertoire,
+    path: '/administration/rds/subventions/:id/:section?',
+    name: 'administration-subvention',
+    title: 'Subvention',
+    load: () =>
+      import('../../features/administration/subventions/SubventionScreen.tsx').then((file) => file.SubventionScreen),
+  },
+  {
+    ...repertoire,
+    path: '/administration/rds/dispositifs',
+    name: 'administration-dispositifs',
+    title: 'Dispositifs',
+    load: () =>
+      import('../../features/administration/dispositifs/DispositifsScreen.tsx').then((file) => file.DispositifsScreen),
+  },
+  {
+    ...repertoire,
+    path: '/administration/rds/dispositifs/:id',
+    name: 'administration-dispositif',
+    title: 'Dispositif',
+    load: () =>
+      import('../../features/administration/dispositifs/DispositifScreen.tsx').then((file) => file.DispositifScreen),
+  },
+  {
+    ...repertoire,
+    path: '/administration/rds/parametrage-custom',
+    name: 'administration-parametrage-custom',
+    title: 'Champs et documents',
+    load: () =>
+      import('../../features/administration/attendus/BibliothequeScreen.tsx').then((file) => file.BibliothequeScreen),
+  },
+];
+
+const SERVICES: readonly AppRoute[] = [
+  {
+    ...annuaire,
+    path: '/administration/rds/services',
+    name: 'administration-services',
     title: 'Annuaire des services',
     load: () => import('../../features/administration/services/ServicesScreen.tsx').then((file) => file.ServicesScreen),
   },
@@ -135,5 +196,5 @@ const RDS: readonly AppRoute[] = [
   },
 ];
 
-/** The administration of people, services and content. */
-export const ADMINISTRATION_ROUTES: readonly AppRoute[] = [...LCA, ...CONTENUS, ...RDS];
+/** The administration of people, services, schemes and content. */
+export const ADMINISTRATION_ROUTES: readonly AppRoute[] = [...LCA, ...CONTENUS, ...SUBVENTIONS, ...SERVICES];

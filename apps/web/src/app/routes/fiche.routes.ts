@@ -2,7 +2,11 @@ import { BASE, PAGE_NAMES, PAGES, referentielsOf } from '../../features/fiche/ru
 import type { AppRoute } from './AppRoute.ts';
 
 /** Members, services and administrators; which record each may read is the server's to say. */
-const common = { layout: 'default', access: { roles: ['lca.association', 'lca.admin', 'rds.*'] } } as const;
+const common = {
+  layout: 'default',
+  access: { roles: ['lca.association', 'lca.admin', 'rds.*'] },
+  associationPath: 'idCorrespondance',
+} as const;
 
 const ONE = `${BASE}/:idCorrespondance`;
 const ETABLISSEMENTS = `${BASE}/:idCorrespondance?/etablissement-secondaire`;

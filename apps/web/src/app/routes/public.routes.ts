@@ -23,6 +23,14 @@ export const PUBLIC_ROUTES: readonly AppRoute[] = [
     load: () => import('../../features/assistance/AssistanceScreen.tsx').then((file) => file.AssistanceScreen),
   },
   {
+    path: '/recus/:code?',
+    name: 'recus-code',
+    title: 'Vérifier un reçu',
+    layout: 'default',
+    access: everyone,
+    load: () => import('../../features/recu/RecuScreen.tsx').then((file) => file.RecuScreen),
+  },
+  {
     path: '/plan',
     name: 'plan',
     title: 'Plan du site',

@@ -13,6 +13,8 @@ export interface SessionOptions {
   readonly forgetData: () => void;
   /** Wipes what they typed: only when they leave on purpose. */
   readonly forgetDrafts: () => void;
+  /** Nobody answered: the session may still be open on the server. */
+  readonly onSignOutFailed: () => void;
 }
 
 const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
@@ -33,7 +35,7 @@ const createReload =
   };
 
 /** Both ways through the door: a sign-out still on its way would wipe the cookies of the new session, so it goes first. */
-const createDoor = ({ api, keeper, forgetData, forgetDrafts }: SessionOptions) => {
+const createDoor = ({ api, keeper, hint, forgetData, forgetDrafts, onSignOutFailed }: SessionOptions) => {
   let signingOut: Promise<void> = Promise.resolve();
   const forget = () => {
     if (keeper.store.get()) forgetDrafts();
@@ -56,10 +58,16 @@ const createDoor = ({ api, keeper, forgetData, forgetDrafts }: SessionOptions) =
     }
   };
   const signOut = () => {
+    const wasHere = Boolean(keeper.store.get()) || hint.isSet();
     forget();
     signingOut = api.auth.logout({}).then(
       () => undefined,
-      () => undefined,
+      (error: unknown) => {
+        if (!wasHere || isSignedOut(error)) return;
+        // Still open, perhaps: coming to this page again tries again.
+        hint.set();
+        onSignOutFailed();
+      },
     );
     return signingOut;
   };

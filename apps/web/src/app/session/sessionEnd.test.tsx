@@ -1,14 +1,12 @@
-import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { amina, NOON, sessionOf } from '../../testing/amina.ts';
 import { type Answers, CUT, refuse } from '../../testing/answers.ts';
 import { createMemoryTabs } from '../../testing/memoryTabs.ts';
 import { luc } from '../../testing/people.ts';
 import { startApp } from '../../testing/startApp.tsx';
 
-vi.setConfig({ testTimeout: 25_000 });
-configure({ asyncUtilTimeout: 8_000 });
 afterEach(cleanup);
 
 const EXPIRED = 'Votre session est expirée, veuillez vous reconnecter.';
@@ -89,6 +87,30 @@ describe('la fin de la session approche', () => {
     await act(() => new Promise((resolve) => setTimeout(resolve, 1_200)));
     expect(screen.queryByText(EXPIRED)).toBeNull();
     expect(app.addressNow()).toBe('/user/profil');
+  });
+});
+
+describe('se déconnecter', () => {
+  const DOUTE = /^La déconnexion n’a pas pu être confirmée/;
+  test('COMPTE-009 une déconnexion que rien ne confirme se dit, et revenir à la page recommence', async () => {
+    let isDown = true;
+    const app = start({ logout: () => (isDown ? CUT : { message: 'ok' }) });
+    await title('Mon profil');
+    await act(() => app.router.navigate({ to: '/login' }));
+    await title('Se connecter');
+    expect(await screen.findByText(DOUTE)).toBeDefined();
+    expect(app.services.session.store.get()).toBeNull();
+    isDown = false;
+    await act(() => app.services.session.signOut());
+    expect(app.services.toasts.get()).toHaveLength(1);
+    expect(app.callsTo('logout').length).toBeGreaterThan(1);
+  });
+
+  test('qui n’était pas connecté n’apprend rien d’une panne', async () => {
+    const app = start({ readSession: () => refuse(401), logout: () => CUT }, '/login');
+    await title('Se connecter');
+    await waitFor(() => expect(app.callsTo('logout').length).toBeGreaterThan(0));
+    expect(screen.queryByText(DOUTE)).toBeNull();
   });
 });
 

@@ -1,6 +1,6 @@
 import { Link, PageTitle, RowList } from '@guichet/ui';
 import type { JSX } from 'react';
-import { RUBRIQUES } from './commun/rubriques.ts';
+import { RUBRIQUE_RDS, RUBRIQUES } from './commun/rubriques.ts';
 
 /** ROUTE-033: where the administration of the portal begins. */
 export const AdministrationScreen = (): JSX.Element => (
@@ -15,8 +15,8 @@ export const AdministrationScreen = (): JSX.Element => (
       )}
     </RowList>
     <p>
-      Les services instructeurs se gèrent dans{' '}
-      <Link href="/administration/rds">l’administration de l’annuaire des services</Link>.
+      Les subventions et les services qui les instruisent se gèrent dans{' '}
+      <Link href={RUBRIQUE_RDS.subventions.href}>l’administration du répertoire des subventions</Link>.
     </p>
   </div>
 );

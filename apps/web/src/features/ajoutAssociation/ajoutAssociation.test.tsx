@@ -1,14 +1,12 @@
 import type { Legere, Trouvee } from '@guichet/contract/association';
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { amina, sessionOf, utilisateurOf } from '../../testing/amina.ts';
 import { type Answers, refuse } from '../../testing/answers.ts';
 import { siege } from '../../testing/people.ts';
 import { startApp } from '../../testing/startApp.tsx';
 
-vi.setConfig({ testTimeout: 20_000 });
-configure({ asyncUtilTimeout: 8_000 });
 afterEach(cleanup);
 
 const club: Trouvee = {

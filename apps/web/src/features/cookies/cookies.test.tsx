@@ -1,11 +1,9 @@
-import { cleanup, configure, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startApp } from '../../testing/startApp.tsx';
 import { consentCookie } from './consent.ts';
 
-vi.setConfig({ testTimeout: 20_000 });
-configure({ asyncUtilTimeout: 8_000 });
 beforeEach(() => {
   // biome-ignore lint/suspicious/noDocumentCookie: the test plays the browser
   document.cookie = 'cookie_consent=; Max-Age=0; Path=/';

@@ -7,6 +7,7 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { AssociationGate } from '../../shared/association/AssociationGate.tsx';
 import { AssociationRefus } from '../../shared/association/AssociationRefus.tsx';
+import { RetourDossier } from '../../shared/dossier/RetourDossier.tsx';
 import { textParam } from '../../shared/searchParams.ts';
 import { useServices } from '../../shared/services/services.ts';
 import { adresseDocuments, adresseDocumentsEtablissements } from './adresses.ts';
@@ -106,6 +107,7 @@ export const DocumentsScreen = (): JSX.Element => {
             {association.identite?.nom}
             {siret !== null && `, établissement ${groupByThree(siret)}`}
           </p>
+          <RetourDossier />
           <Documents key={siret} association={association} id={id} siret={siret} />
           <ul className="ga-suite">
             {siret !== null && (

@@ -71,7 +71,12 @@ export const FaqView = ({ questions, categories, modeles, urls }: FaqViewProps):
       <ListState list={questions} texts={TEXTS}>
         {(items) => <Found items={items} words={words} categories={categories} />}
       </ListState>
-      <LinkList title="Modèles de documents" named="Les modèles" list={modeles} />
+      <LinkList
+        title="Modèles de documents"
+        named="Les modèles"
+        failed="Un problème est survenu lors de la récupération des documents modeles."
+        list={modeles}
+      />
       <LinkList title="Liens utiles" named="Les liens" list={urls} />
       <p>
         Vous n’avez pas trouvé ? <Link href="/assistance">Écrivez à l’assistance</Link>.

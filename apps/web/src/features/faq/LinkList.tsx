@@ -13,13 +13,15 @@ export interface LinkListProps {
   readonly title: string;
   /** As a sentence begins. */
   readonly named: string;
+  /** Where the documents give the sentence of a failure. */
+  readonly failed?: string;
   readonly list: List<Entry>;
 }
 
-export const LinkList = ({ title, named, list }: LinkListProps): JSX.Element => {
+export const LinkList = ({ title, named, failed, list }: LinkListProps): JSX.Element => {
   const texts = {
     loading: `${named} arrivent…`,
-    failed: `${named} n’ont pas pu être chargés. Vous pouvez recommencer.`,
+    failed: failed ?? `${named} n’ont pas pu être chargés. Vous pouvez recommencer.`,
     empty: 'Il n’y en a pas pour le moment.',
   };
   return (

@@ -1,12 +1,10 @@
 import type { ReferentielType } from '@guichet/rules/referentiel';
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Answers, CUT, refuse } from '../../testing/answers.ts';
 import { startApp } from '../../testing/startApp.tsx';
 
-vi.setConfig({ testTimeout: 20_000 });
-configure({ asyncUtilTimeout: 8_000 });
 const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 beforeEach(() => warn.mockClear());
 afterEach(cleanup);
@@ -156,6 +154,28 @@ describe('les listes qui manquent', () => {
     expect(await main().findByText('Où est mon SIRET ?')).toBeDefined();
     expect(main().queryByText(/n’ont pas pu être chargées/)).toBeNull();
   });
+
+  test.each([
+    ['coupés', CUT],
+    ['en panne', refuse(500)],
+  ] as const)(
+    'ERR-057 : les modèles de documents %s, la phrase est dite à leur place, et recommencer suffit',
+    async (_, failure) => {
+      let isDown = true;
+      const listDocumentsModeles = ALL['lca.listDocumentsModeles'];
+      await open({
+        ...ALL,
+        'lca.listDocumentsModeles': (request) => (isDown ? failure : (listDocumentsModeles?.(request) ?? [])),
+      });
+      const said = 'Un problème est survenu lors de la récupération des documents modeles.';
+      const place = (await main().findByText(said)).closest('section') as HTMLElement;
+      expect(within(place).getByRole('heading', { name: 'Modèles de documents' })).toBeDefined();
+      isDown = false;
+      await userEvent.click(within(place).getByRole('button', { name: 'Recommencer' }));
+      expect(await main().findByRole('link', { name: 'Modèle de bilan' })).toBeDefined();
+      expect(main().queryByText(said)).toBeNull();
+    },
+  );
 
   test('une liste vide n’est pas une panne', async () => {
     await open({ ...ALL, 'lca.listQuestions': () => [], 'lca.listDocumentsModeles': () => [] });

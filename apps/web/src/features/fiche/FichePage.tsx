@@ -1,6 +1,7 @@
 import type { AssociationAnswer } from '@guichet/contract/association';
 import { Link, PageTitle } from '@guichet/ui';
 import type { JSX, ReactNode } from 'react';
+import { RetourDossier } from '../../shared/dossier/RetourDossier.tsx';
 import { useDocumentTitle } from '../../shared/useDocumentTitle.ts';
 import { ResteIci } from './ResteIci.tsx';
 import { adresseFiche, adresseRubrique, type PageRubrique, suivanteOf, titreOf } from './rubriques.ts';
@@ -33,6 +34,7 @@ export const FichePage = (props: FichePageProps): JSX.Element => {
     <div className={`ga-column ga-stack${isWide ? ' ga-column--wide' : ''}`}>
       <PageTitle takesFocus={takesFocus}>{title}</PageTitle>
       <p className="ga-mention">{association.identite?.nom}</p>
+      <RetourDossier />
       {rubrique && <ResteIci association={association} id={id} rubrique={rubrique} />}
       {children}
       <ul className="ga-suite">

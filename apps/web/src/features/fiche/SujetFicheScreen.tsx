@@ -3,12 +3,12 @@ import type { FicheChanges } from '@guichet/rules/association';
 import { type JSX, useMemo } from 'react';
 import { useReferentiels } from '../../shared/referentiels/useReferentiels.ts';
 import { useUser } from '../../shared/services/services.ts';
+import { useChampVoulu } from '../../shared/useChampVoulu.ts';
 import { FichePage } from './FichePage.tsx';
 import { Numeros } from './Numeros.tsx';
 import { PAGES, referentielsOf } from './rubriques.ts';
 import { SujetFicheView } from './SujetFicheView.tsx';
 import { SUJETS_FICHE } from './sujets/fiche.sujets.ts';
-import { useChampVoulu } from './useChampVoulu.ts';
 import { useFicheSave } from './useFicheSave.ts';
 import { valeursOf } from './valeurs.ts';
 

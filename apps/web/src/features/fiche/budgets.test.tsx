@@ -1,15 +1,13 @@
 import { type Budget, emptyBudget } from '@guichet/rules/budget';
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { amina, sessionOf, utilisateurOf } from '../../testing/amina.ts';
 import type { Answers } from '../../testing/answers.ts';
 import { recordJudo } from '../../testing/fiche.ts';
 import { luc, siege } from '../../testing/people.ts';
 import { startApp } from '../../testing/startApp.tsx';
 
-vi.setConfig({ testTimeout: 30_000 });
-configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
 
 const ITEM = {

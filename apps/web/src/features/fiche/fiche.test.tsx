@@ -1,6 +1,6 @@
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { elementCalls, TYPE_ABSENT } from '../../shared/association/elements.ts';
 import { amina, sessionOf, utilisateurOf } from '../../testing/amina.ts';
 import { type Answers, CUT, refuse } from '../../testing/answers.ts';
@@ -8,8 +8,6 @@ import { ficheJudo, recordJudo } from '../../testing/fiche.ts';
 import { admin, etablissement, luc, siege } from '../../testing/people.ts';
 import { startApp } from '../../testing/startApp.tsx';
 
-vi.setConfig({ testTimeout: 20_000 });
-configure({ asyncUtilTimeout: 8_000 });
 afterEach(cleanup);
 
 const ID = siege.id_correspondance;

@@ -1,4 +1,4 @@
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { amina, sessionOf, utilisateurOf } from '../../testing/amina.ts';
@@ -6,7 +6,6 @@ import { recordJudo } from '../../testing/fiche.ts';
 import { siege } from '../../testing/people.ts';
 import { startApp } from '../../testing/startApp.tsx';
 
-configure({ asyncUtilTimeout: 8_000 });
 afterEach(cleanup);
 
 test('ASSO-004 : une fiche relue pendant que l’on tape apporte ce que d’autres ont changé, sans rien effacer de la saisie', async () => {

@@ -1,7 +1,8 @@
 import { RUBRIQUES, type Rubrique } from '@guichet/rules/association';
 import type { ReferentielType } from '@guichet/rules/referentiel';
+import { adresseFiche } from '../../shared/association/adresses.ts';
 
-export const BASE = '/informations-administratives';
+export { adresseFiche, adresseRubrique, BASE } from '../../shared/association/adresses.ts';
 
 interface TexteRubrique {
   readonly titre: string;
@@ -49,13 +50,5 @@ export const sertOf = (rubrique: Rubrique): string =>
 /** In the order of the list; documents come last. */
 export const suivanteOf = (rubrique: PageRubrique): Rubrique =>
   RUBRIQUES[RUBRIQUES.indexOf(rubrique) + 1] ?? 'documents';
-
-export const adresseFiche = (id: string): string => `${BASE}/${id}`;
-
-/** Where a subject is filled; the place of a field in it, when there is one. */
-export const adresseRubrique = (id: string, rubrique: Rubrique, champ?: string): string =>
-  rubrique === 'documents'
-    ? `/associations/${id}/documents${champ === undefined ? '' : `?type=${champ}`}`
-    : `${adresseFiche(id)}/${rubrique}${champ === undefined ? '' : `?champ=${encodeURIComponent(champ)}`}`;
 
 export const adresseEtablissements = (id: string): string => `${adresseFiche(id)}/etablissement-secondaire`;

@@ -1,14 +1,12 @@
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { amina, sessionOf, utilisateurOf } from '../../testing/amina.ts';
 import type { Answers } from '../../testing/answers.ts';
 import { ficheJudo, recordJudo } from '../../testing/fiche.ts';
 import { siege } from '../../testing/people.ts';
 import { startApp } from '../../testing/startApp.tsx';
 
-vi.setConfig({ testTimeout: 20_000 });
-configure({ asyncUtilTimeout: 8_000 });
 afterEach(cleanup);
 
 /** What each kind of field of the record accepts, as the person who fills it sees it. */

@@ -1,11 +1,9 @@
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { CUT, refuse } from '../../testing/answers.ts';
 import { startApp } from '../../testing/startApp.tsx';
 
-vi.setConfig({ testTimeout: 20_000 });
-configure({ asyncUtilTimeout: 8_000 });
 afterEach(cleanup);
 
 const MESSAGE = { message: 'ok' };

@@ -8,6 +8,7 @@ import { AssociationsSection, MembresSections } from './AssociationsSection.tsx'
 import { DeleteSection } from './DeleteSection.tsx';
 import { EmailSection } from './EmailSection.tsx';
 import { ProfilView } from './ProfilView.tsx';
+import { PreferencesScreen } from './preferences/PreferencesScreen.tsx';
 import { labelOf, profilDraftName } from './profilDraft.ts';
 import { SessionsScreen } from './sessions/SessionsScreen.tsx';
 import { useDelete } from './useDelete.ts';
@@ -27,6 +28,7 @@ const Acces = ({ user }: { readonly user: User }): JSX.Element => {
           <Link href="/user/modification-mot-de-passe">Changer mon mot de passe</Link>
         </p>
       </section>
+      <PreferencesScreen />
       <SessionsScreen />
       <AssociationsSection />
       <MembresSections />

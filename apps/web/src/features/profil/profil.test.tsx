@@ -1,13 +1,11 @@
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { hasUnsavedInput } from '../../shared/form/unsavedInput.ts';
 import { amina, sessionOf } from '../../testing/amina.ts';
 import { CUT, refuse } from '../../testing/answers.ts';
 import { startApp } from '../../testing/startApp.tsx';
 
-vi.setConfig({ testTimeout: 20_000 });
-configure({ asyncUtilTimeout: 8_000 });
 afterEach(cleanup);
 
 const save = async (prenom?: string) => {

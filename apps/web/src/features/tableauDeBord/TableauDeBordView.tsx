@@ -15,13 +15,15 @@ export interface TableauDeBordViewProps {
   readonly ficheOf: (association: Rattachement) => ReactNode;
   /** Who waits for an answer, where the person may give it. */
   readonly attente: ReactNode;
+  /** What may be asked for, and what goes on around. */
+  readonly suite: ReactNode;
 }
 
-interface AssociationsProps extends Pick<TableauDeBordViewProps, 'ficheOf' | 'attente'> {
+interface AssociationsProps extends Pick<TableauDeBordViewProps, 'ficheOf' | 'attente' | 'suite'> {
   readonly personne: Personne & { kind: 'association' };
 }
 
-const Associations = ({ personne, ficheOf, attente }: AssociationsProps): JSX.Element => {
+const Associations = ({ personne, ficheOf, attente, suite }: AssociationsProps): JSX.Element => {
   const { associations } = personne.utilisateur;
   if (associations.length === 0)
     return (
@@ -43,6 +45,7 @@ const Associations = ({ personne, ficheOf, attente }: AssociationsProps): JSX.El
         Pour quitter une association, ou répondre à qui demande à la rejoindre, allez à{' '}
         <Link href="/user/profil">votre profil</Link>.
       </p>
+      {suite}
     </>
   );
 };

@@ -1,12 +1,10 @@
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { amina, sessionOf } from '../../testing/amina.ts';
 import { refuse } from '../../testing/answers.ts';
 import { startApp } from '../../testing/startApp.tsx';
 
-vi.setConfig({ testTimeout: 20_000 });
-configure({ asyncUtilTimeout: 8_000 });
 afterEach(cleanup);
 
 const TOKEN = 'abcdefghijklmnopqrstuvwxyz';

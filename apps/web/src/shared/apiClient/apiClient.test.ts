@@ -28,7 +28,9 @@ const start = (answers: Answers) => {
   const send = withIdempotencyKey(createSend('/api', server.fetch), newKey);
   const keeper = createKeeper({ send, hint, now: () => NOON, tabs: NO_TABS, onExpired: () => void expired.push(true) });
   const api = createApi(withIdempotencyKey(withRefresh(send, keeper), newKey));
-  const session = createSession({ api, keeper, hint, forgetData: () => undefined, forgetDrafts: () => undefined });
+  const nothing = () => undefined;
+  const told = { forgetData: nothing, forgetDrafts: nothing, onSignOutFailed: nothing };
+  const session = createSession({ api, keeper, hint, ...told });
   return { ...server, api, keeper, session, hint, expired, newKey };
 };
 const update = { params: { id: amina.authId }, body: { nom: 'Durand' } };

@@ -1,19 +1,18 @@
 import type { Membre } from '@guichet/contract/lca';
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { amina, sessionOf, utilisateurOf } from '../../testing/amina.ts';
 import { type Answers, refuse } from '../../testing/answers.ts';
 import { recordJudo } from '../../testing/fiche.ts';
 import { etablissement, siege } from '../../testing/people.ts';
 import { startApp } from '../../testing/startApp.tsx';
 
-vi.setConfig({ testTimeout: 20_000 });
-configure({ asyncUtilTimeout: 8_000 });
 afterEach(cleanup);
 
 const moi: Membre = {
   id: '019a0000-0000-7000-8000-000000000401',
+  authId: amina.authId,
   id_correspondance: siege.id_correspondance,
   id_siret: siege.id_siret,
   association: siege.nom,
@@ -29,6 +28,7 @@ const moi: Membre = {
 const jean: Membre = {
   ...moi,
   id: '019a0000-0000-7000-8000-000000000402',
+  authId: '019a0000-0000-7000-8000-000000000404',
   etat: 'a_confirmer',
   fonction: 'tresorier-ere',
   prenom: 'Jean',

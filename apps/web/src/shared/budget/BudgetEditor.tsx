@@ -6,10 +6,12 @@ import { BudgetSummary } from './BudgetSummary.tsx';
 import { BudgetTable } from './BudgetTable.tsx';
 import { CollagePanel } from './CollagePanel.tsx';
 import { ColumnHeads, CoteFields } from './CoteFields.tsx';
+import type { NiveauTitre } from './champs.ts';
+import { departDe } from './comparaison.ts';
 import { ExerciceFields } from './ExerciceFields.tsx';
 import { isEmpty, startFrom } from './edition.ts';
 import { phrasesOf } from './phrases.ts';
-import type { ErreurBudget } from './saisies.ts';
+import type { ErreurBudget, Saisies } from './saisies.ts';
 import { useBudgetEdition } from './useBudgetEdition.ts';
 
 /**
@@ -19,20 +21,25 @@ import { useBudgetEdition } from './useBudgetEdition.ts';
  * - The second argument of `onChange` lists what stands in the way of saving (an amount that cannot be read, an exercise
  *   that ends before it begins); each names the id of its field, as `ErrorSummary` wants. Out of balance is not among
  *   them: it warns, and is saved.
- * - `precedent`: last year's budget, shown beside each line and offered as a start while `value` is empty.
+ * - `precedent`: last year's budget, or the forecast of the same year, shown beside each line and offered as a start
+ *   while `value` is empty.
  * - `portee`: 'association' (default) or 'projet', which has a few more lines.
  * - `children`: how to save, kept in sight with the balance.
  * - `readOnly`: tables of the lines that hold something, instead of fields.
  *
  * What is being typed lives inside until it is a clean amount: to show another budget, give the editor another `key`.
- * The year is the screen's to choose. Headings are of level 2; there must be one editor a page (ids begin by `budget-`).
+ * The year is the screen's to choose. Headings are of level 2 unless `niveau` says otherwise; there must be one editor a
+ * page (ids begin by `budget-`). The third argument of `onChange` is what is typed and is not yet a clean amount; given
+ * back as `saisies` when the editor is shown again, nothing of it is lost.
  */
 export interface BudgetEditorProps {
   readonly value: Budget;
-  readonly onChange: (budget: Budget, erreurs: readonly ErreurBudget[]) => void;
+  readonly onChange: (budget: Budget, erreurs: readonly ErreurBudget[], saisies: Saisies) => void;
+  readonly saisies?: Saisies | undefined;
   readonly precedent?: Budget | undefined;
   readonly portee?: PorteeBudget;
   readonly readOnly?: boolean;
+  readonly niveau?: NiveauTitre;
   readonly children?: ReactNode;
 }
 
@@ -41,11 +48,14 @@ const BudgetFields = ({
   onChange,
   precedent,
   portee,
+  niveau,
+  saisies,
   children,
-}: BudgetEditorProps & { readonly portee: PorteeBudget }): JSX.Element => {
-  const edition = useBudgetEdition(value, portee, onChange);
+}: BudgetEditorProps & { readonly portee: PorteeBudget; readonly niveau: NiveauTitre }): JSX.Element => {
+  const edition = useBudgetEdition(value, { portee, saisies }, onChange);
+  const Titre = `h${niveau}` as const;
   const common = { edition, portee, precedent };
-  const heads = <ColumnHeads annee={value.annee} precedent={precedent} />;
+  const heads = <ColumnHeads budget={value} precedent={precedent} />;
   return (
     <div className="ga-amounts ga-stack">
       <p>
@@ -55,7 +65,7 @@ const BudgetFields = ({
       <div className="ga-actions">
         {precedent && isEmpty(value) && (
           <Button onClick={() => edition.change(startFrom(precedent, value), () => true)}>
-            Partir du budget {precedent.annee}
+            {departDe(precedent, value)}
           </Button>
         )}
         <CollagePanel edition={edition} from={lignesOf(portee)[0]?.code ?? ''} />
@@ -63,18 +73,18 @@ const BudgetFields = ({
       <ExerciceFields edition={edition} />
       <div className="ga-amounts__sides">
         <section aria-labelledby="budget-charges">
-          <h2 id="budget-charges">Charges</h2>
+          <Titre id="budget-charges">Charges</Titre>
           {heads}
           <CoteFields {...common} cote="charges" total="Total des charges" />
         </section>
         <section aria-labelledby="budget-produits">
-          <h2 id="budget-produits">Produits</h2>
+          <Titre id="budget-produits">Produits</Titre>
           {heads}
           <CoteFields {...common} cote="produits" total="Total des produits" />
         </section>
       </div>
       <section aria-labelledby="budget-contributions">
-        <h2 id="budget-contributions">Contributions volontaires</h2>
+        <Titre id="budget-contributions">Contributions volontaires</Titre>
         <p>
           Ce que vous recevez sans argent : bénévolat, salle prêtée, dons d’objets. Comptez-le au prix qu’il aurait
           coûté ; les deux côtés doivent être égaux.
@@ -83,7 +93,7 @@ const BudgetFields = ({
         <CoteFields {...common} cote="emplois" />
         <CoteFields {...common} cote="ressources" />
       </section>
-      <BudgetShares budget={value} precedent={precedent} portee={portee} />
+      <BudgetShares budget={value} precedent={precedent} portee={portee} niveau={niveau} />
       <BudgetSummary budget={value} collee={edition.collee}>
         {children}
       </BudgetSummary>
@@ -97,15 +107,16 @@ const BudgetFields = ({
 export const BudgetEditor = ({
   portee = 'association',
   readOnly = false,
+  niveau = 2,
   ...props
 }: BudgetEditorProps): JSX.Element => {
-  if (!readOnly) return <BudgetFields {...props} portee={portee} />;
+  if (!readOnly) return <BudgetFields {...props} portee={portee} niveau={niveau} />;
   const { value, precedent } = props;
   return (
     <div className="ga-stack">
       <p>{phrasesOf(value).join(' ')}</p>
       <BudgetTable budget={value} precedent={precedent} portee={portee} />
-      <BudgetShares budget={value} precedent={precedent} portee={portee} />
+      <BudgetShares budget={value} precedent={precedent} portee={portee} niveau={niveau} />
     </div>
   );
 };

@@ -1,11 +1,14 @@
 import { type Budget, type Cote, comptesOf, formatMontant, type PorteeBudget, totalsOf } from '@guichet/rules/budget';
 import { ShareBars, type ShareRow } from '@guichet/ui';
 import type { JSX } from 'react';
+import type { NiveauTitre } from './champs.ts';
+import { tetesDe } from './comparaison.ts';
 
 export interface BudgetSharesProps {
   readonly budget: Budget;
   readonly precedent?: Budget | undefined;
   readonly portee: PorteeBudget;
+  readonly niveau: NiveauTitre;
 }
 
 const rowsOf = (cote: Cote, { budget, precedent, portee }: BudgetSharesProps): readonly ShareRow[] => {
@@ -27,22 +30,22 @@ const rowsOf = (cote: Cote, { budget, precedent, portee }: BudgetSharesProps): r
 
 /** Where the money goes and where it comes from: the table is the picture's own text. */
 export const BudgetShares = (props: BudgetSharesProps): JSX.Element | null => {
-  const { budget, precedent } = props;
+  const { budget, precedent, niveau } = props;
+  const Titre = `h${niveau}` as const;
   const [charges, produits] = [rowsOf('charges', props), rowsOf('produits', props)];
   if (charges.length + produits.length === 0) return null;
   const heads = {
     label: 'Compte',
-    value: String(budget.annee),
     share: 'Part',
-    before: precedent && String(precedent.annee),
+    ...tetesDe(precedent, budget),
   };
   return (
-    <section className="ga-stack" aria-labelledby="budget-repartition">
-      <h2 id="budget-repartition">Répartition</h2>
+    <div className="ga-stack">
+      <Titre>Répartition</Titre>
       <div className="ga-columns">
         {charges.length > 0 && <ShareBars caption="Où va l’argent" heads={heads} rows={charges} />}
         {produits.length > 0 && <ShareBars caption="D’où vient l’argent" heads={heads} rows={produits} />}
       </div>
-    </section>
+    </div>
   );
 };

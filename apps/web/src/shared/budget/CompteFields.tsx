@@ -2,6 +2,7 @@ import { type Budget, type CompteBudget, formatMontant, type LigneBudget, totals
 import { AmountTotal } from '@guichet/ui';
 import type { JSX } from 'react';
 import { montantId } from './champs.ts';
+import { motDe } from './comparaison.ts';
 import { montantOf, withMontant } from './edition.ts';
 import { besideOf, MontantField } from './MontantField.tsx';
 import type { Edition } from './useBudgetEdition.ts';
@@ -33,7 +34,7 @@ const LigneField = ({
     }
     hint={ligne.aide}
     cents={montantOf(edition.budget, ligne.code)}
-    repere={precedent && { annee: precedent.annee, cents: montantOf(precedent, ligne.code) }}
+    repere={precedent && { mot: motDe(precedent, edition.budget), cents: montantOf(precedent, ligne.code) }}
     onCents={(cents) => withMontant(edition.budget, ligne.code, cents)}
   />
 );
@@ -46,7 +47,9 @@ export const CompteTotal = ({ edition, compte: { compte }, precedent }: CompteFi
       </>
     }
     text={formatMontant(edition.totaux.comptes[compte] ?? 0)}
-    beside={besideOf(precedent && { annee: precedent.annee, cents: totalsOf(precedent).comptes[compte] ?? 0 })}
+    beside={besideOf(
+      precedent && { mot: motDe(precedent, edition.budget), cents: totalsOf(precedent).comptes[compte] ?? 0 },
+    )}
   />
 );
 

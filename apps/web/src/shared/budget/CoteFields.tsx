@@ -11,6 +11,7 @@ import {
 import { AmountTotal } from '@guichet/ui';
 import type { JSX } from 'react';
 import { CompteFields, type CompteFieldsProps } from './CompteFields.tsx';
+import { motDe, tetesDe } from './comparaison.ts';
 import { besideOf } from './MontantField.tsx';
 import { RessourcesPropresFields } from './RessourcesPropresFields.tsx';
 import { SubventionsFields } from './SubventionsFields.tsx';
@@ -32,16 +33,16 @@ export interface CoteFieldsProps {
 }
 
 export const ColumnHeads = ({
-  annee,
+  budget,
   precedent,
 }: {
-  readonly annee: number;
+  readonly budget: Budget;
   readonly precedent: Budget | undefined;
 }): JSX.Element => (
   <div className="ga-amounts__heads" aria-hidden="true">
     <span />
-    <span>{precedent?.annee}</span>
-    <span>{annee}</span>
+    <span>{precedent && tetesDe(precedent, budget).before}</span>
+    <span>{tetesDe(precedent, budget).value}</span>
   </div>
 );
 
@@ -55,7 +56,7 @@ export const CoteFields = ({ edition, portee, precedent, cote, total }: CoteFiel
         strong
         label={total}
         text={formatMontant(edition.totaux[cote])}
-        beside={besideOf(precedent && { annee: precedent.annee, cents: totalsOf(precedent)[cote] })}
+        beside={besideOf(precedent && { mot: motDe(precedent, edition.budget), cents: totalsOf(precedent)[cote] })}
       />
     )}
   </>

@@ -5,13 +5,14 @@ import { formatMontant } from '../format/format.ts';
 import type { Edition } from './useBudgetEdition.ts';
 
 export interface Repere {
-  readonly annee: number;
+  /** «En 2026», «Prévu». */
+  readonly mot: string;
   readonly cents: number | null;
 }
 
-/** Last year's amount, when there is a last year. */
+/** The amount to compare with, when there is one. */
 export const besideOf = (repere: Repere | undefined): AmountFieldProps['beside'] =>
-  repere && repere.cents !== null ? { label: `En ${repere.annee} :`, text: formatMontant(repere.cents) } : undefined;
+  repere && repere.cents !== null ? { label: `${repere.mot} :`, text: formatMontant(repere.cents) } : undefined;
 
 export interface MontantFieldProps {
   readonly edition: Edition;

@@ -2,6 +2,7 @@ import { TextField } from '@guichet/ui';
 import type { JSX } from 'react';
 import { type CompteFieldsProps, CompteTotal } from './CompteFields.tsx';
 import { intituleId, ressourceId } from './champs.ts';
+import { motDe } from './comparaison.ts';
 import { ressourcesPropresOf, withRessourcePropre } from './edition.ts';
 import { MontantField } from './MontantField.tsx';
 
@@ -44,7 +45,7 @@ export const RessourcesPropresFields = (props: CompteFieldsProps): JSX.Element =
           cents={valeur}
           repere={
             precedent && {
-              annee: precedent.annee,
+              mot: motDe(precedent, edition.budget),
               cents: precedent.produits.ressourcesPropres.find((held) => held.intitule === intitule)?.valeur ?? null,
             }
           }

@@ -1,8 +1,10 @@
 import { type Budget, FINANCEURS_MAXIMUM, type LigneBudget, type Subvention } from '@guichet/rules/budget';
 import { Button, TextField } from '@guichet/ui';
-import { type JSX, useEffect, useRef } from 'react';
+import type { JSX } from 'react';
+import { useFocusNext } from '../form/useFocusNext.ts';
 import { Code, type CompteFieldsProps, CompteTotal } from './CompteFields.tsx';
 import { ajoutId, financeurId, subventionId } from './champs.ts';
+import { motDe } from './comparaison.ts';
 import { addSubvention, withoutSubvention, withSubvention } from './edition.ts';
 import { MontantField } from './MontantField.tsx';
 import type { Edition } from './useBudgetEdition.ts';
@@ -54,24 +56,10 @@ const Financeur = ({ edition, subvention, index, categorie, precedent, onRemove 
         </>
       }
       cents={subvention.montant}
-      repere={precedent && { annee: precedent.annee, cents: formerMontant(precedent, subvention) }}
+      repere={precedent && { mot: motDe(precedent, edition.budget), cents: formerMontant(precedent, subvention) }}
       onCents={(montant) => withSubvention(edition.budget, index, { montant })}
     />
   );
-};
-
-/** Where the focus goes once the page has the new line, or no longer has the removed one. */
-const useFocusNext = () => {
-  const wanted = useRef<string | null>(null);
-  useEffect(() => {
-    if (wanted.current === null) return;
-    const place = document.getElementById(wanted.current);
-    (place?.querySelector('button') ?? place)?.focus();
-    wanted.current = null;
-  });
-  return (id: string) => {
-    wanted.current = id;
-  };
 };
 
 /** Account 74: every kind of funder of the form, and under each the funders by their names. */

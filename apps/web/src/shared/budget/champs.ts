@@ -1,5 +1,8 @@
 import { type Budget, lignesOf } from '@guichet/rules/budget';
 
+/** Under what heading of the page the budget stands. */
+export type NiveauTitre = 2 | 3 | 4 | 5;
+
 /** The id of each field, which the errors name and the links reach. */
 export const montantId = (code: string): string => `budget-${code}`;
 export const financeurId = (index: number): string => `budget-financeur-${index}`;

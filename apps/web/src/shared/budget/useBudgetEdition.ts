@@ -44,17 +44,23 @@ export interface Edition {
   readonly hidePaste: () => void;
 }
 
+interface Depart {
+  readonly portee: PorteeBudget;
+  /** What was being typed when the editor was last in sight. */
+  readonly saisies?: Saisies | undefined;
+}
+
 export const useBudgetEdition = (
   budget: Budget,
-  portee: PorteeBudget,
-  onChange: (budget: Budget, erreurs: readonly ErreurBudget[]) => void,
+  { portee, saisies: kept = {} }: Depart,
+  onChange: (budget: Budget, erreurs: readonly ErreurBudget[], saisies: Saisies) => void,
 ): Edition => {
-  const [saisies, setSaisies] = useState<Saisies>({});
+  const [saisies, setSaisies] = useState<Saisies>(kept);
   const [collee, setCollee] = useState<Collee | null>(null);
   const [spoken, setSpoken] = useState('');
   const update = (next: Budget, texts: Saisies) => {
     setSaisies(texts);
-    onChange(next, errorsOf(next, texts));
+    onChange(next, errorsOf(next, texts), texts);
   };
   const paste = (text: string, depuis: string) => {
     const collage = readCollage(text, portee, depuis);

@@ -8,11 +8,13 @@ export interface ConfirmedActProps {
   readonly title: string;
   readonly children: ReactNode;
   readonly act: Confirmed;
+  /** The one thing to do of its page. */
+  readonly isMain?: boolean;
 }
 
-export const ConfirmedAct = ({ verb, title, children, act }: ConfirmedActProps): JSX.Element => (
+export const ConfirmedAct = ({ verb, title, children, act, isMain = false }: ConfirmedActProps): JSX.Element => (
   <>
-    <Button priority="secondary" onClick={act.ask}>
+    <Button priority={isMain ? 'primary' : 'secondary'} onClick={act.ask}>
       {verb}
     </Button>
     {act.isOpen && (

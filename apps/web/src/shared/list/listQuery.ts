@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { logFailure } from './logFailure.ts';
 
 /** How long a list that administrators write is held before it is asked for again. */
-const FRESH_MS = 300_000;
+export const FRESH_MS = 300_000;
 
 export const listQuery = <T>(name: string, key: readonly unknown[], read: () => Promise<readonly T[]>) =>
   queryOptions({

@@ -54,6 +54,8 @@ export interface Services {
   /** How many calls are under way. */
   readonly underWay: Store<number>;
   readonly now: () => Date;
+  /** After the last key, what is typed leaves by itself. */
+  readonly autosaveDelayMs: number;
 }
 
 export const ServicesContext = createContext<Services | null>(null);

@@ -28,8 +28,10 @@ const savedBy = (auteur: string | null, modifie_at: string | null): string =>
 
 type Choices = Record<string, 'saisi' | 'actuel'>;
 
-const left = (choices: Choices): readonly string[] =>
-  Object.entries(choices).flatMap(([champ, choice]) => (choice === 'actuel' ? [champ] : []));
+/** By its place: a path with dots would be read by the form as one record within another. */
+const nameOf = (index: number): string => `choix-${index}`;
+const left = (choices: Choices, champs: readonly string[]): readonly string[] =>
+  champs.filter((_, index) => choices[nameOf(index)] === 'actuel');
 
 /** Someone saved the same field meanwhile: both values in sight, the person decides, nothing is lost in silence. */
 export const ConflitView = ({
@@ -43,21 +45,22 @@ export const ConflitView = ({
   const form = useForm<Choices>({ shouldFocusError: false, reValidateMode: 'onSubmit' });
   const { errors, isSubmitting } = form.formState;
   const champs = conflits.map(({ champ }) => champ);
+  const names = champs.map((_, index) => nameOf(index));
   return (
-    <form noValidate onSubmit={submitWith(form, champs, (choices) => onChoose(left(choices)))}>
-      <FormErrors form={form} fields={champs} />
+    <form noValidate onSubmit={submitWith(form, names, (choices) => onChoose(left(choices, champs)))}>
+      <FormErrors form={form} fields={names} />
       <Alert severity="warning">{GENERAL_ERREURS.VERSION_DEPASSEE.message}</Alert>
-      {conflits.map(({ champ, actuelle, demandee }) => (
+      {conflits.map(({ champ, actuelle, demandee }, index) => (
         <RadioField
           key={champ}
-          id={champ}
+          id={nameOf(index)}
           label={labelOf(champ)}
-          error={errors[champ]?.message}
+          error={errors[nameOf(index)]?.message}
           options={[
             { value: 'saisi', label: `${sayValue(champ, demandee)} (votre saisie)` },
             { value: 'actuel', label: `${sayValue(champ, actuelle)} (${savedBy(auteur, modifie_at)})` },
           ]}
-          input={form.register(champ, { required: `Choisissez la valeur du champ ${labelOf(champ)}.` })}
+          input={form.register(nameOf(index), { required: `Choisissez la valeur du champ ${labelOf(champ)}.` })}
         />
       ))}
       <Button type="submit" busy={isSubmitting}>

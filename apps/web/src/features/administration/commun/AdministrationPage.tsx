@@ -4,18 +4,27 @@ import type { JSX, ReactNode } from 'react';
 import { useDocumentTitle } from '../../../shared/useDocumentTitle.ts';
 import { RUBRIQUES, type Rubrique } from './rubriques.ts';
 
+export interface Espace {
+  readonly label: string;
+  readonly items: readonly Rubrique[];
+}
+
+const PORTAIL: Espace = { label: 'Administration du portail', items: RUBRIQUES };
+
 export interface AdministrationPageProps {
   readonly title: string;
+  readonly espace?: Espace;
   /** The list that this page came from. */
-  readonly back?: Rubrique;
+  readonly back?: Pick<Rubrique, 'text' | 'href'>;
   /** For a page that takes the place of another without a navigation. */
   readonly takesFocus?: boolean;
   readonly children: ReactNode;
 }
 
-/** A page of the portal's administration, beside the way to the others. */
+/** A page of the administration, beside the way to the others. */
 export const AdministrationPage = ({
   title,
+  espace = PORTAIL,
   back,
   takesFocus = false,
   children,
@@ -24,7 +33,7 @@ export const AdministrationPage = ({
   useDocumentTitle(title);
   return (
     <div className="ga-admin">
-      <SideNav label="Administration du portail" items={RUBRIQUES} current={pathname} />
+      <SideNav label={espace.label} items={espace.items} current={pathname} />
       <div className="ga-admin__content ga-stack">
         {back && (
           <p className="fr-mb-0">

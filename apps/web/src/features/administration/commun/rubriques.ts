@@ -36,3 +36,29 @@ export const RUBRIQUE = {
 } as const satisfies Record<string, Rubrique>;
 
 export const RUBRIQUES: readonly Rubrique[] = Object.values(RUBRIQUE);
+
+/** ROUTE-036: the schemes and those who instruct them. */
+export const RUBRIQUE_RDS = {
+  subventions: {
+    text: 'Subventions',
+    href: '/administration/rds',
+    sert: 'Composer, publier et ouvrir les subventions.',
+  },
+  dispositifs: {
+    text: 'Dispositifs',
+    href: '/administration/rds/dispositifs',
+    sert: 'Tenir la liste des dispositifs et de leurs sous-dispositifs.',
+  },
+  services: {
+    text: 'Services',
+    href: '/administration/rds/services',
+    sert: 'Tenir l’annuaire des services et leurs comptes.',
+  },
+  attendus: {
+    text: 'Champs et documents',
+    href: '/administration/rds/parametrage-custom',
+    sert: 'Tenir la bibliothèque des champs et des documents que les subventions demandent.',
+  },
+} as const satisfies Record<string, Rubrique>;
+
+export const RUBRIQUES_RDS: readonly Rubrique[] = Object.values(RUBRIQUE_RDS);

@@ -1,4 +1,4 @@
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { amina, sessionOf, utilisateurOf } from '../../../testing/amina.ts';
@@ -6,8 +6,6 @@ import { type Answers, CUT, refuse } from '../../../testing/answers.ts';
 import { startApp } from '../../../testing/startApp.tsx';
 import { compteOf, ids, sophie } from '../testing/personnes.ts';
 
-vi.setConfig({ testTimeout: 20_000 });
-configure({ asyncUtilTimeout: 8_000 });
 afterEach(cleanup);
 
 const LISTE = '/administration/lca/utilisateurs';

@@ -1,4 +1,4 @@
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { sessionOf, utilisateurOf } from '../../../testing/amina.ts';
@@ -6,8 +6,6 @@ import { type Answers, CUT, refuse } from '../../../testing/answers.ts';
 import { startApp } from '../../../testing/startApp.tsx';
 import { ids, over, sophie, statuts } from '../testing/personnes.ts';
 
-vi.setConfig({ testTimeout: 20_000 });
-configure({ asyncUtilTimeout: 8_000 });
 afterEach(cleanup);
 
 const rib = {
@@ -149,6 +147,14 @@ describe('les questions', () => {
     expect(screen.queryByRole('link', { name: rib.question })).toBeNull();
     expect(screen.getByRole('link', { name: siret.question })).toBeDefined();
   });
+});
+
+test.each([
+  ['questions', 'lca.listQuestions', '/lca/questions'],
+  ['notes', 'lca.listNotes', '/lca/notesOnPage'],
+] as const)('CALL-GEN-001 CALL-GEN-006 : la page des %s lit sa ressource', async (page, call, path) => {
+  const { app } = start(page);
+  await waitFor(() => expect(app.callsTo(call)[0]?.path).toBe(path));
 });
 
 describe('les messages de page', () => {

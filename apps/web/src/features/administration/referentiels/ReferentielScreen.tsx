@@ -21,7 +21,10 @@ const useReferentiel = (referentiel: Referentiel) => {
   return useVersionedSave<Referentiel, Parameters<typeof api.lca.updateReferentiel>[0]['body']>({
     record: referentiel,
     send: (body, options) => api.lca.updateReferentiel({ params: { _id: referentiel._id }, body }, options),
-    reload: async () => (await api.lca.readReferentiel({ query: { type: referentiel.type } })).referentiel,
+    reload: async () => ({
+      ...(await api.lca.readReferentiel({ query: { type: referentiel.type } })).referentiel,
+      type: referentiel.type,
+    }),
     onSaved: (saved) => void holdReferentiel(queryClient, saved),
   });
 };

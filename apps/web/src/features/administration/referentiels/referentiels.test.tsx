@@ -7,7 +7,7 @@ import {
   REGIMES_JURIDIQUES,
   TYPES_EMPLOYEUR,
 } from '@guichet/rules/referentiel';
-import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { sessionOf, utilisateurOf } from '../../../testing/amina.ts';
@@ -15,8 +15,6 @@ import { type Answers, refuse } from '../../../testing/answers.ts';
 import { startApp } from '../../../testing/startApp.tsx';
 import { ids, regions, sophie, statuts } from '../testing/personnes.ts';
 
-vi.setConfig({ testTimeout: 20_000 });
-configure({ asyncUtilTimeout: 8_000 });
 afterEach(cleanup);
 
 const start = (address: string, answers: Answers = {}) => {

@@ -1,9 +1,9 @@
-import { Link, PageTitle } from '@guichet/ui';
 import type { JSX, ReactNode } from 'react';
-import { useDocumentTitle } from '../../../shared/useDocumentTitle.ts';
+import { RepertoirePage } from '../commun/RepertoirePage.tsx';
+import { RUBRIQUE_RDS } from '../commun/rubriques.ts';
 
-export const ANNUAIRE = { text: 'Annuaire des services', href: '/administration/rds' } as const;
-export const ficheHref = (id: string): string => `${ANNUAIRE.href}/services/${id}`;
+export const ANNUAIRE = { text: 'Annuaire des services', href: RUBRIQUE_RDS.services.href } as const;
+export const ficheHref = (id: string): string => `${ANNUAIRE.href}/${id}`;
 
 export interface ServicesPageProps {
   readonly title: string;
@@ -12,22 +12,6 @@ export interface ServicesPageProps {
   readonly children: ReactNode;
 }
 
-export const ServicesPage = ({
-  title,
-  isFiche = false,
-  takesFocus = false,
-  children,
-}: ServicesPageProps): JSX.Element => {
-  useDocumentTitle(title);
-  return (
-    <div className="ga-stack">
-      {isFiche && (
-        <p className="fr-mb-0">
-          <Link href={ANNUAIRE.href}>{`Retour : ${ANNUAIRE.text}`}</Link>
-        </p>
-      )}
-      <PageTitle takesFocus={takesFocus}>{title}</PageTitle>
-      {children}
-    </div>
-  );
-};
+export const ServicesPage = ({ isFiche = false, ...page }: ServicesPageProps): JSX.Element => (
+  <RepertoirePage {...page} {...(isFiche && { back: ANNUAIRE })} />
+);

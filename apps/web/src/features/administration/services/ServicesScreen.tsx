@@ -12,7 +12,7 @@ const Annuaire = ({ user }: { readonly user: Parameters<typeof useGestionnaire>[
   return <ServicesView list={list} refus={qui && refusCreation(qui)} />;
 };
 
-/** ROUTE-036, its services: the grants come with the catalogue of schemes. */
+/** ROUTE-036, its services. */
 export const ServicesScreen = (): JSX.Element | null => {
   const user = useUser();
   return user && <Annuaire user={user} />;

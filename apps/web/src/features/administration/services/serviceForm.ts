@@ -56,7 +56,7 @@ const codeOf = (bo: ServiceRecord['bo']): DonneesService['bo'] =>
 
 /** What a service holds, as a form asks for it. */
 export const saisieOf = (service: ServiceRecord): AnnuaireSaisi => {
-  const { _id, authId, dispositifs, version, bo, ...rest } = service;
+  const { _id, code, authId, dispositifs, version, bo, ...rest } = service;
   return { ...rest, bo: codeOf(bo) };
 };
 

@@ -1,4 +1,4 @@
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { amina, sessionOf, utilisateurOf } from '../../../testing/amina.ts';
@@ -6,8 +6,6 @@ import { type Answers, CUT, refuse } from '../../../testing/answers.ts';
 import { startApp } from '../../../testing/startApp.tsx';
 import { ids, nadia, over, serviceOf, sophie, statuts } from '../testing/personnes.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-configure({ asyncUtilTimeout: 8_000 });
 afterEach(cleanup);
 
 const national = serviceOf(600, 'Direction nationale');
@@ -17,7 +15,7 @@ const TOUS = [morbihan, national, bretagne];
 const types = { ...statuts, type: 'service-type' as const, options: [{ value: 'dr', label: 'Direction régionale' }] };
 
 const start = (address: string, answers: Answers = {}) => {
-  const app = startApp(`/administration/rds${address}`, {
+  const app = startApp(`/administration/rds/services${address}`, {
     readSession: () => sessionOf(sophie),
     'lca.readUser': () => utilisateurOf(sophie),
     'lca.listReferentiels': () => [types],
@@ -37,7 +35,7 @@ const asNadia: Answers = {
     service: params.id === nadia.authId ? { ...bretagne, authId: nadia.authId } : null,
   }),
 };
-const fiche = ({ _id }: { readonly _id: string }) => `/services/${_id}`;
+const fiche = ({ _id }: { readonly _id: string }) => `/${_id}`;
 
 describe('l’annuaire', () => {
   test('ROUTE-036 SERVICE-002 CALL-RDS-001 : l’arbre montre chaque service sous le sien, toutes pages lues', async () => {
@@ -79,7 +77,7 @@ describe('l’annuaire', () => {
   });
 
   test('ERR-044 CALL-RDS-002 : un service absent est dit', async () => {
-    start(`/services/${ids(999)}`);
+    start(`/${ids(999)}`);
     expect(await screen.findByText("Ce service n'existe pas.")).toBeDefined();
   });
 });
@@ -98,7 +96,7 @@ const rozenn = { ...nadia, authId: ids(700), _id: ids(700) };
 
 describe('créer un service', () => {
   test('ERR-114 : le résumé des erreurs distingue le nom du service de celui de la personne', async () => {
-    const { person } = start('/services/ajouter');
+    const { person } = start('/ajouter');
     await person.click(await screen.findByRole('button', { name: 'Créer le service et son compte' }));
     const summary = await screen.findByRole('region', { name: 'Il y a un problème' });
     const lines = within(summary)
@@ -111,7 +109,7 @@ describe('créer un service', () => {
   });
 
   test('CALL-RDS-004 SERVICE-001 : le compte, puis la fiche avec son authId', async () => {
-    const { app, person } = start('/services/ajouter', {
+    const { app, person } = start('/ajouter', {
       createCompte: () => rozenn,
       'rds.createService': ({ body }) => ({ ...serviceOf(603, body.nom), ...body }),
     });
@@ -135,7 +133,7 @@ describe('créer un service', () => {
   });
 
   test('CALL-RDS-004 : la fiche refusée, le compte est retiré, le refus est dit et la saisie reste', async () => {
-    const { app, person } = start('/services/ajouter', {
+    const { app, person } = start('/ajouter', {
       createCompte: () => rozenn,
       'rds.createService': () => refuse(403, { code: 'SERVICE_HORS_PERIMETRE', message: 'Hors de votre périmètre.' }),
       deleteCompte: () => ({ message: 'ok' }),
@@ -148,7 +146,7 @@ describe('créer un service', () => {
 
   test('CALL-RDS-004 : une réponse perdue est redemandée sous la même clé avant de rien retirer', async () => {
     let tries = 0;
-    const { app, person } = start('/services/ajouter', {
+    const { app, person } = start('/ajouter', {
       createCompte: () => rozenn,
       'rds.createService': ({ body }) => {
         tries += 1;
@@ -165,7 +163,7 @@ describe('créer un service', () => {
 
   test('ERR-063 CALL-RDS-004 : si le compte lui-même est refusé, la fiche n’est pas demandée', async () => {
     const message = 'Cette adresse e-mail est déjà liée à un compte.';
-    const { app, person } = start('/services/ajouter', {
+    const { app, person } = start('/ajouter', {
       createCompte: () => refuse(409, { code: 'EMAIL_DEJA_LIE', message }),
     });
     await fill(person);
@@ -232,7 +230,19 @@ describe('modifier et supprimer un service', () => {
     await screen.findByRole('heading', { level: 1, name: 'Annuaire des services' });
     const deletions = app.calls.filter(({ name }) => name.includes('delete')).map(({ name }) => name);
     expect(deletions).toEqual(['rds.deleteService', 'deleteCompte']);
-    expect(screen.queryByRole('link', { name: 'Département du Morbihan' })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Département du Morbihan' })).toBeNull());
+  });
+
+  test('CALL-RDS-006 : un service qui instruit une subvention ouverte reste, avec son compte, et c’est dit', async () => {
+    const message = 'Ce service instruit une subvention ouverte. Retirez-le de ses instructeurs, puis recommencez.';
+    const { app, person } = start(fiche(morbihan), {
+      'rds.deleteService': () => refuse(409, { code: 'SERVICE_INSTRUCTEUR', message }),
+    });
+    await person.click(await screen.findByRole('button', { name: 'Supprimer le service' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await person.click(dialog.getByRole('button', { name: 'Supprimer le service' }));
+    expect(await dialog.findByText(message)).toBeDefined();
+    expect(app.callsTo('deleteCompte')).toHaveLength(0);
   });
 
   test('CALL-RDS-006 : un compte resté est dit, et se supprime seul ensuite', async () => {

@@ -5,7 +5,7 @@ import { useServices } from '../../../shared/services/services.ts';
 import { serviceUserQuery } from './services.queries.ts';
 
 /** Who manages, as the rules ask it: with the record of their own account, which only service users have. */
-export const useGestionnaire = ({ authId, roles }: User): GestionnaireService | null => {
+export const useGestionnaire = ({ authId, roles }: Pick<User, 'authId' | 'roles'>): GestionnaireService | null => {
   const isPortalAdmin = roles.includes('lca.admin');
   const { data, isPending } = useQuery({ ...serviceUserQuery(useServices().api, authId), enabled: !isPortalAdmin });
   if (isPortalAdmin) return { roles, service: null };

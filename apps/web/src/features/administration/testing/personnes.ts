@@ -59,6 +59,7 @@ export const regions: Referentiel = {
 
 export const serviceOf = (number: number, nom: string, changes: Partial<ServiceRecord> = {}): ServiceRecord => ({
   _id: uuid(number),
+  code: uuid(number),
   authId: uuid(number + 1000),
   email: `service-${number}@guichet-asso.example`,
   siren: null,

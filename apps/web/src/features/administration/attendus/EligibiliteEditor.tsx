@@ -1,0 +1,47 @@
+import { type Critere, MAXIMA, type Probleme } from '@guichet/rules/subvention';
+import type { JSX } from 'react';
+import { CritereForm } from './CritereForm.tsx';
+import { direConditions } from './conditions/dire.ts';
+import { useFaits } from './conditions/useFaits.ts';
+import { ListeEditor } from './liste/ListeEditor.tsx';
+import { problemesAt } from './problemesAt.ts';
+
+export interface EligibiliteEditorProps {
+  readonly criteres: readonly Critere[];
+  readonly problemes: readonly Probleme[];
+  readonly onChange: (criteres: Critere[]) => void;
+}
+
+/** What an association must be; each criterion is told to it with its reason. */
+export const EligibiliteEditor = ({ criteres, problemes, onChange }: EligibiliteEditorProps): JSX.Element => {
+  const { find } = useFaits([]);
+  return (
+    <ListeEditor<Critere>
+      id="eligibilite"
+      label="Critères d’éligibilité"
+      ajouter="Ajouter un critère"
+      vide="Aucun critère : toute association est éligible. Ajoutez-en un pour réserver la subvention à certaines."
+      items={criteres}
+      maximum={MAXIMA.criteres}
+      nomOf={({ libelle }) => libelle}
+      copy={(critere) => ({ ...critere, libelle: `${critere.libelle} (copie)` })}
+      problemesOf={problemesAt(problemes, 'eligibilite')}
+      form={({ item, index, onKeep, onCancel }) => (
+        <CritereForm
+          id={`critere-${index}`}
+          critere={item}
+          isNew={index >= criteres.length}
+          onKeep={onKeep}
+          onCancel={onCancel}
+        />
+      )}
+      onChange={onChange}
+    >
+      {({ asks }) =>
+        asks.length === 0
+          ? 'Aucune condition : ce critère ne vérifie rien.'
+          : `Rempli si ${direConditions(asks, find, [])}`
+      }
+    </ListeEditor>
+  );
+};

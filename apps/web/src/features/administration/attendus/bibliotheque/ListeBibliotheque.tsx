@@ -1,0 +1,48 @@
+import { Link, LinkButton, RowList } from '@guichet/ui';
+import type { JSX } from 'react';
+import { ListState } from '../../../../shared/list/ListState.tsx';
+import { Tranches } from '../../../../shared/list/Tranches.tsx';
+import type { List } from '../../../../shared/list/useList.ts';
+import { RUBRIQUE_RDS } from '../../commun/rubriques.ts';
+import { type Entree, NOUVEAU, type Ressource } from './ressource.ts';
+
+export interface ListeBibliothequeProps<T extends object> {
+  readonly ressource: Ressource<T>;
+  readonly list: List<Entree<T>>;
+  readonly mots: string;
+}
+
+const adresseDe = (param: string, id: string): string => `${RUBRIQUE_RDS.attendus.href}?${param}=${id}`;
+
+export const ListeBibliotheque = <T extends { readonly libelle: string; readonly code: string }>({
+  ressource,
+  list,
+  mots,
+}: ListeBibliothequeProps<T>): JSX.Element => {
+  const { param, titre, ajouter, vide, failed, direOf } = ressource;
+  const empty = mots === '' ? vide : `Rien ne correspond à « ${mots} ».`;
+  return (
+    <section aria-labelledby={`titre-${param}`} className="ga-stack">
+      <h2 id={`titre-${param}`} className="fr-mb-0">
+        {titre}
+      </h2>
+      <LinkButton href={adresseDe(param, NOUVEAU)}>{ajouter}</LinkButton>
+      <ListState list={list} texts={{ loading: 'Lecture de la bibliothèque…', failed, empty }}>
+        {(entrees) => (
+          <Tranches items={entrees} named="éléments">
+            {(shown) => (
+              <RowList label={titre} items={shown} keyOf={({ _id }) => _id}>
+                {(entree) => (
+                  <div className="ga-row__main">
+                    <Link href={adresseDe(param, entree._id)}>{entree.libelle}</Link>
+                    <p className="ga-mention">{`${direOf(entree)} — code ${entree.code}`}</p>
+                  </div>
+                )}
+              </RowList>
+            )}
+          </Tranches>
+        )}
+      </ListState>
+    </section>
+  );
+};

@@ -1,0 +1,56 @@
+import { Alert } from '@guichet/ui';
+import type { JSX } from 'react';
+import { useList } from '../../../../shared/list/useList.ts';
+import { useServices } from '../../../../shared/services/services.ts';
+import { bibliothequeQuery } from '../../attendus/bibliotheque/bibliotheque.queries.ts';
+import { CHAMPS, DOCUMENTS } from '../../attendus/bibliotheque/ressources.ts';
+import { ChampsEditor } from '../../attendus/ChampsEditor.tsx';
+import { DocumentsEditor } from '../../attendus/DocumentsEditor.tsx';
+import { EligibiliteEditor } from '../../attendus/EligibiliteEditor.tsx';
+import type { SectionProps } from '../sectionProps.ts';
+
+const Absente = ({ hasFailed }: { readonly hasFailed: boolean }): JSX.Element | null =>
+  hasFailed ? (
+    <Alert severity="warning">La bibliothèque n’a pas pu être lue : composez sans elle, ou rechargez la page.</Alert>
+  ) : null;
+
+export const Eligibilite = ({ editeur: { contenu, saisie }, problemes }: SectionProps): JSX.Element => (
+  <EligibiliteEditor
+    criteres={contenu.eligibilite}
+    problemes={problemes}
+    onChange={(eligibilite) => saisie.change({ eligibilite })}
+  />
+);
+
+export const Champs = ({ editeur: { contenu, saisie }, problemes }: SectionProps): JSX.Element => {
+  const { items, hasFailed } = useList(bibliothequeQuery(useServices().api, CHAMPS));
+  return (
+    <>
+      <Absente hasFailed={hasFailed} />
+      <ChampsEditor
+        champs={contenu.champs_attendus}
+        bibliotheque={items.map(CHAMPS.itemOf)}
+        problemes={problemes}
+        sousDispositifs={contenu.sous_dispositifs}
+        onChange={(champs_attendus) => saisie.change({ champs_attendus })}
+      />
+    </>
+  );
+};
+
+export const Documents = ({ editeur: { contenu, saisie }, problemes }: SectionProps): JSX.Element => {
+  const { items, hasFailed } = useList(bibliothequeQuery(useServices().api, DOCUMENTS));
+  return (
+    <>
+      <Absente hasFailed={hasFailed} />
+      <DocumentsEditor
+        documents={contenu.documents_attendus}
+        champs={contenu.champs_attendus}
+        bibliotheque={items.map(DOCUMENTS.itemOf)}
+        problemes={problemes}
+        sousDispositifs={contenu.sous_dispositifs}
+        onChange={(documents_attendus) => saisie.change({ documents_attendus })}
+      />
+    </>
+  );
+};

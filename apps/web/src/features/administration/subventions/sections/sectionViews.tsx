@@ -1,0 +1,26 @@
+import type { FunctionComponent, JSX } from 'react';
+import { Apercu as ApercuDemande } from '../../attendus/Apercu.tsx';
+import type { SectionProps } from '../sectionProps.ts';
+import type { CleSection } from '../sections.ts';
+import { Champs, Documents, Eligibilite } from './Attendus.tsx';
+import { Calendrier } from './Calendrier.tsx';
+import { Instructeurs } from './Instructeurs.tsx';
+import { Montants } from './Montants.tsx';
+import { Presentation } from './Presentation.tsx';
+import { Publication } from './Publication.tsx';
+
+const Apercu = ({ editeur: { contenu, subvention } }: SectionProps): JSX.Element => (
+  <ApercuDemande contenu={contenu} code={subvention.code} />
+);
+
+export const SECTION_VIEWS: Readonly<Record<CleSection, FunctionComponent<SectionProps>>> = {
+  presentation: Presentation,
+  calendrier: Calendrier,
+  instructeurs: Instructeurs,
+  montants: Montants,
+  eligibilite: Eligibilite,
+  champs: Champs,
+  documents: Documents,
+  apercu: Apercu,
+  publication: Publication,
+};

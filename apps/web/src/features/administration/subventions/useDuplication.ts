@@ -1,0 +1,36 @@
+import { useIntention } from '../../../shared/apiClient/useIntention.ts';
+import { useServices } from '../../../shared/services/services.ts';
+import { useGoTo } from '../../../shared/useGoTo.ts';
+import { withEchec } from '../contenu/withEchec.ts';
+import { editeurHref } from './adresses.ts';
+import { PHRASES } from './phrases.ts';
+import { forgetListe } from './subventions.queries.ts';
+
+const direRetires = (noms: readonly string[]): string => {
+  if (noms.length === 0) return '';
+  const suite =
+    noms.length > 1
+      ? 'n’ont pas été repris : vous ne gérez pas ces services'
+      : 'n’a pas été repris : vous ne gérez pas ce service';
+  return ` ${noms.join(', ')} ${suite}. Désignez qui instruira la copie.`;
+};
+
+/** CALL-RDS-013: the copy is for the next year, closed; it opens at once to be gone over. */
+export const useDuplication = () => {
+  const { api, queryClient, toasts } = useServices();
+  const intend = useIntention();
+  const goTo = useGoTo();
+  return async (id: string, code?: string): Promise<void> => {
+    const body = code ? { code } : {};
+    const copy = await withEchec(PHRASES.duplication, () =>
+      intend({ id, ...body }, (idempotencyKey) =>
+        api.rds.duplicateSubvention({ params: { id }, body }, { idempotencyKey }),
+      ),
+    );
+    await goTo(editeurHref(copy._id));
+    const retires = direRetires(copy.instructeurs_retires);
+    const message = `Copie créée : ${copy.nom}, exercice ${copy.campagne_exercice}. Relisez ses dates avant de la publier.${retires}`;
+    toasts.show({ severity: retires ? 'warning' : 'success', message });
+    await forgetListe(queryClient);
+  };
+};

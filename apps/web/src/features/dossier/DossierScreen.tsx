@@ -1,0 +1,53 @@
+import type { Dossier } from '@guichet/contract/demandes';
+import type { ContenuSubvention } from '@guichet/rules/subvention';
+import { Loading, PageTitle } from '@guichet/ui';
+import { useParams } from '@tanstack/react-router';
+import type { JSX } from 'react';
+import { phraseEchec } from '../../shared/dossier/phrases.ts';
+import { ListFailure } from '../../shared/list/ListFailure.tsx';
+import { useRole } from '../../shared/session/hooks.ts';
+import { DossierPage } from './DossierPage.tsx';
+import { Instruction, isInstruit, TITRE_INSTRUCTION } from './instruction/Instruction.tsx';
+import { useDossier } from './useDossier.ts';
+import { useMode } from './useMode.ts';
+
+interface OuvertProps {
+  readonly dossier: Dossier;
+  readonly subvention: ContenuSubvention;
+  readonly role: string | null;
+}
+
+/** Who instructs has their own side of it, beside what the association wrote. */
+const Ouvert = (props: OuvertProps): JSX.Element => {
+  const page = <DossierPage {...props} mode={useMode(props.dossier)} />;
+  if (!isInstruit(props.dossier, props.role)) return page;
+  return (
+    <div className="ga-cote">
+      <div>
+        <p className="ga-cote__lien">
+          <a href={`#${TITRE_INSTRUCTION}`}>Aller à l’instruction</a>
+        </p>
+        {page}
+      </div>
+      <Instruction key={props.dossier._id} {...props} />
+    </div>
+  );
+};
+
+/** ROUTE-048. A dossier that one may not see and one that does not exist say the same (T1). */
+export const DossierScreen = (): JSX.Element => {
+  const { idDossier = '' } = useParams({ strict: false }) as { idDossier?: string };
+  const role = useRole();
+  const { dossier, subvention, error, retry } = useDossier(idDossier, role);
+  if (dossier && subvention) return <Ouvert dossier={dossier} subvention={subvention} role={role} />;
+  return (
+    <div className="ga-reading ga-stack">
+      <PageTitle>Dossier de subvention</PageTitle>
+      {error ? (
+        <ListFailure onRetry={retry}>{phraseEchec('lecture', error)}</ListFailure>
+      ) : (
+        <Loading>Lecture du dossier…</Loading>
+      )}
+    </div>
+  );
+};

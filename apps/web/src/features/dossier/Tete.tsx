@@ -1,0 +1,84 @@
+import type { Dossier } from '@guichet/contract/demandes';
+import { brancheOf, libelleEtat, type Mode } from '@guichet/rules/dossier';
+import { Alert, Link, PageTitle, Tag } from '@guichet/ui';
+import type { JSX } from 'react';
+import { adresseDossier } from '../../shared/dossier/adresses.ts';
+import { direDemandeur } from '../../shared/dossier/direDemandeur.ts';
+import { etiquettesPage } from '../../shared/dossier/etiquettes.ts';
+import { useServices } from '../../shared/services/services.ts';
+import { Echeance } from './Echeance.tsx';
+import { isCorrection } from './useMode.ts';
+
+export interface TeteProps {
+  readonly dossier: Dossier;
+  readonly role: string | null;
+  readonly mode: Mode;
+  /** A service asked for something: it is said below, one by one. */
+  readonly isAsked: boolean;
+}
+
+/** DOSSIER-005: where each service is, when several received it. */
+const Services = ({ dossier, role }: Pick<TeteProps, 'dossier' | 'role'>): JSX.Element | null =>
+  dossier.instructions.length < 2 ? null : (
+    <ul aria-label="Où en est chaque service">
+      {dossier.instructions.map(({ id_service_instructeur, nom, etat, isReferent }) => (
+        <li key={id_service_instructeur}>
+          {nom}
+          {isReferent && ' (référent)'} : {libelleEtat(etat, brancheOf(role ?? ''))}
+        </li>
+      ))}
+    </ul>
+  );
+
+const CORRECTION =
+  'Ce dossier est déjà envoyé, et il y manque quelque chose. Vous pouvez corriger ses contacts et ses documents ; le reste ne se modifie plus. Chaque correction est enregistrée aussitôt, et le service en est prévenu : il n’y a rien à transmettre à nouveau.';
+
+/** What may be done of it, when that is not everything. */
+const Situation = ({ dossier, role, mode, isAsked }: TeteProps): JSX.Element | null => {
+  const { modifier, corriger } = dossier.droits;
+  // Who instructs has their own side: that they may not write in the association's is no news to them.
+  if (dossier.instructions.length > 0 && brancheOf(role ?? '') === 'service') return null;
+  if (isAsked && corriger.ok) return null;
+  if (isCorrection(dossier, mode))
+    return (
+      <Alert severity="warning" title="Dossier à corriger">
+        {CORRECTION}
+      </Alert>
+    );
+  if (mode === 'read' && corriger.ok)
+    return (
+      <Alert severity="warning" title="Dossier à corriger">
+        <p>
+          Il manque quelque chose à ce dossier déjà envoyé.{' '}
+          <Link href={adresseDossier(dossier, { mode: 'edit', etape: 1 })}>Corriger ses contacts et ses documents</Link>
+        </p>
+      </Alert>
+    );
+  return mode === 'read' && modifier.raison ? <Alert severity="info">{modifier.raison}</Alert> : null;
+};
+
+/** Whose dossier, in which state, who has it, and what may be done of it. */
+export const Tete = ({ dossier, role, mode, isAsked }: TeteProps): JSX.Element => {
+  const { now } = useServices();
+  const { description, identifiant, demandeur, main } = dossier;
+  return (
+    <>
+      <PageTitle>{description.subvention}</PageTitle>
+      <p>
+        <Tag tone={main.qui === 'association' ? 'warning' : 'info'}>
+          {libelleEtat(description.etat, brancheOf(role ?? ''))}
+        </Tag>{' '}
+        {etiquettesPage(dossier, now()).map(({ texte, tone }) => (
+          <span key={texte}>
+            <Tag tone={tone}>{texte}</Tag>{' '}
+          </span>
+        ))}
+        Dossier {identifiant.id_fo}, {direDemandeur(demandeur)}, exercice {description.exercice}
+      </p>
+      <p>{main.phrase}</p>
+      <Services dossier={dossier} role={role} />
+      <Echeance dossier={dossier} />
+      <Situation dossier={dossier} role={role} mode={mode} isAsked={isAsked} />
+    </>
+  );
+};

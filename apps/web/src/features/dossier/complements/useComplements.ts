@@ -1,0 +1,20 @@
+import type { Dossier } from '@guichet/contract/demandes';
+import { brancheOf, isDejaEnvoye } from '@guichet/rules/dossier';
+import { useQuery } from '@tanstack/react-query';
+import { useServices } from '../../../shared/services/services.ts';
+import { complementsQuery } from './complements.queries.ts';
+
+/** What the services ask of the association that sent this dossier; null while it is read, or when it could not be. */
+export const useComplements = (dossier: Dossier, role: string | null) => {
+  const { api } = useServices();
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...complementsQuery(api, dossier.identifiant.id_fo, role),
+    enabled: isDejaEnvoye(dossier) && brancheOf(role ?? '') === 'association',
+  });
+  return {
+    complements: data ?? null,
+    hasFailed: isError && !isFetching && !data,
+    retry: () => void refetch(),
+  };
+};
+export type LectureComplements = ReturnType<typeof useComplements>;

@@ -1,0 +1,46 @@
+import type { AssociationAnswer } from '@guichet/contract/association';
+import { Loading } from '@guichet/ui';
+import type { JSX } from 'react';
+import { phraseLecture } from '../../../shared/association/phrases.ts';
+import { ListFailure } from '../../../shared/list/ListFailure.tsx';
+import type { EtapeProps } from '../etape.ts';
+import { useDossierAuto } from '../useDossierAuto.ts';
+import { DemandeurFaits } from './DemandeurFaits.tsx';
+import { DemandeurView } from './DemandeurView.tsx';
+import { RibSection } from './RibSection.tsx';
+import { useFiche } from './useFiche.ts';
+
+const DemandeurSaisi = (props: EtapeProps & { readonly association: AssociationAnswer }): JSX.Element => {
+  const { dossier, association, correction } = props;
+  const saisie = useDossierAuto(props, 'demandeur');
+  return (
+    <DemandeurView
+      dossier={dossier}
+      association={association}
+      saisie={saisie}
+      isOpen={(chemin) => correction?.isOpen('contact', chemin) ?? true}
+      isCorrection={correction !== null}
+    />
+  );
+};
+
+/** Step 1: who asks, who answers for it, and on which account it would be paid; all from the record. */
+export const DemandeurEtape = (props: EtapeProps): JSX.Element => {
+  const { dossier, mode, role, correction, onSaved } = props;
+  const { fiche, error, hasFailed, retry } = useFiche(dossier);
+  const isRibAsked = correction?.isOpen('rib', 'demandeur.id_rib') ?? false;
+  if (hasFailed) return <ListFailure onRetry={retry}>{phraseLecture(error)}</ListFailure>;
+  if (!fiche) return <Loading>Lecture de la fiche de l’association…</Loading>;
+  return (
+    <>
+      {mode === 'edit' ? (
+        <DemandeurSaisi {...props} association={fiche} />
+      ) : (
+        <DemandeurFaits dossier={dossier} association={fiche} />
+      )}
+      {(mode === 'read' || correction) && (dossier.droits.modifierRib.ok || isRibAsked) && (
+        <RibSection dossier={dossier} association={fiche} role={role} onSaved={onSaved} />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,148 @@
+import type { AssociationAnswer } from '@guichet/contract/association';
+import type { Dossier } from '@guichet/contract/demandes';
+import { CHEMINS_SAISIS } from '@guichet/rules/dossier';
+import { Link, SelectField } from '@guichet/ui';
+import type { JSX } from 'react';
+import { adresseRubrique, avecRetour } from '../../../shared/association/adresses.ts';
+import { adresseDossier } from '../../../shared/dossier/adresses.ts';
+import { formatSiret } from '../../../shared/format/format.ts';
+import { ChampAuto } from '../../../shared/versions/ChampAuto.tsx';
+import { ConflitView } from '../../../shared/versions/ConflitView.tsx';
+import { EtatEnregistrement } from '../../../shared/versions/EtatEnregistrement.tsx';
+import { lireAvec, ouRien } from '../../../shared/versions/lectures.ts';
+import type { SaisieDossier } from '../useDossierAuto.ts';
+import {
+  CHAMPS,
+  type Champ,
+  CONTACTS,
+  direRepresentant,
+  direRib,
+  isComplet,
+  LABELS,
+  representantsOf,
+  ribsFor,
+} from './contacts.ts';
+
+export interface DemandeurViewProps {
+  readonly dossier: Dossier;
+  readonly association: AssociationAnswer;
+  readonly saisie: SaisieDossier;
+  /** DOSSIER-031: once it was sent, only the contacts may be corrected here. */
+  readonly isCorrection: boolean;
+  /** Whether that contact may be chosen. */
+  readonly isOpen: (chemin: string) => boolean;
+}
+
+const champOf = (chemin: string): Champ | undefined => CHAMPS.find((champ) => chemin === `demandeur.${champ}`);
+
+/** An empty choice is none. */
+const orNone = (value: string): string | null => (value === '' ? null : value);
+
+interface CompteProps extends Pick<DemandeurViewProps, 'saisie'> {
+  /** Where one is added. */
+  readonly comptes: string;
+  readonly ribs: ReturnType<typeof ribsFor>;
+}
+
+/** Where it would be paid, and under which name: of the dossier while it is typed. */
+const Compte = ({ comptes, ribs, saisie: { valeurs, change, saisie } }: CompteProps): JSX.Element => (
+  <>
+    <SelectField
+      id="id_rib"
+      label={LABELS.id_rib}
+      hint="Le compte de l’association ou de l’établissement, sur lequel la subvention serait versée."
+      none="Choisir un compte"
+      options={ribs.map((rib) => ({ value: rib.id, label: direRib(rib) }))}
+      select={{
+        value: valeurs['demandeur.id_rib'] ?? '',
+        onChange: ({ target }) => change({ 'demandeur.id_rib': orNone(target.value) }),
+      }}
+    />
+    {ribs.length === 0 && (
+      <p>
+        Aucun compte bancaire n’est enregistré. <Link href={comptes}>Ajouter un compte à la fiche</Link>
+      </p>
+    )}
+    <ChampAuto
+      saisie={saisie}
+      chemin="enseigne"
+      label="Enseigne (facultatif)"
+      hint="Le nom d’usage de l’établissement, s’il en a un."
+      texte={valeurs['demandeur.enseigne'] ?? ''}
+      lire={lireAvec(CHEMINS_SAISIS['demandeur.enseigne'], ouRien)}
+      onValeur={(enseigne) => change({ 'demandeur.enseigne': enseigne as string | null })}
+    />
+  </>
+);
+
+export const DemandeurView = (props: DemandeurViewProps): JSX.Element => {
+  const { dossier, association, saisie, isCorrection, isOpen } = props;
+  const { valeurs, change, autosave, savedAt, conflict, resolve } = saisie;
+  const fiche = (rubrique: 'representants' | 'coordonnees-bancaires'): string =>
+    avecRetour(
+      adresseRubrique(String(dossier.id_correspondance), rubrique),
+      adresseDossier(dossier, { mode: 'edit', etape: 1 }),
+    );
+  const people = representantsOf(association);
+  const ribs = ribsFor(association, dossier.demandeur.id_siret);
+  const sayValue = (chemin: string, value: unknown): string => {
+    const champ = champOf(chemin);
+    const person = people.find((one) => one.id === value);
+    const rib = champ === 'id_rib' ? ribs.find((one) => one.id === value) : undefined;
+    if (person) return direRepresentant(person);
+    return rib ? direRib(rib) : String(value ?? 'aucun choix');
+  };
+  if (conflict)
+    return (
+      <ConflitView
+        {...conflict}
+        labelOf={(chemin) => LABELS[champOf(chemin) ?? 'enseigne']}
+        sayValue={sayValue}
+        onChoose={resolve}
+      />
+    );
+  return (
+    <div className="ga-stack">
+      <p>
+        {dossier.demandeur.nom}, SIRET {formatSiret(dossier.demandeur.id_siret)}
+      </p>
+      {CONTACTS.map(({ champ, label }) => {
+        const held = valeurs[`demandeur.${champ}`];
+        const chosen = people.find((one) => one.id === held);
+        if (!isOpen(`demandeur.${champ}`))
+          return <p key={champ}>{`${label} : ${sayValue(`demandeur.${champ}`, held)}`}</p>;
+        return (
+          <div key={champ}>
+            <SelectField
+              id={champ}
+              label={label}
+              none="Choisir une personne"
+              options={people.map((one) => ({ value: one.id, label: direRepresentant(one) }))}
+              select={{
+                value: held ?? '',
+                onChange: ({ target }) => change({ [`demandeur.${champ}`]: orNone(target.value) }),
+              }}
+            />
+            {chosen && !isComplet(chosen) && (
+              <p>
+                Il manque des coordonnées à cette personne.{' '}
+                <Link href={fiche('representants')}>
+                  Les compléter dans la fiche <span className="fr-sr-only">: {direRepresentant(chosen)}</span>
+                </Link>
+              </p>
+            )}
+          </div>
+        );
+      })}
+      <p>
+        Quelqu’un n’est pas dans la liste ? <Link href={fiche('representants')}>L’ajouter à la fiche</Link>
+      </p>
+      {!isCorrection && <Compte comptes={fiche('coordonnees-bancaires')} ribs={ribs} saisie={saisie} />}
+      <EtatEnregistrement
+        autosave={autosave}
+        savedAt={savedAt}
+        illisibles={Object.keys(saisie.saisie.illisibles).length}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,112 @@
+import type { InstructionDetail } from '@guichet/contract/demandes';
+import { Button, TextField } from '@guichet/ui';
+import { type FormEvent, type JSX, useState } from 'react';
+import { MotifField } from '../../../shared/instruction/MotifField.tsx';
+import { useServices } from '../../../shared/services/services.ts';
+import { inputOf } from './instruction.queries.ts';
+import type { PartProps } from './panelProps.ts';
+import { Suite } from './Suite.tsx';
+import { useActe } from './useActe.ts';
+
+type Action = InstructionDetail['actions'][number];
+interface GesteProps extends PartProps {
+  readonly action: Action;
+  readonly onCancel: () => void;
+}
+/** What was asked for is where one goes on. */
+const focusOnce = (place: HTMLElement | null): void => place?.focus();
+const ECRIRE = 'Écrivez une phrase : elle sera lue avec la décision.';
+
+/** Asked for twice: what goes with it is written here, and nothing is sent before. */
+const Geste = ({ action, detail, place, onDone, onCancel }: GesteProps): JSX.Element => {
+  const { api } = useServices();
+  const acte = useActe(place, detail);
+  const [texte, setTexte] = useState('');
+  const [echeance, setEcheance] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const { transition, libelle } = action;
+  const isMute = action.texte !== null && texte.trim() === '';
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setIsTried(true);
+    if (isMute) return;
+    const body = { transition, texte: action.texte ? texte.trim() : '', echeance: echeance || null };
+    const done = await acte.run(body, (idempotencyKey) =>
+      api.demandes.transitionInstruction({ ...inputOf(place), body }, { version: detail.version, idempotencyKey }),
+    );
+    if (done) onDone(`C’est fait : ${libelle}.`);
+  };
+  return (
+    <form noValidate className="ga-stack" aria-label={libelle} onSubmit={(event) => void submit(event)}>
+      <p ref={focusOnce} tabIndex={-1}>
+        <strong>{libelle}</strong>
+      </p>
+      {action.texte && (
+        <MotifField
+          id={`texte-${transition}`}
+          transition={transition}
+          value={texte}
+          error={isTried && isMute ? ECRIRE : undefined}
+          onChange={setTexte}
+        />
+      )}
+      {transition === 'renvoyer' && (
+        <TextField
+          id="echeance-renvoi"
+          label="À rendre avant le (facultatif)"
+          input={{ type: 'date', value: echeance, onChange: ({ target }) => setEcheance(target.value) }}
+        />
+      )}
+      <Suite acte={acte} />
+      <div className="ga-actions">
+        <Button type="submit" busy={acte.busy}>
+          {acte.busy ? 'Envoi…' : `Confirmer : ${libelle}`}
+        </Button>
+        <Button priority="secondary" onClick={onCancel}>
+          Annuler
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+/** Every next step of this state: those that are open as buttons, the others with what stands in their way. */
+export const Actions = (props: PartProps): JSX.Element => {
+  const { detail, onDone } = props;
+  // Held whole: were someone faster, what is typed for it stays, even if the state no longer offers it.
+  const [chosen, setChosen] = useState<Action | null>(null);
+  return (
+    <div className="ga-stack">
+      {detail.actions.length === 0 && <p>Rien n’est à faire par le service dans cet état.</p>}
+      {detail.actions.length > 0 && (
+        <ul className="ga-rows" aria-label="Ce qui peut suivre">
+          {detail.actions.map((action) => (
+            <li key={action.transition} className="ga-row">
+              {action.ok ? (
+                <Button priority="secondary" onClick={() => setChosen(action)}>
+                  {action.libelle}
+                </Button>
+              ) : (
+                <p className="ga-row__main">
+                  <strong>{action.libelle}</strong>, pas maintenant : {action.raison}
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {chosen && (
+        <Geste
+          key={chosen.transition}
+          {...props}
+          action={chosen}
+          onCancel={() => setChosen(null)}
+          onDone={(phrase) => {
+            setChosen(null);
+            onDone(phrase);
+          }}
+        />
+      )}
+    </div>
+  );
+};

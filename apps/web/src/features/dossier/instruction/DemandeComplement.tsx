@@ -1,0 +1,114 @@
+import { MOTIFS } from '@guichet/rules/instruction';
+import { Button, CheckboxField, SelectField, TextareaField, TextField } from '@guichet/ui';
+import { type FormEvent, type JSX, useState } from 'react';
+import { useServices } from '../../../shared/services/services.ts';
+import { chosesOf, readChose } from './cibles.ts';
+import { inputOf } from './instruction.queries.ts';
+import type { PartProps } from './panelProps.ts';
+import { Suite } from './Suite.tsx';
+import { useActe } from './useActe.ts';
+
+export interface DemandeComplementProps extends PartProps {
+  /** What is asked for, as the list holds it: it may be chosen from elsewhere. */
+  readonly chose: string;
+  readonly onChose: (chose: string) => void;
+}
+
+export const CHAMP_CHOSE = 'complement-chose';
+const AUTRE = 'autre';
+const DELAI_JOURS = 15;
+const JOUR_MS = 86_400_000;
+const isoDay = (date: Date): string => date.toISOString().slice(0, 10);
+const motifs = MOTIFS.complement ?? [];
+const MOTIF_MAXIMUM = 200;
+const MESSAGE_MAXIMUM = 2_000;
+
+/** One thing, its reason, until when: what is asked for becomes editable for the association, and nothing else. */
+export const DemandeComplement = (props: DemandeComplementProps): JSX.Element => {
+  const { dossier, subvention, detail, place, chose, onChose, onDone } = props;
+  const { api, now } = useServices();
+  const acte = useActe(place, detail);
+  const [code, setCode] = useState('');
+  const [autre, setAutre] = useState('');
+  const [message, setMessage] = useState('');
+  const [echeance, setEcheance] = useState(() => isoDay(new Date(now().getTime() + DELAI_JOURS * JOUR_MS)));
+  const [bloquant, setBloquant] = useState(true);
+  const [isTried, setIsTried] = useState(false);
+  const asked = readChose(chose);
+  const motif = code === AUTRE ? autre.trim() : (motifs.find((one) => one.code === code)?.libelle ?? '');
+  const errorOf = (isMissing: boolean, phrase: string): string | undefined =>
+    isTried && isMissing ? phrase : undefined;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setIsTried(true);
+    if (!asked || motif === '' || echeance === '') return;
+    const body = { complements: [{ ...asked, motif, message: message.trim(), echeance, bloquant }] };
+    const done = await acte.run(body, (idempotencyKey) =>
+      api.demandes.askComplements({ ...inputOf(place), body }, { idempotencyKey }),
+    );
+    if (!done) return;
+    setIsTried(false);
+    onChose('');
+    setCode('');
+    setAutre('');
+    setMessage('');
+    onDone('Le complément est demandé à l’association.');
+  };
+  return (
+    <form noValidate className="ga-stack" aria-label="Demander un complément" onSubmit={(event) => void submit(event)}>
+      <SelectField
+        id={CHAMP_CHOSE}
+        label="Ce qu’il faut corriger ou compléter"
+        none="Choisir"
+        groups={chosesOf(dossier, subvention)}
+        error={errorOf(!asked, 'Choisissez ce qu’il faut corriger ou compléter.')}
+        select={{ value: chose, onChange: ({ target }) => onChose(target.value) }}
+      />
+      <SelectField
+        id="complement-motif"
+        label="Pourquoi"
+        none="Choisir"
+        options={[
+          ...motifs.map((one) => ({ value: one.code, label: one.libelle })),
+          { value: AUTRE, label: 'Autre motif' },
+        ]}
+        error={errorOf(code === '', 'Dites pourquoi.')}
+        select={{ value: code, onChange: ({ target }) => setCode(target.value) }}
+      />
+      {code === AUTRE && (
+        <TextField
+          id="complement-autre"
+          label="Autre motif"
+          error={errorOf(autre.trim() === '', 'Écrivez le motif.')}
+          input={{ value: autre, maxLength: MOTIF_MAXIMUM, onChange: ({ target }) => setAutre(target.value) }}
+        />
+      )}
+      <TextareaField
+        id="complement-message"
+        label="Précisions pour l’association (facultatif)"
+        textarea={{
+          rows: 2,
+          value: message,
+          maxLength: MESSAGE_MAXIMUM,
+          onChange: ({ target }) => setMessage(target.value),
+        }}
+      />
+      <TextField
+        id="complement-echeance"
+        label="Attendu avant le"
+        error={errorOf(echeance === '', 'Donnez une date.')}
+        input={{ type: 'date', value: echeance, onChange: ({ target }) => setEcheance(target.value) }}
+      />
+      <CheckboxField
+        id="complement-bloquant"
+        label="La proposition attend cette réponse"
+        input={{ checked: bloquant, onChange: ({ target }) => setBloquant(target.checked) }}
+      />
+      <Suite acte={acte} />
+      <Button type="submit" priority="secondary" busy={acte.busy}>
+        {acte.busy ? 'Envoi…' : 'Demander ce complément'}
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,190 @@
+import type { InstructionDetail } from '@guichet/contract/demandes';
+import { BUDGET_PHRASES, formatSaisie, parseMontant } from '@guichet/rules/budget';
+import { AmountField, AmountTotal, Button, CardTable } from '@guichet/ui';
+import { type FormEvent, type JSX, useState } from 'react';
+import { formatMontant } from '../../../shared/format/format.ts';
+import { useServices } from '../../../shared/services/services.ts';
+import { inputOf } from './instruction.queries.ts';
+import type { PartProps } from './panelProps.ts';
+import { Suite } from './Suite.tsx';
+import { type Acte, useActe } from './useActe.ts';
+
+type Ligne = InstructionDetail['lignes'][number];
+type Champ = 'montant_propose' | 'montant_accorde';
+
+const direMontant = (cents: number | null): string => (cents === null ? 'Rien encore' : formatMontant(cents));
+const somme = (lignes: readonly Ligne[], champ: keyof Ligne): number =>
+  lignes.reduce((total, ligne) => total + Number(ligne[champ] ?? 0), 0);
+const nomOf = ({ intitule, annee }: Ligne): string => `${intitule ?? 'Projet sans titre'}, ${annee}`;
+const cleOf = ({ projet, annee }: Ligne): string => `${projet}-${annee}`;
+
+/** The server's own rule: the instructor proposes, the decider grants. */
+const champOuvert = ({ etat, fonctions }: InstructionDetail): Champ | null => {
+  if (etat === '2' && fonctions.includes('instructeur')) return 'montant_propose';
+  return etat === '4' && fonctions.includes('decideur') ? 'montant_accorde' : null;
+};
+const MOTS: Readonly<Record<Champ, { readonly titre: string; readonly bouton: string; readonly fait: string }>> = {
+  montant_propose: {
+    titre: 'Montant proposé',
+    bouton: 'Enregistrer la proposition',
+    fait: 'Les montants proposés sont enregistrés.',
+  },
+  montant_accorde: {
+    titre: 'Montant accordé',
+    bouton: 'Enregistrer les montants accordés',
+    fait: 'Les montants accordés sont enregistrés.',
+  },
+};
+
+const Lecture = ({ lignes }: Pick<InstructionDetail, 'lignes'>): JSX.Element => (
+  <CardTable
+    caption="Montants par ligne de financement"
+    items={lignes}
+    keyOf={cleOf}
+    columns={[
+      { key: 'ligne', head: 'Projet et année', isHead: true, cell: nomOf },
+      { key: 'demande', head: 'Demandé', numeric: true, cell: (ligne) => direMontant(ligne.montant_demande) },
+      { key: 'propose', head: 'Proposé', numeric: true, cell: (ligne) => direMontant(ligne.montant_propose) },
+      { key: 'accorde', head: 'Accordé', numeric: true, cell: (ligne) => direMontant(ligne.montant_accorde) },
+    ]}
+    foot={[
+      'Total',
+      formatMontant(somme(lignes, 'montant_demande')),
+      formatMontant(somme(lignes, 'montant_propose')),
+      formatMontant(somme(lignes, 'montant_accorde')),
+    ]}
+  />
+);
+
+/** What was typed, and what it was typed for: an amount proposed never becomes an amount granted by itself. */
+interface Tapes {
+  readonly champ: Champ;
+  readonly textes: Readonly<Record<string, string>>;
+}
+interface SaisieProps extends PartProps {
+  readonly champ: Champ;
+  readonly acte: Acte;
+  readonly typed: Tapes['textes'];
+  readonly onType: (textes: Tapes['textes']) => void;
+}
+
+/** The state moved on meanwhile: what can no longer be saved stays in sight, beside what is there now. */
+const Gardes = ({ tapes, lignes, onForget }: Pick<InstructionDetail, 'lignes'> & GardesProps): JSX.Element => (
+  <div className="ga-stack">
+    <CardTable
+      caption={`Ce que vous aviez saisi : ${MOTS[tapes.champ].titre.toLowerCase()}`}
+      items={lignes.filter((ligne) => tapes.textes[cleOf(ligne)] !== undefined)}
+      keyOf={cleOf}
+      columns={[
+        { key: 'ligne', head: 'Projet et année', isHead: true, cell: nomOf },
+        { key: 'saisi', head: 'Votre saisie', numeric: true, cell: (ligne) => tapes.textes[cleOf(ligne)] ?? '' },
+        { key: 'actuel', head: 'Maintenant', numeric: true, cell: (ligne) => direMontant(ligne[tapes.champ]) },
+      ]}
+    />
+    <p>
+      Le dossier n’est plus dans l’état où ces montants s’enregistrent. Ils restent ici, et reviennent dans les champs
+      si le dossier y revient.
+    </p>
+    <Button priority="secondary" onClick={onForget}>
+      Effacer ma saisie
+    </Button>
+  </div>
+);
+interface GardesProps {
+  readonly tapes: Tapes;
+  readonly onForget: () => void;
+}
+
+const Saisie = ({ champ, detail, place, onDone, acte, typed, onType: setTyped }: SaisieProps): JSX.Element => {
+  const { api } = useServices();
+  const { titre, bouton, fait } = MOTS[champ];
+  const texteOf = (ligne: Ligne): string => {
+    const held = ligne[champ] ?? (champ === 'montant_accorde' ? ligne.montant_propose : null);
+    return typed[cleOf(ligne)] ?? (held === null ? '' : formatSaisie(held));
+  };
+  const lues = detail.lignes.map((ligne) => ({ ligne, lu: parseMontant(texteOf(ligne)) }));
+  const total = lues.reduce((sum, { lu }) => sum + (lu.ok ? (lu.cents ?? 0) : 0), 0);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (lues.some(({ lu }) => !lu.ok)) return;
+    const lignes = lues.map(({ ligne: { projet, annee }, lu }) => ({
+      projet,
+      annee,
+      [champ]: lu.ok ? lu.cents : null,
+    }));
+    const body = { lignes };
+    const done = await acte.run(body, (idempotencyKey) =>
+      api.demandes.updateMontants({ ...inputOf(place), body }, { version: detail.version, idempotencyKey }),
+    );
+    if (done) {
+      setTyped({});
+      onDone(fait);
+    }
+  };
+  return (
+    <form noValidate className="ga-stack" onSubmit={(event) => void submit(event)}>
+      {lues.map(({ ligne, lu }) => (
+        <AmountField
+          key={cleOf(ligne)}
+          id={`montant-${cleOf(ligne)}`}
+          label={`${titre} : ${nomOf(ligne)}`}
+          unit={{ sign: '€', word: 'en euros' }}
+          beside={{
+            label: 'Demandé',
+            text:
+              champ === 'montant_accorde'
+                ? `${direMontant(ligne.montant_demande)}, proposé ${direMontant(ligne.montant_propose)}`
+                : direMontant(ligne.montant_demande),
+          }}
+          error={lu.ok ? undefined : BUDGET_PHRASES[lu.code]}
+          input={{
+            value: texteOf(ligne),
+            onChange: ({ target }) => setTyped({ ...typed, [cleOf(ligne)]: target.value }),
+          }}
+        />
+      ))}
+      <AmountTotal
+        strong
+        label="Total"
+        text={formatMontant(total)}
+        beside={{ label: 'Demandé', text: formatMontant(somme(detail.lignes, 'montant_demande')) }}
+      />
+      <Suite acte={acte} />
+      <Button type="submit" priority="secondary" busy={acte.busy}>
+        {acte.busy ? 'Enregistrement…' : bouton}
+      </Button>
+    </form>
+  );
+};
+
+/** instruction.md 6: amounts live on the financing lines of this service; totals are computed. */
+export const Montants = (props: PartProps): JSX.Element => {
+  const { detail, place } = props;
+  const acte = useActe(place, detail);
+  const [tapes, setTapes] = useState<Tapes | null>(null);
+  const champ = champOuvert(detail);
+  if (detail.lignes.length === 0) return <p>Rien n’est demandé à votre service dans ce dossier.</p>;
+  const isLost = tapes !== null && tapes.champ !== champ && Object.keys(tapes.textes).length > 0;
+  return (
+    <>
+      {isLost && (
+        <>
+          <Suite acte={acte} />
+          <Gardes tapes={tapes} lignes={detail.lignes} onForget={() => setTapes(null)} />
+        </>
+      )}
+      {champ ? (
+        <Saisie
+          key={champ}
+          {...props}
+          champ={champ}
+          acte={acte}
+          typed={tapes?.champ === champ ? tapes.textes : {}}
+          onType={(textes) => setTapes({ champ, textes })}
+        />
+      ) : (
+        <Lecture lignes={detail.lignes} />
+      )}
+    </>
+  );
+};

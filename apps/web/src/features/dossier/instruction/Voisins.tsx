@@ -1,0 +1,79 @@
+import { CheckboxField, Link } from '@guichet/ui';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { type JSX, useEffect, useState } from 'react';
+import { dossierQuery } from '../../../shared/dossier/dossier.queries.ts';
+import { adresseInstruction, cleLigne, INSTRUCTEUR } from '../../../shared/instruction/adresses.ts';
+import { keptFiltres, requeteOf } from '../../../shared/instruction/filtresTravail.ts';
+import { travailQuery } from '../../../shared/instruction/travail.queries.ts';
+import { useServices } from '../../../shared/services/services.ts';
+import { useGoTo } from '../../../shared/useGoTo.ts';
+import type { PlaceInstruction } from './instruction.queries.ts';
+
+const TOUCHES = 'instruction.touches';
+const WRITES = 'input, textarea, select, button, [contenteditable], dialog *';
+
+/** A letter typed in a field is a letter; with a modifier it is the browser's. */
+const isCommand = ({ target, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean =>
+  !altKey && !ctrlKey && !metaKey && !(target instanceof Element && target.closest(WRITES));
+
+const useTouches = (before: string | null, after: string | null, isOn: boolean): void => {
+  const goTo = useGoTo();
+  useEffect(() => {
+    if (!isOn) return;
+    const press = (event: KeyboardEvent): void => {
+      const address = { k: before, j: after }[event.key.toLowerCase()];
+      if (address && isCommand(event)) void goTo(address);
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [before, after, isOn, goTo]);
+};
+
+/** The one before and the one after, in the list that one came from. */
+export const Voisins = ({ id, service, role }: PlaceInstruction): JSX.Element => {
+  const { api, drafts } = useServices();
+  const queryClient = useQueryClient();
+  const [isOn, setIsOn] = useState(() => drafts.read(TOUCHES) !== false);
+  const query = useInfiniteQuery(travailQuery(api, requeteOf(keptFiltres(drafts)), role));
+  const lignes = query.data?.pages.flatMap((page) => page.lignes) ?? [];
+  const rang = lignes.findIndex((ligne) => cleLigne(ligne) === `${id} ${service}`);
+  const [previous, next] = rang < 0 ? [] : [lignes[rang - 1], lignes[rang + 1]];
+  const [before, after] = [previous, next].map((ligne) => (ligne ? adresseInstruction(ligne) : null));
+  useTouches(before ?? null, after ?? null, isOn);
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const isLast = rang >= 0 && rang === lignes.length - 1;
+  useEffect(() => {
+    if (isLast && hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [isLast, hasNextPage, isFetchingNextPage, fetchNextPage]);
+  const nextId = next?.dossier.identifiant.id_fo;
+  useEffect(() => {
+    if (nextId) void queryClient.prefetchQuery(dossierQuery(api, nextId, role));
+  }, [nextId, api, role, queryClient]);
+  return (
+    <nav aria-label="Dans votre liste" className="ga-stack">
+      <p>
+        <Link href={INSTRUCTEUR}>Revenir à la liste</Link>
+        {rang >= 0 && ` : dossier ${rang + 1} sur ${lignes.length}${hasNextPage ? ' et plus' : ''}`}
+      </p>
+      {rang >= 0 && (
+        <div className="ga-actions">
+          {before ? <Link href={before}>Dossier précédent (K)</Link> : <span>Pas de dossier avant</span>}
+          {after ? <Link href={after}>Dossier suivant (J)</Link> : <span>Pas de dossier après</span>}
+        </div>
+      )}
+      {rang >= 0 && (
+        <CheckboxField
+          id="touches"
+          label="Passer d’un dossier à l’autre avec les touches J et K"
+          input={{
+            checked: isOn,
+            onChange: ({ target }) => {
+              setIsOn(target.checked);
+              drafts.write(TOUCHES, target.checked);
+            },
+          }}
+        />
+      )}
+    </nav>
+  );
+};

@@ -1,0 +1,65 @@
+import type { InstructionDetail } from '@guichet/contract/demandes';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Api } from '../../../shared/apiClient/apiClient.ts';
+import { refreshDossier, roleOf } from '../../../shared/dossier/dossier.queries.ts';
+import { refreshTravail } from '../../../shared/instruction/travail.queries.ts';
+import { logFailure } from '../../../shared/list/logFailure.ts';
+
+/** One service's work on one dossier. */
+export interface PlaceInstruction {
+  readonly id: string;
+  readonly service: string;
+  readonly role: string | null;
+}
+
+const NEVER_FRESH = { staleTime: 0 } as const;
+const logged = async <T>(what: string, read: Promise<T>): Promise<T> => {
+  try {
+    return await read;
+  } catch (error) {
+    logFailure(what, error);
+    throw error;
+  }
+};
+export const inputOf = ({ id, service, role }: PlaceInstruction) => ({ params: { id, service }, query: roleOf(role) });
+
+/** Under the key of its dossier: what is read again of one is read again of the other. */
+const keyOf = ({ id, service }: PlaceInstruction) => ['dossier', id, 'instruction', service] as const;
+export const instructionQuery = (api: Api, place: PlaceInstruction) =>
+  queryOptions({
+    ...NEVER_FRESH,
+    queryKey: keyOf(place),
+    queryFn: () => api.demandes.readInstruction(inputOf(place)),
+    // A service that is only asked for its opinion has none: that is no failure.
+    retry: false,
+  });
+
+export const differencesQuery = (api: Api, place: PlaceInstruction) =>
+  queryOptions({
+    ...NEVER_FRESH,
+    queryKey: ['dossier', place.id, 'differences', place.service],
+    queryFn: () => logged('differences', api.demandes.readDifferences(inputOf(place))),
+  });
+
+export const agentsQuery = (api: Api, place: PlaceInstruction) =>
+  queryOptions({
+    queryKey: ['agents', place.id, place.service],
+    queryFn: async () => (await logged('agents', api.demandes.listAgents(inputOf(place)))).agents,
+  });
+
+export const avisDemandesQuery = (api: Api, { id, role }: Omit<PlaceInstruction, 'service'>) =>
+  queryOptions({
+    ...NEVER_FRESH,
+    queryKey: ['dossier', id, 'avis'],
+    queryFn: async () =>
+      (await logged('avis', api.demandes.listAvisDemandes({ params: { id }, query: roleOf(role) }))).avis,
+  });
+
+/** The answer of a save replaces what was held (CONST-005); the dossier and the lists follow. */
+export const holdInstruction = (queryClient: QueryClient, place: PlaceInstruction, detail: InstructionDetail): void => {
+  queryClient.setQueryData<InstructionDetail>(keyOf(place), (held) =>
+    held && held.version > detail.version ? held : detail,
+  );
+  void refreshDossier(queryClient, place.id);
+  void refreshTravail(queryClient);
+};

@@ -1,0 +1,408 @@
+import type { InstructionDetail } from '@guichet/contract/demandes';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { sessionOf } from '../../../testing/amina.ts';
+import { type Answers, refuse } from '../../../testing/answers.ts';
+import { dossierApp, PAGE } from '../../../testing/dossierPage.ts';
+import { dossierEn } from '../../../testing/etatsDossier.ts';
+import { complementDe, instructionDe, ligneTravail } from '../../../testing/instruction.ts';
+import { luc, service } from '../../../testing/people.ts';
+import { ID, tournoi } from '../../../testing/projets.ts';
+
+vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+afterEach(cleanup);
+
+const LUC = { role: 'rds.user', relations: ['instructeur'] as const };
+const { instructions } = dossierEn('2', LUC);
+const dossier = dossierEn('2', LUC, {
+  instructions: instructions.map((one) => ({ ...one, id_service_instructeur: service._id, nom: service.nom })),
+  projets: [tournoi],
+});
+let held: InstructionDetail;
+beforeEach(() => {
+  held = instructionDe();
+});
+const SERVER: Answers = {
+  readSession: () => sessionOf(luc),
+  'rds.readUser': () => ({ authId: luc.authId, locked: false, service }),
+  'rds.readService': () => service,
+  'demandes.readDossier': () => dossier,
+  'demandes.readInstruction': () => held,
+};
+const start = (answers: Answers = {}, search = '?mode=read&etape=2') => {
+  const app = dossierApp(`${PAGE}${search}`, { ...SERVER, ...answers });
+  render(app.element);
+  return { ...app, user: userEvent.setup() };
+};
+const panel = () => screen.findByRole('complementary', { name: 'Instruction' });
+const plain = (text: string | null | undefined) => text?.replace(/\s/gu, ' ') ?? '';
+
+describe('le côté du service', () => {
+  test('DOSSIER-042 ce qui peut suivre en boutons, le reste avec sa raison ; qui l’a, depuis quand', async () => {
+    start();
+    const shown = within(await panel());
+    expect(await shown.findByRole('button', { name: /^Rejeter/ })).toBeDefined();
+    expect(shown.queryByRole('button', { name: 'Proposer' })).toBeNull();
+    expect(shown.getByText(/^, pas maintenant : Proposez un montant/u, { exact: false })).toBeDefined();
+    expect(plain((await panel()).textContent)).toContain('depuis le 28/01/2027');
+    expect(shown.getByText(/Confié à Luc Ferrand/)).toBeDefined();
+  });
+
+  test('DOSSIER-042 une décision se motive : sans un mot rien ne part ; avec, la version lue part avec elle', async () => {
+    const app = start({
+      'demandes.transitionInstruction': () => {
+        held = instructionDe({ etat: '12', libelle: 'Rejeté', actions: [], version: 8 });
+        return held;
+      },
+    });
+    await app.user.click(await within(await panel()).findByRole('button', { name: /^Rejeter/ }));
+    await app.user.click(screen.getByRole('button', { name: /^Confirmer : Rejeter/ }));
+    const motif = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Motif/ });
+    expect(motif.getAttribute('aria-invalid')).toBe('true');
+    expect(app.callsTo('demandes.transitionInstruction')).toHaveLength(0);
+    await app.user.selectOptions(screen.getByLabelText(/^Motif tout prêt/), 'hors_champ');
+    await app.user.click(screen.getByRole('button', { name: /^Confirmer : Rejeter/ }));
+    expect(await screen.findByText(/^C’est fait : Rejeter/)).toBeDefined();
+    const [call] = app.callsTo('demandes.transitionInstruction');
+    expect(call?.body).toEqual({
+      ...{ transition: 'rejeter', texte: 'La demande n’entre pas dans le champ de la subvention.', echeance: null },
+    });
+    expect(call?.headers.get('if-match')).toBe('"7"');
+    expect(await screen.findByText('Rien n’est à faire par le service dans cet état.')).toBeDefined();
+  });
+
+  test('DOSSIER-042 quelqu’un a été plus rapide : qui, quoi, et ce qui était tapé reste', async () => {
+    const app = start({
+      'demandes.transitionInstruction': () => {
+        held = instructionDe({ libelle: 'En attente superviseur', etat: '3', actions: [], version: 8 });
+        return refuse(409, {
+          ...{ code: 'VERSION_DEPASSEE', message: 'Dépassé.', auteur: 'Hélène Roux' },
+          modifie_at: '2027-02-03T10:00:00.000Z',
+        });
+      },
+    });
+    await app.user.click(await within(await panel()).findByRole('button', { name: /^Rejeter/ }));
+    await app.user.type(screen.getByRole('textbox', { name: /^Motif/ }), 'Hors sujet');
+    await app.user.click(screen.getByRole('button', { name: /^Confirmer : Rejeter/ }));
+    expect(await screen.findByText(/^Hélène Roux a changé ce dossier entre-temps le 03\/02\/2027 11h00/)).toBeDefined();
+    expect(plain(screen.getByText(/^État :/).textContent)).toContain('maintenant En attente superviseur');
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Motif/ }).value).toBe('Hors sujet');
+  });
+
+  test('PROJET-008 les montants proposés ligne par ligne, avec leur total ; illisible, rien ne part', async () => {
+    const app = start({
+      'demandes.updateMontants': () => {
+        held = instructionDe({ version: 8, lignes: held.lignes.map((one) => ({ ...one, montant_propose: 123_450 })) });
+        return held;
+      },
+    });
+    const field = await screen.findByLabelText<HTMLInputElement>(/^Montant proposé : Tournoi, 2027/);
+    await app.user.type(field, 'beaucoup');
+    await app.user.click(screen.getByRole('button', { name: 'Enregistrer la proposition' }));
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(app.callsTo('demandes.updateMontants')).toHaveLength(0);
+    await app.user.clear(field);
+    await app.user.type(field, '1 234,50');
+    expect(plain((await panel()).textContent)).toContain('1 234,50 €');
+    await app.user.click(screen.getByRole('button', { name: 'Enregistrer la proposition' }));
+    expect(await screen.findByText('Les montants proposés sont enregistrés.')).toBeDefined();
+    expect(app.callsTo('demandes.updateMontants')[0]?.body).toEqual({
+      lignes: [{ projet: ID, annee: 2027, montant_propose: 123_450 }],
+    });
+  });
+
+  test('PROJET-008 l’état a avancé pendant la saisie : qui, quoi, et les montants tapés restent en vue', async () => {
+    const app = start({
+      'demandes.updateMontants': () => {
+        held = instructionDe({
+          ...{ etat: '3', libelle: 'En attente superviseur', actions: [], version: 8 },
+          lignes: held.lignes.map((one) => ({ ...one, montant_propose: 90_000 })),
+        });
+        return refuse(409, { code: 'VERSION_DEPASSEE', message: 'Dépassé.', auteur: 'Hélène Roux' });
+      },
+    });
+    await app.user.type(await screen.findByLabelText(/^Montant proposé : Tournoi, 2027/), '1 234,50');
+    await app.user.click(screen.getByRole('button', { name: 'Enregistrer la proposition' }));
+    expect(await screen.findByText(/^Hélène Roux a changé ce dossier entre-temps/)).toBeDefined();
+    expect(screen.queryByLabelText(/^Montant proposé : Tournoi/)).toBeNull();
+    const table = within(screen.getByRole('table', { name: 'Ce que vous aviez saisi : montant proposé' }));
+    expect(plain(table.getAllByRole('row')[1]?.textContent)).toBe('Tournoi, 20271 234,50900 €');
+    // Sent back to the instructor: what was typed is in its field again.
+    held = instructionDe({ version: 9 });
+    await app.queryClient.invalidateQueries({ queryKey: ['dossier'] });
+    const field = await screen.findByLabelText<HTMLInputElement>(/^Montant proposé : Tournoi, 2027/);
+    expect(field.value).toBe('1 234,50');
+    expect(screen.queryByRole('table', { name: /^Ce que vous aviez saisi/ })).toBeNull();
+  });
+
+  test('PROJET-008 qui ne propose ni n’accorde lit les trois montants et leurs totaux', async () => {
+    held = instructionDe({
+      ...{ etat: '3', actions: [] },
+      lignes: [
+        {
+          projet: ID,
+          intitule: 'Tournoi',
+          annee: 2027,
+          montant_demande: 350_000,
+          montant_propose: 200_000,
+          montant_accorde: null,
+        },
+      ],
+    });
+    start();
+    const table = await screen.findByRole('table', { name: 'Montants par ligne de financement' });
+    const rows = within(table)
+      .getAllByRole('row')
+      .map((row) => plain(row.textContent));
+    expect(rows[1]).toBe('Tournoi, 20273 500 €2 000 €Rien encore');
+    expect(rows[2]).toBe('Total3 500 €2 000 €0 €');
+  });
+
+  test('DOSSIER-030 un complément se demande chose par chose, depuis la pièce elle-même', async () => {
+    const app = start({
+      'demandes.askComplements': () => {
+        held = instructionDe({ complements: [complementDe()], version: 8 });
+        return { complements: held.complements };
+      },
+    });
+    await app.user.click(await screen.findByRole('button', { name: 'Demander un complément : Statuts' }));
+    const chose = screen.getByLabelText<HTMLSelectElement>('Ce qu’il faut corriger ou compléter');
+    await waitFor(() => expect(document.activeElement).toBe(chose));
+    expect(chose.value).toBe('document|statuts');
+    await app.user.click(screen.getByRole('button', { name: 'Demander ce complément' }));
+    expect(screen.getByLabelText('Pourquoi').getAttribute('aria-invalid')).toBe('true');
+    await app.user.selectOptions(screen.getByLabelText('Pourquoi'), 'Le document est illisible.');
+    await app.user.click(screen.getByRole('button', { name: 'Demander ce complément' }));
+    expect(await screen.findByText('Le complément est demandé à l’association.')).toBeDefined();
+    expect(app.callsTo('demandes.askComplements')[0]?.body).toEqual({
+      complements: [
+        {
+          ...{ cible: 'document', reference: 'statuts', motif: 'Le document est illisible.', message: '' },
+          ...{ echeance: '2027-02-18', bloquant: true },
+        },
+      ],
+    });
+    expect(await screen.findByRole('list', { name: 'Compléments demandés' })).toBeDefined();
+    const options = within(chose)
+      .getAllByRole<HTMLOptionElement>('option')
+      .map(({ value }) => value);
+    for (const one of ['contact|demandeur.id_signataire', 'rib|demandeur.id_rib', `projet|${ID}.description.objectifs`])
+      expect(options).toContain(one);
+  });
+
+  test('DOSSIER-030 une échéance dépassée se dit, et se prolonge à un jour qui vient', async () => {
+    held = instructionDe({ complements: [complementDe({ echeance: '2027-02-01', version: 3 })] });
+    const app = start({
+      'demandes.actOnComplement': ({ body }) => {
+        const complement = complementDe({ echeance: body.echeance ?? '', version: 4 });
+        held = instructionDe({ complements: [complement] });
+        return complement;
+      },
+    });
+    const list = within(await screen.findByRole('list', { name: 'Compléments demandés' }));
+    expect(list.getByText('Échéance dépassée')).toBeDefined();
+    await app.user.click(list.getByRole('button', { name: /^Laisser plus de temps/ }));
+    const form = within(list.getByRole('form', { name: 'Laisser plus de temps : Statuts' }));
+    const jour = form.getByLabelText<HTMLInputElement>(/^Nouvelle échéance/);
+    await app.user.type(jour, '2027-01-15');
+    await app.user.click(form.getByRole('button', { name: 'Donner ce délai' }));
+    expect([jour.getAttribute('aria-invalid'), document.activeElement === jour]).toEqual(['true', true]);
+    expect(app.callsTo('demandes.actOnComplement')).toHaveLength(0);
+    await app.user.clear(jour);
+    await app.user.type(jour, '2027-03-15');
+    await app.user.type(form.getByLabelText(/^Un mot/), 'Voici deux semaines');
+    await app.user.click(form.getByRole('button', { name: 'Donner ce délai' }));
+    expect(await screen.findByText('L’association a jusqu’au 15/03/2027 : Statuts.')).toBeDefined();
+    const [call] = app.callsTo('demandes.actOnComplement');
+    expect([call?.body, call?.headers.get('if-match')]).toEqual([
+      { acte: 'prolonger', echeance: '2027-03-15', message: 'Voici deux semaines' },
+      '"3"',
+    ]);
+    await waitFor(() => expect(screen.queryByText('Échéance dépassée')).toBeNull());
+  });
+
+  test('DOSSIER-042 ce qui reste de l’enveloppe se voit au-dessus des montants', async () => {
+    held = instructionDe({
+      enveloppe: {
+        ...{ id_subvention: ID, code_subvention: 'FDVA', subvention: 'FDVA', exercice: 2027 },
+        ...{ montant: 1_000_000, accorde: 900_000, reste: 100_000 },
+      },
+    });
+    start();
+    const table = await screen.findByRole('table', { name: /^Enveloppe de 10\s000/u });
+    expect(plain(within(table).getAllByRole('row')[2]?.textContent)).toBe('Reste1 000 €10 %');
+    expect(screen.getByRole('link', { name: 'Toutes les enveloppes de ce service' }).getAttribute('href')).toContain(
+      `/instructeur/enveloppes?service=${service._id}`,
+    );
+  });
+
+  test('DOSSIER-030 une réponse s’accepte, ou se renvoie avec un mot', async () => {
+    held = instructionDe({ complements: [complementDe({ etat: 'repondu', reponse: 'La voilà', version: 3 })] });
+    const app = start({
+      'demandes.actOnComplement': ({ body }) => {
+        const etat = body.acte === 'accepter' ? 'accepte' : 'a_revoir';
+        held = instructionDe({ complements: [complementDe({ etat, version: 4 })] });
+        return complementDe({ etat, version: 4 });
+      },
+    });
+    const list = within(await screen.findByRole('list', { name: 'Compléments demandés' }));
+    expect(list.getByText('Réponse de l’association : La voilà')).toBeDefined();
+    await app.user.click(list.getByRole('button', { name: /^Demander de revoir/ }));
+    await app.user.click(list.getByRole('button', { name: /^Envoyer : à revoir/ }));
+    expect(app.callsTo('demandes.actOnComplement')).toHaveLength(0);
+    await app.user.type(list.getByLabelText(/^Ce qui reste à corriger/), 'La page 3 manque');
+    await app.user.click(list.getByRole('button', { name: /^Envoyer : à revoir/ }));
+    expect(await screen.findByText(/^L’association est invitée à revoir/)).toBeDefined();
+    const [call] = app.callsTo('demandes.actOnComplement');
+    expect([call?.body, call?.headers.get('if-match')]).toEqual([
+      { acte: 'revoir', message: 'La page 3 manque' },
+      '"3"',
+    ]);
+  });
+
+  test('DOSSIER-042 un avis se demande à un service de l’annuaire ; le dossier se confie', async () => {
+    const autre = { _id: '019a0000-0000-7000-8000-000000000299', nom: 'Ville de Pantin', type: 'Commune' };
+    const app = start({
+      'demandes.listConsultables': () => ({ services: [autre] }),
+      'demandes.listAgents': () => ({ agents: [{ id: luc.authId, nom: 'Luc Ferrand' }] }),
+      'demandes.askAvis': ({ body }) => ({
+        ...{ _id: autre._id, id_service_consulte: autre._id, nom: autre.nom, question: body.question },
+        ...{ echeance: body.echeance, etat: 'demande', sens: null, reponse: null, rendu_at: null, version: 1 },
+        demande_at: '2027-02-03T10:00:00.000Z',
+      }),
+      'demandes.assignInstruction': ({ body }) => {
+        held = instructionDe({ assigne_a: body.assigne_a, assigne_nom: null, version: 8 });
+        return held;
+      },
+    });
+    await panel();
+    await app.user.click(await screen.findByRole('button', { name: 'Avis (0)' }));
+    await app.user.type(screen.getByLabelText(/^Service à consulter/), 'Pantin');
+    await app.user.click(await screen.findByRole('option', { name: /Ville de Pantin/ }));
+    await app.user.type(screen.getByLabelText('Question'), 'Utile ?');
+    await app.user.click(screen.getByRole('button', { name: 'Demander cet avis' }));
+    expect(await screen.findByText('L’avis de Ville de Pantin est demandé.')).toBeDefined();
+    expect(app.callsTo('demandes.askAvis')[0]?.body).toMatchObject({
+      id_service_consulte: autre._id,
+      question: 'Utile ?',
+    });
+    await app.user.click(screen.getByRole('button', { name: 'Confier le dossier', expanded: false }));
+    await app.user.selectOptions(screen.getByLabelText('Dossier confié à'), 'Personne');
+    await app.user.click(screen.getAllByRole('button', { name: 'Confier le dossier' }).at(-1) as HTMLElement);
+    expect(await screen.findByText('Le dossier n’est plus confié à personne.')).toBeDefined();
+    expect(app.callsTo('demandes.assignInstruction')[0]?.body).toEqual({ assigne_a: null });
+  });
+
+  test('DOSSIER-042 la lettre avance pas à pas, par qui décide', async () => {
+    held = instructionDe({ etat: '6', lettre: 'a_generer', actions: [], fonctions: ['instructeur', 'decideur'] });
+    const app = start({
+      'demandes.advanceLettre': () => {
+        held = instructionDe({ etat: '6', lettre: 'a_signer', actions: [], fonctions: ['decideur'], version: 8 });
+        return held;
+      },
+    });
+    await app.user.click(await screen.findByRole('button', { name: 'Générer la lettre' }));
+    expect(await screen.findByRole('button', { name: 'Dire que la lettre est signée' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Télécharger la lettre (PDF)' }).getAttribute('href')).toContain(
+      '/lettre/pdf',
+    );
+    cleanup();
+    held = instructionDe({ etat: '6', lettre: 'a_generer', actions: [] });
+    start();
+    expect(await screen.findByText(/cette étape revient à la personne qui décide/)).toBeDefined();
+  });
+
+  test('DOSSIER-042 transmis à nouveau : ce qui a changé se lit champ par champ, avec ses mots', async () => {
+    const of = { projet: ID, titre: 'Tournoi', libelle: null };
+    start({
+      'demandes.readDifferences': () => ({
+        avant_at: '2027-01-20T09:00:00.000Z',
+        apres_at: '2027-02-02T22:41:00.000Z',
+        differences: [
+          { ...of, partie: 'projet', champ: 'description.objectifs', avant: 'Jouer', apres: 'Gagner' },
+          { ...of, partie: 'budget', champ: '2027.613', libelle: '2027, Locations', avant: null, apres: 25_000 },
+          {
+            ...{ partie: 'document', projet: null, titre: null, libelle: null, champ: 'statuts' },
+            ...{ avant: { uuid: 'a', nom: 'v1.pdf' }, apres: { uuid: 'b', nom: 'v2.pdf' } },
+          },
+        ],
+      }),
+    });
+    const table = await screen.findByRole('table', { name: /^Entre l’envoi du 20\/01\/2027 10h00/ });
+    const rows = within(table)
+      .getAllByRole('row')
+      .map((row) => plain(row.textContent));
+    expect(rows.slice(1)).toEqual([
+      'Tournoi : ObjectifsJouerGagner',
+      'Tournoi : 2027, Locationsrien250 €',
+      'Document « Statuts »v1.pdfv2.pdf',
+    ]);
+  });
+});
+
+describe('d’un dossier à l’autre', () => {
+  const list: Answers = {
+    'demandes.listTravail': () => ({ lignes: [ligneTravail(9), ligneTravail(1), ligneTravail(3)], after: null }),
+  };
+  test('DOSSIER-042 le précédent et le suivant de la liste d’où l’on vient, aux boutons ou aux touches, que l’on peut couper', async () => {
+    const app = start(list, `?mode=read&etape=4&service=${service._id}`);
+    const nav = within(await screen.findByRole('navigation', { name: 'Dans votre liste' }));
+    expect(await nav.findByText(/dossier 2 sur 3/)).toBeDefined();
+    expect(nav.getByRole('link', { name: /^Dossier précédent/ }).getAttribute('href')).toContain('27-000009');
+    expect(nav.getByRole('link', { name: /^Dossier suivant/ }).getAttribute('href')).toContain('27-000003');
+    await app.user.click(nav.getByLabelText(/touches J et K/));
+    await app.user.click(document.body);
+    await app.user.keyboard('j');
+    expect(app.addressNow()).toContain('27-000001');
+    await app.user.click(nav.getByLabelText(/touches J et K/));
+    await app.user.click(document.body);
+    await app.user.keyboard('j');
+    await waitFor(() => expect(app.addressNow()).toContain('27-000003'));
+  });
+
+  test('une lettre tapée dans un champ reste une lettre', async () => {
+    const app = start(list);
+    const field = await screen.findByLabelText<HTMLTextAreaElement>(/^Précisions pour l’association/);
+    await app.user.type(field, 'jk');
+    expect([field.value, app.addressNow().includes('27-000001')]).toEqual(['jk', true]);
+  });
+});
+
+describe('qui n’instruit pas', () => {
+  test('un service consulté ne trouve que la question, et y répond', async () => {
+    const app = start({
+      'demandes.readInstruction': () => refuse(404, { code: 'INSTRUCTION_INEXISTANTE' }),
+      'demandes.listAvisDemandes': () => ({
+        avis: [
+          {
+            ...{ _id: ID, id_service_consulte: service._id, nom: service.nom, question: 'Ce projet est-il utile ?' },
+            ...{ echeance: '2027-03-01', etat: 'demande', sens: null, reponse: null, rendu_at: null, version: 1 },
+            demande_at: '2027-02-03T10:00:00.000Z',
+          },
+        ],
+      }),
+      'demandes.answerAvis': () => refuse(409, { code: 'X', message: 'Déjà rendu.' }),
+    });
+    const form = within(await screen.findByRole('form', { name: 'Rendre un avis' }));
+    expect(screen.queryByRole('complementary', { name: 'Instruction' })).toBeNull();
+    await app.user.click(form.getByLabelText('Favorable'));
+    await app.user.type(form.getByLabelText('Votre réponse'), 'Oui');
+    await app.user.click(form.getByRole('button', { name: 'Rendre cet avis' }));
+    expect(await screen.findByText('Déjà rendu.')).toBeDefined();
+    expect(app.callsTo('demandes.answerAvis')[0]?.body).toEqual({ acte: 'rendre', sens: 'favorable', reponse: 'Oui' });
+  });
+
+  test('l’instruction illisible se dit et se redemande ; une association n’en voit rien', async () => {
+    const app = start({ 'demandes.readInstruction': () => refuse(500) });
+    expect(await screen.findByText(/^L’instruction n’a pas pu être lue/)).toBeDefined();
+    cleanup();
+    const asso = dossierApp(`${PAGE}?mode=read&etape=2`, {
+      'demandes.readDossier': () => dossierEn('2', { role: 'lca.association', relations: ['createur'] }),
+    });
+    render(asso.element);
+    await screen.findByRole('heading', { level: 2, name: 'Documents et dates' });
+    expect(asso.callsTo('demandes.readInstruction')).toHaveLength(0);
+    expect(app.callsTo('demandes.readInstruction').length).toBeGreaterThan(0);
+  });
+});

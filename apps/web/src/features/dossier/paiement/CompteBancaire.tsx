@@ -1,0 +1,57 @@
+import type { Registre } from '@guichet/contract/demandes';
+import { Alert } from '@guichet/ui';
+import type { JSX } from 'react';
+import { ConfirmedAct } from '../../../shared/form/ConfirmedAct.tsx';
+import { useConfirmed } from '../../../shared/form/useConfirmed.ts';
+import { formatTimestamp } from '../../../shared/format/format.ts';
+
+export interface CompteBancaireProps {
+  readonly rib: Registre['rib'];
+  /** It was edited in the record since: time alone will not free it. */
+  readonly aChoisir: boolean;
+  readonly onConfirm: (demande_at: string) => Promise<void>;
+  readonly onDone: (phrase: string) => void;
+}
+
+const direCompte = ({ etat, titulaire, fin }: Registre['rib']): string => {
+  if (etat === 'absent') return 'Le dossier n’a pas de compte bancaire.';
+  const who = titulaire === null ? '' : ` au nom de ${titulaire}`;
+  const end = fin === null ? '' : `, qui finit par ${fin}`;
+  return `Compte bancaire${who}${end}.`;
+};
+const A_CHOISIR =
+  'Ce compte n’est plus celui qui avait été choisi : il ne sert pas tant que l’association ne l’a pas choisi à nouveau dans le dossier.';
+const instant = (date: string): string => formatTimestamp(new Date(date));
+
+/** P-7: enough to recognise the account; its number stays in the file for the accounting system. */
+export const CompteBancaire = ({ rib, aChoisir, onConfirm, onDone }: CompteBancaireProps): JSX.Element => {
+  const { change, confirmer } = rib;
+  const act = useConfirmed(async () => {
+    await onConfirm(change?.demande_at ?? '');
+    onDone('Le changement de compte bancaire est confirmé.');
+  });
+  return (
+    <div className="ga-stack">
+      <p>{direCompte(rib)}</p>
+      {rib.etat === 'tenu' && (aChoisir || !change) && <Alert severity="info">{A_CHOISIR}</Alert>}
+      {change && rib.etat === 'tenu' && !aChoisir && (
+        <Alert severity="info">
+          {`Changé le ${instant(change.demande_at)}. `}
+          {change.confirme_at ? `Confirmé le ${instant(change.confirme_at)}. ` : 'Pas encore confirmé. '}
+          {`Il ne sert pas avant le ${instant(change.fin)}.`}
+        </Alert>
+      )}
+      {confirmer.ok && change && (
+        <div>
+          <ConfirmedAct verb="Confirmer ce compte" title="Confirmer le changement de compte bancaire ?" act={act}>
+            <p>
+              Confirmez seulement si vous avez vérifié ce changement auprès de l’association, par un autre moyen que ce
+              portail. Votre nom reste écrit dans l’historique.
+            </p>
+            <p>{direCompte(rib)}</p>
+          </ConfirmedAct>
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,91 @@
+import type { ProjetAnswer } from '@guichet/contract/demandes';
+import { emptyProjet, type Projet, projetSchema } from '@guichet/rules/projet';
+import { isSameValue } from '@guichet/rules/versions';
+import * as z from 'zod';
+
+/** A project by its paths, as its versions are told: `description.intitule`, `customs.public`, `budgets`. */
+export type Plat = Readonly<Record<string, unknown>>;
+
+const GROUPES = ['description', 'beneficiaire', 'territoires', 'moyens', 'evaluation'] as const;
+const LISTES = ['financements', 'cofinancements', 'budgets'] as const;
+const CUSTOMS = 'customs.';
+
+/** Every part is asked for; one that an older server leaves out is empty. */
+export const projetOf = (answer: ProjetAnswer): Projet => {
+  const base = emptyProjet();
+  const parts = Object.keys(base).map((part) => [part, answer[part as keyof Projet] ?? base[part as keyof Projet]]);
+  return Object.fromEntries(parts) as Projet;
+};
+
+export const flatten = (projet: Projet): Plat =>
+  Object.fromEntries([
+    ...GROUPES.flatMap((nom) => Object.entries(projet[nom]).map(([champ, value]) => [`${nom}.${champ}`, value])),
+    ...LISTES.map((nom) => [nom, projet[nom]]),
+    ...projet.customs.map(({ code, value }) => [`${CUSTOMS}${code}`, value]),
+  ]);
+
+/** The part that a place of the page is kept in: of a list held back, the list itself. */
+const partOf = (chemin: string): string => {
+  if (chemin === 'indicateurs') return 'evaluation.indicateurs';
+  return LISTES.find((nom) => chemin.startsWith(`${nom}.`)) ?? chemin;
+};
+
+/** Whether what stands there is not what it was. */
+export const hasChanged = (before: Projet, after: Projet) => {
+  const [was, is] = [flatten(before), flatten(after)];
+  return (chemin: string): boolean => !isSameValue(was[partOf(chemin)], is[partOf(chemin)]);
+};
+
+const groupsOf = (changes: Plat): Readonly<Record<string, Plat>> => {
+  const groups: Record<string, Record<string, unknown>> = {};
+  for (const [chemin, value] of Object.entries(changes)) {
+    const [nom = '', ...rest] = chemin.split('.');
+    if (rest.length > 0) groups[nom] = { ...groups[nom], [rest.join('.')]: value };
+  }
+  return groups;
+};
+
+const customsOf = (changes: Plat): Projet['customs'] =>
+  Object.entries(groupsOf(changes)['customs'] ?? {}).map(
+    ([code, value]) => ({ code, value }) as Projet['customs'][number],
+  );
+
+const listsOf = (changes: Plat): Plat =>
+  Object.fromEntries(LISTES.filter((nom) => nom in changes).map((nom) => [nom, changes[nom]]));
+
+/** What is typed, over what is held. */
+export const withChanges = (projet: Projet, changes: Plat): Projet => {
+  const groups = groupsOf(changes);
+  const typed = customsOf(changes);
+  return {
+    ...projet,
+    ...Object.fromEntries(GROUPES.map((nom) => [nom, { ...projet[nom], ...groups[nom] }])),
+    ...listsOf(changes),
+    customs: [...projet.customs.filter(({ code }) => !typed.some((one) => one.code === code)), ...typed],
+  } as Projet;
+};
+
+type Financements = Projet['financements'];
+const askedOf = (financements: Financements) =>
+  financements.map(({ annee, id_service_instructeur, montant_demande }) => ({
+    annee,
+    id_service_instructeur,
+    montant_demande,
+  }));
+
+/** As the call wants it: by groups, the answers in a list, and of the amounts only what is asked. */
+export const bodyOf = (changes: Plat): Record<string, unknown> => {
+  const { customs: _, ...groups } = groupsOf(changes);
+  const customs = customsOf(changes);
+  const { financements, ...lists } = listsOf(changes);
+  return {
+    ...groups,
+    ...lists,
+    ...(financements === undefined ? {} : { financements: askedOf(financements as Financements) }),
+    ...(customs.length > 0 ? { customs } : {}),
+  };
+};
+
+/** What a tab kept is taken up again only when it still makes a project. */
+export const changementsSchema = (projet: Projet): z.ZodType<Plat> =>
+  z.record(z.string(), z.unknown()).refine((changes) => projetSchema.safeParse(withChanges(projet, changes)).success);

@@ -1,0 +1,108 @@
+import { Alert, Button, LoadMore, RowList, TextareaField } from '@guichet/ui';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type FormEvent, type JSX, useState } from 'react';
+import { useIntention } from '../../../shared/apiClient/useIntention.ts';
+import { roleOf } from '../../../shared/dossier/dossier.queries.ts';
+import { phraseEchec } from '../../../shared/dossier/phrases.ts';
+import { messagesQuery } from '../../../shared/dossier/suivi.queries.ts';
+import { formatTimestamp } from '../../../shared/format/format.ts';
+import { ListState } from '../../../shared/list/ListState.tsx';
+import { useServices } from '../../../shared/services/services.ts';
+import type { SuiviProps } from './suiviProps.ts';
+
+const TEXTS = {
+  loading: 'Lecture des messages…',
+  failed: 'Les messages n’ont pas pu être lus. Vous pouvez recommencer.',
+  empty: 'Aucun message.',
+};
+const MESSAGE_MAXIMUM = 5_000;
+const VIDE = 'Veuillez renseigner le champ Message.';
+
+const Ecrire = ({ dossier, role, onSent }: SuiviProps & { readonly onSent: () => void }): JSX.Element => {
+  const { api } = useServices();
+  const intend = useIntention();
+  const [message, setMessage] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [isSent, setIsSent] = useState(false);
+  const [refus, setRefus] = useState<string | null>(null);
+  const send = async () => {
+    setBusy(true);
+    setRefus(null);
+    try {
+      const input = { params: { id: dossier.identifiant.id_fo }, query: roleOf(role), body: { message } };
+      await intend(input, (idempotencyKey) => api.demandes.sendMessage(input, { idempotencyKey }));
+      setMessage('');
+      setIsSent(true);
+      onSent();
+    } catch (error) {
+      setRefus(phraseEchec('message', error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsSent(false);
+    if (message.trim() === '') setRefus(VIDE);
+    else if (!busy) void send();
+  };
+  return (
+    <form noValidate className="ga-stack" onSubmit={submit}>
+      <TextareaField
+        id="message"
+        label="Votre message"
+        error={refus === VIDE ? VIDE : undefined}
+        textarea={{
+          value: message,
+          maxLength: MESSAGE_MAXIMUM,
+          onChange: ({ target }) => setMessage(target.value),
+        }}
+      />
+      <div role="alert">{refus && refus !== VIDE && <Alert severity="error">{refus}</Alert>}</div>
+      <div role="status">{isSent && <Alert severity="success">Votre message est envoyé.</Alert>}</div>
+      <div className="ga-actions">
+        <Button type="submit" busy={busy}>
+          {busy ? 'Envoi…' : 'Envoyer le message'}
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+/** DOSSIER-041: between the association and the service that instructs. */
+export const Messages = ({ dossier, role }: SuiviProps): JSX.Element => {
+  const query = useInfiniteQuery(messagesQuery(useServices().api, dossier.identifiant.id_fo, role));
+  const { data, isPending, isError, isFetching, isFetchingNextPage, hasNextPage } = query;
+  const list = {
+    items: data?.pages.flatMap(({ messages }) => messages) ?? [],
+    isLoading: isPending || (isError && isFetching && !data),
+    hasFailed: isError && !isFetching && !data,
+    retry: () => void query.refetch(),
+  };
+  const { ok, raison } = dossier.droits.ecrireMessage;
+  return (
+    <div className="ga-stack">
+      <ListState list={list} texts={TEXTS}>
+        {(shown) => (
+          <>
+            <RowList label="Messages du dossier" items={shown} keyOf={({ _id }) => _id}>
+              {({ auteur, envoye_at, message }) => (
+                <div className="ga-row__main">
+                  <p className="ga-mention">{`${auteur}, le ${formatTimestamp(new Date(envoye_at))}`}</p>
+                  <p className="ga-message">{message}</p>
+                </div>
+              )}
+            </RowList>
+            <LoadMore
+              count={`${shown.length} message${shown.length > 1 ? 's' : ''}`}
+              hasMore={hasNextPage}
+              busy={isFetchingNextPage}
+              onMore={() => void query.fetchNextPage()}
+            />
+          </>
+        )}
+      </ListState>
+      {ok ? <Ecrire dossier={dossier} role={role} onSent={() => void query.refetch()} /> : raison && <p>{raison}</p>}
+    </div>
+  );
+};

@@ -1,0 +1,103 @@
+import type { DossierLigne } from '@guichet/contract/demandes';
+import { Alert, Button, Link, LinkButton, LoadMore, PageTitle, RowList } from '@guichet/ui';
+import type { JSX, ReactNode } from 'react';
+import { ListFailure } from '../../shared/list/ListFailure.tsx';
+import { ListState } from '../../shared/list/ListState.tsx';
+import type { List } from '../../shared/list/useList.ts';
+import { REPERTOIRE } from '../../shared/subvention/adresses.ts';
+import { type Comptes, Compteurs } from './Compteurs.tsx';
+import { FiltresForm, type FiltresFormProps } from './FiltresForm.tsx';
+import { AUCUN_FILTRE, isFiltered, TOUS } from './filtres.ts';
+
+export interface DossiersViewProps extends FiltresFormProps {
+  readonly list: List<DossierLigne>;
+  readonly comptes: Comptes | null;
+  readonly comptesFailed: (() => void) | null;
+  /** Where to begin one; null for who does not. */
+  readonly commencer: string | null;
+  readonly exportHref: string;
+  readonly suite: {
+    readonly hasMore: boolean;
+    readonly busy: boolean;
+    readonly hasFailed: boolean;
+    readonly onMore: () => void;
+  };
+  readonly children: (dossier: DossierLigne) => ReactNode;
+}
+
+const TEXTS = {
+  loading: 'Lecture des dossiers…',
+  failed: 'Un problème est survenu lors de la requête. Les dossiers n’ont pas pu être lus.',
+  empty: '',
+};
+
+const countWords = (count: number): string => (count > 1 ? `${count} dossiers affichés` : `${count} dossier affiché`);
+
+const Vide = ({ filtres, annee, commencer, onChange }: DossiersViewProps): JSX.Element => (
+  <div className="ga-stack">
+    <p>
+      {isFiltered(filtres) ? 'Aucun dossier ne répond à cette recherche.' : `Aucun dossier pour l’exercice ${annee}.`}
+    </p>
+    <div className="ga-actions">
+      {isFiltered(filtres) && (
+        <Button priority="secondary" onClick={() => onChange(AUCUN_FILTRE)}>
+          Retirer les filtres
+        </Button>
+      )}
+      {filtres.exercice !== TOUS && (
+        <Button priority="secondary" onClick={() => onChange({ exercice: TOUS })}>
+          Voir tous les exercices
+        </Button>
+      )}
+    </div>
+    {commencer && (
+      <p>
+        <Link href={REPERTOIRE}>Voir ce que votre association peut demander</Link>
+      </p>
+    )}
+  </div>
+);
+
+export const DossiersView = (props: DossiersViewProps): JSX.Element => {
+  const { list, suite, comptes, comptesFailed, branche, commencer, exportHref, children } = props;
+  const isEmpty = !list.isLoading && !list.hasFailed && list.items.length === 0;
+  return (
+    <div className="ga-stack ga-repertoire">
+      <PageTitle>Dossiers de subvention</PageTitle>
+      {commencer && (
+        <div className="ga-actions">
+          <LinkButton href={commencer}>Commencer une demande</LinkButton>
+        </div>
+      )}
+      <FiltresForm {...props} />
+      {comptes && comptes.total > 0 && <Compteurs comptes={comptes} branche={branche} />}
+      {comptesFailed && (
+        <ListFailure onRetry={comptesFailed}>Les comptes n’ont pas pu être lus. Vous pouvez recommencer.</ListFailure>
+      )}
+      {isEmpty ? (
+        <Vide {...props} />
+      ) : (
+        <ListState list={list} texts={TEXTS}>
+          {(items) => (
+            <div className="ga-stack">
+              <RowList label="Dossiers" items={items} keyOf={({ _id }) => _id}>
+                {children}
+              </RowList>
+              {suite.hasFailed && (
+                <Alert severity="error" announced="alert">
+                  La suite n’a pas pu être lue. Appuyez à nouveau sur « Afficher la suite ».
+                </Alert>
+              )}
+              <LoadMore count={countWords(items.length)} {...suite} />
+              <p>
+                <a href={exportHref} download>
+                  Télécharger cette liste pour un tableur (CSV)
+                </a>
+              </p>
+            </div>
+          )}
+        </ListState>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,86 @@
+import { ETATS_CRF } from '@guichet/rules/crf';
+import { ETATS_DOSSIER, STATUTS } from '@guichet/rules/dossier';
+import type { Requete } from '../../shared/dossier/dossiers.queries.ts';
+import { exerciceParam, type SearchParams, textParam } from '../../shared/searchParams.ts';
+
+/** What the address keeps, as it writes it; empty when nothing is asked for. */
+export interface Filtres {
+  readonly q: string;
+  readonly exercice: string;
+  readonly etat: string;
+  readonly statut: string;
+  readonly crf: string;
+  readonly dispositif: string;
+  readonly service: string;
+  readonly demandeur: string;
+  readonly auteur: string;
+  readonly supprimes: string;
+  readonly nouveautes: string;
+}
+export const AUCUN_FILTRE: Filtres = {
+  q: '',
+  exercice: '',
+  etat: '',
+  statut: '',
+  crf: '',
+  dispositif: '',
+  service: '',
+  demandeur: '',
+  auteur: '',
+  supprimes: '',
+  nouveautes: '',
+};
+const NAMES = Object.keys(AUCUN_FILTRE) as readonly (keyof Filtres)[];
+export const TOUS = 'tous';
+export const MOI = 'moi';
+
+const readExercice = (exercice: string): string =>
+  exercice === TOUS || exerciceParam(exercice) !== undefined ? exercice : '';
+
+export const readFiltres = (search: SearchParams): Filtres => {
+  const read = { ...AUCUN_FILTRE, ...Object.fromEntries(NAMES.map((name) => [name, textParam(search[name]) ?? ''])) };
+  return { ...read, exercice: readExercice(read.exercice) };
+};
+export const writeFiltres = (filtres: Filtres): Record<string, string> =>
+  Object.fromEntries(NAMES.filter((name) => filtres[name] !== '').map((name) => [name, filtres[name]]));
+export const isFiltered = (filtres: Filtres): boolean => NAMES.some((name) => filtres[name] !== '');
+
+/** DOSSIER-008: this year, unless another one, or all of them, is asked for. */
+const exercicesOf = (exercice: string, annee: number): readonly number[] => {
+  if (exercice === TOUS) return [];
+  return [exerciceParam(exercice) ?? annee];
+};
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu;
+const MOTS_MAXIMUM = 100;
+const createdOf = (auteur: string, authId: string): Pick<Requete, 'createdBy' | 'createdByType'> => {
+  if (auteur === MOI) return { createdBy: authId };
+  return auteur === 'association' || auteur === 'service' ? { createdByType: auteur } : {};
+};
+
+interface Contexte {
+  readonly annee: number;
+  readonly authId: string;
+}
+
+/** DOSSIER-007. An address may be written by anyone: what the server would refuse is left out. */
+export const requeteOf = (filtres: Filtres, { annee, authId }: Contexte): Requete => {
+  const { q, exercice, dispositif, service, demandeur, auteur, supprimes, nouveautes } = filtres;
+  const exercices = exercicesOf(exercice, annee);
+  const etat = ETATS_DOSSIER.find((one) => one === filtres.etat);
+  const statut = STATUTS.find((one) => one === filtres.statut);
+  const crf = ETATS_CRF.find((one) => one === filtres.crf);
+  return {
+    ...(exercices.length > 0 && { exercices }),
+    ...(etat && { etats: [etat] }),
+    ...(statut && { statuts: [statut] }),
+    ...(crf && { etatsCRF: [crf] }),
+    ...(q && { searchQuery: q.slice(0, MOTS_MAXIMUM) }),
+    ...(dispositif && { id_type_dispositif: dispositif.slice(0, 60) }),
+    ...(UUID.test(service) && { id_service_instructeur: service }),
+    ...(/^[\dW]{1,20}$/u.test(demandeur) && { demandeur }),
+    ...createdOf(auteur, authId),
+    ...((supprimes === 'oui' || etat === 'B') && { includeDeleted: 'true' as const }),
+    ...(nouveautes === 'oui' && { select_notifications: 'true' as const }),
+  };
+};

@@ -1,0 +1,44 @@
+import type { Enveloppe } from '@guichet/contract/demandes';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Api } from '../../shared/apiClient/apiClient.ts';
+import { roleOf } from '../../shared/dossier/dossier.queries.ts';
+import { listQuery } from '../../shared/list/listQuery.ts';
+import { logFailure } from '../../shared/list/logFailure.ts';
+
+export interface PlaceEnveloppes {
+  readonly service: string;
+  readonly role: string | null;
+}
+const keyOf = ({ service, role }: PlaceEnveloppes) => ['enveloppes', role, service] as const;
+
+export const enveloppesQuery = (api: Api, place: PlaceEnveloppes) =>
+  queryOptions({
+    queryKey: keyOf(place),
+    staleTime: 0,
+    queryFn: async () => {
+      try {
+        return await api.demandes.listEnveloppes({ query: { ...roleOf(place.role), service: place.service } });
+      } catch (error) {
+        logFailure('enveloppes', error);
+        throw error;
+      }
+    },
+  });
+type Lues = Awaited<ReturnType<Api['demandes']['listEnveloppes']>>;
+
+export const cleOf = ({ id_subvention, exercice }: Pick<Enveloppe, 'id_subvention' | 'exercice'>): string =>
+  `${id_subvention}-${exercice}`;
+
+/** The answer of a save replaces what was held (CONST-005). */
+export const holdEnveloppe = (queryClient: QueryClient, place: PlaceEnveloppes, saved: Enveloppe): void => {
+  queryClient.setQueryData<Lues>(
+    keyOf(place),
+    (held) =>
+      held && { ...held, enveloppes: held.enveloppes.map((one) => (cleOf(one) === cleOf(saved) ? saved : one)) },
+  );
+  void queryClient.invalidateQueries({ queryKey: ['dossier'] });
+};
+
+/** One's own service and those that depend on it: who holds more than a page of them finds the others by their dossiers. */
+export const brancheQuery = (api: Api) =>
+  listQuery('branche', [], async () => (await api.rds.listServices({ query: { limit: 100 } })).services);

@@ -1,0 +1,103 @@
+import type { TravailLigne } from '@guichet/contract/demandes';
+import { Alert, Button, LoadMore } from '@guichet/ui';
+import type { JSX, ReactNode } from 'react';
+import { AUCUN_FILTRE, isFiltered } from '../../shared/instruction/filtresTravail.ts';
+import type { Vue } from '../../shared/instruction/travail.queries.ts';
+import { ListFailure } from '../../shared/list/ListFailure.tsx';
+import { ListState } from '../../shared/list/ListState.tsx';
+import type { List } from '../../shared/list/useList.ts';
+import { Chiffres, type ChiffresLus } from './Chiffres.tsx';
+import { FiltresForm, type FiltresFormProps } from './FiltresForm.tsx';
+import { TravailTable } from './TravailTable.tsx';
+import type { Selection } from './useSelection.ts';
+
+export interface TravailViewProps extends FiltresFormProps {
+  readonly vue: Vue;
+  readonly now: Date;
+  readonly list: List<TravailLigne>;
+  readonly selection: Selection;
+  readonly chiffres: ChiffresLus | null;
+  readonly chiffresFailed: (() => void) | null;
+  readonly suite: {
+    readonly hasMore: boolean;
+    readonly busy: boolean;
+    readonly hasFailed: boolean;
+    readonly onMore: () => void;
+  };
+  /** What is done with those that are chosen. */
+  readonly children: ReactNode;
+}
+
+const VUES: Readonly<Record<Vue, { readonly label: string; readonly empty: string }>> = {
+  miennes: { label: 'À moi', empty: 'Aucun dossier ne vous est confié. Prenez-en un dans « Sans personne ».' },
+  equipe: { label: 'Mon service', empty: 'Aucun dossier n’est encore arrivé à votre service.' },
+  non_affectees: { label: 'Sans personne', empty: 'Chaque dossier de votre service est confié à quelqu’un.' },
+};
+const TEXTS = {
+  loading: 'Lecture des dossiers à instruire…',
+  failed: 'Un problème est survenu lors de la requête. Les dossiers à instruire n’ont pas pu être lus.',
+  empty: '',
+};
+const countWords = (count: number): string => (count > 1 ? `${count} dossiers affichés` : `${count} dossier affiché`);
+
+const Vues = ({ vue, onChange }: Pick<TravailViewProps, 'vue' | 'onChange'>): JSX.Element => (
+  <fieldset className="ga-onglets">
+    <legend className="fr-sr-only">Quels dossiers</legend>
+    {(Object.keys(VUES) as Vue[]).map((one) => (
+      <button
+        key={one}
+        type="button"
+        className="ga-verdicts__choice"
+        aria-pressed={one === vue}
+        onClick={() => onChange({ vue: one })}
+      >
+        {VUES[one].label}
+      </button>
+    ))}
+  </fieldset>
+);
+
+const Vide = ({ filtres, vue, onChange }: TravailViewProps): JSX.Element => (
+  <div className="ga-stack">
+    <p>{isFiltered(filtres) ? 'Aucun dossier ne répond à cette recherche.' : VUES[vue].empty}</p>
+    {isFiltered(filtres) && (
+      <Button priority="secondary" onClick={() => onChange({ ...AUCUN_FILTRE, vue })}>
+        Retirer les filtres
+      </Button>
+    )}
+  </div>
+);
+
+export const TravailView = (props: TravailViewProps): JSX.Element => {
+  const { list, suite, selection, vue, now, chiffres, chiffresFailed, onChange, children } = props;
+  const isEmpty = !list.isLoading && !list.hasFailed && list.items.length === 0;
+  return (
+    <section className="ga-stack" aria-labelledby="titre-travail">
+      <h2 id="titre-travail">Dossiers à instruire</h2>
+      <Vues vue={vue} onChange={onChange} />
+      <FiltresForm {...props} />
+      {isEmpty ? (
+        <Vide {...props} />
+      ) : (
+        <ListState list={list} texts={TEXTS}>
+          {(items) => (
+            <div className="ga-stack">
+              <TravailTable caption={`Dossiers : ${VUES[vue].label}`} items={items} selection={selection} now={now} />
+              {suite.hasFailed && (
+                <Alert severity="error" announced="alert">
+                  La suite n’a pas pu être lue. Appuyez à nouveau sur « Afficher la suite ».
+                </Alert>
+              )}
+              <LoadMore count={countWords(items.length)} {...suite} />
+            </div>
+          )}
+        </ListState>
+      )}
+      {children}
+      {chiffres && <Chiffres chiffres={chiffres} />}
+      {chiffresFailed && (
+        <ListFailure onRetry={chiffresFailed}>Les chiffres n’ont pas pu être lus. Vous pouvez recommencer.</ListFailure>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,221 @@
+import type { TravailLigne } from '@guichet/contract/demandes';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { sessionOf } from '../../testing/amina.ts';
+import { type Answers, CUT, refuse } from '../../testing/answers.ts';
+import { ligneTravail } from '../../testing/instruction.ts';
+import { ines, luc, service } from '../../testing/people.ts';
+import { startApp } from '../../testing/startApp.tsx';
+
+vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+afterEach(cleanup);
+
+const PAGE = '/instructeur';
+const listOf = (...lignes: readonly TravailLigne[]) => ({ lignes: [...lignes], after: null });
+const CHIFFRES = {
+  etats: [
+    { etat: 'D' as const, statut: 'complet' as const, nombre: 3, montant_demande: 900_000, montant_accorde: 0 },
+    { etat: 'D' as const, statut: 'incomplet' as const, nombre: 1, montant_demande: 100_000, montant_accorde: 0 },
+    { etat: '6' as const, statut: 'complet' as const, nombre: 1, montant_demande: 200_000, montant_accorde: 150_000 },
+  ],
+  delais: [{ etat: 'D' as const, nombre: 4, jours_median: 2.5 }],
+};
+const ANSWERS: Answers = {
+  readSession: () => sessionOf(luc),
+  'rds.readUser': () => ({ authId: luc.authId, locked: false, service }),
+  'rds.readService': () => service,
+  'demandes.listTravail': () =>
+    listOf(
+      ligneTravail(1, { echeance: '2027-02-01', complements_attendus: 2, assigne_nom: 'Luc Ferrand' }),
+      ligneTravail(2),
+    ),
+  'demandes.readChiffres': () => CHIFFRES,
+};
+const start = (page: string = PAGE, answers: Answers = {}, tabStorage?: Storage) => {
+  const app = startApp(page, { ...ANSWERS, ...answers }, tabStorage ? { tabStorage } : {});
+  render(app.element);
+  return { ...app, user: userEvent.setup() };
+};
+const rowOf = async (id_fo: string): Promise<HTMLElement> =>
+  (await screen.findByRole('rowheader', { name: `Dossier ${id_fo}` })).closest('tr') as HTMLElement;
+const plain = (text: string | null | undefined) => text?.replace(/\s/gu, ' ') ?? '';
+
+describe('la liste de travail', () => {
+  test('ROUTE-012 chaque dossier dit son association, son état, qui l’a, depuis quand, sa prochaine date et son montant', async () => {
+    const app = start();
+    const row = await rowOf('27-000001');
+    const words = plain(row.textContent);
+    for (const one of [
+      'Judo club des Lilas',
+      'Transmis au service instructeur',
+      'L’association',
+      'Suivi par Luc Ferrand',
+    ])
+      expect(words).toContain(one);
+    for (const one of ['2 compléments attendus', '6 jours', '01/02/2027', 'Dépassée', '3 500 €'])
+      expect(words).toContain(one);
+    expect(plain((await rowOf('27-000002')).textContent)).toContain('Personne encore');
+    expect(within(row).getByRole('link').getAttribute('href')).toContain(
+      `27-000001?mode=read&etape=4&service=${service._id}`,
+    );
+    expect(app.callsTo('demandes.listTravail')[0]?.query).toEqual({ role: 'rds.user', vue: 'equipe' });
+    expect(screen.getByText('Service des sports du département')).toBeDefined();
+  });
+
+  test('ROUTE-012 trois vues et des filtres tenus dans l’adresse, retrouvés à la visite suivante du même onglet', async () => {
+    const app = start();
+    await rowOf('27-000001');
+    await app.user.click(screen.getByRole('button', { name: 'À moi' }));
+    await waitFor(() => expect(app.addressNow()).toBe(`${PAGE}?vue=miennes`));
+    await app.user.selectOptions(screen.getByLabelText('État'), 'En attente décision');
+    await app.user.type(screen.getByLabelText(/^Chercher un dossier/), 'judo');
+    await app.user.click(screen.getByRole('button', { name: 'Rechercher' }));
+    await waitFor(() => expect(app.addressNow()).toBe(`${PAGE}?vue=miennes&q=judo&etat=4`));
+    await waitFor(() =>
+      expect(app.callsTo('demandes.listTravail').at(-1)?.query).toEqual({
+        ...{ role: 'rds.user', vue: 'miennes', etats: '4', searchQuery: 'judo' },
+      }),
+    );
+    cleanup();
+    const again = start(PAGE, {}, app.tabStorage);
+    await waitFor(() => expect(again.addressNow()).toBe(`${PAGE}?vue=miennes&q=judo&etat=4`));
+    expect(again.callsTo('demandes.listTravail').at(-1)?.query).toMatchObject({ etats: '4' });
+  });
+
+  test('ROUTE-012 une adresse mal écrite ne fait pas refuser la liste', async () => {
+    const app = start(`${PAGE}?vue=autre&etat=Z&exercice=12`);
+    await rowOf('27-000001');
+    expect(app.callsTo('demandes.listTravail')[0]?.query).toEqual({ role: 'rds.user', vue: 'equipe' });
+  });
+
+  test('vide, en panne, et la suite : chacun se dit', async () => {
+    let isDown = true;
+    const app = start(`${PAGE}?vue=miennes`, {
+      'demandes.listTravail': ({ query }) => {
+        if (isDown) return refuse(500);
+        return query.after ? listOf() : { lignes: [], after: null };
+      },
+    });
+    expect(await screen.findByText(/n’ont pas pu être lus/)).toBeDefined();
+    isDown = false;
+    await app.user.click(screen.getByRole('button', { name: 'Recommencer' }));
+    expect(await screen.findByText(/Aucun dossier ne vous est confié/)).toBeDefined();
+    cleanup();
+    const more = start(PAGE, {
+      'demandes.listTravail': ({ query }) =>
+        query.after ? listOf(ligneTravail(3)) : { lignes: [ligneTravail(1)], after: 'suite' },
+    });
+    await rowOf('27-000001');
+    await more.user.click(screen.getByRole('button', { name: 'Afficher la suite' }));
+    await rowOf('27-000003');
+    expect(screen.getByText('2 dossiers affichés')).toBeDefined();
+  });
+
+  test('ROUTE-012 les chiffres se lisent en tableau autant qu’en image', async () => {
+    start();
+    const flux = await screen.findByRole('table', { name: 'Où en sont les dossiers' });
+    expect(plain(within(flux).getAllByRole('row')[1]?.textContent)).toContain('Transmis au service instructeur480 %');
+    const delais = screen.getByRole('table', { name: /^Depuis combien de temps/ });
+    expect(plain(delais.textContent)).toContain('le service, qui ne l’a pas ouvert (4 dossiers)2,5 jours');
+    const montants = screen.getByRole('table', { name: /^Montants demandés et accordés/ });
+    expect(plain(montants.textContent)).toContain('Accordé2 000 €1 500 €');
+  });
+
+  test('ROUTE-010 Osiris a sa page d’arrivée, sans liste de travail', async () => {
+    const app = start('/osiris', { readSession: () => sessionOf(ines) });
+    await screen.findByRole('heading', { level: 1, name: 'Espace Osiris' });
+    expect(screen.getByText(/Vous lisez ici les dossiers de subvention/)).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Dossiers de subvention' })).toBeDefined();
+    expect(app.callsTo('demandes.listTravail')).toHaveLength(0);
+  });
+});
+
+describe('plusieurs dossiers à la fois', () => {
+  const refusing =
+    (...refused: readonly string[]): NonNullable<Answers['demandes.runLot']> =>
+    ({ body }) => {
+      const resultats = body.instructions.map(({ id, service: of }) => ({
+        ...{ id_fo: id, service: of, ok: !refused.includes(id) },
+        raison: refused.includes(id) ? 'Un avis demandé n’est pas rendu.' : null,
+      }));
+      return { reussis: resultats.filter(({ ok }) => ok).length, resultats };
+    };
+  const choose = async (app: ReturnType<typeof start>, action: string) => {
+    await app.user.click(await screen.findByRole('button', { name: /^Choisir les \d+ dossiers affichés/ }));
+    await app.user.selectOptions(screen.getByLabelText('Que faire de ces dossiers ?'), action);
+  };
+
+  test('DOSSIER-042 essayer d’abord, avec les raisons ; confirmer ceux qui peuvent ; le sort de chacun ensuite', async () => {
+    const app = start(PAGE, { 'demandes.runLot': refusing('27-000002') });
+    await choose(app, 'Commencer l’instruction');
+    await app.user.click(screen.getByRole('button', { name: 'Voir ce qui peut passer' }));
+    const essai = await screen.findByText('1 dossier peut passer, 1 non.');
+    await waitFor(() => expect(document.activeElement).toBe(essai.closest('p')));
+    expect(screen.getByRole('list', { name: 'Ne peuvent pas passer' }).textContent).toContain(
+      'Dossier 27-000002, Judo club des Lilas : Un avis demandé n’est pas rendu.',
+    );
+    await app.user.click(screen.getByRole('button', { name: 'Confirmer pour ce dossier' }));
+    expect(await screen.findByText('1 dossier est passé.')).toBeDefined();
+    const calls = app.callsTo('demandes.runLot').map(({ body }) => body);
+    expect(calls).toMatchObject([
+      { essai: true, transition: 'ouvrir', instructions: [{ version: 1 }, { version: 2 }] },
+      { essai: false, instructions: [{ id: '27-000001', version: 1 }] },
+    ]);
+    await app.user.click(screen.getByRole('button', { name: 'Fermer' }));
+    expect(screen.queryByText(/dossiers? choisis?/)).toBeNull();
+  });
+
+  test('DOSSIER-042 ce qui a échoué, et cela seul, se recommence', async () => {
+    let isDown = true;
+    const app = start(PAGE, {
+      'demandes.runLot': (request) => refusing(...(isDown && !request.body.essai ? ['27-000001'] : []))(request),
+    });
+    await choose(app, 'Commencer l’instruction');
+    await app.user.click(screen.getByRole('button', { name: 'Voir ce qui peut passer' }));
+    await app.user.click(await screen.findByRole('button', { name: 'Confirmer pour les 2 dossiers' }));
+    expect(await screen.findByText('1 dossier est passé, 1 n’a pas pu l’être.')).toBeDefined();
+    isDown = false;
+    await app.user.click(screen.getByRole('button', { name: 'Recommencer avec l’autre' }));
+    expect(await screen.findByRole('heading', { name: '1 dossier choisi' })).toBeDefined();
+    await app.user.selectOptions(screen.getByLabelText('Que faire de ces dossiers ?'), 'Commencer l’instruction');
+    await app.user.click(screen.getByRole('button', { name: 'Voir ce qui peut passer' }));
+    await app.user.click(await screen.findByRole('button', { name: 'Confirmer pour ce dossier' }));
+    expect(await screen.findByText('1 dossier est passé.')).toBeDefined();
+    expect(app.callsTo('demandes.runLot').at(-1)?.body).toMatchObject({ instructions: [{ id: '27-000001' }] });
+  });
+
+  test('DOSSIER-042 plus de cent se regardent ensemble et partent par paquets ; une coupure se dit et n’emporte pas les autres', async () => {
+    const many = Array.from({ length: 205 }, (_, rang) => ligneTravail(rang + 1));
+    let sent = 0;
+    const app = start(PAGE, {
+      'demandes.listTravail': () => listOf(...many),
+      'demandes.runLot': (request) => {
+        if (!request.body.essai) sent += 1;
+        return sent === 2 && !request.body.essai ? CUT : refusing()(request);
+      },
+    });
+    await choose(app, 'Commencer l’instruction');
+    await app.user.click(screen.getByRole('button', { name: 'Voir ce qui peut passer' }));
+    await app.user.click(await screen.findByRole('button', { name: 'Confirmer pour les 205 dossiers' }));
+    expect(await screen.findByText('105 dossiers sont passés, 100 n’ont pas pu l’être.')).toBeDefined();
+    const sizes = app
+      .callsTo('demandes.runLot')
+      .map(({ body }) => (body as { instructions: unknown[] }).instructions.length);
+    expect(sizes).toEqual([205, 100, 100, 5]);
+  }, 30_000);
+
+  test('DOSSIER-042 un motif se choisit ou s’écrit ; sans lui rien ne part, et le champ dit pourquoi', async () => {
+    const app = start(PAGE, { 'demandes.runLot': refusing() });
+    await choose(app, 'Rejeter : la demande n’est pas recevable');
+    await app.user.click(screen.getByRole('button', { name: 'Voir ce qui peut passer' }));
+    const motif = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Motif/ });
+    expect(motif.getAttribute('aria-invalid')).toBe('true');
+    expect(app.callsTo('demandes.runLot')).toHaveLength(0);
+    await app.user.selectOptions(screen.getByLabelText(/^Motif tout prêt/), 'hors_delai');
+    expect(motif.value).toBe('La demande est arrivée après la fin de la campagne.');
+    await app.user.click(screen.getByRole('button', { name: 'Voir ce qui peut passer' }));
+    await screen.findByText('2 dossiers peuvent passer.');
+    expect(app.callsTo('demandes.runLot')[0]?.body).toMatchObject({ texte: motif.value, transition: 'rejeter' });
+  });
+});

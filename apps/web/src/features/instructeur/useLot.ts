@@ -1,0 +1,53 @@
+import { LOT_MAXIMUM, type TravailLigne } from '@guichet/contract/demandes';
+import type { Transition } from '@guichet/rules/instruction';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '../../shared/apiClient/ApiError.ts';
+import { useIntention } from '../../shared/apiClient/useIntention.ts';
+import { roleOf } from '../../shared/dossier/dossier.queries.ts';
+import { cleLigne } from '../../shared/instruction/adresses.ts';
+import { refreshTravail } from '../../shared/instruction/travail.queries.ts';
+import { useServices } from '../../shared/services/services.ts';
+import { paquetsOf, type ResultatLot } from './lot.ts';
+
+export interface Geste {
+  readonly transition: Transition;
+  readonly texte: string;
+}
+
+/** Looked at first, then done, packet after packet; each dossier has its own answer. */
+export const useLot = (role: string | null) => {
+  const { api } = useServices();
+  const queryClient = useQueryClient();
+  const intend = useIntention();
+  const [busy, setBusy] = useState<'essai' | 'fait' | null>(null);
+  const [avance, setAvance] = useState(0);
+
+  const send = async (lignes: readonly TravailLigne[], geste: Geste, essai: boolean): Promise<ResultatLot[]> => {
+    const instructions = lignes.map(({ dossier, id_service, version }) => ({
+      ...{ id: dossier.identifiant.id_fo, service: id_service, version },
+    }));
+    const input = { query: roleOf(role), body: { ...geste, essai, instructions } };
+    try {
+      // Without an answer, the same packet sent again bears the same key: nothing is done twice.
+      const { resultats } = await intend(input, (idempotencyKey) => api.demandes.runLot(input, { idempotencyKey }));
+      return resultats.map(({ id_fo, service, ok, raison }) => ({ cle: `${id_fo} ${service}`, ok, raison }));
+    } catch (error) {
+      return lignes.map((ligne) => ({ cle: cleLigne(ligne), ok: false, raison: messageOf(error) }));
+    }
+  };
+  const run = async (lignes: readonly TravailLigne[], geste: Geste, essai: boolean): Promise<ResultatLot[]> => {
+    setBusy(essai ? 'essai' : 'fait');
+    setAvance(0);
+    const resultats: ResultatLot[] = [];
+    // Looked at together, for what they add up to (the envelope); done a few at a time.
+    for (const paquet of paquetsOf(lignes, essai ? LOT_MAXIMUM : undefined)) {
+      resultats.push(...(await send(paquet, geste, essai)));
+      setAvance(resultats.length);
+    }
+    setBusy(null);
+    if (!essai) await refreshTravail(queryClient);
+    return resultats;
+  };
+  return { busy, avance, run };
+};

@@ -1,0 +1,39 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type JSX, useState } from 'react';
+import { useAction } from '../../shared/form/useAction.ts';
+import { useServices } from '../../shared/services/services.ts';
+import { useRole } from '../../shared/session/hooks.ts';
+import { NotificationsView } from './NotificationsView.tsx';
+import { markLues, notificationsQuery } from './notifications.queries.ts';
+
+/** NOTIF-001, NOTIF-002: what changed in one's dossiers. A notice is read once its dossier is opened, or all at once. */
+export const NotificationsScreen = (): JSX.Element => {
+  const services = useServices();
+  const query = useInfiniteQuery(notificationsQuery(services, useRole()));
+  const { data, isPending, isError, isFetching, isFetchingNextPage, hasNextPage } = query;
+  const { busy, error, run } = useAction();
+  const [isDone, setIsDone] = useState(false);
+  const markAll = async () => {
+    setIsDone(false);
+    setIsDone(await run(() => markLues(services, null)));
+  };
+  return (
+    <NotificationsView
+      list={{
+        items: data?.pages.flatMap(({ notifications }) => notifications) ?? [],
+        isLoading: isPending || (isError && isFetching && !data),
+        hasFailed: isError && !isFetching && !data,
+        retry: () => void query.refetch(),
+      }}
+      nonLues={data?.pages[0]?.non_lues ?? 0}
+      suite={{
+        hasMore: hasNextPage,
+        busy: isFetchingNextPage,
+        hasFailed: query.isFetchNextPageError && !isFetchingNextPage,
+        onMore: () => void query.fetchNextPage(),
+      }}
+      marking={{ busy, error, isDone }}
+      onMarkAll={() => void markAll()}
+    />
+  );
+};

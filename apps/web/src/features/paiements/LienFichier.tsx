@@ -1,0 +1,20 @@
+import { toQueryString } from '@guichet/contract';
+import type { JSX, ReactNode } from 'react';
+import { roleOf } from '../../shared/dossier/dossier.queries.ts';
+import { useServices } from '../../shared/services/services.ts';
+
+export interface LienFichierProps {
+  readonly lot: string;
+  readonly role: string | null;
+  readonly children: ReactNode;
+}
+
+/** The file as it was made, each time the same. */
+export const LienFichier = ({ lot, role, children }: LienFichierProps): JSX.Element => (
+  <a
+    href={`${useServices().config.apiBase}/demandes/demande/paiements/lots/${lot}${toQueryString(roleOf(role))}`}
+    download
+  >
+    {children}
+  </a>
+);

@@ -1,0 +1,77 @@
+import { Alert, Button, Loading, PageTitle, TextField } from '@guichet/ui';
+import { type FormEvent, type JSX, useState } from 'react';
+import { direInstant } from '../../shared/subvention/echeance.ts';
+import { formatCode, isCode } from './code.ts';
+
+interface Verification {
+  readonly id_fo: string;
+  readonly transmis_at: string;
+}
+
+export interface RecuViewProps {
+  /** As it is printed; empty before anything is asked. */
+  readonly code: string;
+  readonly verification: Verification | null;
+  /** Why it could not be checked, in words. */
+  readonly echec: string | null;
+  readonly isReading: boolean;
+  readonly onVerify: (code: string) => void;
+}
+
+const MAL_ECRIT = 'Le code compte 12 lettres et chiffres, par exemple K7QM-2XPF-9HRD.';
+
+const Verdict = ({ code, verification, echec, isReading }: Omit<RecuViewProps, 'onVerify'>): JSX.Element => (
+  <div role="status" className="ga-outcome">
+    {isReading && <Loading>Vérification du reçu…</Loading>}
+    {echec && <Alert severity="error">{echec}</Alert>}
+    {verification && !isReading && (
+      <Alert severity="success" title="Ce reçu est authentique">
+        <p>
+          Reçu <strong>{code}</strong> : le dossier <strong>{verification.id_fo}</strong> a été transmis au service
+          instructeur le <strong>{direInstant(new Date(verification.transmis_at))}</strong>, heure de Paris.
+        </p>
+      </Alert>
+    )}
+  </div>
+);
+
+export const RecuView = (props: RecuViewProps): JSX.Element => {
+  const { code, onVerify } = props;
+  const [typed, setTyped] = useState(code);
+  const [erreur, setErreur] = useState<string | null>(code === '' || isCode(code) ? null : MAL_ECRIT);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const asked = formatCode(typed);
+    setErreur(isCode(asked) ? null : MAL_ECRIT);
+    if (isCode(asked)) onVerify(asked);
+    else document.getElementById('code')?.focus();
+  };
+  return (
+    <div className="ga-reading ga-stack">
+      <PageTitle>Vérifier un reçu</PageTitle>
+      <p>
+        Un reçu est remis à l’association quand elle transmet un dossier de subvention. Écrivez son code pour savoir
+        s’il est authentique et quand le dossier est parti. Rien d’autre du dossier n’est montré.
+      </p>
+      <Verdict {...props} />
+      <form noValidate className="ga-column ga-stack" onSubmit={submit}>
+        <TextField
+          id="code"
+          label="Code du reçu"
+          hint="12 lettres et chiffres, avec ou sans tirets"
+          error={erreur ?? undefined}
+          input={{
+            value: typed,
+            onChange: ({ target }) => setTyped(target.value),
+            autoComplete: 'off',
+            autoCapitalize: 'characters',
+            spellCheck: false,
+          }}
+        />
+        <Button type="submit" busy={props.isReading}>
+          {props.isReading ? 'Vérification…' : 'Vérifier'}
+        </Button>
+      </form>
+    </div>
+  );
+};

@@ -1,0 +1,13 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { SearchParams } from '../../shared/searchParams.ts';
+import { REPERTOIRE } from '../../shared/subvention/adresses.ts';
+import { type Filtres, readFiltres, writeFiltres } from './filtres.ts';
+
+/** The address holds them: it can be kept, sent, and gone back to. */
+export const useFiltres = () => {
+  const filtres = readFiltres(useSearch({ strict: false }) as SearchParams);
+  const navigate = useNavigate();
+  const change = (changed: Partial<Filtres>): void =>
+    void navigate({ to: REPERTOIRE, search: writeFiltres({ ...filtres, ...changed }), resetScroll: false });
+  return { filtres, change };
+};

@@ -1,0 +1,20 @@
+import type { Rubrique } from '@guichet/rules/association';
+
+/** Where the record of an association is. */
+export const BASE = '/informations-administratives';
+
+export const adresseFiche = (id: string): string => `${BASE}/${id}`;
+
+/** Where a subject is filled; the place of a field in it, when there is one. */
+export const adresseRubrique = (id: string, rubrique: Rubrique, champ?: string): string =>
+  rubrique === 'documents'
+    ? `/associations/${id}/documents${champ === undefined ? '' : `?type=${champ}`}`
+    : `${adresseFiche(id)}/${rubrique}${champ === undefined ? '' : `?champ=${encodeURIComponent(champ)}`}`;
+
+/** With the way back to the dossier that sends there. */
+export const avecRetour = (adresse: string, retour: string): string =>
+  `${adresse}${adresse.includes('?') ? '&' : '?'}retour=${encodeURIComponent(retour)}`;
+
+/** Where to deposit what a dossier asks for, and the way back to it. */
+export const adresseDocumentsAvecRetour = (id: string, type: string | null, retour: string): string =>
+  avecRetour(adresseRubrique(id, 'documents', type ?? undefined), retour);

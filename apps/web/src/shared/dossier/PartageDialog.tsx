@@ -1,0 +1,115 @@
+import type { Dossier, Partageable } from '@guichet/contract/demandes';
+import { Alert, Button, CheckboxesField, Dialog, Loading } from '@guichet/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type JSX, useState } from 'react';
+import type { Api } from '../apiClient/apiClient.ts';
+import { formatSiret } from '../format/format.ts';
+import { ListFailure } from '../list/ListFailure.tsx';
+import { listQuery } from '../list/listQuery.ts';
+import { useList } from '../list/useList.ts';
+import { useServices } from '../services/services.ts';
+import { dossierQuery, holdDossier, roleOf } from './dossier.queries.ts';
+import { phraseEchec } from './phrases.ts';
+
+export interface PartageDialogProps {
+  readonly id: string;
+  readonly role: string | null;
+  readonly onClose: () => void;
+}
+
+const partageablesQuery = (api: Api, id: string, role: string | null) =>
+  listQuery('partageables', [id], async () => {
+    const { membres } = await api.demandes.listPartageables({ params: { id }, query: roleOf(role) });
+    return membres;
+  });
+
+/** «Siège», or which establishment: two people of one name are told apart. */
+const direLieu = ({ type, id_siret }: Partageable): string => {
+  if (type === 'Siège') return 'Siège';
+  return id_siret === null ? 'Établissement' : `Établissement ${formatSiret(id_siret)}`;
+};
+
+interface FormProps extends PartageDialogProps {
+  readonly dossier: Dossier;
+  readonly membres: readonly Partageable[];
+}
+
+const PartageForm = ({ dossier, membres, id, role, onClose }: FormProps): JSX.Element => {
+  const { api, toasts } = useServices();
+  const queryClient = useQueryClient();
+  const [chosen, setChosen] = useState<readonly string[]>(dossier.shared_with);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const toggle = (authId: string) =>
+    setChosen(chosen.includes(authId) ? chosen.filter((one) => one !== authId) : [...chosen, authId]);
+  const share = async () => {
+    setBusy(true);
+    setError(null);
+    try {
+      const saved = await api.demandes.shareDossier(
+        { params: { id }, query: roleOf(role), body: { shared_with: [...chosen] } },
+        { version: dossier.version },
+      );
+      holdDossier(queryClient, id, saved);
+      toasts.show({ severity: 'success', message: 'Le partage du dossier est enregistré.' });
+      onClose();
+    } catch (refusal) {
+      setError(phraseEchec('partage', refusal));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      {membres.length === 0 ? (
+        <p>Personne d’autre n’est membre confirmé de cette association : il n’y a personne avec qui partager.</p>
+      ) : (
+        <CheckboxesField
+          id="partage"
+          label="Avec qui partager ce dossier ?"
+          hint="Ces personnes pourront le modifier et le transmettre ; ni le supprimer, ni le partager."
+          options={membres.map((one) => ({ value: one.authId, label: one.nom, hint: direLieu(one) }))}
+          checked={chosen}
+          input={{ name: 'partage', onChange: ({ target }) => toggle(target.value) }}
+        />
+      )}
+      <div role="alert">{error && <Alert severity="error">{error}</Alert>}</div>
+      <div className="ga-actions">
+        <Button priority="secondary" onClick={onClose}>
+          Fermer
+        </Button>
+        {membres.length > 0 && (
+          <Button busy={busy} onClick={() => void share()}>
+            Enregistrer le partage
+          </Button>
+        )}
+      </div>
+    </>
+  );
+};
+
+/** DOSSIER-039, CALL-DEM-019: with members of the same association only. */
+export const PartageDialog = (props: PartageDialogProps): JSX.Element => {
+  const { api } = useServices();
+  const { data, isError, isFetching, refetch } = useQuery(dossierQuery(api, props.id, props.role));
+  const membres = useList(partageablesQuery(api, props.id, props.role));
+  const hasFailed = membres.hasFailed || (isError && !isFetching && !data);
+  const retry = () => {
+    membres.retry();
+    void refetch();
+  };
+  return (
+    <Dialog title={`Partager le dossier ${props.id}`} onClose={props.onClose}>
+      {hasFailed && (
+        <>
+          <ListFailure onRetry={retry}>Les membres de l’association n’ont pas pu être lus.</ListFailure>
+          <Button priority="secondary" onClick={props.onClose}>
+            Fermer
+          </Button>
+        </>
+      )}
+      {!hasFailed && (!data || membres.isLoading) && <Loading>Lecture des membres…</Loading>}
+      {!hasFailed && data && !membres.isLoading && <PartageForm {...props} dossier={data} membres={membres.items} />}
+    </Dialog>
+  );
+};

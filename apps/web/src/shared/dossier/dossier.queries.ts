@@ -1,0 +1,50 @@
+import type { Dossier } from '@guichet/contract/demandes';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Api } from '../apiClient/apiClient.ts';
+import { logFailure } from '../list/logFailure.ts';
+
+const KEY = 'dossier';
+/** Others write in it too: what is held is asked for again each time one comes to it. */
+const NEVER_FRESH = { staleTime: 0 } as const;
+const keyOf = (id: string) => [KEY, id] as const;
+const completudeKey = (id: string) => [KEY, id, 'completude'] as const;
+
+/** DOSSIER-043: the current role goes with each call. */
+export const roleOf = (role: string | null) => (role === null ? {} : { role });
+
+const logged = async <T>(what: string, read: Promise<T>): Promise<T> => {
+  try {
+    return await read;
+  } catch (error) {
+    logFailure(what, error);
+    throw error;
+  }
+};
+
+/** CALL-DEM-011. */
+export const dossierQuery = (api: Api, id: string, role: string | null) =>
+  queryOptions({
+    ...NEVER_FRESH,
+    queryKey: keyOf(id),
+    queryFn: () => logged('dossier', api.demandes.readDossier({ params: { id }, query: roleOf(role) })),
+  });
+
+/** The one list of what is missing. */
+export const completudeQuery = (api: Api, id: string, role: string | null) =>
+  queryOptions({
+    ...NEVER_FRESH,
+    queryKey: completudeKey(id),
+    queryFn: () => logged('completude', api.demandes.readCompletude({ params: { id }, query: roleOf(role) })),
+  });
+
+/** The answer of a save replaces what was held (CONST-005), and what is missing is counted again. */
+export const holdDossier = (queryClient: QueryClient, id: string, dossier: Dossier): void => {
+  // Two saves may answer in the other order: the later one stays.
+  queryClient.setQueryData<Dossier>(keyOf(id), (held) => (held && held.version > dossier.version ? held : dossier));
+  void queryClient.invalidateQueries({ queryKey: completudeKey(id) });
+  void queryClient.invalidateQueries({ queryKey: ['dossiers'] });
+};
+
+/** After a write that did not answer the whole dossier: its projects, a message. */
+export const refreshDossier = (queryClient: QueryClient, id: string): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: keyOf(id) });

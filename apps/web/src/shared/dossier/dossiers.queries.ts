@@ -1,0 +1,81 @@
+import type { EtatCrf } from '@guichet/rules/crf';
+import type { EtatDossier, Statut } from '@guichet/rules/dossier';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Api } from '../apiClient/apiClient.ts';
+import { logFailure } from '../list/logFailure.ts';
+import { roleOf } from './dossier.queries.ts';
+
+/** DOSSIER-007, as the call names them. */
+export interface Requete {
+  readonly exercices?: readonly number[];
+  readonly etats?: readonly EtatDossier[];
+  readonly statuts?: readonly Statut[];
+  readonly etatsCRF?: readonly EtatCrf[];
+  readonly searchQuery?: string;
+  readonly id_service_instructeur?: string;
+  readonly id_type_dispositif?: string;
+  readonly createdBy?: string;
+  readonly createdByType?: 'association' | 'service';
+  readonly includeDeleted?: 'true';
+  readonly demandeur?: string;
+  readonly select_notifications?: 'true';
+}
+
+const KEY = 'dossiers';
+const NEVER_FRESH = { staleTime: 0 } as const;
+
+const logged = async <T>(what: string, read: Promise<T>): Promise<T> => {
+  try {
+    return await read;
+  } catch (error) {
+    logFailure(what, error);
+    throw error;
+  }
+};
+
+/** CALL-DEM-002, a page after another. */
+export const dossiersQuery = (api: Api, requete: Requete, role: string | null) =>
+  infiniteQueryOptions({
+    ...NEVER_FRESH,
+    queryKey: [KEY, 'liste', role, requete],
+    queryFn: ({ pageParam }) =>
+      logged(
+        KEY,
+        api.demandes.listDossiers({
+          query: { ...roleOf(role), ...requete, ...(pageParam ? { after: pageParam } : {}) },
+        }),
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ after }) => after,
+  });
+
+/** The counts look at fewer filters: they are those of the whole, by state. */
+export const compteursQuery = (api: Api, requete: Requete, role: string | null) => {
+  const { exercices, id_service_instructeur, id_type_dispositif, demandeur } = requete;
+  const query = {
+    ...roleOf(role),
+    ...(exercices && { exercices }),
+    ...(id_service_instructeur && { id_service_instructeur }),
+    ...(id_type_dispositif && { id_type_dispositif }),
+    ...(demandeur && { demandeur }),
+  };
+  return queryOptions({
+    ...NEVER_FRESH,
+    queryKey: [KEY, 'compteurs', query],
+    queryFn: () => logged('compteurs', api.demandes.countDossiers({ query })),
+  });
+};
+
+/** Those of an establishment that a new request may begin from, the latest first. */
+export const anterieursQuery = (api: Api, siret: string, role: string | null) =>
+  queryOptions({
+    ...NEVER_FRESH,
+    queryKey: [KEY, 'anterieurs', role, siret],
+    queryFn: async () => {
+      const { dossiers } = await logged(
+        KEY,
+        api.demandes.listDossiers({ query: { ...roleOf(role), demandeur: siret } }),
+      );
+      return dossiers.toSorted((a, b) => b.description.exercice - a.description.exercice);
+    },
+  });

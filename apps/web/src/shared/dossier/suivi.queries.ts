@@ -1,0 +1,35 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { Api } from '../apiClient/apiClient.ts';
+import { logFailure } from '../list/logFailure.ts';
+import { roleOf } from './dossier.queries.ts';
+
+const logged = async <T>(what: string, read: Promise<T>): Promise<T> => {
+  try {
+    return await read;
+  } catch (error) {
+    logFailure(what, error);
+    throw error;
+  }
+};
+const afterOf = (pageParam: string) => (pageParam ? { after: pageParam } : {});
+
+export const messagesQuery = ({ demandes }: Api, id: string, role: string | null) =>
+  infiniteQueryOptions({
+    queryKey: ['dossier', id, 'messages'],
+    queryFn: ({ pageParam }) =>
+      logged('messages', demandes.listMessages({ params: { id }, query: { ...roleOf(role), ...afterOf(pageParam) } })),
+    initialPageParam: '',
+    getNextPageParam: ({ after }) => after,
+  });
+
+export const historiqueQuery = ({ demandes }: Api, id: string, role: string | null) =>
+  infiniteQueryOptions({
+    queryKey: ['dossier', id, 'historique'],
+    queryFn: ({ pageParam }) =>
+      logged(
+        'historique',
+        demandes.listHistorique({ params: { id }, query: { ...roleOf(role), ...afterOf(pageParam) } }),
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ after }) => after,
+  });

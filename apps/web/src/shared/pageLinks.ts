@@ -1,0 +1,87 @@
+import { isRoleAllowed } from '@guichet/rules/session';
+
+export interface PageLink {
+  readonly href: string;
+  readonly text: string;
+  readonly says: string;
+}
+
+interface Entry extends PageLink {
+  readonly roles: readonly string[] | undefined;
+}
+
+/** What one can do, by role. An entry shows only once its page exists: nothing is promised. */
+const ENTRIES: readonly Entry[] = [
+  {
+    href: '/user/dashboard',
+    text: 'Mon tableau de bord',
+    says: 'vos associations et votre fonction dans chacune',
+    roles: ['lca.association'],
+  },
+  {
+    href: '/informations-administratives',
+    text: 'Informations administratives',
+    says: 'la fiche de l’association, remplie une fois et reprise partout',
+    roles: ['lca.association', 'lca.admin', 'rds.*'],
+  },
+  {
+    href: '/associations/documents',
+    text: 'Documents de l’association',
+    says: 'statuts, comptes, relevés bancaires, déposés une fois',
+    roles: ['lca.association'],
+  },
+  {
+    href: '/repertoire-des-subventions',
+    text: 'Répertoire des subventions',
+    says: 'ce que l’on peut demander, jusqu’à quand, et ce qu’il faut préparer',
+    roles: ['lca.*', 'rds.*', 'osiris.*'],
+  },
+  {
+    href: '/dossiers',
+    text: 'Dossiers de subvention',
+    says: 'où en est chaque demande, qui l’a, et ce qu’il reste à faire',
+    roles: ['lca.*', 'rds.*', 'osiris.*'],
+  },
+  {
+    href: '/instructeur',
+    text: 'Espace instructeur',
+    says: 'les dossiers à instruire, vos chiffres et votre service',
+    roles: ['rds.*'],
+  },
+  {
+    href: '/instructeur/paiements',
+    text: 'Paiements',
+    says: 'ce qui est prêt à payer, les fichiers pour Chorus et Sirepa, et leurs retours',
+    roles: ['rds.service', 'rds.admin'],
+  },
+  {
+    href: '/instructeur/enveloppes',
+    text: 'Enveloppes',
+    says: 'ce que votre service peut accorder, ce qu’il a accordé et ce qui reste',
+    roles: ['rds.user', 'rds.service', 'rds.admin'],
+  },
+  { href: '/osiris', text: 'Espace Osiris', says: 'votre accès à la base des subventions', roles: ['osiris.*'] },
+  {
+    href: '/administration/rds',
+    text: 'Gestion des subventions',
+    says: 'composer les subventions, tenir l’annuaire des services et leurs comptes',
+    roles: ['lca.admin', 'rds.admin', 'rds.appli_admin'],
+  },
+  {
+    href: '/administration/lca',
+    text: 'Administration du portail',
+    says: 'les comptes, les contenus et les listes de référence',
+    roles: ['lca.admin'],
+  },
+  {
+    href: '/user/profil',
+    text: 'Mon profil',
+    says: 'vos informations, votre mot de passe, vos appareils',
+    roles: undefined,
+  },
+  { href: '/faq', text: 'Questions fréquentes', says: 'les réponses aux questions les plus posées', roles: undefined },
+  { href: '/assistance', text: 'Assistance', says: 'écrire à l’équipe du portail', roles: undefined },
+];
+
+export const pageLinks = (role: string | null, hasPage: (path: string) => boolean): readonly PageLink[] =>
+  ENTRIES.filter(({ href, roles }) => hasPage(href) && isRoleAllowed(roles, role ?? ''));

@@ -1,0 +1,70 @@
+import type { JSX, ReactNode } from 'react';
+
+export interface CardColumn<T> {
+  readonly key: string;
+  readonly head: string;
+  readonly cell: (item: T) => ReactNode;
+  /** Amounts and counts, on the right. */
+  readonly numeric?: boolean;
+  /** What names the line. */
+  readonly isHead?: boolean;
+}
+
+export interface CardTableProps<T> {
+  readonly caption: string;
+  readonly columns: readonly CardColumn<T>[];
+  readonly items: readonly T[];
+  readonly keyOf: (item: T) => string;
+  /** The last line, cell by cell, in the order of the columns. */
+  readonly foot?: readonly ReactNode[];
+}
+
+const classOf = (numeric: boolean | undefined): string | undefined => (numeric ? 'ga-cards__number' : undefined);
+
+/** A table that becomes cards on a narrow screen. Shown as blocks, its parts would lose what they are: each says it. */
+export const CardTable = <T,>({ caption, columns, items, keyOf, foot }: CardTableProps<T>): JSX.Element => (
+  <div className="ga-cards">
+    {/* biome-ignore-start lint/a11y/noRedundantRoles: display: block takes the native role away */}
+    <table role="table">
+      <caption>{caption}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map(({ key, head, numeric }) => (
+            <th key={key} role="columnheader" scope="col" className={classOf(numeric)}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {items.map((item) => (
+          <tr key={keyOf(item)} role="row">
+            {columns.map(({ key, head, cell, numeric, isHead }) =>
+              isHead ? (
+                <th key={key} role="rowheader" scope="row" data-head={head}>
+                  {cell(item)}
+                </th>
+              ) : (
+                <td key={key} role="cell" className={classOf(numeric)} data-head={head}>
+                  {cell(item)}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+      {foot && (
+        <tfoot role="rowgroup">
+          <tr role="row">
+            {columns.map(({ key, head, numeric }, index) => (
+              <td key={key} role="cell" className={classOf(numeric)} data-head={head}>
+                {foot[index]}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      )}
+    </table>
+    {/* biome-ignore-end lint/a11y/noRedundantRoles: display: block takes the native role away */}
+  </div>
+);
