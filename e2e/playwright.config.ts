@@ -19,7 +19,7 @@ export default defineConfig({
   timeout: 240_000,
   expect: { timeout: 30_000 },
   outputDir: '../reports/e2e',
-  reporter: [['list'], ['json', { outputFile: '../reports/e2e.json' }]],
+  reporter: [['list'], ['json', { outputFile: process.env['E2E_REPORT'] ?? '../reports/e2e.json' }]],
   use: {
     ...devices['Desktop Chrome'],
     baseURL: process.env['BASE_URL'] ?? 'http://127.0.0.1:4080/client/',

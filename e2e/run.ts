@@ -48,8 +48,8 @@ const env = {
   BASE_URL: `${base}/client/`,
 };
 
-const runToEnd = (command: string, args: readonly string[], cwd = ROOT): number =>
-  spawnSync(command, args, { cwd, env, stdio: 'inherit' }).status ?? 1;
+const runToEnd = (command: string, args: readonly string[]): number =>
+  spawnSync(command, args, { cwd: ROOT, env, stdio: 'inherit' }).status ?? 1;
 
 const waitUntilReady = async (): Promise<void> => {
   const end = Date.now() + READY_MS;
@@ -80,11 +80,7 @@ const playwright = async (): Promise<number> => {
   const portail = spawn(process.execPath, ['apps/server/src/main.ts'], { cwd: ROOT, env, stdio: ['ignore', log, log] });
   try {
     await waitUntilReady();
-    return runToEnd(
-      join(ROOT, 'node_modules/.bin/playwright'),
-      ['test', ...process.argv.slice(2)],
-      import.meta.dirname,
-    );
+    return runToEnd(process.execPath, ['tools/reprise/main.ts', 'playwright', ...process.argv.slice(2)]);
   } finally {
     if (portail.exitCode === null) {
       const gone = new Promise((resolveGone) => portail.once('exit', resolveGone));

@@ -76,11 +76,13 @@ test('COMPTE-002 ROLE-007 GUARD-007 ROUTE-002 ROUTE-003 ROUTE-054 au clavier, Mo
     await expect(page).toHaveURL(/\/client\/$/);
   }
   await expect(page.getByText('Vous agissez en tant que : Membre d’une association.')).toBeVisible();
-  const home = page.getByRole('main').getByRole('link');
+  const home = page.getByRole('list', { name: 'Ce que vous pouvez faire' }).getByRole('link');
   await expect(home).toHaveText([
     'Mon tableau de bord',
     'Informations administratives',
     'Documents de l’association',
+    'Répertoire des subventions',
+    'Dossiers de subvention',
     'Mon profil',
     'Questions fréquentes',
     'Assistance',

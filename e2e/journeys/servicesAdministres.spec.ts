@@ -30,14 +30,14 @@ test('SERVICE-001 SERVICE-002 ROLE-010 COMPTE-017 ERR-060 ERR-045 ROUTE-036 CALL
   const nom = `Bureau ${word}`;
   const email = `bureau.${word}@parcours.example`;
   await signInAs(page, PERSONAS.nadia);
-  await page.goto('administration/rds');
+  await page.goto('administration/rds/services');
   await expect(page.getByRole('link', { name: 'Mairie de Pont-l’Étoile, vie associative' })).toBeVisible();
   await look('services');
   await expect(page.getByRole('link', { name: 'Agence nationale de la vie associative' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Direction régionale de la jeunesse de Haute-Rive' }).click();
   await expect(page.getByText(/^Vous ne pouvez ni supprimer votre propre service/).first()).toBeVisible();
   await look('service-le-mien');
-  await page.goto('administration/rds');
+  await page.goto('administration/rds/services');
   await page.getByRole('link', { name: 'Ajouter un service' }).press('Enter');
   await page.getByRole('button', { name: 'Créer le service et son compte' }).press('Enter');
   await expect(page.getByRole('region', { name: 'Il y a un problème' })).toBeFocused();
@@ -134,7 +134,7 @@ test('CALL-RDS-004 quand la fiche du service est refusée, le compte créé pour
 test('SERVICE-003 un annuaire illisible se dit, et la liste est vide', async ({ page, look }) => {
   await signInAs(page, PERSONAS.nadia);
   await page.route(LISTE, (route) => route.fulfill({ status: 422, json: { message: 'Refus.' } }));
-  await page.goto('administration/rds');
+  await page.goto('administration/rds/services');
   await expect(page.getByText('L’annuaire des services n’a pas pu être lu. Vous pouvez recommencer.')).toBeVisible();
   await expect(page.getByRole('link', { name: /Haute-Rive/ })).toHaveCount(0);
   await look('services-illisibles');
@@ -147,7 +147,7 @@ test('ROLE-009 ROLE-010 Sophie voit tout l’annuaire : une fédération dit son
   page,
 }) => {
   await signInAs(page, PERSONAS.sophie);
-  await page.goto('administration/rds');
+  await page.goto('administration/rds/services');
   await expect(page.getByText('Administrateur national')).toBeVisible();
   await page.getByRole('link', { name: 'Fédération des sports de glisse sur herbe' }).click();
   await expect(page.getByLabel('Type', { exact: true })).toHaveValue('Fédérations sportives');

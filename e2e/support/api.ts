@@ -8,14 +8,17 @@ const ORIGIN = new URL(process.env['BASE_URL'] ?? 'http://127.0.0.1:4080/client/
 export interface Sent {
   readonly token?: string;
   readonly body?: unknown;
+  /** The version that it was read at. */
+  readonly version?: number;
 }
 
 /** The portal as a program that is not a browser calls it: the token in a header. */
-export const callApi = async (method: string, path: string, { token, body }: Sent = {}): Promise<Response> =>
+export const callApi = async (method: string, path: string, { token, body, version }: Sent = {}): Promise<Response> =>
   fetch(`${ORIGIN}/api${path}`, {
     method,
     headers: {
       ...(token ? { 'x-access-token': token } : {}),
+      ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),

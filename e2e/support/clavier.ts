@@ -2,12 +2,12 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const STEPS = 120;
 
-/** Presses Tab until this has the focus, as who has no mouse does. */
-export const tabTo = async (page: Page, target: Locator): Promise<void> => {
+/** Presses Tab until this has the focus, as who has no mouse does; backwards when it is just above. */
+export const tabTo = async (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
   await target.first().waitFor({ state: 'attached' });
   for (let step = 0; step < STEPS; step++) {
     if (await target.first().evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
   }
   await expect(target.first(), 'hors d’atteinte au clavier').toBeFocused();
 };
@@ -23,4 +23,14 @@ export const typeIn = async (page: Page, target: Locator, text: string): Promise
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.press('Delete');
   await page.keyboard.insertText(text);
+};
+
+/** Chooses in a list by its arrows. */
+export const pick = async (page: Page, target: Locator, label: string): Promise<void> => {
+  await tabTo(page, target);
+  const shown = () => target.first().evaluate((list: HTMLSelectElement) => list.selectedOptions[0]?.label.trim() ?? '');
+  await expect(target.first().getByRole('option', { name: label, exact: true })).toBeAttached();
+  await page.keyboard.press('Home');
+  for (let step = 0; step < STEPS && (await shown()) !== label; step++) await page.keyboard.press('ArrowDown');
+  expect(await shown()).toBe(label);
 };

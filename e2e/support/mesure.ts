@@ -2,28 +2,33 @@ import type { Page } from '@playwright/test';
 
 export interface Mesure {
   readonly clics: number;
+  /** Keys that move and confirm; text arrives in one go. */
+  readonly touches: number;
   readonly champs: number;
   readonly secondes: number;
 }
 
 const CLICS = 'mesure-clics';
+const TOUCHES = 'mesure-touches';
 const CHAMPS = 'mesure-champs';
 
-/** Counts, in the browser itself, what a journey costs a person: presses of the pointer, and fields filled in. */
+/** Counts, in the browser itself, what a journey costs a person: presses of the pointer, of the keyboard, and fields filled in. */
 export const startMesure = async (page: Page) => {
   await page.addInitScript(
-    ([clics, champs]) => {
-      const count = () => sessionStorage.setItem(clics, String(Number(sessionStorage.getItem(clics)) + 1));
+    ([clics, touches, champs]) => {
+      const count = (what: string) => () =>
+        sessionStorage.setItem(what, String(Number(sessionStorage.getItem(what)) + 1));
       const fill = ({ target }: Event) => {
         if (!(target instanceof Element)) return;
         const filled = new Set(JSON.parse(sessionStorage.getItem(champs) ?? '[]'));
         filled.add(`${location.pathname} ${target.getAttribute('name') || target.id}`);
         sessionStorage.setItem(champs, JSON.stringify([...filled]));
       };
-      document.addEventListener('pointerdown', count, true);
+      document.addEventListener('pointerdown', count(clics), true);
+      document.addEventListener('keydown', count(touches), true);
       document.addEventListener('input', fill, true);
     },
-    [CLICS, CHAMPS] as const,
+    [CLICS, TOUCHES, CHAMPS] as const,
   );
   const start = Date.now();
   let apart = 0;
@@ -35,11 +40,10 @@ export const startMesure = async (page: Page) => {
       apart += Date.now() - before;
     },
     read: async (): Promise<Mesure> => {
-      const [clics, champs] = await page.evaluate(
-        ([a, b]) => [Number(sessionStorage.getItem(a)), JSON.parse(sessionStorage.getItem(b) ?? '[]').length] as const,
-        [CLICS, CHAMPS] as const,
-      );
-      return { clics, champs, secondes: Math.round((Date.now() - start - apart) / 1000) };
+      const kept = (name: string) => page.evaluate((one) => sessionStorage.getItem(one), name);
+      const [clics, touches] = [Number(await kept(CLICS)), Number(await kept(TOUCHES))];
+      const champs: number = JSON.parse((await kept(CHAMPS)) ?? '[]').length;
+      return { clics, touches, champs, secondes: Math.round((Date.now() - start - apart) / 1000) };
     },
   };
 };

@@ -32,8 +32,11 @@ const overflowAtDouble = async (page: Page): Promise<number> => {
 };
 
 interface Fixtures {
-  /** Looks at the screen as it stands: axe without exception, reflow at 320 px and at 200 %, pictures at both widths. */
-  readonly look: (name: string) => Promise<void>;
+  /**
+   * Looks at the screen as it stands: axe without exception, reflow at 320 px and at 200 %, pictures at both widths. Of
+   * another person's page, when one is given.
+   */
+  readonly look: (name: string, other?: Page) => Promise<void>;
   readonly quiet: undefined;
   /** The one complaint that a journey provokes on purpose. */
   readonly provoked: RegExp | null;
@@ -64,8 +67,8 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 
-  look: async ({ page }, use) => {
-    await use(async (name) => {
+  look: async ({ page: own }, use) => {
+    await use(async (name, page = own) => {
       const before = page.viewportSize() ?? WIDTHS.bureau;
       for (const [width, size] of Object.entries(WIDTHS)) {
         await page.setViewportSize(size);

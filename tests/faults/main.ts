@@ -11,10 +11,13 @@ import { killHttp } from './scenarios/killHttp.ts';
 import { sameKeyStorm } from './scenarios/sameKeyStorm.ts';
 import { sideBySide } from './scenarios/sideBySide.ts';
 import { sigterm } from './scenarios/sigterm.ts';
+import { smtpDown, smtpDown600 } from './scenarios/smtpDown.ts';
+import { transmissions, transmissions1000 } from './scenarios/transmissions.ts';
+import { travauxTues } from './scenarios/travauxTues.ts';
 
-const SCENARIOS: readonly Scenario[] = [killHttp, sideBySide, backlog, sameKeyStorm, sigterm];
+const SCENARIOS: readonly Scenario[] = [killHttp, sideBySide, backlog, sameKeyStorm, sigterm, smtpDown, transmissions];
 /** Those that take too long to come with the others. */
-const BY_NAME: readonly Scenario[] = [documents];
+const BY_NAME: readonly Scenario[] = [documents, transmissions1000, smtpDown600, travauxTues];
 const PAGE = join(REPOSITORY, 'docs/PERFORMANCE.md');
 
 const choose = (names: readonly string[]): readonly Scenario[] => {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { REPOSITORY } from '../faults/harness/settings.ts';
 import { findCampaign } from './campaigns.ts';
+import { runDossiers } from './dossiers/run.ts';
 import { type Machine, readMachine, readVersions } from './harness/machine.ts';
 import { type Measured, measureRound, type Round } from './harness/measure.ts';
 import { drift, lineOf, MOST_DRIFT, type Report, textOf, writeReport } from './harness/report.ts';
@@ -9,17 +10,31 @@ import { inWorld, type World } from './harness/world.ts';
 import { runImport } from './import/run.ts';
 import type { Campaign, Operation } from './operation.ts';
 import { runRecherche, type SizedOptions } from './recherche/run.ts';
+import { runRepertoire } from './repertoire/run.ts';
+import { runTransmissions } from './transmissions/run.ts';
+import { runTravail } from './travail/run.ts';
 
 const PAGE = join(REPOSITORY, 'docs/PERFORMANCE.md');
 /** Campaigns that make a base of a given size, instead of calling the portal on a few accounts. */
 const SIZED: Readonly<Record<string, (options: SizedOptions) => Promise<void>>> = {
   recherche: runRecherche,
   import: runImport,
+  repertoire: runRepertoire,
+  transmissions: runTransmissions,
+  dossiers: runDossiers,
+  travail: runTravail,
 };
 const ROUNDS = 3;
 /** The server's code is compiled while it serves: its first thousands of answers cost more than the others. */
 const WARM_UP_SECONDS = 6;
 const MOST_SECONDS = 120;
+const LEAST = { associations: 3_000, subventions: 500, dossiers: 50_000, instructions: 5_000 } as const;
+/** What each of them counts its size in. */
+const UNITS: Readonly<Record<string, keyof typeof LEAST>> = {
+  repertoire: 'subventions',
+  dossiers: 'dossiers',
+  travail: 'instructions',
+};
 
 const readArguments = () => {
   const { values, positionals } = parseArgs({
@@ -27,6 +42,9 @@ const readArguments = () => {
       seconds: { type: 'string', default: '8' },
       write: { type: 'boolean', default: false },
       associations: { type: 'string', multiple: true, default: ['20000'] },
+      subventions: { type: 'string', multiple: true, default: ['2000', '20000'] },
+      dossiers: { type: 'string', multiple: true, default: ['100000', '1000000'] },
+      instructions: { type: 'string', multiple: true, default: ['40000', '400000'] },
       keep: { type: 'boolean', default: false },
     },
     allowPositionals: true,
@@ -37,8 +55,10 @@ const readArguments = () => {
   if (!Number.isInteger(seconds) || seconds < 1 || seconds > MOST_SECONDS) {
     throw new Error(`--seconds : un entier de 1 à ${MOST_SECONDS}`);
   }
-  const sizes = values.associations.map(Number);
-  if (sizes.some((size) => !Number.isInteger(size) || size < 3_000)) throw new Error('--associations : au moins 3 000');
+  const option = UNITS[name] ?? 'associations';
+  const sizes = values[option].map(Number);
+  const least = LEAST[option];
+  if (sizes.some((size) => !Number.isInteger(size) || size < least)) throw new Error(`--${option} : au moins ${least}`);
   return { name, seconds, sizes, isWritten: values.write, isKept: values.keep };
 };
 

@@ -8,7 +8,8 @@ import type { World } from './world.ts';
 /** A job whose process was killed waits for its heartbeat (20 s), the watch (10 s) and its delay. */
 const JOBS_LIMIT_MS = 90_000;
 
-const PENDING = `select count(*)::int as count from jobs.job where name like 'auth.send%' and state < 'completed'`;
+const PENDING = `select count(*)::int as count from jobs.job
+  where (name like 'auth.send%' or name like 'demandes.tell%') and name not like '%.morte' and state < 'completed'`;
 
 export const pendingJobs = async ({ rows }: Database): Promise<number> =>
   (await rows<{ count: number }>(PENDING))[0]?.count ?? 0;
@@ -41,7 +42,7 @@ export interface Expected {
   readonly mayCopy: boolean;
 }
 
-const checkMails = async (world: World, verdict: Verdict, emails: readonly string[], mayCopy: boolean) => {
+export const checkMails = async (world: World, verdict: Verdict, emails: readonly string[], mayCopy: boolean) => {
   const mails = await world.mailbox.read();
   const of = (email: string) => mails.get(email) ?? [];
   const without = emails.filter((email) => of(email).length === 0);
@@ -55,14 +56,14 @@ const checkMails = async (world: World, verdict: Verdict, emails: readonly strin
   if (mayCopy) verdict.figure('copies de même Message-ID', received - mails.size);
 };
 
-const checkHistory = async ({ database }: World, verdict: Verdict): Promise<void> => {
+export const checkHistory = async ({ database }: World, verdict: Verdict): Promise<void> => {
   const { code, output } = await runScript('apps/server/src/verifyHistory.ts', {
     DATABASE_OWNER_URL: database.ownerUrl,
   });
   verdict.expect(code === 0, `l’historique ne tient pas : ${output}`);
 };
 
-const checkDeadLetters = async ({ database }: World, verdict: Verdict): Promise<void> => {
+export const checkDeadLetters = async ({ database }: World, verdict: Verdict): Promise<void> => {
   const dead = await database.rows(`select id from jobs.job where name like '%.morte' or state = 'failed'`);
   verdict.expect(dead.length === 0, `${dead.length} travaux abandonnés`);
 };

@@ -86,9 +86,9 @@ describe('les mesures', () => {
   });
 
   test('une reprise de deux secondes manque l’objectif ; l’attente d’un processeur n’en est pas', () => {
-    const judge = (readyMs: number, waitedMs: number) => {
+    const judge = (readyMs: number, waitedMs: number, bareMs = 200) => {
       const verdict = createVerdict();
-      judgeRestarts([{ readyMs, waitedMs }], verdict);
+      judgeRestarts([{ readyMs, waitedMs }], verdict, bareMs);
       return verdict;
     };
     const failuresOf = (readyMs: number, waitedMs: number) => judge(readyMs, waitedMs).failures.length;
@@ -99,6 +99,8 @@ describe('les mesures', () => {
     expect(judge(3_100, 1_000).figures.join()).not.toContain('NON JUGÉS');
     expect(failuresOf(9_000, 6_500)).toBe(0);
     expect(judge(9_000, 6_500).figures.join()).toContain('NON JUGÉS');
+    expect(judge(3_599, 0, 400).failures).toEqual([]);
+    expect(judge(3_600, 0, 400).failures).toHaveLength(1);
   });
 });
 

@@ -6,6 +6,8 @@ export interface Supervised {
   readonly name: string;
   readonly base: string;
   readonly log: ProcessLog;
+  /** Of its present life. */
+  pid(): number | undefined;
   ready(): Promise<Readiness>;
   /** kill -9, and how long its successor took to be ready. */
   kill(): Promise<Readiness>;
@@ -50,6 +52,7 @@ const supervise = (name: string, options: LifeOptions, base: string): Kept => {
     name,
     base,
     log: options.log,
+    pid: () => life.child.pid,
     ready: () => life.ready,
     async kill() {
       await signal('SIGKILL');

@@ -8,6 +8,8 @@ export interface BareRun {
 export interface BareEngine {
   /** The script, over and over, on as many connections as the server has. */
   run(script: string, seconds: number): Promise<BareRun>;
+  /** Scripts in files, drawn at random, 128 at most; extended: planned at each turn, as the server's are. */
+  runFiles(paths: readonly string[], seconds: number, mode: 'extended' | 'prepared'): Promise<BareRun>;
   /** One row by its primary key, as `pgbench -S`: what this machine is worth now. */
   prepareCalibration(): Promise<void>;
   calibrate(seconds: number): Promise<number>;
@@ -31,6 +33,8 @@ const environmentOf = (url: string): Record<string, string> => {
     PGUSER: decodeURIComponent(username),
     PGPASSWORD: decodeURIComponent(password),
     PGDATABASE: pathname.slice(1),
+    // As the server's connections.
+    PGOPTIONS: '-c jit=off',
   };
 };
 
@@ -76,6 +80,10 @@ export const createBareEngine = ({ appUrl, ownerUrl, connections, comptes, signa
     async run(script, seconds) {
       const args = [...common(seconds), '-D', `comptes=${comptes}`, '-f', '-'];
       return readRun(await pgbench({ url: appUrl, args, script, signal }));
+    },
+    async runFiles(paths, seconds, mode) {
+      const args = [...common(seconds), '-M', mode, ...paths.flatMap((path) => ['-f', path])];
+      return readRun(await pgbench({ url: appUrl, args, signal }));
     },
     async prepareCalibration() {
       await pgbench({ url: ownerUrl, args: ['-i', '-q', '-s', '1'], signal });

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 
 export const french = (value: number, digits: number): string =>
   value.toLocaleString('fr-FR', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+export const verdict = (isMet: boolean): string => (isMet ? 'tenu' : 'manqué');
 export const count = (value: number): string => french(value, 0);
 
 /** Padded as the house formatter does, so that a table just written is already in its form. */

@@ -57,6 +57,21 @@ const rowOf = (measured: Measured): string[] => {
 /** How far the machine itself moved between the start and the end. */
 export const drift = ([before, after]: Report['calibration']): number => Math.abs(after / before - 1);
 export const MOST_DRIFT = 0.25;
+const NOT_QUIET =
+  'La machine n’était pas tranquille (le calibrage a bougé de plus de 25 %) : les rapports valent mieux que les durées, et la mesure est à refaire.';
+
+/** What a campaign of several sizes found, and whether its figures are to be trusted. */
+export const publishSizes = (
+  { page, isWritten }: { readonly page: string; readonly isWritten: boolean },
+  marker: string,
+  text: string,
+  sizes: readonly Pick<Report, 'calibration'>[],
+): void => {
+  console.log(`\n${text}`);
+  const isSteady = sizes.every(({ calibration }) => drift(calibration) <= MOST_DRIFT);
+  if (!isSteady) console.error(`\n${NOT_QUIET}`);
+  if (isWritten) writeBetween(page, marker, isSteady ? text : `${text}\n\n${NOT_QUIET}`);
+};
 
 export const textOf = ({ machine, versions, seconds, calibration, measured }: Report): string => {
   const rounds = measured[0]?.rounds.length ?? 0;

@@ -10,3 +10,7 @@ export const median = (values: readonly number[]): number => {
   const upper = sorted[middle] ?? Number.NaN;
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2;
 };
+
+/** How a duration grows with a size: 0, not at all; 1, as much as it. */
+export const exponentOf = (small: number, large: number, ratio: number): number =>
+  Math.log(large / small) / Math.log(ratio);

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { newPerson, openSession } from '../support/api.ts';
+import { signInAs } from '../support/connexion.ts';
+import { inscribeAssociation, placeMember } from '../support/registre.ts';
+import { findServiceNational, publishSubvention } from '../support/subventions.ts';
+import { expect, test } from '../support/test.ts';
+
+const DAY_MS = 86_400_000;
+const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
+
+test('ROUTE-022 ROUTE-042 ROUTE-048 UI-014 UI-015 GUARD-016 DOSSIER-033 ERR-050 Jean commence un dossier, voit ce qui manque, le retrouve dans sa liste et le supprime', async ({
+  page,
+  look,
+}) => {
+  const mot = randomUUID().slice(0, 6);
+  await publishSubvention({
+    code: `FDVA-${mot}`,
+    nom: `Formation des bénévoles ${mot}`,
+    campagne_exercice: new Date().getFullYear(),
+    instructeurs: [{ service: await findServiceNational(), isReferent: true }],
+    resume: 'Une aide pour former les bénévoles.',
+    description: 'Cette aide se demande une fois par an.',
+    dispositif: { code: 'FDVA' },
+    champs_attendus: [{ code: 'objectifs', libelle: 'Objectifs de la formation', type: 'texte_long' }],
+    sous_dispositifs: [{ code: 'Formation des bénévoles', date_debut: inDays(-10), date_fin: inDays(12) }],
+    documents_attendus: [
+      { code: 'statuts', libelle: 'Statuts', type_document: 'STC' },
+      { code: 'programme', libelle: 'Programme des formations', aide: 'Deux pages suffisent.' },
+    ],
+  });
+  const association = await inscribeAssociation(`Chorale ${mot} du Port`);
+  const jean = await newPerson('Jean', 'Morvan');
+  await placeMember((await openSession(jean.email, jean.password)).user.authId, association, 'Siège');
+  await signInAs(page, jean);
+
+  await page.goto('dossiers');
+  await expect(page.getByText(/Aucun dossier pour l’exercice/)).toBeVisible();
+  await look('dossiers-vide');
+  await page.getByRole('link', { name: 'Commencer une demande' }).click();
+  await page.getByRole('radio', { name: new RegExp(`Formation des bénévoles ${mot}`) }).check({ force: true });
+  await look('dossier-creation');
+  await page.getByLabel('Établissement qui demande').selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'Commencer le dossier' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Demandeur et contacts' })).toBeVisible();
+  await expect(page).toHaveURL(/mode=edit/);
+  await expect(page.getByText(/^Il manque \d+ choses$/)).toBeVisible();
+  await look('dossier-demandeur');
+  await page.getByRole('link', { name: 'Choix de la subvention' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Choix de la subvention' })).toBeFocused();
+  await page.getByRole('radio', { name: /renouvellement/ }).check({ force: true });
+  await expect(page.getByText(/^Enregistré à /).first()).toBeVisible();
+  await look('dossier-choix');
+  await page.getByRole('button', { name: 'Télécharger le PDF du dossier' }).click();
+  await expect(page.getByText(/Le PDF est prêt/)).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Continuer : Demandeur et contacts' }).click();
+
+  await page.getByRole('button', { name: 'Continuer : Documents et dates' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Documents et dates' })).toBeVisible();
+  await look('dossier-documents');
+  await page.getByRole('button', { name: 'Continuer : Projets' }).click();
+  await expect(page.getByText("Le dossier doit être complet pour passer à l'étape suivante.")).toBeVisible();
+  await page.getByRole('button', { name: 'Historique' }).click();
+  await expect(page.getByRole('list', { name: 'Historique du dossier' })).toBeVisible();
+  await page.getByRole('button', { name: 'Messages' }).click();
+  await expect(page.getByText('Aucun message.')).toBeVisible();
+  await look('dossier-suivi');
+
+  await page.goto('dossiers');
+  await expect(page.getByRole('list', { name: 'Dossiers' })).toContainText(`Formation des bénévoles ${mot}`);
+  await look('dossiers');
+  await page.getByRole('button', { name: /^Supprimer/ }).click();
+  await page.getByRole('button', { name: 'Supprimer le dossier' }).click();
+  await expect(page.getByText(/Il peut être rétabli pendant 30 jours/)).toBeVisible();
+  await page.goto('dossiers?supprimes=oui');
+  await page.getByRole('button', { name: /^Rétablir/ }).click();
+  await expect(page.getByText(/est rétabli/)).toBeVisible();
+});

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { newPerson } from '../support/api.ts';
+import { signInAs } from '../support/connexion.ts';
+import {
+  askFor,
+  confirmProjet,
+  deposit,
+  downloadPdf,
+  fillProjet,
+  intitule,
+  publishFdva,
+  saved,
+  watchCalls,
+} from '../support/dossier.ts';
+import { waitForMail } from '../support/mailbox.ts';
+import { startMesure } from '../support/mesure.ts';
+import { inscribeAssociation } from '../support/registre.ts';
+import { expect, test } from '../support/test.ts';
+
+/** What the whole request costs today: they may only go down. */
+const CLICS_AU_PLUS = 31;
+const CHAMPS_AU_PLUS = 27;
+
+/** What the screens ask of the portal on the way. */
+const APPELS = [
+  'POST /dossiers',
+  'GET /dossiers/:dossier',
+  'PUT /dossiers/:dossier',
+  'PUT /dossiers/:dossier/documents',
+  'POST /dossiers/:dossier/projets',
+  'GET /dossiers/:dossier/projets',
+  'GET /dossiers/:dossier/projets/:projet',
+  'PATCH /dossiers/:dossier/projets/:projet',
+  'PUT /dossiers/:dossier/projets/:projet',
+  'POST /dossiers/:dossier/projets/:projet/duplicate',
+  'POST /dossiers/transmit/:dossier',
+];
+
+test('UI-015 ROUTE-042 ROUTE-048 DOSSIER-012 DOSSIER-033 DOSSIER-035 DOSSIER-038 DOSSIER-046 PROJET-009 PROJET-010 CALL-DEM-003 CALL-DEM-004 CALL-DEM-005 CALL-DEM-006 CALL-DEM-007 CALL-DEM-010 CALL-DEM-011 CALL-DEM-012 CALL-DEM-013 CALL-DEM-014 CALL-DEM-020 Jean rejoint son association, demande une subvention pour deux projets, la transmet et fait vérifier son reçu', async ({
+  page,
+  look: lookAt,
+  browser,
+}) => {
+  test.setTimeout(480_000);
+  const mot = randomUUID().slice(0, 6);
+  const scheme = await publishFdva(mot);
+  const association = await inscribeAssociation(`Chorale ${mot} du Port`);
+  const jean = await newPerson('Jean', 'Morvan');
+  const mesure = await startMesure(page);
+  const calls = watchCalls(page);
+  const look = (name: string) => mesure.aside(() => lookAt(name));
+  await signInAs(page, jean);
+
+  await page.goto('ajout-association/choix-association');
+  await page.getByRole('combobox', { name: /^Votre association/ }).fill(association.id_rna);
+  await page.getByRole('option', { name: association.nom }).click();
+  await page.getByRole('button', { name: 'Continuer vers le certificat' }).click();
+  await page.getByLabel(/^Votre fonction/).selectOption({ label: 'Trésorier(ère)' });
+  await page.getByText('Je le certifie sur l’honneur').click();
+  await page.getByRole('button', { name: 'Me rattacher à l’association' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Vous êtes rattaché(e) à l’association' })).toBeVisible();
+
+  await page.goto('dossiers');
+  await page.getByRole('link', { name: 'Commencer une demande' }).click();
+  await page.getByText(scheme.nom).click();
+  await look('tresorier-creation');
+  const etablissement = page.getByLabel('Établissement qui demande');
+  if (await etablissement.isVisible()) await etablissement.selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'Commencer le dossier' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Demandeur et contacts' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'L’ajouter à la fiche' }).click();
+  await page.getByRole('button', { name: 'Ajouter un représentant' }).click();
+  await page.getByLabel('Téléphone').fill('06.12.34.56.78');
+  await page.getByRole('button', { name: 'Enregistrer le représentant' }).click();
+  await expect(page.getByText('Madame Jean Morvan', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Revenir au dossier de subvention' }).click();
+  await page.getByRole('link', { name: 'Ajouter un compte à la fiche' }).click();
+  await page.getByRole('button', { name: 'Ajouter un compte bancaire' }).click();
+  await page.getByLabel(/^Titulaire/).fill('Chorale du Port');
+  await page.getByLabel(/^IBAN/).fill('FR76 3000 6000 0112 3456 7890 189');
+  await page.getByLabel(/^BIC/).fill('AGRIFRPP');
+  await page.getByRole('button', { name: 'Enregistrer le compte bancaire' }).click();
+  await saved(page);
+  await page.getByRole('link', { name: 'Revenir au dossier de subvention' }).click();
+  for (const label of ['Représentant légal', 'Personne qui signe la demande', 'Personne responsable du dossier'])
+    await page.getByLabel(label, { exact: true }).selectOption({ index: 1 });
+  await page.getByLabel('Compte bancaire').selectOption({ index: 1 });
+  await saved(page);
+  await look('tresorier-demandeur');
+
+  await page.getByRole('button', { name: 'Continuer : Documents et dates' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Documents et dates' })).toBeFocused();
+  await page.getByRole('link', { name: /^Déposer un document/ }).click();
+  await deposit(page, 'statuts.pdf');
+  await page.getByRole('link', { name: 'Revenir au dossier de subvention' }).click();
+  await page.getByLabel('Document choisi pour « Statuts »').selectOption({ index: 1 });
+  await saved(page);
+  await look('tresorier-documents');
+
+  await page.getByRole('button', { name: 'Continuer : Projets' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Projets' })).toBeFocused();
+  await page.getByRole('button', { name: 'Ajouter un projet' }).click();
+  await expect(page.getByRole('heading', { name: 'Questions propres à cette subvention' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Bénéficiaires' })).toHaveCount(0);
+  await fillProjet(page, 'Accueillir les nouveaux choristes', '1 500');
+  await confirmProjet(page);
+  await look('tresorier-projet');
+  await page.getByRole('link', { name: 'Tous les projets du dossier' }).click();
+  await page.getByRole('button', { name: /^Dupliquer/ }).click();
+  const projets = page.getByRole('list', { name: 'Projets du dossier' });
+  await expect(projets.getByRole('listitem')).toHaveCount(2);
+  await look('tresorier-projets');
+  await projets.getByRole('link', { name: /copie/ }).click();
+  await intitule(page).fill('Encadrer les répétitions');
+  await askFor(page, '2 000');
+  await confirmProjet(page);
+
+  await page.getByRole('link', { name: 'Tous les projets du dossier' }).click();
+  await page.getByRole('button', { name: 'Continuer : Attestation' }).click();
+  await expect(page.getByRole('heading', { name: 'Projet 2 : Encadrer les répétitions' })).toBeVisible();
+  await look('tresorier-verification');
+  await page.getByLabel('J’atteste sur l’honneur que tout cela est exact').check({ force: true });
+  await page.getByRole('button', { name: 'Transmettre le dossier' }).click();
+  await expect(page.getByRole('heading', { name: 'Votre dossier est transmis' })).toBeFocused();
+  await expect(page.getByText('Transmis au service instructeur', { exact: true })).toBeVisible();
+  await look('tresorier-recu');
+  const { clics, champs, secondes } = await mesure.read();
+  console.log(`Demande de deux projets, de l’inscription au reçu : ${clics} clics, ${champs} champs, ${secondes} s.`);
+
+  const code = (await page.getByText(/^[2-9A-HJ-NP-Z]{4}(?:-[2-9A-HJ-NP-Z]{4}){2}$/).textContent()) ?? '';
+  const numero =
+    (await page
+      .getByText(/^\d{2}-\d{6,}$/)
+      .first()
+      .textContent()) ?? '';
+  const courriel = await waitForMail(jean.email, `Dossier ${numero} transmis : votre reçu ${code}`);
+  expect(courriel.text).toContain(code);
+  await downloadPdf(page, 'Télécharger le reçu en PDF', 'recu.pdf');
+  await downloadPdf(page, 'Télécharger le PDF du dossier', 'dossier.pdf');
+
+  const inconnu = await (await browser.newContext()).newPage();
+  await inconnu.goto('recus');
+  await inconnu.getByLabel(/^Code du reçu/).fill(code.toLowerCase());
+  await inconnu.getByRole('button', { name: 'Vérifier' }).click();
+  await expect(inconnu.getByRole('heading', { name: 'Ce reçu est authentique' })).toBeVisible();
+  await expect(inconnu.getByText(numero)).toBeVisible();
+  await expect(inconnu.getByText(association.nom)).toHaveCount(0);
+  await lookAt('tresorier-recu-public', inconnu);
+  await inconnu.context().close();
+  expect([...calls]).toEqual(expect.arrayContaining(APPELS));
+  expect(clics).toBeLessThanOrEqual(CLICS_AU_PLUS);
+  expect(champs).toBeLessThanOrEqual(CHAMPS_AU_PLUS);
+});

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { onePagePdf } from './pdf.ts';
+import { findServiceNational, publishSubvention } from './subventions.ts';
+import { expect, test } from './test.ts';
+
+const DAY_MS = 86_400_000;
+const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
+
+/** An open FDVA scheme for training volunteers, which asks for the statutes, or what is given, and one question. */
+export const publishFdva = async (
+  mot: string,
+  documents_attendus: readonly object[] = [{ code: 'statuts', libelle: 'Statuts', type_document: 'STC' }],
+): Promise<{ readonly code: string; readonly nom: string }> => {
+  const scheme = { code: `FDVA-${mot}`, nom: `Formation des bénévoles ${mot}` };
+  await publishSubvention({
+    ...scheme,
+    campagne_exercice: new Date().getFullYear(),
+    instructeurs: [{ service: await findServiceNational(), isReferent: true }],
+    resume: 'Une aide pour former les bénévoles.',
+    description: 'Cette aide se demande une fois par an.',
+    dispositif: { code: 'FDVA' },
+    champs_attendus: [{ code: 'public_vise', libelle: 'Public visé', type: 'texte_long' }],
+    sous_dispositifs: [{ code: 'Formation des bénévoles', date_debut: inDays(-10), date_fin: inDays(12) }],
+    documents_attendus,
+  });
+  return scheme;
+};
+
+/** Typed, sent and answered: nothing waits, nothing is on its way. */
+export const saved = async (page: Page): Promise<void> => {
+  await expect(page.getByText(/^(?:Modifications à enregistrer…|Enregistrement…)$/)).toHaveCount(0);
+  await expect(page.getByText(/Enregistré à \d{2}h\d{2}/).first()).toBeVisible();
+};
+
+export const deposit = async (page: Page, name: string): Promise<void> => {
+  await page
+    .getByLabel(/^Fichier/)
+    .setInputFiles({ name, mimeType: 'application/pdf', buffer: onePagePdf(`${name} ${randomUUID()}`) });
+  await page.getByRole('button', { name: 'Déposer le document' }).click();
+  await expect(page.getByText(`« ${name} » est déposé.`)).toBeVisible();
+};
+
+/** Of the project: the budget has lines with a title too. */
+export const intitule = (page: Page) => page.getByRole('textbox', { name: /^Intitulé Le nom/ });
+
+/** So much is asked, and the budget is balanced. */
+export const askFor = async (page: Page, montant: string): Promise<void> => {
+  await page.getByLabel(new RegExp(`^${new Date().getFullYear()}, `)).fill(montant);
+  await page.getByLabel(/Locations/).fill(montant);
+  await page.getByLabel(/Cotisations/).fill(montant);
+};
+
+/** All that a project of this scheme is asked for; what the portal proposes is left as it is. */
+export const fillProjet = async (page: Page, nom: string, montant: string): Promise<void> => {
+  await intitule(page).fill(nom);
+  const annee = new Date().getFullYear();
+  await page.getByLabel(/^Date de début/).fill(`${annee}-11-20`);
+  await page.getByLabel(/^Date de fin/).fill(`${annee}-12-20`);
+  await page.getByLabel(/^Objectifs/).fill('Que chaque bénévole sache accueillir et encadrer.');
+  await page.getByLabel(/^Description/).fill('Deux week-ends, avec un formateur de la ligue.');
+  await page.getByLabel(/^Public visé/).fill('Les bénévoles du club');
+  await askFor(page, montant);
+};
+
+/** A project filled by the portal, or copied, is confirmed by who read it. */
+export const confirmProjet = async (page: Page): Promise<void> => {
+  await saved(page);
+  await page.getByRole('button', { name: 'J’ai relu ce projet' }).click();
+  await expect(page.getByRole('heading', { name: 'Projet à relire' })).toBeHidden();
+  await expect(page.getByText('Il ne manque rien à ce projet.')).toBeVisible();
+};
+
+/** As the browser receives it; kept beside the pictures, to be looked at. */
+export const downloadPdf = async (page: Page, button: string, name: string): Promise<void> => {
+  const downloading = page.waitForEvent('download', { timeout: 120_000 });
+  await page.getByRole('button', { name: button }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/\.pdf$/u);
+  const path = test.info().outputPath(name);
+  await download.saveAs(path);
+  expect((await readFile(path)).subarray(0, 5).toString()).toBe('%PDF-');
+};
+
+/** Which calls about dossiers a page makes, whatever the numbers in them. */
+export const watchCalls = (page: Page): ReadonlySet<string> => {
+  const calls = new Set<string>();
+  page.on('request', (request) => {
+    const [, path] = /\/api\/demandes\/demande(\/dossiers.*)$/u.exec(new URL(request.url()).pathname) ?? [];
+    if (path === undefined) return;
+    const named = path.replace(/\/\d{2}-\d{6,}/u, '/:dossier').replace(/(\/projets)\/[^/]+/u, '$1/:projet');
+    calls.add(`${request.method()} ${named}`);
+  });
+  return calls;
+};

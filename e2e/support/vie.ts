@@ -1,0 +1,45 @@
+import type { Browser, Page } from '@playwright/test';
+import { changeAsSophie, type NewPerson, newPerson } from './api.ts';
+import { signInAs } from './connexion.ts';
+import { withDatabase } from './database.ts';
+import { expect } from './test.ts';
+
+export interface Agent {
+  readonly personne: NewPerson;
+  readonly service: string;
+}
+
+/** Someone who holds a service, below another. */
+export const newAgent = async (
+  [prenom, nom]: readonly [string, string],
+  role: string,
+  service: { readonly nom: string; readonly parent?: string },
+): Promise<Agent> => {
+  const personne = await newPerson(prenom, nom);
+  const authId = await changeAsSophie(personne, { roles: [role] });
+  const id = await withDatabase(async (client) => {
+    const { rows } = await client.query<{ id: string }>(
+      `insert into rds.service (auth_id, email, nom, type, profil, parent) values ($1, $2, $3, 'Commune', $4, $5)
+       returning id`,
+      [authId, personne.email, service.nom, role === 'rds.admin' ? 'Administrateur local' : null, service.parent],
+    );
+    return rows[0]?.id ?? '';
+  });
+  return { personne, service: id };
+};
+
+/** Each at their own desk: a browser of their own. */
+export const sitDown = async (browser: Browser, { personne }: Pick<Agent, 'personne'>): Promise<Page> => {
+  const page = await (await browser.newContext({ locale: 'fr-FR', timezoneId: 'Europe/Paris' })).newPage();
+  await signInAs(page, personne);
+  return page;
+};
+
+/** Asked for, then confirmed with its sentence. */
+export const act = async (page: Page, libelle: string, texte?: string): Promise<void> => {
+  await page.getByRole('button', { name: libelle, exact: true }).click();
+  const form = page.getByRole('form', { name: libelle });
+  if (texte) await form.getByRole('textbox').first().fill(texte);
+  await form.getByRole('button', { name: `Confirmer : ${libelle}` }).click();
+  await expect(page.getByText(`C’est fait : ${libelle}.`)).toBeVisible();
+};

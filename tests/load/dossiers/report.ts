@@ -1,0 +1,106 @@
+import type { Machine } from '../harness/machine.ts';
+import { count, french, tableOf, verdict } from '../harness/page.ts';
+import { exponentOf, median, percentile, sortedOf } from '../harness/stats.ts';
+import type { Size } from './campaign.ts';
+import type { Duree } from './client.ts';
+import { CONNEXIONS, type MesureDebit } from './debits.ts';
+import type { MesureListe } from './listes.ts';
+
+const GOALS = { exponent: 0.2, octets: 0.7 } as const;
+const QUI = {
+  membre: 'Membre',
+  agent: 'Agent',
+  region: 'Région et ses départements',
+  admin: 'Administrateur',
+} as const;
+
+const ratiosOf = ({ tours }: MesureDebit): number[] => tours.map(({ http, nu }) => http / nu);
+const debitRow = (mesure: MesureDebit): string[] => {
+  const { title, goal, instructions, octets, tours } = mesure;
+  const ratios = ratiosOf(mesure);
+  const sorted = sortedOf(tours.flatMap(({ milliseconds }) => milliseconds));
+  return [
+    title,
+    String(instructions),
+    count(octets),
+    tours.map(({ nu }) => count(nu)).join(' / '),
+    tours.map(({ prepare }) => (prepare === null ? '–' : count(prepare))).join(' / '),
+    tours.map(({ http }) => count(http)).join(' / '),
+    [0.5, 0.95].map((share) => french(percentile(sorted, share), 0)).join(' / '),
+    tours.map(({ processorMs, engineMs }) => `${french(processorMs, 1)} + ${french(engineMs, 1)}`).join(' / '),
+    french(median(tours.map(({ processorMs, engineMs }) => engineMs / (processorMs + engineMs))), 2),
+    ratios.map((ratio) => french(ratio, 2)).join(' / '),
+    `**${french(median(ratios), 2)}** (≥ ${french(goal, 2)}, ${verdict(median(ratios) >= goal)})`,
+  ];
+};
+const DEBITS = [
+  ...[
+    'Opération',
+    'Instructions SQL',
+    'Octets',
+    'Nu (tps)',
+    'Nu préparé (tps)',
+    'HTTP (req/s)',
+    'p50 / p95 (ms)',
+    'Processeur, portail + PostgreSQL (ms)',
+    'Part de PostgreSQL',
+  ],
+  ...['Rapports', 'Médiane'],
+];
+
+const said = ({ p50, p95, refus, n }: Duree): string =>
+  n === 0 ? '–' : `${french(p50, 1)} / ${french(p95, 1)}${refus > 0 ? ` (${refus} refus sur ${n})` : ''}`;
+const sameAs = ({ question: a }: MesureListe, { question: b }: MesureListe): boolean =>
+  a.qui === b.qui && a.title === b.title;
+
+/** What was given up has no duration to compare. */
+const verdictOf = (exponent: number, { refus }: Duree): string => {
+  if (refus > 0) return 'trop long, manqué';
+  return Number.isNaN(exponent) ? '–' : `${french(exponent, 2)}, ${verdict(exponent <= GOALS.exponent)}`;
+};
+
+const listeRows = (sizes: readonly Size[]): string[][] => {
+  const [first, last] = [sizes[0] as Size, sizes.at(-1) as Size];
+  const head = [
+    'Qui',
+    'Question',
+    ...sizes.map(({ dossiers }) => `${count(dossiers)} : HTTP, puis nu, p50 / p95 (ms)`),
+  ];
+  const rows = last.listes.map((mesure) => {
+    const cells = sizes.map(({ listes }) => {
+      const found = listes.find((one) => sameAs(one, mesure));
+      return found ? `${said(found.http)} ; ${said(found.nu)}` : '–';
+    });
+    const before = first.listes.find((one) => sameAs(one, mesure));
+    const exponent =
+      before && first !== last ? exponentOf(before.nu.p50, mesure.nu.p50, last.dossiers / first.dossiers) : Number.NaN;
+    const verdictCell = verdictOf(exponent, mesure.nu);
+    return [QUI[mesure.question.qui], mesure.question.title, ...cells, verdictCell, String(mesure.lus.length)];
+  });
+  return [[...head, `Exposant du p50 nu (≤ ${french(GOALS.exponent, 1)})`, 'Partitions lues en entier'], ...rows];
+};
+
+const octetsOf = ({ octets, dossiers }: Size): string[] => {
+  if (!octets) return [];
+  const { tables, json, total, ratio } = octets;
+  const parts = tables.map(({ nom, table, index }) => `${nom} ${count(table)} + ${count(index)} d’index`);
+  return [
+    `- ${count(dossiers)} : ${count(total)} octets par dossier (${parts.join(' ; ')}) pour ${count(json)} octets de JSON : ${french(ratio, 2)} (≤ ${french(GOALS.octets, 2)}, ${verdict(ratio <= GOALS.octets)}).`,
+  ];
+};
+
+export const textOf = (sizes: readonly Size[], machine: Machine, command: string): string => {
+  const debits = sizes.flatMap((size) => size.debits);
+  return [
+    `- \`${command}\`, le ${machine.date} : ${machine.cores} cœurs (${machine.model}), charge moyenne au départ ${french(machine.load, 2)}.`,
+    ...sizes.map(
+      ({ dossiers, calibration: [before, after] }) =>
+        `- ${count(dossiers)} dossiers : calibrage \`pgbench -S\` ${count(before)} puis ${count(after)} tps.`,
+    ),
+    `- ${CONNEXIONS.http} connexions HTTP vers un processus, ${CONNEXIONS.base} connexions à la base de chaque côté.`,
+    ...sizes.flatMap(octetsOf),
+    ...(debits.length > 0 ? ['', tableOf([DEBITS, ...debits.map(debitRow)])] : []),
+    '',
+    tableOf(listeRows(sizes)),
+  ].join('\n');
+};
