@@ -5,6 +5,8 @@ const REAL_SERVICES = ['**/*.db.test.ts', '**/*.http.test.ts', '**/*.real.test.t
 
 export default defineConfig({
   test: {
+    // One number for all: with different ones Vitest runs the projects one after the other.
+    maxWorkers: 2,
     projects: [
       {
         test: {
@@ -20,7 +22,8 @@ export default defineConfig({
           name: 'web',
           include: ['{apps/web,packages/ui}/src/**/*.test.tsx'],
           environment: 'happy-dom',
-          testTimeout: 60_000,
+          setupFiles: ['tools/patience.ts'],
+          testTimeout: 180_000,
           server: { deps: { inline: ['@codegouvfr/react-dsfr'] } },
         },
       },
@@ -31,7 +34,6 @@ export default defineConfig({
           exclude: ['**/node_modules/**'],
           environment: 'node',
           globalSetup: ['apps/server/testing/templateDatabase.ts'],
-          maxWorkers: 2,
           testTimeout: 90_000,
           hookTimeout: 120_000,
         },

@@ -27,6 +27,7 @@ const lanesOf = (withTests: boolean): readonly (readonly Step[])[] => [
     { name: 'frontières', ...node('tools/boundaries/main.ts') },
     { name: 'migrations', ...node('tools/migrations/main.ts') },
     { name: 'openapi', ...node('tools/openapi.ts', '--check') },
+    { name: 'états', ...node('tools/diagramme/main.ts', '--check') },
   ],
   [
     { name: 'style', command: bin('biome'), args: ['ci', `--colors=${hasColors ? 'force' : 'off'}`, '.'] },

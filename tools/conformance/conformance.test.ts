@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -245,4 +245,18 @@ test('le vrai catalogue se lit', () => {
   const real = join(import.meta.dirname, '../..');
   write('docs/requirements/CALL-AUTH.yaml', readFileSync(join(real, 'docs/requirements/CALL-AUTH.yaml'), 'utf8'));
   expect(ask().lines).toContain('CALL-AUTH 0/8');
+});
+
+test('un rapport fait dans un autre dépôt est refusé', () => {
+  e2e(['COMPTE-001 parcours', PASSED]);
+  write('reports/e2e.json', { config: { rootDir: join(root, '../ailleurs/e2e') }, suites: [] });
+  expect(() => ask('--check')).toThrow('rapport d’un autre dépôt');
+});
+
+test('la vraie page ne nomme que des fichiers du dépôt', () => {
+  const real = join(import.meta.dirname, '../..');
+  const content = readFileSync(join(real, 'docs/CONFORMANCE.md'), 'utf8');
+  const named = new Set([...content.matchAll(/`([^`]+\.(?:test\.tsx?|spec\.ts))`/g)].map(([, file]) => file ?? ''));
+  expect(named.size).toBeGreaterThan(50);
+  expect([...named].filter((file) => file.startsWith('..') || !existsSync(join(real, file)))).toEqual([]);
 });

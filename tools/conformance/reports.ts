@@ -51,6 +51,13 @@ const e2eSchema = z.object({
   errors: z.array(z.object({ message: z.string().optional() })).default([]),
 });
 
+/** A report made in another checkout would prove files that this one does not have. */
+const within = (root: string, path: string): string => {
+  const inside = relative(root, path);
+  if (inside.startsWith('..')) throw new Error(`rapport d’un autre dépôt : ${path}. Relancez les tests ici.`);
+  return inside;
+};
+
 const VITEST_STATUS: Readonly<Record<string, Status>> = { passed: 'passed', failed: 'failed' };
 
 const fromVitest = (report: unknown, root: string): Run => {
@@ -58,7 +65,7 @@ const fromVitest = (report: unknown, root: string): Run => {
   return {
     tests: testResults.flatMap(({ name, assertionResults }) =>
       assertionResults.map(({ fullName, status }) => ({
-        file: relative(root, name),
+        file: within(root, name),
         title: fullName.trim(),
         status: VITEST_STATUS[status] ?? 'skipped',
         from: 'vitest' as const,
@@ -66,7 +73,7 @@ const fromVitest = (report: unknown, root: string): Run => {
     ),
     broken: testResults
       .filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0)
-      .map(({ name }) => relative(root, name)),
+      .map(({ name }) => within(root, name)),
   };
 };
 
@@ -94,7 +101,7 @@ const specsIn = (suite: Suite, titles: readonly string[], folder: string): TestR
 
 const fromE2e = (report: unknown, root: string): Run => {
   const { config, suites, errors } = e2eSchema.parse(report);
-  const folder = relative(root, config.rootDir);
+  const folder = within(root, config.rootDir);
   return {
     tests: suites.flatMap((suite) => specsIn(suite, [], folder)),
     broken: errors.map(({ message }) => `${folder} : ${message?.split('\n')[0] ?? 'erreur'}`),

@@ -1,9 +1,8 @@
-import { defineRoutes, everyone, type Route, type RouteTable, TABLES } from '@guichet/contract';
+import { defineRoutes, everyone, type Route, type RouteTable, STATUS, TABLES } from '@guichet/contract';
 import { ERREURS } from '@guichet/rules';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { openapiOf } from './openapiOf.ts';
-import { STATUS } from './refusals.ts';
 
 const schemaSchema = z.record(z.string(), z.unknown());
 const operationSchema = z.looseObject({

@@ -24,6 +24,11 @@ const IF_MATCH: Parameter = {
     'La version à laquelle les informations ont été lues, entre guillemets : "3". Sans elle, aucun conflit n’est vu.',
   schema: { type: 'string', pattern: '^"\\d{1,9}"$' },
 };
+const IF_MATCH_REQUIS: Parameter = {
+  ...IF_MATCH,
+  required: true,
+  description: 'La version à laquelle les informations ont été lues, entre guillemets : "3".',
+};
 const CLIENT: Parameter = {
   name: 'x-guichet-client',
   in: 'header',
@@ -41,6 +46,6 @@ export const parametersOf = (route: Route): Parameter[] => [
   ...(route.params ? fieldsOf(route.params) : []).map((field) => ({ ...field, in: 'path' as const, required: true })),
   ...(route.query ? fieldsOf(route.query) : []).map((field) => ({ ...field, in: 'query' as const })),
   ...(isReplayable(route) ? [IDEMPOTENCY] : []),
-  ...(route.versioned ? [IF_MATCH] : []),
+  ...(route.versioned ? [route.versioned === 'required' ? IF_MATCH_REQUIS : IF_MATCH] : []),
   ...(isWrite(route) || route.session ? [CLIENT] : []),
 ];

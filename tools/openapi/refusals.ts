@@ -1,22 +1,7 @@
-import { errorBodySchema, type Route } from '@guichet/contract';
+import { errorBodySchema, type Route, STATUS } from '@guichet/contract';
 import { ERREURS } from '@guichet/rules';
 import { KINDS, type Kind } from '@guichet/rules/erreurs';
 import { type JsonSchema, jsonSchemaOf } from './jsonSchema.ts';
-
-/** The server decides these numbers in platform/errors.ts; a test holds the two together. */
-export const STATUS: Readonly<Record<Kind, number>> = {
-  malformed: 400,
-  unauthenticated: 401,
-  forbidden: 403,
-  missing: 404,
-  notAllowed: 405,
-  conflict: 409,
-  tooLarge: 413,
-  invalid: 422,
-  tooMany: 429,
-  internal: 500,
-  unavailable: 503,
-};
 
 const DESCRIPTIONS: Readonly<Record<Kind, string>> = {
   malformed: 'La requête n’a pas la forme attendue.',
@@ -27,6 +12,7 @@ const DESCRIPTIONS: Readonly<Record<Kind, string>> = {
   conflict: 'Quelqu’un d’autre a changé la même chose, ou la clé a déjà servi.',
   tooLarge: 'Le contenu dépasse la taille permise.',
   invalid: 'Une règle refuse ce contenu.',
+  unversioned: 'L’en-tête If-Match manque.',
   tooMany: 'Trop de demandes en peu de temps.',
   internal: 'Un problème est survenu.',
   unavailable: 'Le service est momentanément indisponible.',
@@ -62,9 +48,10 @@ const CAN_HAPPEN: Readonly<Record<Kind, (route: Route) => boolean>> = {
   forbidden: ({ access, method }) => access.who === 'session' || method !== 'GET',
   missing: ({ params, onlyIf }) => params !== undefined || onlyIf !== undefined,
   notAllowed: ({ refuses }) => refuses === true,
-  conflict: ({ method, versioned }) => method !== 'GET' || versioned === true,
+  conflict: ({ method, versioned }) => method !== 'GET' || versioned !== undefined,
   tooLarge: ({ body, upload }) => body !== undefined || upload !== undefined,
   invalid: ({ body, params, upload }) => body !== undefined || params !== undefined || upload !== undefined,
+  unversioned: ({ versioned }) => versioned === 'required',
   tooMany: ({ limit }) => limit !== undefined,
   internal: () => true,
   unavailable: () => true,

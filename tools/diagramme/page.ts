@@ -1,0 +1,51 @@
+import { ETATS_DOSSIER, type EtatDossier, libelleEtat } from '@guichet/rules/dossier';
+import { markdownTable } from '../conformance/markdownTable.ts';
+import { direNotification, passages } from './passages.ts';
+
+const node = (etat: EtatDossier): string => `e${etat}`;
+const FINAUX: readonly EtatDossier[] = ['10'];
+
+const mermaid = (): string => {
+  const arrows = passages().flatMap(({ nom, de, vers }) =>
+    de.map((from) => `  ${node(from)} --> ${node(vers)}: ${nom}`),
+  );
+  const names = ETATS_DOSSIER.map((etat) => `  state "${etat} ${libelleEtat(etat, 'service')}" as ${node(etat)}`);
+  const ends = FINAUX.map((etat) => `  ${node(etat)} --> [*]`);
+  return ['```mermaid', 'stateDiagram-v2', ...names, `  [*] --> ${node('A')}`, ...arrows, ...ends, '```'].join('\n');
+};
+
+const left = (title: string) => ({ title, align: 'left' as const });
+const etatsTable = (): string =>
+  markdownTable(
+    ['Code', 'Pour l’association', 'Pour le service'].map(left),
+    ETATS_DOSSIER.map((etat) => [etat, libelleEtat(etat, 'association'), libelleEtat(etat, 'service')]),
+  );
+const passagesTable = (): string =>
+  markdownTable(
+    ['De', 'Vers', 'Passage', 'Qui', 'Conditions', 'Notification'].map(left),
+    passages().map(({ de, vers, libelle, qui, conditions, notification }) => [
+      de.join(', '),
+      vers,
+      libelle,
+      qui,
+      conditions.length > 0 ? conditions.join(' ; ') : 'aucune',
+      direNotification(notification),
+    ]),
+  );
+
+/** The page of the states, from the rules that the portal runs. */
+export const pageEtats = (): string => `# Les états d’un dossier
+
+Cette page est écrite par \`node tools/diagramme/main.ts\` d’après \`packages/rules\` : on ne la modifie pas à la main.
+A, B et C sont les états du dossier entier ; à partir de D, chaque service qui instruit a le sien.
+
+${mermaid()}
+
+## Comment ils s’appellent
+
+${etatsTable()}
+
+## Comment on passe de l’un à l’autre
+
+${passagesTable()}
+`;
