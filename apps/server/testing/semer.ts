@@ -1,26 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { RECOMPTE } from '@guichet/testing/recompte';
 import { sql } from 'kysely';
 import type { Portail } from './portail.ts';
 
-const MIGRATIONS = new URL('../src/modules/demandes/migrations/', import.meta.url);
-const insertsOf = (name: string): string[] =>
-  readFileSync(new URL(name, MIGRATIONS), 'utf8')
-    .split(';')
-    .map((statement) => statement.replaceAll(/^\s*--.*$/gmu, '').trim())
-    .filter((statement) => statement.startsWith('insert'));
-
-/** Counters of what was written without them: as the migrations that brought them do. */
 const recount = async ({ owner }: Pick<Portail, 'owner'>): Promise<void> => {
   await sql`truncate demandes.compteur, demandes.compteur_commun, demandes.compteur_delai`.execute(owner);
-  for (const statement of insertsOf('0003_compteur_commun.sql')) await sql.raw(statement).execute(owner);
-  await sql`insert into demandes.compteur
-    select i.id_service, i.exercice, i.etat, d.statut, d.id_type_dispositif, count(*), sum(d.montant_demande)
-    from demandes.instruction i join demandes.dossier d on d.exercice = i.exercice and d.id = i.id_dossier
-    group by 1, 2, 3, 4, 5
-    on conflict on constraint compteur_pk do update set nombre = compteur.nombre + excluded.nombre,
-      montant_demande = compteur.montant_demande + excluded.montant_demande`.execute(owner);
-  for (const name of ['0010_compteur_delai.sql', '0013_compteur_delai_total.sql'])
-    for (const statement of insertsOf(name)) await sql.raw(statement).execute(owner);
+  for (const statement of RECOMPTE) await sql.raw(statement).execute(owner);
 };
 
 const columnsOf = async ({ owner }: Pick<Portail, 'owner'>, table: string, own: Readonly<Record<string, string>>) => {

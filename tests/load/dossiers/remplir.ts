@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { RECOMPTE } from '@guichet/testing/recompte';
 import type { Database } from '../../faults/harness/databases.ts';
-import { REPOSITORY } from '../../faults/harness/settings.ts';
 import { CONTENUS, PLACES, PROJETS } from './offres.ts';
 
 export const EXERCICES = [2018, 2019, 2020, 2021, 2022, 2023, 2024, 2025, 2026, 2027] as const;
@@ -99,24 +97,6 @@ cross join lateral generate_series(1, nombre) as r
 join bench.projet p on p.rang = bench.h(d.id * 3 + r, 14) % ${PROJETS}
 where d.id % 10000000000 <= ${AVEC_PROJETS}`;
 
-const insertCompteurs = (exercice: number): string => `insert into demandes.compteur
-select service, exercice, etat, statut, id_type_dispositif, count(*), sum(montant_demande) from (
-  select i.id_service as service, d.exercice, i.etat, d.statut, d.id_type_dispositif, d.montant_demande
-  from demandes.instruction_${exercice} i join demandes.dossier_${exercice} d on d.id = i.id_dossier
-  union all
-  select id_service_createur, exercice, etat, statut, id_type_dispositif, montant_demande
-  from demandes.dossier_${exercice}
-  where id_service_createur is not null and etat in ('A', 'B')) t
-group by 1, 2, 3, 4, 5`;
-
-/** Counters are filled by the migrations that brought them, as in production. */
-const RATTRAPAGES = ['0003_compteur_commun.sql', '0010_compteur_delai.sql', '0013_compteur_delai_total.sql'];
-const readRattrapage = (name: string): string[] =>
-  readFileSync(join(REPOSITORY, 'apps/server/src/modules/demandes/migrations', name), 'utf8')
-    .split(';')
-    .map((statement) => statement.replaceAll(/^--.*$/gmu, '').trim())
-    .filter((statement) => statement.startsWith('insert '));
-
 const list = TABLES.map((table) => `'demandes.${table}'::regclass`).join(', ');
 const INDEXES = `select c.oid::regclass::text as name, pg_get_indexdef(c.oid) as def from pg_index x
   join pg_class c on c.oid = x.indexrelid
@@ -168,7 +148,6 @@ const fillExercice = async (
   }
   await rows(insertDossiers(exercice, count));
   await rows(insertInstructions(exercice, assigne));
-  await rows(insertCompteurs(exercice));
   if (projets.includes(exercice)) await rows(insertProjets(exercice));
   for (const table of TABLES) await rows(`vacuum (freeze) demandes.${table}_${exercice}`);
   await rows(`select setval('demandes.numero_${exercice}', ${count})`);
@@ -188,7 +167,7 @@ export const fillDossiers = async (base: Database, given: Remplissage): Promise<
   });
   say('index');
   await base.rows(`analyze ${TABLES.map((table) => `demandes.${table}`).join(', ')}`);
-  for (const statement of RATTRAPAGES.flatMap(readRattrapage)) await base.rows(statement);
+  for (const statement of RECOMPTE) await base.rows(statement);
   await base.rows('vacuum analyze demandes.compteur, demandes.compteur_commun, demandes.compteur_delai');
   say('prêt');
 };

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { RECOMPTE } from '@guichet/testing/recompte';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+
 import { cloneDatabase, type TestDatabase } from '../../../../testing/testDatabase.ts';
 import type { DemandesTables } from '../demandes.tables.ts';
 import { type Compte, compteurQueries } from './compteur.queries.ts';
@@ -11,13 +12,6 @@ import { dossierQueries } from './dossier.queries.ts';
 const MANY = 20_000;
 const SERVICES = Array.from({ length: 40 }, () => randomUUID());
 const MOI = randomUUID();
-
-/** What a migration does with the dossiers that were there before it. */
-const rattrapageOf = (name: string): string[] =>
-  readFileSync(new URL(`../migrations/${name}`, import.meta.url), 'utf8')
-    .split(';')
-    .map((statement) => statement.replace(/^\s*--.*$/gmu, '').trim())
-    .filter((statement) => statement.startsWith('insert'));
 
 let database: TestDatabase;
 let db: Kysely<DemandesTables>;
@@ -41,17 +35,7 @@ beforeAll(async () => {
       (2, case when d.id % 4 = 0 then (${SERVICES}::uuid[])[(d.id / 40 % 5)::int + 1] end),
       (3, case when d.id % 8 = 0 then (${SERVICES}::uuid[])[10] end)) s (rang, id)
     where d.etat <> 'A' and s.id is not null order by d.id, s.id, s.rang`.execute(owner);
-  for (const statement of rattrapageOf('0003_compteur_commun.sql')) await sql.raw(statement).execute(owner);
-  // What the counters of each service held before that migration.
-  await sql`insert into demandes.compteur select t.service, 2027, t.etat, t.statut, 'FDVA', count(*), sum(t.montant) from (
-      select i.id_service as service, i.etat, d.statut, d.montant_demande as montant
-      from demandes.instruction i join demandes.dossier d on d.exercice = i.exercice and d.id = i.id_dossier
-      union all select d.id_service_createur, d.etat, d.statut, d.montant_demande from demandes.dossier d
-      where d.id_service_createur is not null and d.etat = 'A') t group by 1, 3, 4
-    on conflict on constraint compteur_pk do update set nombre = compteur.nombre + excluded.nombre,
-      montant_demande = compteur.montant_demande + excluded.montant_demande`.execute(owner);
-  for (const name of ['0010_compteur_delai.sql', '0013_compteur_delai_total.sql'])
-    for (const statement of rattrapageOf(name)) await sql.raw(statement).execute(owner);
+  for (const statement of RECOMPTE) await sql.raw(statement).execute(owner);
   await sql`analyze demandes.dossier, demandes.instruction, demandes.compteur, demandes.compteur_commun,
     demandes.compteur_delai`.execute(owner);
 }, 120_000);

@@ -125,7 +125,8 @@ create table demandes.transmission (
   constraint transmission_pk primary key (exercice, id_dossier, numero)
 );
 
--- How many, per service: kept in the transaction that changes a state.
+-- How many, per service: kept in the transaction that changes a state. Of the whole country, on sixteen lines of nobody:
+-- writers that meet on one would wait for each other.
 create table demandes.compteur (
   id_service uuid not null,
   exercice smallint not null,
@@ -134,8 +135,41 @@ create table demandes.compteur (
   id_type_dispositif text not null,
   nombre integer not null default 0,
   montant_demande bigint not null default 0,
+  montant_accorde bigint not null default 0,
   constraint compteur_pk primary key (id_service, exercice, etat, statut, id_type_dispositif)
 );
+
+-- Dossiers that several services hold, by who they are together: a branch that has two of them counts each once.
+create table demandes.compteur_commun (
+  exercice smallint not null,
+  services uuid[] not null,
+  etats text[] not null,
+  statut text not null,
+  id_type_dispositif text not null,
+  nombre integer not null default 0,
+  montant_demande bigint not null default 0,
+  constraint compteur_commun_pk primary key (exercice, services, etats, statut, id_type_dispositif),
+  constraint compteur_commun_places check (cardinality(services) = cardinality(etats))
+);
+create index compteur_commun_services on demandes.compteur_commun using gin (services);
+grant select, insert, update, delete on demandes.compteur_commun to guichet_app;
+
+-- How many wait at a service, by state and by the day (or the month) since when: the figures of a service are read
+-- from here, and the middle one's wait is found without reading a dossier.
+create table demandes.compteur_delai (
+  id_service uuid not null,
+  pas text not null,
+  etat text not null,
+  debut date not null,
+  exercice smallint not null,
+  id_type_dispositif text not null,
+  nombre integer not null,
+  constraint compteur_delai_pk primary key (id_service, pas, etat, debut, exercice, id_type_dispositif),
+  constraint compteur_delai_pas_connu check (pas in ('jour', 'mois'))
+);
+grant select, insert, update, delete on demandes.compteur_delai to guichet_app;
+-- Of all years and all kinds of scheme (0 and nothing): what a service reads when it asks for nothing less.
+create index compteur_delai_total on demandes.compteur_delai (id_service, pas, etat, debut) where exercice = 0;
 
 create table demandes.message (
   id uuid constraint message_pk primary key default gen_random_uuid(),
@@ -150,6 +184,7 @@ create table demandes.message (
 );
 create index message_dossier on demandes.message (id_dossier, envoye_at desc, id desc);
 
+-- One notice for one person; whether it is also written by mail, and what became of that mail.
 create table demandes.notification (
   id uuid constraint notification_pk primary key default gen_random_uuid(),
   destinataire uuid not null,
@@ -160,10 +195,27 @@ create table demandes.notification (
   cle text not null,
   cree_at timestamptz not null default now(),
   lu_at timestamptz,
+  courriel text not null default 'non',
+  essais smallint not null default 0,
+  envoye_at timestamptz,
+  tente_at timestamptz,
   constraint notification_type_connu check (type between 1 and 8),
+  constraint notification_courriel_connu check (courriel in ('non', 'a_envoyer', 'envoye', 'abandonne')),
   constraint notification_cle_unique unique (destinataire, cle)
 );
 create index notification_destinataire on demandes.notification (destinataire, cree_at desc, id desc);
+create index notification_a_envoyer on demandes.notification (cle) where courriel = 'a_envoyer';
+
+-- What each person wants by mail; of what they never chose, the rules say.
+create table demandes.preference (
+  auth_id uuid not null,
+  type smallint not null,
+  courriel boolean not null,
+  modifie_at timestamptz not null default now(),
+  constraint preference_pk primary key (auth_id, type),
+  constraint preference_type_connu check (type between 1 and 8)
+);
+grant select, insert, update, delete on demandes.preference to guichet_app;
 
 -- The PDF of a dossier, as it was at a version of it.
 create table demandes.pdf (

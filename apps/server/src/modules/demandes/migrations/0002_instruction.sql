@@ -17,7 +17,10 @@ create table demandes.complement (
   cree_at timestamptz not null default now(),
   change_at timestamptz not null default now(),
   rappele_at timestamptz,
+  -- The last reminder of what was asked: each is said once.
+  rappel text,
   version integer not null default 1,
+  constraint complement_rappel_connu check (rappel in ('J+7', 'J-3', 'J')),
   constraint complement_cible_connue check (cible in ('contact', 'document', 'projet', 'rib')),
   constraint complement_etat_connu check (etat in ('ouvert', 'repondu', 'accepte', 'a_revoir', 'annule')),
   constraint complement_dossier_fk foreign key (exercice, id_dossier) references demandes.dossier (exercice, id)
@@ -27,6 +30,8 @@ create index complement_dossier on demandes.complement (exercice, id_dossier, cr
 create unique index complement_unique on demandes.complement (exercice, id_dossier, id_service, cible, reference)
   where etat in ('ouvert', 'a_revoir', 'repondu');
 create index complement_echeance on demandes.complement (echeance) where etat in ('ouvert', 'a_revoir');
+create index complement_a_rappeler on demandes.complement (id)
+  where etat in ('ouvert', 'a_revoir') and rappel is distinct from 'J';
 
 -- An opinion that a service asks from another.
 create table demandes.avis (
@@ -53,60 +58,40 @@ create table demandes.avis (
 create index avis_dossier on demandes.avis (exercice, id_dossier, demande_at);
 create index avis_consulte on demandes.avis (id_service_consulte, demande_at desc);
 
--- Money, one line a movement. The account that it goes to is written when it is recorded, and never changes after.
-create table demandes.versement (
-  id uuid constraint versement_pk primary key default gen_random_uuid(),
+grant select, insert, update on demandes.complement, demandes.avis to guichet_app;
+
+-- A letter of decision as it was generated: what it says and its hash never change, whatever becomes of the dossier.
+create table demandes.lettre (
   exercice smallint not null,
   id_dossier bigint not null,
   id_service uuid not null,
-  type text not null,
-  annee smallint not null,
-  montant bigint not null,
-  etat smallint not null default 1,
-  systeme text not null,
-  id_rib uuid,
-  reference text,
-  lot uuid,
-  motif text,
-  cree_par uuid not null,
-  cree_at timestamptz not null default now(),
-  etat_depuis timestamptz not null default now(),
-  version integer not null default 1,
-  constraint versement_type_connu check (type in ('acompte', 'solde', 'complementaire', 'reversement', 'compensation')),
-  constraint versement_etat_connu check (etat in (1, 2, 3, 4, 7, 8, 9)),
-  constraint versement_systeme_connu check (systeme in ('sirepa', 'chorus')),
-  constraint versement_montant check (montant > 0),
-  constraint versement_dossier_fk foreign key (exercice, id_dossier) references demandes.dossier (exercice, id)
-);
-create index versement_dossier on demandes.versement (exercice, id_dossier, cree_at);
-create index versement_a_exporter on demandes.versement (systeme, id_service, cree_at) where etat = 1;
-
--- The financial report of one year of a grant.
-create table demandes.crf (
-  id uuid constraint crf_pk primary key default gen_random_uuid(),
-  exercice_dossier smallint not null,
-  id_dossier bigint not null,
-  exercice smallint not null,
-  etat text not null default '1',
-  evaluation text,
-  texte text,
+  numero smallint not null,
   contenu jsonb not null,
-  echeance date not null,
-  modifie_par uuid,
-  modifie_par_type text,
-  transmis_at timestamptz,
-  recu_at timestamptz,
-  etat_depuis timestamptz not null default now(),
-  version integer not null default 1,
-  champs_versions jsonb not null default '{}',
-  cree_at timestamptz not null default now(),
-  modifie_at timestamptz not null default now(),
-  constraint crf_unique unique (exercice_dossier, id_dossier, exercice),
-  constraint crf_etat_connu check (etat in ('1', '2', '3', '4', '5')),
-  constraint crf_evaluation_connue
-    check (evaluation in ('conforme', 'conforme_avec_reserve', 'reversement_demande', 'reversement_regle')),
-  constraint crf_dossier_fk foreign key (exercice_dossier, id_dossier) references demandes.dossier (exercice, id)
+  empreinte text not null,
+  genere_par uuid not null,
+  genere_at timestamptz not null,
+  notifie_at timestamptz,
+  fait_at timestamptz,
+  constraint lettre_pk primary key (exercice, id_dossier, id_service, numero),
+  constraint lettre_dossier_fk foreign key (exercice, id_dossier) references demandes.dossier (exercice, id)
 );
-create index crf_attendu on demandes.crf (id_dossier) where etat in ('1', '2', '3');
+grant select, insert on demandes.lettre to guichet_app;
+-- When it was told, and when its file was made: nothing else of it is ever written again.
+grant update (notifie_at, fait_at) on demandes.lettre to guichet_app;
 
-grant select, insert, update on demandes.complement, demandes.avis, demandes.versement, demandes.crf to guichet_app;
+-- What a service may grant under a scheme for a year, and what it granted. The line is there from the first award on,
+-- with an amount or without: every award holds it, so that none is missed when an amount is set.
+create table demandes.enveloppe (
+  id_service uuid not null,
+  exercice smallint not null,
+  id_subvention uuid not null,
+  montant bigint,
+  accorde bigint not null default 0,
+  version integer not null default 0,
+  fixe_par uuid,
+  fixe_at timestamptz,
+  constraint enveloppe_pk primary key (id_service, exercice, id_subvention),
+  constraint enveloppe_accorde_positif check (accorde >= 0),
+  constraint enveloppe_tenue check (montant is null or accorde <= montant)
+);
+grant select, insert, update on demandes.enveloppe to guichet_app;
