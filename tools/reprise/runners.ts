@@ -27,10 +27,10 @@ const runVitest = (into: string, args: readonly string[]): number => {
   );
 };
 
-const runPlaywright = (into: string, args: readonly string[]): number =>
+const runPlaywright = (into: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): number =>
   spawnSync(bin('playwright'), ['test', `--last-failed-file=${into}/echecs.json`, ...args], {
     cwd: join(ROOT, 'e2e'),
-    env: { ...process.env, E2E_REPORT: join(into, 'rapport.json') },
+    env: { ...process.env, ...env, E2E_REPORT: join(into, 'rapport.json') },
     stdio: 'inherit',
   }).status ?? 2;
 
@@ -58,7 +58,8 @@ export const RUNNERS: Readonly<Record<string, Runner>> = {
       const failedTests = units.map(({ key }) => key);
       writeFileSync(join(into, 'echecs.json'), JSON.stringify({ status: 'failed', failedTests }));
       const output = join(ROOT, 'reports/e2e-reprise', basename(into));
-      return runPlaywright(into, ['--last-failed', '--workers=1', '--retries=0', `--output=${output}`]);
+      const args = ['--last-failed', '--workers=1', '--retries=0', `--output=${output}`];
+      return runPlaywright(into, args, { E2E_TRACE: 'oui' });
     },
     read: ifWritten((folder) => {
       const raw = jsonIn(folder);

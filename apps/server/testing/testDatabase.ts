@@ -24,6 +24,8 @@ export const cloneDatabase = async (modele: string = inject('modele')): Promise<
   const admin = new pg.Client({ connectionString: process.env['DATABASE_ADMIN_URL'] });
   await admin.connect();
   await admin.query(`create database ${name} template ${modele} owner guichet_owner strategy file_copy`);
+  /** No test of this kind cuts PostgreSQL's power; those of faults keep it on. */
+  await admin.query(`alter database ${name} set synchronous_commit to off`);
   await admin.end();
   const appUrl = withDatabase(process.env['DATABASE_URL'], name);
   const db = open(appUrl);

@@ -1,6 +1,6 @@
 import { startDsfr } from '@guichet/ui';
 import { createMemoryHistory } from '@tanstack/react-router';
-import { type JSX, StrictMode } from 'react';
+import { Fragment, type JSX, StrictMode } from 'react';
 import { App } from '../app/App.tsx';
 import { createApp } from '../app/createApp.ts';
 import { RouterLink } from '../app/RouterLink.tsx';
@@ -25,6 +25,12 @@ export interface StartOptions {
   readonly tabStorage?: Storage;
 }
 
+/**
+ * The first page of each file is drawn twice by React, which shows the effects that do not undo themselves; twice
+ * every page would cost a quarter of all the time of these tests.
+ */
+let Mode: typeof StrictMode = StrictMode;
+
 /** The whole application at an address, before a server that answers by the contract. */
 export const startApp = (address: string, answers: Answers = {}, options: StartOptions = {}) => {
   const { hasSignedIn = false, cookies = false, reports = {}, now = () => NOON, tabs = NO_TABS } = options;
@@ -47,10 +53,11 @@ export const startApp = (address: string, answers: Answers = {}, options: StartO
     history,
   });
   const element: JSX.Element = (
-    <StrictMode>
+    <Mode>
       <App {...app} />
-    </StrictMode>
+    </Mode>
   );
+  Mode = Fragment;
 
   return {
     ...server,
