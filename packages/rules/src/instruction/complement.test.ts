@@ -163,9 +163,11 @@ describe('plus de temps', () => {
   });
 
   test('P-2 DOSSIER-031 ne se répond ni ne se prolonge ce que rien n’attend plus ; le reste se juge encore', () => {
-    const clos = {
-      ...{ etat: '10', exercice_fin: 2027, instructions: [{ id_service: 's', etat: '10' }] },
-    } as const satisfies Parameters<typeof canAttendre>[2];
+    const clos: Parameters<typeof canAttendre>[2] = {
+      etat: '10',
+      exercice_fin: 2027,
+      instructions: [{ id_service: 's', etat: '10' }],
+    };
     const refused = ACTES_COMPLEMENT.filter(
       (acte) => !canAttendre(acte, { cible: 'contact', id_service: 's' }, clos, 2027).ok,
     );

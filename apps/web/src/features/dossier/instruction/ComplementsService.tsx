@@ -3,9 +3,9 @@ import { anneeDeParis } from '@guichet/rules/dossier';
 import {
   ACTES_COMPLEMENT,
   type ActeComplement,
+  canAttendre,
   canComplement,
   isAttendu,
-  isComplementClos,
   isEchu,
   NOMS_ETAT_COMPLEMENT,
 } from '@guichet/rules/instruction';
@@ -49,7 +49,7 @@ const canProlonger = (complement: Complement, { description, instructions }: Dos
   const attente = { etat: description.etat, exercice_fin: description.exercice_fin, instructions: suivies };
   return (
     canComplement('prolonger', complement.etat, 'service').ok &&
-    !isComplementClos(complement, attente, anneeDeParis(now))
+    canAttendre('prolonger', complement, attente, anneeDeParis(now)).ok
   );
 };
 
