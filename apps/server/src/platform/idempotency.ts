@@ -48,6 +48,16 @@ export const storeAnswer = async (trx: Kysely<unknown>, key: IdempotencyKey, ans
     where acteur = ${key.acteur} and appel = ${key.appel} and cle = ${key.cle}`.execute(trx);
 };
 
+/** What one caller already did under one name. */
+export const listKeys = async (
+  db: Kysely<unknown>,
+  { acteur, appel }: Pick<IdempotencyKey, 'acteur' | 'appel'>,
+): Promise<string[]> => {
+  const { rows } = await sql<Pick<IdempotencyKey, 'cle'>>`select cle from platform.idempotence
+    where acteur = ${acteur} and appel = ${appel}`.execute(db);
+  return rows.map(({ cle }) => cle);
+};
+
 /** The answers kept for an account go with it. */
 export const forgetAnswers = async (trx: Kysely<unknown>, authId: string): Promise<void> => {
   await sql`delete from platform.idempotence where starts_with(acteur, ${`${authId} `})`.execute(trx);

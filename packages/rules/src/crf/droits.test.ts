@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { RELATIONS_DOSSIER } from '../dossier/index.ts';
-import { canEvaluer, mayCreateCrf, verdictCrf } from './droits.ts';
+import { canEvaluer, type JugeCrf, mayCreateCrf, verdictCrf } from './droits.ts';
 import { ACTES_CRF, ETATS_CRF, type EtatCrf } from './etats.ts';
 import { rappelCrf } from './rappels.ts';
 
 type Payeurs = Pick<Parameters<typeof verdictCrf>[2], 'payeurs' | 'siens'>;
 const UN: Payeurs = { payeurs: ['9'], siens: ['9'] };
 const CLOS: Payeurs = { payeurs: ['10'], siens: ['10'] };
+const JUGE: JugeCrf = { fonctions: ['instructeur'], hasInteret: false, hasTransmis: false };
 const offered = (relation: (typeof RELATIONS_DOSSIER)[number], etat: EtatCrf, payeurs = UN) =>
-  ACTES_CRF.filter((acte) => verdictCrf(acte, [relation], { etat, ...payeurs }).ok).join(' ');
+  ACTES_CRF.filter((acte) => verdictCrf(acte, [relation], { etat, ...payeurs }, JUGE).ok).join(' ');
 
 describe('qui peut quoi sur un compte rendu', () => {
   test.each([
@@ -26,12 +27,24 @@ describe('qui peut quoi sur un compte rendu', () => {
   });
 
   test('qui n’est pas du bon côté l’apprend avant l’état ; qui a deux liens a ce que donne l’un ou l’autre', () => {
-    expect(verdictCrf('evaluer', ['siege'], { etat: '1', ...UN })).toMatchObject({
+    expect(verdictCrf('evaluer', ['siege'], { etat: '1', ...UN }, JUGE)).toMatchObject({
       code: 'CRF_ACTE_INTERDIT',
     });
     const deuxLiens = ['serviceCreateur', 'instructeur'] as const;
-    expect(verdictCrf('recevoir', deuxLiens, { etat: '4', ...UN }).ok).toBe(true);
+    expect(verdictCrf('recevoir', deuxLiens, { etat: '4', ...UN }, JUGE).ok).toBe(true);
     expect(RELATIONS_DOSSIER).toHaveLength(9);
+  });
+
+  test.each<[Partial<JugeCrf>, string]>([
+    [{ fonctions: [] }, 'CRF_ACTE_INTERDIT'],
+    [{ hasInteret: true, hasTransmis: true }, 'INTERET_PERSONNEL'],
+    [{ hasTransmis: true }, 'CRF_MEME_PERSONNE'],
+  ])('CRF-007 côté service, à qui est %j : %s, et rien de cela ne gêne l’association', (qui, code) => {
+    const juge = { ...JUGE, ...qui };
+    for (const acte of ['recevoir', 'renvoyer'] as const)
+      expect(verdictCrf(acte, ['instructeur'], { etat: '4', ...UN }, juge)).toEqual({ ok: false, code });
+    expect(verdictCrf('evaluer', ['instructeur'], { etat: '5', ...UN }, juge)).toEqual({ ok: false, code });
+    expect(verdictCrf('transmettre', ['createur'], { etat: '2', ...UN }, juge).ok).toBe(true);
   });
 
   test('un service qui n’a rien payé ne juge rien, et l’association écrit quand même', () => {
@@ -69,5 +82,5 @@ test.each([
   ['2028-12-29', 'retard-26'],
   ['2028-12-30', null],
 ])('le %s, le rappel est %s', (jour, palier) => {
-  expect(rappelCrf('2028-06-30', jour)?.palier ?? null).toBe(palier);
+  expect(rappelCrf('2028-06-30', jour)?.palier ?? null).toBe(palier && `${palier}:2028-06-30`);
 });

@@ -1,4 +1,5 @@
 import type { EtatDossier, RelationDossier } from '../dossier/index.ts';
+import type { Agent } from '../instruction/index.ts';
 import { allowed, denied, type Verdict } from '../verdict.ts';
 import { type ActeCrf, canCrf, type EtatCrf, type Evaluation, PASSAGES_CRF } from './etats.ts';
 
@@ -19,9 +20,9 @@ const CREATEURS: readonly RelationDossier[] = [...PERMIS.saisir, ...INSTRUCTEURS
 const isTied = (relations: readonly RelationDossier[], permis: readonly RelationDossier[]): boolean =>
   relations.some((relation) => permis.includes(relation));
 
-export type RefusCrf = 'CRF_NON_EDITABLE' | 'CRF_ACTE_INTERDIT';
+export type RefusCrf = 'CRF_NON_EDITABLE' | 'CRF_ACTE_INTERDIT' | 'INTERET_PERSONNEL' | 'CRF_MEME_PERSONNE';
 
-export const mayCreateCrf = (relations: readonly RelationDossier[]): Verdict<RefusCrf> =>
+export const mayCreateCrf = (relations: readonly RelationDossier[]): Verdict<'CRF_ACTE_INTERDIT'> =>
   isTied(relations, CREATEURS) ? allowed : denied('CRF_ACTE_INTERDIT');
 
 interface CrfJuge {
@@ -31,6 +32,16 @@ interface CrfJuge {
   /** The same, of the services of who asks that the report is owed to: the others have no account to be given. */
   readonly siens: readonly EtatDossier[];
 }
+/** Who asks, beyond what ties them to the dossier. */
+export interface JugeCrf extends Pick<Agent, 'fonctions' | 'hasInteret'> {
+  /** They sent this report themselves: a service may type for an association. */
+  readonly hasTransmis: boolean;
+}
+/** Nobody judges the accounts of their own association, nor what they sent. */
+const verdictJuge = ({ hasInteret, hasTransmis }: JugeCrf): Verdict<RefusCrf> => {
+  if (hasInteret) return denied('INTERET_PERSONNEL');
+  return hasTransmis ? denied('CRF_MEME_PERSONNE') : allowed;
+};
 const isTermine = (etats: readonly EtatDossier[]): boolean => etats.length > 0 && etats.every((etat) => etat === '10');
 
 /** Who asks first, then the state that the report is in: the buttons of a screen and the refusals of the server. */
@@ -38,12 +49,15 @@ export const verdictCrf = (
   acte: ActeCrf,
   relations: readonly RelationDossier[],
   { etat, payeurs, siens }: CrfJuge,
+  juge: JugeCrf,
 ): Verdict<RefusCrf> => {
   const { cote } = PASSAGES_CRF[acte];
+  const isService = cote === 'service';
   if (!isTied(relations, PERMIS[acte])) return denied('CRF_ACTE_INTERDIT');
-  if (cote === 'service' && siens.length === 0) return denied('CRF_ACTE_INTERDIT');
-  if (isTermine(cote === 'service' ? siens : payeurs)) return denied('CRF_NON_EDITABLE');
-  return canCrf(acte, etat, cote);
+  if (isService && (siens.length === 0 || !juge.fonctions.includes('instructeur'))) return denied('CRF_ACTE_INTERDIT');
+  if (isTermine(isService ? siens : payeurs)) return denied('CRF_NON_EDITABLE');
+  const verdict = canCrf(acte, etat, cote);
+  return verdict.ok && isService ? verdictJuge(juge) : verdict;
 };
 
 /** Only a repayment that was asked for can be settled. */

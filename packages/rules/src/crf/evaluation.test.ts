@@ -23,6 +23,12 @@ describe('plusieurs services jugent un même compte rendu', () => {
     ['une réserve', [says('a', 'conforme'), says('b', 'conforme_avec_reserve')], 'conforme_avec_reserve'],
     ['une somme due', [says('a', 'reversement_demande', 5), says('b', 'conforme')], 'reversement_demande'],
     ['une somme rendue', [says('a', 'reversement_regle', 5), says('b', 'conforme')], 'reversement_regle'],
+    ['un service à qui il n’est plus dû', [says('c', 'reversement_demande', 5), says('a', 'conforme')], null],
+    [
+      'les deux, et un à qui il n’est plus dû',
+      [says('a', 'conforme'), says('b', 'conforme'), says('c', 'reversement_demande', 5)],
+      'conforme',
+    ],
   ])('CRF-007 %s', (_, evaluations, attendu) => {
     expect(syntheseEvaluation(evaluations, ['a', 'b'])).toBe(attendu);
   });
@@ -80,6 +86,12 @@ describe('une somme à rendre', () => {
     expect(canReverser(regle, [says('a', 'reversement_regle', 1)], { paye: 100, rendu: 60 })).toEqual(refus);
     expect(canReverser(regle, [says('a', 'reversement_demande', 1)], { paye: 100, rendu: 60 })).toEqual({ ok: true });
     expect(canReverser({ evaluation: 'conforme', montant: null }, [], { paye: 0, rendu: 0 })).toEqual({ ok: true });
+  });
+
+  test('rien n’est réglé quand aucune somme ne fut demandée', () => {
+    const refus = { ok: false, code: 'CRF_REVERSEMENT_ABSENT' };
+    for (const montant of [null, 0])
+      expect(canReverser({ evaluation: 'reversement_regle', montant }, [], { paye: 100, rendu: 60 })).toEqual(refus);
   });
 
   test('ce qui est redemandé laisse le temps de répondre', () => {

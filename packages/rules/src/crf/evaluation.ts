@@ -25,7 +25,7 @@ export const isConcerne = (services: readonly string[], service: string): boolea
 const isSettled = (evaluation: Evaluation | null | undefined): boolean =>
   evaluation !== null && evaluation !== undefined && evaluation !== 'reversement_demande';
 
-/** The heaviest speaks for all of them; until all have judged, only a repayment that is due does. */
+/** The heaviest of those that it is owed to speaks for all of them; until all have judged, only a repayment that is due does. */
 const GRAVITES: readonly Evaluation[] = [
   'reversement_demande',
   'reversement_regle',
@@ -36,7 +36,9 @@ export const syntheseEvaluation = (
   evaluations: readonly Pick<EvaluationDeService, 'id_service' | 'evaluation'>[],
   attendus: readonly string[],
 ): Evaluation | null => {
-  const given = evaluations.map(({ evaluation }) => evaluation);
+  const given = evaluations
+    .filter(({ id_service }) => attendus.includes(id_service))
+    .map(({ evaluation }) => evaluation);
   const isWhole = attendus.every((service) => evaluations.some(({ id_service }) => id_service === service));
   return GRAVITES.find((one) => given.includes(one) && (isWhole || one === 'reversement_demande')) ?? null;
 };
@@ -67,10 +69,11 @@ export const canReverser = (
   { evaluation, montant }: Pick<EvaluationDeService, 'evaluation' | 'montant'>,
   autres: readonly EvaluationDeService[],
   { paye, rendu }: Livre,
-): Verdict<'CRF_REVERSEMENT_EXCESSIF' | 'CRF_REVERSEMENT_NON_RENDU'> => {
+): Verdict<'CRF_REVERSEMENT_ABSENT' | 'CRF_REVERSEMENT_EXCESSIF' | 'CRF_REVERSEMENT_NON_RENDU'> => {
   if (evaluation === 'reversement_demande')
     return (montant ?? 0) + sum(autres) <= paye ? allowed : denied('CRF_REVERSEMENT_EXCESSIF');
   if (evaluation !== 'reversement_regle') return allowed;
+  if ((montant ?? 0) === 0) return denied('CRF_REVERSEMENT_ABSENT');
   const settled = sum(autres.filter((one) => one.evaluation === 'reversement_regle'));
   return (montant ?? 0) + settled <= rendu ? allowed : denied('CRF_REVERSEMENT_NON_RENDU');
 };

@@ -6,7 +6,7 @@ const AVANT = [7, 30, 60] as const;
 const SEMAINES_MAXIMUM = 26;
 
 export interface RappelCrf {
-  /** Said once for a report. */
+  /** Said once for a report and a due date: one that came back is awaited for another day. */
   readonly palier: string;
   /** Until the due date; below zero once it is past. */
   readonly jours: number;
@@ -21,10 +21,10 @@ export const rappelCrf = (echeance: string, aujourdhui: string): RappelCrf | nul
   const jours = daysBetween(aujourdhui, echeance);
   if (jours >= 0) {
     const reached = AVANT.find((avant) => jours <= avant);
-    return reached === undefined ? null : { palier: `J-${reached}`, jours, isEnRetard: false };
+    return reached === undefined ? null : { palier: `J-${reached}:${echeance}`, jours, isEnRetard: false };
   }
   const semaine = Math.ceil(-jours / SEMAINE);
-  return semaine > SEMAINES_MAXIMUM ? null : { palier: `retard-${semaine}`, jours, isEnRetard: true };
+  return semaine > SEMAINES_MAXIMUM ? null : { palier: `retard-${semaine}:${echeance}`, jours, isEnRetard: true };
 };
 export const JOURS_PREMIER_RAPPEL = 60;
 /** After the due date; beyond it nothing is said any more. */

@@ -67,15 +67,21 @@ const COMPLEMENTS = {
   prolonger: ['le délai pour répondre à une demande de complément est prolongé'],
   annuler: ['un complément n’est plus demandé'],
 } as const satisfies Readonly<Record<string, readonly [string, string?]>>;
+interface Prolongation {
+  readonly jusqua: string;
+  /** What the service says with it, if anything. */
+  readonly mot: string;
+}
 export const phraseComplement = (
   dossier: DossierNomme,
   acte: keyof typeof COMPLEMENTS,
   nombre = 1,
-  jusqua: string | null = null,
+  prolongation: Prolongation | null = null,
 ): string => {
   const [one, several = one]: readonly [string, string?] = COMPLEMENTS[acte];
-  const fin = jusqua === null ? '' : ` jusqu’au ${jourCourt(jusqua)}`;
-  return `${debutOf(dossier)}${nombre > 1 ? several : one}${fin}.`;
+  const fin = prolongation === null ? '' : ` jusqu’au ${jourCourt(prolongation.jusqua)}`;
+  const mot = prolongation?.mot ? ` «\u00a0${prolongation.mot}\u00a0»` : '';
+  return `${debutOf(dossier)}${nombre > 1 ? several : one}${fin}.${mot}`;
 };
 
 const FAITS = {

@@ -5,11 +5,13 @@ import { ERREURS } from '../index.ts';
 import {
   ACTES_COMPLEMENT,
   type Complement,
+  canAttendre,
   canComplement,
   complementSaisiSchema,
   ETATS_COMPLEMENT,
   type EtatComplement,
   fauteEcheance,
+  fauteMot,
   hasBloquant,
   isAttendu,
   isComplementClos,
@@ -17,6 +19,7 @@ import {
   isEchu,
   isFige,
   mayCorrect,
+  messageProlonge,
   PASSAGES_COMPLEMENT,
 } from './complement.ts';
 
@@ -145,4 +148,29 @@ test('échu le dernier jour, tant que l’association n’a pas répondu', () =>
   const at = (etat: EtatComplement, echeance: string) => isEchu({ etat, echeance }, '2027-03-01');
   expect(ETATS_COMPLEMENT.filter((etat) => at(etat, '2027-03-01'))).toEqual(['ouvert', 'a_revoir']);
   expect([at('ouvert', '2027-02-28'), at('ouvert', '2027-03-02')]).toEqual([true, false]);
+});
+
+describe('plus de temps', () => {
+  test('P-2 le mot s’ajoute à ce qui est demandé, sans rien en effacer, et dans la place qu’il reste', () => {
+    expect(messageProlonge('Page 2.', '2027-03-15', '')).toBe('Page 2.');
+    expect(messageProlonge('', '2027-03-15', 'Courage.')).toBe('Plus de temps, jusqu’au 15/03/2027 : Courage.');
+    expect(messageProlonge('Page 2.', '2027-03-15', 'Courage.')).toBe(
+      'Page 2.\nPlus de temps, jusqu’au 15/03/2027 : Courage.',
+    );
+    expect(fauteMot('x'.repeat(2_000), '2027-03-15', '')).toBeNull();
+    expect(fauteMot('', '2027-03-15', 'Courage.')).toBeNull();
+    expect(fauteMot('x'.repeat(1_990), '2027-03-15', 'Courage.')).toMatch(/trop long de \d+ caractères/u);
+  });
+
+  test('P-2 DOSSIER-031 ne se répond ni ne se prolonge ce que rien n’attend plus ; le reste se juge encore', () => {
+    const clos: Parameters<typeof canAttendre>[2] = {
+      etat: '10',
+      exercice_fin: 2027,
+      instructions: [{ id_service: 's', etat: '10' }],
+    };
+    const refused = ACTES_COMPLEMENT.filter(
+      (acte) => !canAttendre(acte, { cible: 'contact', id_service: 's' }, clos, 2027).ok,
+    );
+    expect(refused).toEqual(['repondre', 'prolonger']);
+  });
 });

@@ -87,6 +87,21 @@ export const fauteEcheance = (
   return echeance < aujourdhui ? 'Ce jour est passé : donnez-en un autre.' : null;
 };
 
+const MESSAGE_MAXIMUM = 2_000;
+/** What was asked, then each word that came with more time: the association reads them in that order. */
+export const messageProlonge = (message: string, jusqua: string, mot: string): string =>
+  mot === ''
+    ? message
+    : [message, `Plus de temps, jusqu’au ${jourCourt(jusqua)} : ${mot}`].filter((part) => part !== '').join('\n');
+
+/** What is wrong with the word that comes with more time; null when nothing is. */
+export const fauteMot = (message: string, jusqua: string, mot: string): string | null => {
+  const exces = messageProlonge(message, jusqua, mot).length - MESSAGE_MAXIMUM;
+  return mot === '' || exces <= 0
+    ? null
+    : `Avec ce qui est déjà écrit de cette demande, ce mot est trop long de ${exces} caractères.`;
+};
+
 /** Invariant 3: incomplete while something blocking is neither accepted nor given up. */
 export const hasBloquant = (complements: readonly Pick<Complement, 'etat' | 'bloquant'>[]): boolean =>
   complements.some(({ etat, bloquant }) => bloquant && EN_COURS.includes(etat));
@@ -109,6 +124,18 @@ export const isComplementClos = (demande: DemandePar, dossier: Attente, anneeCou
   dossier.etat === 'B' ||
   dossier.instructions.some(({ id_service, etat }) => id_service === demande.id_service && etat === '10') ||
   !(isRibDu(demande, dossier) || canCorrect({ ...dossier, statut: 'incomplet' }, anneeCourante));
+
+/** Nothing to answer, nor to leave more time for. */
+const ACTES_ATTENTE: readonly ActeComplement[] = ['repondre', 'prolonger'];
+export const canAttendre = (
+  acte: ActeComplement,
+  demande: DemandePar,
+  dossier: Attente,
+  anneeCourante: number,
+): Verdict<'COMPLEMENT_CLOS'> =>
+  ACTES_ATTENTE.includes(acte) && isComplementClos(demande, dossier, anneeCourante)
+    ? denied('COMPLEMENT_CLOS')
+    : allowed;
 
 /** A part of a project that was asked for is asked for whole. */
 const isWithin = (asked: Complement, cible: Cible, reference: string): boolean =>
@@ -143,7 +170,7 @@ export const complementSaisiSchema = z.strictObject({
   cible: z.enum(Object.keys(CIBLES) as [Cible, ...Cible[]]),
   reference: z.string().trim().min(1).max(200),
   motif: z.string().trim().min(1).max(200),
-  message: z.string().trim().max(2_000).default(''),
+  message: z.string().trim().max(MESSAGE_MAXIMUM).default(''),
   echeance: z.iso.date(),
   bloquant: z.boolean().default(true),
 });

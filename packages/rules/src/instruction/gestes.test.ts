@@ -6,6 +6,8 @@ const claire: Agent = { authId: 'claire', fonctions: FONCTIONS, hasInteret: fals
 
 test.each<[Geste, string]>([
   ['avancerLettre', 'decideur'],
+  ['demanderAvis', 'instructeur'],
+  ['demanderComplement', 'instructeur'],
   ['rendreAvis', 'instructeur'],
   ['jugerComplement', 'instructeur'],
 ])('%s revient à la fonction %s, et à personne qui a un intérêt dans la demande', (geste, fonction) => {

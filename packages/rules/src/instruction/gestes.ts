@@ -9,8 +9,10 @@ interface DefinitionGeste {
 }
 export type RefusGeste = 'FONCTION_REQUISE' | 'INTERET_PERSONNEL';
 
-/** An opinion weighs a request, and so does doing without it; what is asked of the association is judged as what it sent. */
+/** An opinion weighs a request, and so does asking for it or doing without; what is asked of the association is judged as what it sent. */
 const GESTES = {
+  demanderAvis: { fonction: 'instructeur', gardes: ['sansInteret'] },
+  demanderComplement: { fonction: 'instructeur', gardes: ['sansInteret'] },
   avancerLettre: { fonction: 'decideur', gardes: ['sansInteret'] },
   rendreAvis: { fonction: 'instructeur', gardes: ['sansInteret'] },
   jugerComplement: { fonction: 'instructeur', gardes: ['sansInteret'] },

@@ -178,9 +178,7 @@ describe('ce qui arrête', () => {
         return !verdict.ok && verdict.code === code;
       });
     const payer: Transition[] = ['payerParSirepa', 'payerParChorus'];
-    expect(refused({ ...chef, hasInteret: true }, 'paul', 'INTERET_PERSONNEL')).toEqual([
-      ...TRANSITIONS.filter((transition) => transition !== 'ouvrir'),
-    ]);
+    expect(refused({ ...chef, hasInteret: true }, 'paul', 'INTERET_PERSONNEL')).toEqual([...TRANSITIONS]);
     expect(refused(chef, 'claire', 'DECIDEUR_PAYEUR')).toEqual([...payer, 'solder']);
     const dossier = { createdBy: { id: 'claire', type: 'service' as const }, id_correspondance: 7 };
     const membre = (id_correspondance: number, etat: 'confirme' | 'a_confirmer') => ({

@@ -43,7 +43,7 @@ export const DEFINITIONS_TRANSITION: Readonly<Record<Transition, DefinitionTrans
     de: ['D'],
     vers: '2',
     fonction: 'instructeur',
-    gardes: [],
+    gardes: ['sansInteret'],
     notification: 1,
   },
   rejeter: {

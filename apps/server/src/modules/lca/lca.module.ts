@@ -1,6 +1,7 @@
 import { lcaTable } from '@guichet/contract/lca';
 import type { Kysely } from 'kysely';
 import { type Module, mounted, type Platform } from '../../platform/defineModule.ts';
+import { createSendToEach } from '../../platform/sendToEach.ts';
 import { createRun } from '../../platform/unitOfWork.ts';
 import { contenuQueries } from './contenu/contenu.queries.ts';
 import { readListesFixes } from './donnees/listesFixes.ts';
@@ -19,11 +20,12 @@ export const lcaModule: Module = {
   name: 'lca',
   migrations: { schema: 'lca', folder: new URL('./migrations/', import.meta.url) },
   jobNames: ['lca.deleteCompte', 'lca.tellDecision', 'lca.tellMembres', 'lca.tellRetrait'],
-  async start({ settings, db: untyped, jobs, mailer, neighbours }: Platform) {
+  async start({ settings, db: untyped, jobs, mailer, logger, neighbours }: Platform) {
     const db = untyped as unknown as Kysely<LcaTables>;
     const run = createRun({ module: 'lca', db, jobs, bind: bindLca(neighbours.auth) });
     const comptes = comptesOf(neighbours.auth);
     const { PUBLIC_URL: publicUrl, JOIN_POLICY: policy } = settings;
+    const sendToEach = createSendToEach({ db: untyped, mailer, logger });
     const membres = {
       rattachements: rattachementQueries(db),
       referentiels: referentielQueries(db),
@@ -44,8 +46,8 @@ export const lcaModule: Module = {
       jobs: [
         deleteCompteJob(comptes),
         tellDecisionJob(comptes, mailer, publicUrl),
-        tellMembresJob({ ...membres, mailer, publicUrl }),
-        tellRetraitJob({ ...membres, mailer, publicUrl }),
+        tellMembresJob({ ...membres, sendToEach, publicUrl }),
+        tellRetraitJob({ ...membres, sendToEach, publicUrl }),
       ],
     };
   },

@@ -45,9 +45,6 @@ const TRANSITIONS_ATTENDUES: Readonly<Record<Transition, Ligne>> = {
   clore: { de: from('9') },
   rouvrir: { de: from('6 11 12'), fonction: true },
 };
-/** Whoever opens a dossier weighs nothing yet. */
-const SANS_PESER: readonly Transition[] = ['ouvrir'];
-
 /** Before the state is looked at: who may see the instruction at all. */
 export const porteInstruction = (qui: NomPersonne, modele: Modele): Attendu => {
   if (qui === 'anonyme') return 'SESSION_ABSENTE';
@@ -65,6 +62,6 @@ export const attenduTransition = (transition: Transition, qui: NomPersonne, mode
   const { de, fonction, refus } = TRANSITIONS_ATTENDUES[transition];
   if (!de[modele.etat]) return 'TRANSITION_IMPOSSIBLE';
   if (fonction && SANS_FONCTION.includes(qui)) return 'FONCTION_REQUISE';
-  if (qui === 'interesse' && !SANS_PESER.includes(transition)) return 'INTERET_PERSONNEL';
+  if (qui === 'interesse') return 'INTERET_PERSONNEL';
   return refus?.[qui] ?? OK;
 };

@@ -40,7 +40,9 @@ const Parole = ({ crf }: Pick<TeteCrfProps, 'crf'>): JSX.Element | null => {
       </Alert>
     );
   if (evaluation === null) return <Services crf={crf} />;
-  const arendre = crf.evaluations.reduce((sum, { montant }) => sum + (montant ?? 0), 0);
+  const arendre = crf.evaluations
+    .filter((one) => one.evaluation === 'reversement_demande')
+    .reduce((sum, { montant }) => sum + (montant ?? 0), 0);
   return (
     <>
       <Alert

@@ -156,6 +156,27 @@ describe('le service', () => {
     expect(await screen.findByRole('radio', { name: /^Reversement réglé/ })).toBeDefined();
   });
 
+  test('« À rendre » ne compte que ce qui est encore demandé', async () => {
+    const crf = service('5', 'reversement_demande');
+    const [one] = crf.evaluations;
+    if (!one) throw new Error('aucun service');
+    const evaluations: Crf['evaluations'] = [
+      { ...one, evaluation: 'reversement_demande', montant: 10_050 },
+      { ...one, id_service: STAGE, nom: 'Service voisin', evaluation: 'reversement_regle', montant: 20_000 },
+    ];
+    open({ ...crf, evaluations });
+    expect((await screen.findByText(/^À rendre/)).textContent?.replaceAll(/\s/gu, ' ')).toBe('À rendre : 100,50 €.');
+  });
+
+  test('qui a un intérêt dans la demande lit pourquoi rien ne lui est proposé', async () => {
+    const raison = 'Vous avez créé ce dossier, ou vous êtes membre de cette association.';
+    const crf = service('4');
+    const non = { ok: false, code: 'INTERET_PERSONNEL', raison };
+    open({ ...crf, droits: { ...crf.droits, recevoir: non, renvoyer: non } });
+    expect(await screen.findByText(raison)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Recevoir' })).toBeNull();
+  });
+
   test('qui agit pour deux services dit pour lequel il évalue, et chacun garde ses mots', async () => {
     const crf = service('5');
     const [one] = crf.evaluations;

@@ -17,7 +17,10 @@ export interface EnveloppeFormProps {
   readonly onCancel: () => void;
 }
 
+export const champOf = (enveloppe: Enveloppe): string => `enveloppe-${cleOf(enveloppe)}`;
 const nomOf = ({ subvention, exercice }: Enveloppe): string => `${subvention}, ${exercice}`;
+
+const RELUE = 'Elle est relue ci-dessus, et ce que vous avez écrit est gardé : vérifiez, puis enregistrez à nouveau.';
 
 /** Sent with the version that was read; someone faster is told, and what was typed stays. */
 const useFixer = ({ enveloppe, place, onDone }: EnveloppeFormProps) => {
@@ -30,10 +33,12 @@ const useFixer = ({ enveloppe, place, onDone }: EnveloppeFormProps) => {
   const { id_subvention, exercice, version } = enveloppe;
   const explain = async (error: unknown): Promise<void> => {
     const champ = error instanceof ApiError ? error.champs.find((one) => one.champ === 'montant') : undefined;
-    if (champ) return setFaute(champ.message);
-    setRefus(messageOf(error));
-    if (error instanceof ApiError && error.status === 409)
+    if (error instanceof ApiError && error.status === 409) {
       await queryClient.refetchQueries(enveloppesQuery(api, place));
+      return setRefus(`${champ?.message ?? messageOf(error)} ${RELUE}`);
+    }
+    if (champ) setFaute(champ.message);
+    else setRefus(messageOf(error));
   };
   const send = async (montant: number | null): Promise<void> => {
     setBusy(true);
@@ -65,7 +70,7 @@ export const EnveloppeForm = (props: EnveloppeFormProps): JSX.Element => {
   const { enveloppe, onCancel } = props;
   const { busy, refus, faute, setFaute, send } = useFixer(props);
   const [texte, setTexte] = useState(enveloppe.montant === null ? '' : formatSaisie(enveloppe.montant));
-  const champ = `enveloppe-${cleOf(enveloppe)}`;
+  const champ = champOf(enveloppe);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;

@@ -13,10 +13,11 @@ import { useServices } from '../../shared/services/services.ts';
 import { usePersonne, useRole } from '../../shared/session/hooks.ts';
 import { PersonneInconnue } from '../../shared/session/PersonneInconnue.tsx';
 import { useGoTo } from '../../shared/useGoTo.ts';
-import { EnveloppeForm } from './EnveloppeForm.tsx';
+import { champOf, EnveloppeForm } from './EnveloppeForm.tsx';
 import { brancheQuery, cleOf, enveloppesQuery, type PlaceEnveloppes } from './enveloppes.queries.ts';
 
 const DIT = 'enveloppe-dite';
+const ouvreurOf = (enveloppe: Enveloppe): string => `ouvrir-${cleOf(enveloppe)}`;
 
 interface ListeProps {
   readonly enveloppes: readonly Enveloppe[];
@@ -39,8 +40,14 @@ const Liste = ({ enveloppes, peutFixer, place }: ListeProps): JSX.Element => {
           <div className="ga-row__main ga-stack">
             <EnveloppeBarres enveloppe={enveloppe} />
             {peutFixer && open !== cleOf(enveloppe) && (
-              <div>
-                <Button priority="secondary" onClick={() => setOpen(cleOf(enveloppe))}>
+              <div id={ouvreurOf(enveloppe)}>
+                <Button
+                  priority="secondary"
+                  onClick={() => {
+                    setOpen(cleOf(enveloppe));
+                    focusNext(champOf(enveloppe));
+                  }}
+                >
                   {enveloppe.montant === null ? 'Fixer l’enveloppe' : 'Changer l’enveloppe'}{' '}
                   <span className="fr-sr-only">
                     : {enveloppe.subvention}, {enveloppe.exercice}
@@ -52,7 +59,10 @@ const Liste = ({ enveloppes, peutFixer, place }: ListeProps): JSX.Element => {
               <EnveloppeForm
                 enveloppe={enveloppe}
                 place={place}
-                onCancel={() => setOpen(null)}
+                onCancel={() => {
+                  setOpen(null);
+                  focusNext(ouvreurOf(enveloppe));
+                }}
                 onDone={(phrase) => {
                   setOpen(null);
                   setSaid(phrase);

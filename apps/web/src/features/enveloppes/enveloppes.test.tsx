@@ -84,13 +84,19 @@ describe('les enveloppes', () => {
 
   test('trop petite, la raison est au champ ; quelqu’un plus rapide, la page est relue et la saisie reste', async () => {
     let isSmall = true;
+    let isLate = true;
     const message = '2 500 € sont déjà accordés.';
     const app = start({
       'demandes.updateEnveloppe': () => {
         if (isSmall)
           return refuse(422, { code: 'ENVELOPPE_INSUFFISANTE', message, champs: [{ champ: 'montant', message }] });
         held = [{ ...fixee, montant: 2_000_000, reste: 1_750_000, version: 4 }, libre];
-        return refuse(409, { code: 'VERSION_DEPASSEE', message: 'Un collègue a changé cette enveloppe.' });
+        if (!isLate) return held[0] ?? fixee;
+        isLate = false;
+        const change = 'L’enveloppe vient d’être changée.';
+        return refuse(409, {
+          ...{ code: 'VERSION_DEPASSEE', message: 'Relisez.', champs: [{ champ: 'montant', message: change }] },
+        });
       },
     });
     await app.user.click(await screen.findByRole('button', { name: /^Changer l’enveloppe : FDVA/ }));
@@ -102,9 +108,22 @@ describe('les enveloppes', () => {
     expect(champ.getAttribute('aria-invalid')).toBe('true');
     isSmall = false;
     await app.user.click(screen.getByRole('button', { name: 'Enregistrer l’enveloppe' }));
-    expect(await screen.findByText('Un collègue a changé cette enveloppe.')).toBeDefined();
+    expect((await screen.findByText(/^L’enveloppe vient d’être changée\./)).textContent).toContain('est gardé');
     expect(await screen.findByRole('table', { name: /^Enveloppe de 20\s000/u })).toBeDefined();
-    expect(screen.getByLabelText<HTMLInputElement>(/^Montant de l’enveloppe/).value).toBe('1000');
+    expect([champ.value, champ.getAttribute('aria-invalid')]).not.toContain('true');
+    expect(champ.value).toBe('1000');
+    await app.user.click(screen.getByRole('button', { name: 'Enregistrer l’enveloppe' }));
+    expect(await screen.findByText(/^L’enveloppe est fixée à 1\s000/u)).toBeDefined();
+    const versions = app.callsTo('demandes.updateEnveloppe').map(({ headers }) => headers.get('if-match'));
+    expect(versions).toEqual(['"3"', '"3"', '"4"']);
+  });
+
+  test('ouvrir mène au montant, annuler ramène au bouton', async () => {
+    const app = start();
+    await app.user.click(await screen.findByRole('button', { name: /^Changer l’enveloppe : FDVA/ }));
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Montant de l’enveloppe/));
+    await app.user.click(screen.getByRole('button', { name: 'Annuler' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Changer l’enveloppe : FDVA/ }));
   });
 
   test('qui ne fixe pas lit ; plusieurs services, on choisit ; une panne se dit', async () => {

@@ -2,7 +2,7 @@ import type { Caisse } from '@guichet/contract/demandes';
 import { Link, Loading, PageTitle } from '@guichet/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import type { JSX } from 'react';
+import { type JSX, useState } from 'react';
 import { INSTRUCTEUR } from '../../shared/instruction/adresses.ts';
 import { ListFailure } from '../../shared/list/ListFailure.tsx';
 import { PAIEMENTS } from '../../shared/paiement/adresses.ts';
@@ -35,10 +35,15 @@ const Origine = (): JSX.Element => (
   </p>
 );
 
+/** The one asked for, else the first where something waits: that one stays, also once its file has left. */
 const useCaisse = (caisses: readonly Caisse[]): Caisse | undefined => {
   const { service, systeme } = useSearch({ strict: false }) as { service?: unknown; systeme?: unknown };
   const asked = caisses.find((one) => one.service === textParam(service) && one.systeme === textParam(systeme));
-  return asked ?? caisses.find(({ nombre }) => nombre > 0) ?? caisses[0];
+  const [first, setFirst] = useState<Caisse>();
+  const held = caisses.find((one) => one.service === first?.service && one.systeme === first.systeme);
+  const shown = asked ?? held ?? caisses.find(({ nombre }) => nombre > 0) ?? caisses[0];
+  if (!held && shown) setFirst(shown);
+  return shown;
 };
 
 const Caisses = ({ caisses, role }: { readonly caisses: readonly Caisse[]; readonly role: string | null }) => {

@@ -32,6 +32,8 @@ export const essaiQuery = (api: Api, { service, systeme, role }: PlaceCaisse) =>
   queryOptions({
     ...NEVER_FRESH,
     queryKey: [KEY, 'essai', role, service, systeme],
+    // It weighs on the server: coming back to the window is not asking for it again.
+    refetchOnWindowFocus: false,
     queryFn: () =>
       logged(
         'essai de fichier',

@@ -1,4 +1,5 @@
 import type { Caisse, LotFait, LotPaiement } from '@guichet/contract/demandes';
+import { focusManager } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -115,6 +116,39 @@ describe('ce qui est prêt à payer', () => {
     expect(await screen.findByRole('heading', { name: 'À envoyer à Sirepa' })).toBeDefined();
     expect(app.addressNow()).toBe(`${PAGE}?service=${service._id}&systeme=sirepa`);
     expect(app.callsTo('demandes.listLots').at(-1)?.query).toMatchObject({ systeme: 'sirepa' });
+  });
+
+  test('la caisse ouverte le reste quand son fichier est fait, même si une autre attend encore', async () => {
+    let isMade = false;
+    const app = start({
+      'demandes.listCaisses': () => ({
+        caisses: [isMade ? { ...chorus, nombre: 0, montant: 0 } : chorus, { ...chorus, systeme: 'sirepa' }],
+      }),
+      'demandes.exportVersements': ({ body }) => {
+        if (body.essai) return isMade ? VIDE : essai;
+        isMade = true;
+        return { ...essai, lot: LOT };
+      },
+    });
+    await app.user.click(await screen.findByRole('button', { name: 'Faire le fichier de paiement' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await app.user.click(dialog.getByRole('button', { name: 'Faire le fichier de paiement' }));
+    expect(await screen.findByText('Aucun versement n’est prêt.')).toBeDefined();
+    const choix = screen.getByLabelText<HTMLSelectElement>('Service et système comptable');
+    await waitFor(() => expect(plain(choix.options[0]?.text)).toContain('rien à envoyer'));
+    expect(choix.value).toBe(`${service._id} chorus`);
+    expect(screen.getByRole('link', { name: 'Télécharger le fichier pour Chorus' })).toBeDefined();
+  });
+
+  test('revenir à la fenêtre ne recommence pas l’essai du fichier', async () => {
+    const app = start();
+    await screen.findByText(/prêts à partir/);
+    const lus = app.callsTo('demandes.listLots').length;
+    focusManager.setFocused(false);
+    focusManager.setFocused(true);
+    await waitFor(() => expect(app.callsTo('demandes.listLots').length).toBeGreaterThan(lus));
+    focusManager.setFocused(undefined);
+    expect(app.callsTo('demandes.exportVersements')).toHaveLength(1);
   });
 
   test('rien encore : la page dit d’où viennent les versements ; une panne se dit et se recommence', async () => {

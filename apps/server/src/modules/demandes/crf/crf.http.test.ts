@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { joinAssociation } from '../../../../testing/associations.ts';
 import { type SceneCrf, startCrf } from '../../../../testing/crf.ts';
 import { isRefused } from '../../../../testing/instruction.ts';
 
@@ -150,7 +151,15 @@ describe('la vie d’un compte rendu financier', () => {
     await sql`update demandes.crf_transmission set transmis_par = ${scene.agent.id} where id_crf = ${paye.crf}`.execute(
       scene.portail.owner,
     );
+    const listed = async () => (await scene.readCrf(paye, scene.agent)).droits.recevoir;
+    expect(await listed()).toMatchObject({ ok: false, code: 'CRF_MEME_PERSONNE', raison: expect.any(String) });
     isRefused(await scene.act(scene.agent, paye, { acte: 'recevoir' }), 403, 'CRF_MEME_PERSONNE');
+    await joinAssociation(scene.portail, scene.agent.id, scene.club, { type: 'Siège' });
+    expect(await listed()).toMatchObject({ ok: false, code: 'INTERET_PERSONNEL', raison: expect.any(String) });
+    isRefused(await scene.act(scene.agent, paye, { acte: 'recevoir' }), 403, 'INTERET_PERSONNEL');
+    await sql`delete from lca.utilisateur_association where id_utilisateur = ${scene.agent.id}`.execute(
+      scene.portail.owner,
+    );
     expect((await scene.act(scene.local, paye, { acte: 'recevoir' })).status).toBe(200);
   });
 

@@ -1,10 +1,10 @@
 import { ERREURS } from '@guichet/rules';
-import { ACTES_CRF, type ActeCrf, completudeCrf, DEFINITIONS_ETAT_CRF } from '@guichet/rules/crf';
+import { ACTES_CRF, type ActeCrf, completudeCrf, DEFINITIONS_ETAT_CRF, type JugeCrf } from '@guichet/rules/crf';
 import type { DemandesUow } from '../demandes.uow.ts';
 import type { Dossier } from '../dossier/dossier.ts';
 import { readNoms } from '../echange/noms.ts';
 import type { CrfLu, VersementFait } from './crf.ts';
-import { type CrfOuvert, destinatairesOf, siensOf, verdictOf } from './openCrf.ts';
+import { type CrfOuvert, destinatairesOf, readJuge, siensOf, verdictOf } from './openCrf.ts';
 
 const RETOURS: readonly VersementFait['type'][] = ['reversement', 'compensation'];
 const sum = (amounts: readonly (number | null)[]): number =>
@@ -39,15 +39,15 @@ export const toLigne = (crf: CrfLu, versements: readonly VersementFait[], tolera
   version: crf.version,
 });
 
-const droitOf = (ouverte: CrfOuvert, acte: ActeCrf) => {
-  const verdict = verdictOf(ouverte, acte);
+const droitOf = (ouverte: CrfOuvert, acte: ActeCrf, juge: JugeCrf) => {
+  const verdict = verdictOf(ouverte, acte, juge);
   return verdict.ok
     ? { ok: true, raison: null }
     : { ok: false, code: verdict.code, raison: ERREURS[verdict.code].message };
 };
 
 /** What each service that it is owed to concluded, or has yet to. */
-const readEvaluations = async (uow: DemandesUow, ouverte: CrfOuvert) => {
+const readEvaluations = async (uow: DemandesUow, ouverte: CrfOuvert, juge: JugeCrf) => {
   const {
     crf,
     ouvert: { dossier },
@@ -55,7 +55,7 @@ const readEvaluations = async (uow: DemandesUow, ouverte: CrfOuvert) => {
   const given = (await uow.crfs.listEvaluations(dossier)).filter(({ id_crf }) => id_crf === crf.id);
   const owed = destinatairesOf(dossier, crf);
   const noms = await uow.catalogue.listServices(owed.map(({ id_service }) => id_service));
-  const mine = verdictOf(ouverte, 'evaluer').ok ? siensOf(ouverte) : [];
+  const mine = verdictOf(ouverte, 'evaluer', juge).ok ? siensOf(ouverte) : [];
   return owed.map(({ id_service, etat }) => {
     const own = given.find((one) => one.id_service === id_service);
     return {
@@ -82,6 +82,7 @@ export const readDetail = async (uow: DemandesUow, ouverte: CrfOuvert) => {
   const nomOf = await readNoms(uow, modifie_par ? [modifie_par] : []);
   const transmission = await uow.crfs.lastTransmission(crf.id);
   const tolerance = await readTolerance(uow, dossier);
+  const juge = await readJuge(uow, ouverte);
   return {
     _id: crf.id,
     dossier: {
@@ -121,10 +122,10 @@ export const readDetail = async (uow: DemandesUow, ouverte: CrfOuvert) => {
       transmis_at: transmission.transmis_at,
     },
     recu_at: crf.recu_at,
-    evaluations: await readEvaluations(uow, ouverte),
+    evaluations: await readEvaluations(uow, ouverte, juge),
     tolerance,
     manquants: completudeCrf(contenu, crf.etat, tolerance),
-    droits: Object.fromEntries(ACTES_CRF.map((acte) => [acte, droitOf(ouverte, acte)])) as Record<
+    droits: Object.fromEntries(ACTES_CRF.map((acte) => [acte, droitOf(ouverte, acte, juge)])) as Record<
       ActeCrf,
       ReturnType<typeof droitOf>
     >,

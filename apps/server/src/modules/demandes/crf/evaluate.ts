@@ -53,7 +53,8 @@ const synthesize = async (
   evaluations: readonly Pick<EvaluationLue, 'id_service' | 'evaluation' | 'texte'>[],
 ): Promise<VariableCrf> => {
   const attendus = destinatairesOf(dossier, crf).map(({ id_service }) => id_service);
-  return { evaluation: syntheseEvaluation(evaluations, attendus), texte: await texteOf(uow, evaluations) };
+  const said = evaluations.filter(({ id_service }) => attendus.includes(id_service));
+  return { evaluation: syntheseEvaluation(said, attendus), texte: await texteOf(uow, said) };
 };
 
 /** Received again after another service paid: what was concluded before still stands. */

@@ -1,10 +1,11 @@
-import { type ActeCrf, isConcerne, servicesDuCrf, verdictCrf } from '@guichet/rules/crf';
+import { type ActeCrf, isConcerne, type JugeCrf, servicesDuCrf, verdictCrf } from '@guichet/rules/crf';
 import type { EtatDossier } from '@guichet/rules/dossier';
 import type { Call } from '../../../platform/call.ts';
 import { DomainError, orThrow } from '../../../platform/errors.ts';
 import type { DemandesUow } from '../demandes.uow.ts';
 import type { Dossier, InstructionLue } from '../dossier/dossier.ts';
 import { findDossier, lockDossier, type Ouvert } from '../dossier/openDossier.ts';
+import { readAgent } from '../instruction/openInstruction.ts';
 import type { CrfLu } from './crf.ts';
 
 /** by its dossier and its own number, or by its own alone. */
@@ -63,11 +64,18 @@ export const siensOf = ({ ouvert: { dossier, demandant }, crf }: CrfOuvert): Ins
 
 const etatsOf = (instructions: readonly InstructionLue[]): EtatDossier[] => instructions.map(({ etat }) => etat);
 
-export const verdictOf = (ouverte: CrfOuvert, acte: ActeCrf) =>
-  verdictCrf(acte, ouverte.ouvert.relations, {
-    etat: ouverte.crf.etat,
-    payeurs: etatsOf(payeursOf(ouverte.ouvert.dossier)),
-    siens: etatsOf(siensOf(ouverte)),
-  });
+/** Of the person, whatever the role that they act in now. */
+export const readJuge = async (uow: DemandesUow, { ouvert, crf }: CrfOuvert): Promise<JugeCrf> => {
+  const { authId, fonctions, hasInteret } = await readAgent(uow, ouvert);
+  const last = await uow.crfs.lastTransmission(crf.id);
+  return { fonctions, hasInteret, hasTransmis: last?.transmis_par === authId };
+};
 
-export const checkCrf = (ouverte: CrfOuvert, acte: ActeCrf): void => orThrow(verdictOf(ouverte, acte));
+export const verdictOf = (ouverte: CrfOuvert, acte: ActeCrf, juge: JugeCrf) => {
+  const { ouvert, crf } = ouverte;
+  const payeurs = etatsOf(payeursOf(ouvert.dossier));
+  return verdictCrf(acte, ouvert.relations, { etat: crf.etat, payeurs, siens: etatsOf(siensOf(ouverte)) }, juge);
+};
+
+export const checkCrf = async (uow: DemandesUow, ouverte: CrfOuvert, acte: ActeCrf): Promise<void> =>
+  orThrow(verdictOf(ouverte, acte, await readJuge(uow, ouverte)));

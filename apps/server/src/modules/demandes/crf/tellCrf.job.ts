@@ -58,6 +58,6 @@ export const tellCrfJob = (deps: TellDeps, crfs: Pick<CrfRepository, 'find'>): J
       const write = dossier && mailOf(nouvelle, dossier, crf, deps.publicUrl);
       if (!dossier || !write) return;
       const addresses = uniqueAddresses(await listAddresses(deps, dossier, nouvelle));
-      for (const [rank, to] of addresses.entries()) await deps.mailer.send(write(to, `${jobId}-${rank}`));
+      await deps.sendToEach(jobId, addresses, write);
     },
   });

@@ -51,6 +51,12 @@ describe('les rappels', () => {
   const inDays = (days: number): string => new Date(Date.now() + days * JOUR_MS).toISOString().slice(0, 10);
   const due = (paye: Paye, days: number) =>
     sql`update demandes.crf set echeance = ${inDays(days)}::date where id = ${paye.crf}`.execute(scene.portail.owner);
+  /** As days go by: what was said was said for that same day. */
+  const pass = async (paye: Paye, days: number) => {
+    await due(paye, days);
+    await sql`update demandes.crf_rappel set palier = split_part(palier, ':', 1) || ':' || ${inDays(days)}::text
+      where id_crf = ${paye.crf} and palier like '%:%'`.execute(scene.portail.owner);
+  };
   const nights = async (times: number): Promise<void> => {
     for (let time = 0; time < times; time += 1) await runJob(scene.portail, 'demandes.remindCrf', {});
   };
@@ -74,7 +80,7 @@ describe('les rappels', () => {
       [7, 3],
       [0, 3],
     ] as const) {
-      await due(paye, days);
+      await pass(paye, days);
       await nights(2);
       expect(await said(createur, paye)).toHaveLength(count);
     }
@@ -84,7 +90,7 @@ describe('les rappels', () => {
       [-7, 4],
       [-8, 5],
     ] as const) {
-      await due(paye, days);
+      await pass(paye, days);
       await nights(2);
       expect(await said(createur, paye)).toHaveLength(count);
     }
@@ -94,6 +100,15 @@ describe('les rappels', () => {
     const about = async () =>
       (await mailsFor(address)).filter(({ subject }) => subject?.includes(`${paye.id_fo} : `)).length;
     await vi.waitFor(async () => expect(await about()).toBe(5), { timeout: 40_000, interval: 200 });
+  });
+
+  test('CRF-001 revenu pour un autre jour, il est rappelé à nouveau pour ce jour', async () => {
+    const paye = await scene.awaited();
+    await due(paye, 20);
+    await nights(1);
+    await due(paye, 25);
+    await nights(2);
+    expect(await said(scene.createur, paye)).toHaveLength(2);
   });
 
   test('CRF-007 rien de ce qui est transmis n’est rappelé', async () => {

@@ -1,7 +1,9 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Envoye, isRefused, type SceneInstruction, startInstruction } from '../../../../testing/instruction.ts';
 import type { Personne } from '../../../../testing/subventions.ts';
+import type { DemandesTables } from '../demandes.tables.ts';
+import { enveloppeRepository } from './enveloppe.repository.ts';
 
 let scene: SceneInstruction;
 beforeAll(async () => {
@@ -59,8 +61,16 @@ describe('l’enveloppe d’un service', () => {
     const [envoye] = envoyes as [Envoye];
     await ready(envoye);
     await scene.lead(envoye.id, [local, 'accorder']);
+    const enveloppes = enveloppeRepository(scene.portail.owner as unknown as Kysely<DemandesTables>);
+    const sum = (exercice?: number) => enveloppes.sumAccordes(scene.agent.service, [subvention], exercice);
+    expect(await sum()).toEqual([]);
     // Granted before anyone counted.
     await sql`delete from demandes.enveloppe where id_subvention = ${subvention}::uuid`.execute(scene.portail.owner);
+    const comptee = [{ id_subvention: subvention, exercice: 2027, accorde: ACCORDE }];
+    expect([await sum(), await sum(2027), await sum(2026)]).toEqual([comptee, comptee, []]);
+    // Nothing is taken from a line that is not there.
+    const cle = { id_service: scene.agent.service, id_subvention: subvention, exercice: 2027 };
+    await expect(enveloppes.take(cle, 1)).rejects.toThrow();
     expect(await line(subvention)).toMatchObject({ montant: null, accorde: ACCORDE, reste: null, version: 0 });
     const small = await set(subvention, ACCORDE - 1);
     isRefused(small, 422, 'ENVELOPPE_INSUFFISANTE');

@@ -25,18 +25,27 @@ export const enveloppeRepository = (trx: Kysely<DemandesTables>) => {
   return {
     find: async (cle: CleEnveloppe): Promise<EnveloppeTenue | null> => (await one(cle).executeTakeFirst()) ?? null,
 
-    listOf(id_service: string): Promise<EnveloppeTenue[]> {
-      return trx.selectFrom('demandes.enveloppe').select(CHAMPS).where('id_service', '=', id_service).execute();
+    /** Of one year, or of all. */
+    listOf(id_service: string, exercice?: number): Promise<EnveloppeTenue[]> {
+      const all = trx.selectFrom('demandes.enveloppe').select(CHAMPS).where('id_service', '=', id_service);
+      return (exercice === undefined ? all : all.where('exercice', '=', exercice)).execute();
     },
 
-    /** Of what no line counts yet: granted under these schemes before anyone asked. */
-    async sumAccordes(id_service: string, subventions: readonly string[]): Promise<CleEnveloppeComptee[]> {
+    /** Of what no line counts yet: granted under these schemes before anyone asked; of one year, or of all. */
+    async sumAccordes(
+      id_service: string,
+      subventions: readonly string[],
+      exercice?: number,
+    ): Promise<CleEnveloppeComptee[]> {
       if (subventions.length === 0) return [];
       const { rows } = await sql<CleEnveloppeComptee>`
         select d.id_subvention, i.exercice, sum(i.montant_accorde)::bigint as accorde
         from demandes.instruction i join demandes.dossier d on d.exercice = i.exercice and d.id = i.id_dossier
         where i.id_service = ${id_service}::uuid and i.etat in ${ENGAGES}
           and d.id_subvention = any(${[...subventions]}::uuid[])
+          ${exercice === undefined ? sql`` : sql`and i.exercice = ${exercice} and d.exercice = ${exercice}`}
+          and not exists (select from demandes.enveloppe e where e.id_service = i.id_service
+            and e.exercice = i.exercice and e.id_subvention = d.id_subvention)
         group by 1, 2`.execute(trx);
       return rows;
     },
@@ -55,7 +64,7 @@ export const enveloppeRepository = (trx: Kysely<DemandesTables>) => {
       return one(cle).forUpdate().executeTakeFirstOrThrow();
     },
 
-    /** Of one that is held. */
+    /** Of one that is held: one that is not there would count nothing, and nobody would know. */
     async take({ id_service, id_subvention, exercice }: CleEnveloppe, montant: number): Promise<void> {
       await trx
         .updateTable('demandes.enveloppe')
@@ -63,7 +72,8 @@ export const enveloppeRepository = (trx: Kysely<DemandesTables>) => {
         .where('id_service', '=', id_service)
         .where('exercice', '=', exercice)
         .where('id_subvention', '=', id_subvention)
-        .execute();
+        .returning('id_service')
+        .executeTakeFirstOrThrow();
     },
 
     async fix(tenue: EnveloppeTenue, montant: number | null, par: string, at: Date): Promise<EnveloppeTenue> {

@@ -14,7 +14,7 @@ export const toJugee = (tenue: EnveloppeTenue | null): Enveloppe | null =>
 type Etape = Pick<InstructionSuivie, 'etat' | 'montant_accorde'>;
 const engageDe = ({ etat, montant_accorde }: Etape): number => (isEngage(etat) ? montant_accorde : 0);
 
-/** Whether the step takes from the envelope or gives back to it: it is then held before anything is judged. */
+/** Whether the step begins to take from the envelope or stops: it is then held before anything is judged. */
 export const holdEnveloppe = async (
   { enveloppes }: DemandesUow,
   dossier: Dossier,
@@ -24,6 +24,7 @@ export const holdEnveloppe = async (
   if (isEngage(etat) !== isEngage(vers)) await enveloppes.hold(cleOf(dossier, id_service));
 };
 
+/** Before what it counts is written anew: a line that was not there is first made of what was granted until now. */
 export const takeEnveloppe = async (
   { enveloppes }: DemandesUow,
   dossier: Dossier,
@@ -31,7 +32,10 @@ export const takeEnveloppe = async (
   after: Etape,
 ): Promise<void> => {
   const difference = engageDe(after) - engageDe(before);
-  if (difference !== 0) await enveloppes.take(cleOf(dossier, before.id_service), difference);
+  if (difference === 0) return;
+  const cle = cleOf(dossier, before.id_service);
+  await enveloppes.hold(cle);
+  await enveloppes.take(cle, difference);
 };
 
 export interface SubventionNommee {

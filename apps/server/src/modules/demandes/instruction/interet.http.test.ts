@@ -74,7 +74,7 @@ test('DOSSIER-042 T26 ni renvoyer, ni rendre, ni ajourner, ni réexaminer, ni no
   const refuse = async (...transitions: readonly string[]) => {
     for (const transition of transitions) isRefused(await scene.move(interesse, id, transition, { texte }), ...INTERET);
   };
-  await refuse('renvoyer');
+  await refuse('renvoyer', 'ouvrir');
   await scene.lead(id, [agent, 'ouvrir']);
   await scene.amounts(agent, envoye, { montant_propose: ACCORDE });
   await scene.lead(id, [agent, 'proposer']);
@@ -98,11 +98,12 @@ test('DOSSIER-042 T26 ni renvoyer, ni rendre, ni ajourner, ni réexaminer, ni no
   expect((await scene.read(agent, id)).body.etat).toBe('9');
 });
 
-test('DOSSIER-042 qui est de l’association ne rend ni n’abandonne un avis, et ne juge pas ce qu’elle a répondu', async () => {
+test('DOSSIER-042 qui est de l’association ne demande, ne rend ni n’abandonne un avis, et ne juge pas ce qu’elle a répondu', async () => {
   const { agent, local, voisin, createur } = scene;
   const interesse = await newInteresse();
   const { id } = await scene.sent();
   const ask = { question: 'Utile ?', echeance: '2027-03-01', id_service_consulte: voisin.service };
+  isRefused(await scene.call(interesse, 'POST', scene.at(id, '/avis'), ask), ...INTERET);
   const avis = (await scene.call(agent, 'POST', scene.at(id, '/avis'), ask)).body;
   const answer = (qui: Personne, body: object) =>
     scene.call(qui, 'PUT', `/${id}/avis/${avis._id}`, body, match(avis.version));
@@ -116,6 +117,7 @@ test('DOSSIER-042 qui est de l’association ne rend ni n’abandonne un avis, e
   const complements = [
     { cible: 'contact', reference: 'demandeur.id_signataire', motif: 'Imprécis', echeance: '2027-03-01' },
   ];
+  isRefused(await scene.call(interesse, 'POST', scene.at(id, '/complements'), { complements }), ...INTERET);
   const asked = (await scene.call(agent, 'POST', scene.at(id, '/complements'), { complements })).body.complements[0];
   const act = async (qui: Personne, acte: string) => {
     const all = (await scene.call(qui, 'GET', `/${id}/complements`)).body.complements as typeof complements &

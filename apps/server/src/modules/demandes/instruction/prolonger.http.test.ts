@@ -41,13 +41,19 @@ test('P-2 à l’échéance, plus de temps : l’association l’apprend, l’hi
   expect(await reminders(createur, one.id)).toHaveLength(1);
   const jour = inDays(3);
   const done = await act(agent, one, { acte: 'prolonger', echeance: jour, message: 'Le comptable est malade.' });
-  expect([done.status, done.body]).toMatchObject([200, { etat: 'ouvert', echeance: jour, version: 2 }]);
   const dit = jour.split('-').toReversed().join('/');
+  const message = `Plus de temps, jusqu’au ${dit} : Le comptable est malade.`;
+  expect([done.status, done.body]).toMatchObject([200, { etat: 'ouvert', echeance: jour, message, version: 2 }]);
+  const lus = (await scene.call(createur, 'GET', `/${one.id}/complements`)).body.complements;
+  expect(lus).toMatchObject([{ message }]);
   const { body } = await createur.browser.call('GET', '/api/demandes/notifications?limit=100');
   const told = body.notifications.filter(({ id_dossier }: { id_dossier: string }) => id_dossier === one.id);
   expect(
     told.map(({ type, phrase }: { type: number; phrase: string }) => [type, phrase.replace(/^.* : /u, '')]),
-  ).toContainEqual([2, `le délai pour répondre à une demande de complément est prolongé jusqu’au ${dit}.`]);
+  ).toContainEqual([
+    2,
+    `le délai pour répondre à une demande de complément est prolongé jusqu’au ${dit}. «\u00a0Le comptable est malade.\u00a0»`,
+  ]);
   expect((await scene.phrases(createur, one.id))[0]).toBe(
     `Amina Diallo a prolongé la demande de complément «\u00a0Personne qui signe\u00a0» jusqu’au ${dit}.`,
   );
@@ -78,9 +84,19 @@ test('P-2 prolonger revient au service, vers un jour à venir, tant que rien n�
   expect((await act(createur, one, { acte: 'repondre' })).status).toBe(200);
   isRefused(await act(agent, one, plus), 409, 'COMPLEMENT_ACTE_IMPOSSIBLE');
   await act(agent, one, { acte: 'revoir', message: 'Encore flou.' });
+  const long = await act(agent, one, { ...plus, message: 'x'.repeat(1_990) });
+  expect([long.status, long.body.champs]).toMatchObject([400, [{ champ: 'message' }]]);
   const again = await act(agent, one, plus);
   expect([again.status, again.body]).toMatchObject([
     200,
     { etat: 'a_revoir', message: 'Encore flou.', echeance: inDays(30) },
   ]);
+});
+
+test('P-2 DOSSIER-031 un dossier qui n’attend plus rien ne se prolonge pas, et le service apprend pourquoi', async () => {
+  const one = await asked();
+  await sql`update demandes.instruction set etat = '10' where id_dossier = ${one.id}::bigint`.execute(
+    scene.portail.owner,
+  );
+  isRefused(await act(scene.agent, one, { acte: 'prolonger', echeance: inDays(30) }), 403, 'COMPLEMENT_CLOS');
 });

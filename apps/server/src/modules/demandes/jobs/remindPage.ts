@@ -17,7 +17,7 @@ interface Page<Name extends JobName, Row extends { readonly id: string }> {
 
 /**
  * A page of what is awaited: one transaction each for those to remind, one that fails keeps none of the others from being
- * said. The next page is a job of its own, asked for even when one failed: this page is then tried again alone. Killed
+ * said. The next page is a job of its own, asked for once, even when one failed: this page is then tried again alone. Killed
  * anywhere, it starts again where it was: what was said is known from the rows themselves.
  */
 export const remindPage = async <Name extends JobName, Row extends { readonly id: string }>(
@@ -30,7 +30,12 @@ export const remindPage = async <Name extends JobName, Row extends { readonly id
   for (const { id } of rows.filter(isDue))
     await run(remind, { id }, call).catch((error: unknown) => failures.push(error));
   const last = rows.at(-1);
+  // The key is that of the job, whatever the attempt: a page that keeps failing does not start the rest of the night again.
+  const idempotency = { acteur: 'travail', appel: name, cle: call.requestId, empreinte: Buffer.alloc(0) };
   if (last && rows.length === PAGE)
-    await run(({ jobs }: DemandesUow) => jobs.add(name, next(last), `page:${last.id}`), undefined, call);
+    await run(({ jobs }: DemandesUow) => jobs.add(name, next(last), `page:${last.id}`), undefined, {
+      ...call,
+      idempotency,
+    });
   if (failures.length > 0) throw failures[0];
 };

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Platform } from '../../../platform/defineModule.ts';
 import type { Mailer } from '../../../platform/mailer.ts';
 import type { Neighbours } from '../../../platform/neighbours.ts';
+import { createSendToEach, type SendToEach } from '../../../platform/sendToEach.ts';
 import type { DemandesTables } from '../demandes.tables.ts';
 import { type DossierRepository, dossierRepository } from '../dossier/dossier.repository.ts';
 import type { Dossier } from '../dossier/dossier.ts';
@@ -22,10 +23,11 @@ export interface TellDeps {
   readonly membres: ReturnType<Neighbours['lca']['readIn']>;
   readonly findComptes: Neighbours['auth']['findComptes'];
   readonly mailer: Mailer;
+  readonly sendToEach: SendToEach;
   readonly publicUrl: string;
 }
 
-export const tellDeps = ({ db: untyped, neighbours, mailer, settings }: Platform): TellDeps => {
+export const tellDeps = ({ db: untyped, neighbours, mailer, logger, settings }: Platform): TellDeps => {
   const db = untyped as unknown as Kysely<DemandesTables>;
   return {
     dossiers: dossierRepository(db),
@@ -37,6 +39,7 @@ export const tellDeps = ({ db: untyped, neighbours, mailer, settings }: Platform
     membres: neighbours.lca.readIn(untyped),
     findComptes: neighbours.auth.findComptes,
     mailer,
+    sendToEach: createSendToEach({ db: untyped, mailer, logger }),
     publicUrl: settings.PUBLIC_URL,
   };
 };

@@ -20,7 +20,7 @@ const listAddresses = async (deps: TellDeps, dossier: Dossier, { cote, id_servic
 };
 
 export const tellMessageJob = (deps: TellDeps): JobDefinition => {
-  const { dossiers, messages, findComptes, mailer, publicUrl } = deps;
+  const { dossiers, messages, findComptes, sendToEach, publicUrl } = deps;
   return defineJob({
     name: 'demandes.tellMessage',
     async run({ id }, { jobId }) {
@@ -35,8 +35,8 @@ export const tellMessageJob = (deps: TellDeps): JobDefinition => {
         message: message.message,
         page: pageOf(dossier),
       };
-      for (const [rank, to] of uniqueAddresses(await listAddresses(deps, dossier, message)).entries())
-        await mailer.send(messageMail(to, nouveau, publicUrl, `${jobId}-${rank}`));
+      const addresses = uniqueAddresses(await listAddresses(deps, dossier, message));
+      await sendToEach(jobId, addresses, (to, messageId) => messageMail(to, nouveau, publicUrl, messageId));
     },
   });
 };

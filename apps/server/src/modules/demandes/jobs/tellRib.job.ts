@@ -15,7 +15,7 @@ declare module '../../../platform/jobs.ts' {
   }
 }
 
-export const tellRibJob = ({ dossiers, findComptes, mailer, publicUrl }: TellDeps): JobDefinition =>
+export const tellRibJob = ({ dossiers, findComptes, sendToEach, publicUrl }: TellDeps): JobDefinition =>
   defineJob({
     name: 'demandes.tellRib',
     async run({ exercice, id_dossier, par, fait_at, courriels }, { jobId }) {
@@ -29,7 +29,7 @@ export const tellRibJob = ({ dossiers, findComptes, mailer, publicUrl }: TellDep
         fait_at,
         page: pageOf(dossier),
       };
-      for (const [rank, to] of uniqueAddresses(courriels).entries())
-        await mailer.send(ribMail(to, changement, publicUrl, `${jobId}-${rank}`));
+      const addresses = uniqueAddresses(courriels);
+      await sendToEach(jobId, addresses, (to, messageId) => ribMail(to, changement, publicUrl, messageId));
     },
   });

@@ -10,7 +10,7 @@ declare module '../../../platform/jobs.ts' {
 
 /** Of each sending its own receipt, even when another followed at once; to who sent it and to the association's own address. */
 export const tellTransmissionJob = (deps: TellDeps): JobDefinition => {
-  const { dossiers, transmissions, associations, catalogue, findComptes, mailer, publicUrl } = deps;
+  const { dossiers, transmissions, associations, catalogue, findComptes, sendToEach, publicUrl } = deps;
   return defineJob({
     name: 'demandes.tellTransmission',
     async run({ exercice, id_dossier, numero }, { jobId }) {
@@ -29,8 +29,7 @@ export const tellTransmissionJob = (deps: TellDeps): JobDefinition => {
       const senders = (await findComptes([transmission.transmis_par])).filter(isReachable);
       const [courriel] = await associations.listCourriels(dossier.id_correspondance);
       const addresses = uniqueAddresses([...senders.map(({ email }) => email), ...(courriel ? [courriel] : [])]);
-      for (const [rank, to] of addresses.entries())
-        await mailer.send(recuMail(to, recu, publicUrl, `${jobId}-${rank}`));
+      await sendToEach(jobId, addresses, (to, messageId) => recuMail(to, recu, publicUrl, messageId));
     },
   });
 };

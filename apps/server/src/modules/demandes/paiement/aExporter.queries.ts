@@ -21,7 +21,7 @@ const mayLeave = ({ payeur, now }: CaisseOuverte): RawBuilder<boolean> => sql<bo
   i.lettre = 'notifie' and i.etat in ('7', '8') and i.decide_par is distinct from ${payeur}::uuid
   and v.id_rib::text = d.contenu #>> '{demandeur,id_rib}'
   and v.rib_empreinte = coalesce(d.contenu ->> 'rib_empreinte', v.rib_empreinte)
-  and (json_typeof(d.contenu -> 'rib_change') is distinct from 'object'
+  and (d.contenu ->> 'rib_change' is null
     or (d.contenu #>> '{rib_change,apres}' = v.id_rib::text
       and d.contenu #>> '{rib_change,confirme_par}' <> d.contenu #>> '{rib_change,par}'
       and (d.contenu #>> '{rib_change,demande_at}')::timestamptz

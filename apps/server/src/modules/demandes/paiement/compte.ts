@@ -30,11 +30,16 @@ export const verdictRib = ({ vise }: CompteLu, { clock }: Pick<Call, 'clock'>): 
 /** Of money that leaves: still to the account that it was recorded for, which nothing holds back (T10). */
 const verdictCompte = (versement: VersementLu, compte: CompteLu, call: Pick<Call, 'clock'>): Verdict<CodeErreur> => {
   if (isRetour(versement)) return { ok: true };
+  const { vise, coordonnees } = compte;
+  const [isSameLine, isSameNumber] = [
+    vise.id_rib === versement.id_rib,
+    coordonnees?.empreinte === versement.rib_empreinte,
+  ];
+  // Edited in the record: no confirmation and no delay will make it the one that this was recorded for.
+  if (isSameLine && !isSameNumber) return { ok: false, code: 'VERSEMENT_AUTRE_COMPTE' };
   const usable = verdictRib(compte, call);
   if (!usable.ok) return usable;
-  const { vise, coordonnees } = compte;
-  const isSame = vise.id_rib === versement.id_rib && coordonnees?.empreinte === versement.rib_empreinte;
-  return isSame ? { ok: true } : { ok: false, code: 'VERSEMENT_AUTRE_COMPTE' };
+  return isSameLine ? { ok: true } : { ok: false, code: 'VERSEMENT_AUTRE_COMPTE' };
 };
 
 /** Whether this movement may leave now, by this person. */

@@ -1,9 +1,11 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { historyOfDossier } from '../../../../testing/dossiers.ts';
 import { DAC } from '../../../../testing/fiches.ts';
 import { isRefused } from '../../../../testing/instruction.ts';
 import { ACCORDE, type ScenePaiement, startPaiement } from '../../../../testing/paiement.ts';
+import type { DemandesTables } from '../demandes.tables.ts';
+import { aExporterQueries } from './aExporter.queries.ts';
 
 const WAIT_MS = 500;
 /** Too late for what is left, or tired of waiting on a busy machine: never a second success. */
@@ -85,9 +87,23 @@ describe('le fichier pour le système comptable', () => {
     const other = await recorded();
     await sql`update association.element set champs = champs || '{"iban": "FR7610107001011234567890129"}'
       where id = ${scene.contacts.rib}::uuid`.execute(scene.portail.owner);
-    expect((await scene.exporter(national)).body).toMatchObject({ nombre: 0, ecartes: [{}, { id_fo: other.id_fo }] });
+    expect((await scene.exporter(national)).body).toMatchObject({
+      nombre: 0,
+      ecartes: [{}, { id_fo: other.id_fo, raison: expect.stringContaining('enregistrez-en un autre') }],
+    });
     await sql`update association.element set champs = champs || ${JSON.stringify({ iban: IBAN })}::jsonb
       where id = ${scene.contacts.rib}::uuid`.execute(scene.portail.owner);
+  });
+
+  test('T10 un changement de compte que rien ne sait lire tient le versement, et ne remplit aucune page', async () => {
+    const { national, agent } = scene;
+    const { id } = await recorded();
+    await sql`update demandes.dossier set contenu = jsonb_set(contenu::jsonb, '{rib_change}', '"illisible"')
+      where id = ${id}::bigint`.execute(scene.portail.owner);
+    const queries = aExporterQueries(scene.portail.owner as unknown as Kysely<DemandesTables>);
+    const caisse = { service: agent.service, systeme: 'chorus', payeur: national.id, now: new Date() } as const;
+    expect(await queries.listPayables(caisse, 0, 10)).toEqual([]);
+    expect(await queries.countTenus(caisse)).toBe(1);
   });
 
   test('T25 T26 ni un agent, ni un voisin, ni qui a décidé ; le numéro du compte ne sort que dans le fichier', async () => {

@@ -1,5 +1,5 @@
 import { defineJob, type JobDefinition } from '../../../platform/jobs.ts';
-import type { Mailer } from '../../../platform/mailer.ts';
+import type { SendToEach } from '../../../platform/sendToEach.ts';
 import { arriveeMail } from '../mails/arrivee.mail.ts';
 import { createListDestinataires, type DestinatairesDeps } from '../rattachement/destinataires.ts';
 import type { ReferentielQueries } from '../referentiel/referentiel.queries.ts';
@@ -12,12 +12,12 @@ declare module '../../../platform/jobs.ts' {
 
 interface Deps extends DestinatairesDeps {
   readonly referentiels: ReferentielQueries;
-  readonly mailer: Mailer;
+  readonly sendToEach: SendToEach;
   readonly publicUrl: string;
 }
 
 export const tellMembresJob = (deps: Deps): JobDefinition => {
-  const { rattachements, referentiels, findComptes, mailer, publicUrl } = deps;
+  const { rattachements, referentiels, findComptes, sendToEach, publicUrl } = deps;
   const listDestinataires = createListDestinataires(deps);
 
   const labelOf = async (fonction: string): Promise<string> => {
@@ -40,8 +40,8 @@ export const tellMembresJob = (deps: Deps): JobDefinition => {
         etablissement: adhesion.type === 'Siège' ? null : adhesion.id_siret,
       };
       const { email } = compte;
-      for (const [rank, to] of (await listDestinataires({ ...adhesion, email })).entries())
-        await mailer.send(arriveeMail(to, arrivee, publicUrl, `${jobId}-${rank}`));
+      const told = await listDestinataires({ ...adhesion, email });
+      await sendToEach(jobId, told, (to, messageId) => arriveeMail(to, arrivee, publicUrl, messageId));
     },
   });
 };

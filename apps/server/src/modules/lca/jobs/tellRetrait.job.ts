@@ -1,5 +1,5 @@
 import { defineJob, type JobDefinition } from '../../../platform/jobs.ts';
-import type { Mailer } from '../../../platform/mailer.ts';
+import type { SendToEach } from '../../../platform/sendToEach.ts';
 import { retraitMail } from '../mails/retrait.mail.ts';
 import { createListDestinataires, type DestinatairesDeps } from '../rattachement/destinataires.ts';
 
@@ -14,13 +14,13 @@ declare module '../../../platform/jobs.ts' {
 }
 
 interface Deps extends DestinatairesDeps {
-  readonly mailer: Mailer;
+  readonly sendToEach: SendToEach;
   readonly publicUrl: string;
 }
 
 /** To those who stay: a member sent away without reason must be seen. */
 export const tellRetraitJob = (deps: Deps): JobDefinition => {
-  const { findComptes, mailer, publicUrl } = deps;
+  const { findComptes, sendToEach, publicUrl } = deps;
   const listDestinataires = createListDestinataires(deps);
   return defineJob({
     name: 'lca.tellRetrait',
@@ -29,8 +29,7 @@ export const tellRetraitJob = (deps: Deps): JobDefinition => {
       if (!compte) return;
       const retrait = { association: nom, personne: `${compte.prenom} ${compte.nom}` };
       const told = await listDestinataires({ id_utilisateur, id_correspondance, email: compte.email });
-      for (const [rank, to] of told.entries())
-        await mailer.send(retraitMail(to, retrait, publicUrl, `${jobId}-${rank}`));
+      await sendToEach(jobId, told, (to, messageId) => retraitMail(to, retrait, publicUrl, messageId));
     },
   });
 };

@@ -17,13 +17,19 @@ const Recevoir = (props: ActeProps): JSX.Element => {
   );
 };
 
-/** What the service may do of it now; nothing is shown to who may do nothing. */
+/** Theirs to do if they were someone else: said, where all other refusals only say that it is not the moment. */
+const PERSONNELS: readonly (string | undefined)[] = ['INTERET_PERSONNEL', 'CRF_MEME_PERSONNE'];
+
+/** What the service may do of it now, or why this person may not; nothing is shown to others. */
 export const ServiceActes = (props: ActeProps): JSX.Element | null => {
   const { recevoir, renvoyer, evaluer } = props.crf.droits;
-  if (![recevoir, renvoyer, evaluer].some(({ ok }) => ok)) return null;
+  const actes = [recevoir, renvoyer, evaluer];
+  const raison = actes.find(({ code }) => PERSONNELS.includes(code))?.raison;
+  if (!raison && !actes.some(({ ok }) => ok)) return null;
   return (
     <section className="ga-bloc ga-stack" aria-labelledby="titre-service">
       <h2 id="titre-service">Votre service</h2>
+      {raison && <p>{raison}</p>}
       {(recevoir.ok || renvoyer.ok) && (
         <div className="ga-actions">
           {recevoir.ok && <Recevoir {...props} />}

@@ -1,7 +1,9 @@
-import type { Complement } from '@guichet/contract/demandes';
+import type { Complement, Dossier } from '@guichet/contract/demandes';
+import { anneeDeParis } from '@guichet/rules/dossier';
 import {
   ACTES_COMPLEMENT,
   type ActeComplement,
+  canAttendre,
   canComplement,
   isAttendu,
   isEchu,
@@ -11,12 +13,13 @@ import { Button, Link, Tag, TextareaField } from '@guichet/ui';
 import { type JSX, useState } from 'react';
 import { adresseDossier } from '../../../shared/dossier/adresses.ts';
 import { roleOf } from '../../../shared/dossier/dossier.queries.ts';
+import { useFocusNext } from '../../../shared/form/useFocusNext.ts';
 import { formatDate } from '../../../shared/format/format.ts';
 import { useServices } from '../../../shared/services/services.ts';
 import { placeOf } from '../complements/correction.ts';
 import { libelleChemin } from '../projets/champs.ts';
 import { jourDeParis } from './jourDeParis.ts';
-import { Prolongation } from './Prolongation.tsx';
+import { champEcheance, Prolongation } from './Prolongation.tsx';
 import type { PartProps } from './panelProps.ts';
 import { Suite } from './Suite.tsx';
 import { useActe } from './useActe.ts';
@@ -38,14 +41,32 @@ const actesOf = ({ etat }: Complement): readonly ActeService[] =>
     (acte): acte is ActeService => Object.hasOwn(BOUTONS, acte) && canComplement(acte, etat, 'service').ok,
   );
 
+const canProlonger = (complement: Complement, { description, instructions }: Dossier, now: Date): boolean => {
+  const suivies = instructions.map(({ id_service_instructeur, etat }) => ({
+    id_service: id_service_instructeur,
+    etat,
+  }));
+  const attente = { etat: description.etat, exercice_fin: description.exercice_fin, instructions: suivies };
+  return (
+    canComplement('prolonger', complement.etat, 'service').ok &&
+    canAttendre('prolonger', complement, attente, anneeDeParis(now)).ok
+  );
+};
+
 const Ligne = ({ complement, ...props }: PartProps & { readonly complement: Complement }): JSX.Element => {
   const { dossier, subvention, detail, place, onDone } = props;
   const { api, session } = useServices();
   const acte = useActe(place, detail);
   const [mot, setMot] = useState<string | null>(null);
   const [isTried, setIsTried] = useState(false);
+  const focusNext = useFocusNext();
   const [isProlonge, setIsProlonge] = useState(false);
   const { _id, motif, message, echeance, etat, reponse, version } = complement;
+  const ouvreur = `plus-de-temps-${_id}`;
+  const leaveProlongation = () => {
+    setIsProlonge(false);
+    focusNext(ouvreur);
+  };
   const { champ } = placeOf(complement);
   const nom =
     complement.cible === 'projet' && champ
@@ -101,18 +122,26 @@ const Ligne = ({ complement, ...props }: PartProps & { readonly complement: Comp
             nom={nom}
             acte={acte}
             onDone={(phrase) => {
-              setIsProlonge(false);
+              leaveProlongation();
               onDone(phrase);
             }}
-            onCancel={() => setIsProlonge(false)}
+            onCancel={leaveProlongation}
           />
         )}
         {!isProlonge && <Suite acte={acte} />}
         <div className="ga-row__actions">
-          {canComplement('prolonger', etat, 'service').ok && !isProlonge && (
-            <Button priority="tertiary" onClick={() => setIsProlonge(true)}>
-              Laisser plus de temps <span className="fr-sr-only">: {nom}</span>
-            </Button>
+          {!isProlonge && canProlonger(complement, dossier, session.serverNow()) && (
+            <span id={ouvreur}>
+              <Button
+                priority="tertiary"
+                onClick={() => {
+                  setIsProlonge(true);
+                  focusNext(champEcheance(complement));
+                }}
+              >
+                Laisser plus de temps <span className="fr-sr-only">: {nom}</span>
+              </Button>
+            </span>
           )}
           {actesOf(complement).map((quoi) => (
             <Button

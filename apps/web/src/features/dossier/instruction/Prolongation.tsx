@@ -1,5 +1,5 @@
 import type { Complement } from '@guichet/contract/demandes';
-import { fauteEcheance } from '@guichet/rules/instruction';
+import { fauteEcheance, fauteMot } from '@guichet/rules/instruction';
 import { Button, TextareaField, TextField } from '@guichet/ui';
 import { type FormEvent, type JSX, useState } from 'react';
 import { roleOf } from '../../../shared/dossier/dossier.queries.ts';
@@ -18,6 +18,7 @@ export interface ProlongationProps extends PartProps {
   readonly onCancel: () => void;
 }
 
+export const champEcheance = ({ _id }: Complement): string => `prolonger-${_id}`;
 const MESSAGE_MAXIMUM = 2_000;
 const jour = (date: string): string => formatDate(new Date(`${date}T12:00:00Z`));
 
@@ -28,7 +29,9 @@ export const Prolongation = ({ complement, nom, place, acte, onDone, onCancel }:
   const [echeance, setEcheance] = useState('');
   const [message, setMessage] = useState('');
   const [faute, setFaute] = useState<string | null>(null);
-  const champ = `prolonger-${_id}`;
+  const [fauteDuMot, setFauteDuMot] = useState<string | null>(null);
+  const champ = champEcheance(complement);
+  const champMot = `${champ}-mot`;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const found = fauteEcheance('prolonger', echeance === '' ? null : echeance, {
@@ -36,8 +39,12 @@ export const Prolongation = ({ complement, nom, place, acte, onDone, onCancel }:
       aujourdhui: jourDeParis(session.serverNow()),
     });
     setFaute(found);
+    const mot = message.trim();
+    const tropLong = found === null ? fauteMot(complement.message, echeance, mot) : null;
+    setFauteDuMot(tropLong);
     if (found !== null) return document.getElementById(champ)?.focus();
-    const body = { acte: 'prolonger' as const, echeance, message: message.trim() };
+    if (tropLong !== null) return document.getElementById(champMot)?.focus();
+    const body = { acte: 'prolonger' as const, echeance, message: mot };
     const input = { params: { id: place.id, complement: _id }, query: roleOf(place.role), body };
     const done = await acte.run({ ...input, of: version }, (idempotencyKey) =>
       api.demandes.actOnComplement(input, { version, idempotencyKey }),
@@ -59,8 +66,10 @@ export const Prolongation = ({ complement, nom, place, acte, onDone, onCancel }:
         input={{ type: 'date', value: echeance, onChange: ({ target }) => setEcheance(target.value) }}
       />
       <TextareaField
-        id={`${champ}-mot`}
+        id={champMot}
         label="Un mot pour l’association (facultatif)"
+        hint="Elle le lira dans sa notification, et sous la demande."
+        error={fauteDuMot ?? undefined}
         textarea={{
           rows: 2,
           value: message,

@@ -203,8 +203,12 @@ describe('le côté du service', () => {
     const list = within(await screen.findByRole('list', { name: 'Compléments demandés' }));
     expect(list.getByText('Échéance dépassée')).toBeDefined();
     await app.user.click(list.getByRole('button', { name: /^Laisser plus de temps/ }));
+    await app.user.click(list.getByRole('button', { name: 'Annuler' }));
+    expect(document.activeElement).toBe(list.getByRole('button', { name: /^Laisser plus de temps/ }));
+    await app.user.click(list.getByRole('button', { name: /^Laisser plus de temps/ }));
     const form = within(list.getByRole('form', { name: 'Laisser plus de temps : Statuts' }));
     const jour = form.getByLabelText<HTMLInputElement>(/^Nouvelle échéance/);
+    expect(document.activeElement).toBe(jour);
     await app.user.type(jour, '2027-01-15');
     await app.user.click(form.getByRole('button', { name: 'Donner ce délai' }));
     expect([jour.getAttribute('aria-invalid'), document.activeElement === jour]).toEqual(['true', true]);
@@ -220,6 +224,15 @@ describe('le côté du service', () => {
       '"3"',
     ]);
     await waitFor(() => expect(screen.queryByText('Échéance dépassée')).toBeNull());
+  });
+
+  test('DOSSIER-031 un dossier qui n’attend plus rien ne se prolonge pas', async () => {
+    held = instructionDe({ complements: [complementDe({ echeance: '2027-02-01' })] });
+    const description = { ...dossier.description, exercice: 2026, exercice_fin: 2026 };
+    start({ 'demandes.readDossier': () => ({ ...dossier, description }) });
+    const list = within(await screen.findByRole('list', { name: 'Compléments demandés' }));
+    expect(list.getByRole('button', { name: /^Annuler la demande/ })).toBeDefined();
+    expect(list.queryByRole('button', { name: /^Laisser plus de temps/ })).toBeNull();
   });
 
   test('DOSSIER-042 ce qui reste de l’enveloppe se voit au-dessus des montants', async () => {

@@ -2,9 +2,9 @@ import type { Versement } from '@guichet/contract/demandes';
 import { type EtatVersement, TYPES_VERSEMENT } from '@guichet/rules/paiement';
 import { Alert, Button, Dialog, TextareaField, TextField } from '@guichet/ui';
 import { type FormEvent, type JSX, useState } from 'react';
-import { ApiError, messageOf } from '../../../shared/apiClient/ApiError.ts';
+import { ApiError } from '../../../shared/apiClient/ApiError.ts';
 import { formatMontant } from '../../../shared/format/format.ts';
-import type { Suite } from './useRegistre.ts';
+import { direRefus, type Suite } from './useRegistre.ts';
 
 /** As the button says it, by the state that it leads to. */
 export const GESTES: Readonly<Record<EtatVersement, string>> = {
@@ -29,6 +29,7 @@ const MOTIF_MAXIMUM = 500;
 const VIDE = 'Dites pourquoi le paiement est refusé : l’association le lira.';
 
 export interface GesteDialogProps {
+  /** As it now is: once it has moved on, this may no longer be done of it. */
   readonly versement: Versement;
   readonly vers: EtatVersement;
   readonly onMove: (versement: Versement, suite: Suite) => Promise<void>;
@@ -53,7 +54,7 @@ const useGeste = ({ versement, vers, onMove, onDone }: GesteDialogProps) => {
       const champs = error instanceof ApiError ? error.champs : [];
       const known = champs.filter(({ champ }) => champ === 'motif' || champ === 'reference');
       setFautes(Object.fromEntries(known.map(({ champ, message }) => [champ, message])));
-      setRefus(known.length > 0 ? null : messageOf(error));
+      setRefus(known.length > 0 ? null : direRefus(error));
     } finally {
       setBusy(false);
     }
@@ -104,9 +105,11 @@ export const GesteDialog = (props: GesteDialogProps): JSX.Element => {
           <Button priority="secondary" onClick={onCancel}>
             Annuler
           </Button>
-          <Button type="submit" busy={busy}>
-            {busy ? 'Envoi…' : GESTES[vers]}
-          </Button>
+          {(busy || versement.suites.includes(vers)) && (
+            <Button type="submit" busy={busy}>
+              {busy ? 'Envoi…' : GESTES[vers]}
+            </Button>
+          )}
         </div>
       </form>
     </Dialog>

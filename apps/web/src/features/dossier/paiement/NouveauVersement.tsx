@@ -4,10 +4,11 @@ import { isRetour, TYPES_VERSEMENT, type TypeVersement, type VersementSaisi } fr
 import { Button, SelectField, TextField } from '@guichet/ui';
 import type { JSX } from 'react';
 import * as z from 'zod';
-import { ApiError, messageOf } from '../../../shared/apiClient/ApiError.ts';
+import { ApiError } from '../../../shared/apiClient/ApiError.ts';
 import { FormErrors } from '../../../shared/form/FormErrors.tsx';
 import { useZodForm } from '../../../shared/form/useZodForm.ts';
 import { formatMontant } from '../../../shared/format/format.ts';
+import { direRefus } from './useRegistre.ts';
 
 export interface NouveauVersementProps {
   readonly registre: Registre;
@@ -56,7 +57,7 @@ export const NouveauVersement = ({ registre, onRecord, onDone }: NouveauVersemen
       return found ? [{ name, message: found.message }] : [];
     });
     for (const { name, message } of known) form.setError(name, { message });
-    if (known.length === 0) form.setError('root', { message: messageOf(error) });
+    if (known.length === 0) form.setError('root', { message: direRefus(error) });
   };
   const submit = form.handleSubmit(
     async ({ versement_type: type, versement_annee: annee, versement_montant: montant }) => {

@@ -22,7 +22,7 @@ export interface RegistrePaiementsProps {
 }
 
 interface Geste {
-  readonly versement: Versement;
+  readonly id: string;
   readonly vers: EtatVersement;
 }
 
@@ -30,7 +30,7 @@ const Suites = ({ versement, onGeste }: { readonly versement: Versement; readonl
   versement.suites.length > 0 && (
     <div className="ga-actions">
       {versement.suites.map((vers) => (
-        <Button key={vers} priority="secondary" onClick={() => onGeste({ versement, vers })}>
+        <Button key={vers} priority="secondary" onClick={() => onGeste({ id: versement._id, vers })}>
           {GESTES[vers]}{' '}
           <span className="fr-sr-only">
             : {TYPES_VERSEMENT[versement.type]}, {versement.annee}
@@ -44,6 +44,7 @@ const RegistreLu = ({ registre, gestes }: { readonly registre: Registre; readonl
   const [geste, setGeste] = useState<Geste | null>(null);
   const [said, setSaid] = useState('');
   const { compte, blocages, versements, sortie, rib } = registre;
+  const vise = versements.find(({ _id }) => _id === geste?.id);
   const done = (phrase: string) => {
     setGeste(null);
     setSaid(phrase);
@@ -79,11 +80,12 @@ const RegistreLu = ({ registre, gestes }: { readonly registre: Registre; readonl
       ) : (
         <p>{sortie.raison ?? 'Tout ce qui est accordé est versé ou en route.'}</p>
       )}
-      {geste && (
+      {geste && vise && (
         <GesteDialog
-          {...geste}
+          versement={vise}
+          vers={geste.vers}
           onMove={gestes.move}
-          onDone={() => done(`C’est fait : ${TYPES_VERSEMENT[geste.versement.type].toLowerCase()}.`)}
+          onDone={() => done(`C’est fait : ${TYPES_VERSEMENT[vise.type].toLowerCase()}.`)}
           onCancel={() => setGeste(null)}
         />
       )}

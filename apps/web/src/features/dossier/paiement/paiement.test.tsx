@@ -239,17 +239,46 @@ describe('le registre du service', () => {
     expect(screen.queryByText(/Il ne sert pas avant le/)).toBeNull();
   });
 
+  const depasse = (message: string) => ({
+    ...{ code: 'VERSION_DEPASSEE', message: 'Relisez les deux valeurs.', champs: [{ champ: 'versement', message }] },
+  });
+
+  test('un mouvement changé entre-temps est dit, relu, et le geste repart de ce qu’il est devenu', async () => {
+    let suites: Versement['suites'] = [3, 7, 9];
+    let version = 2;
+    const app = start({
+      'demandes.moveVersement': ({ body }) => {
+        if (version === 4) return hold({ versements: [acompte, { ...solde, etat: body.etat, suites: [] }] });
+        version += 1;
+        if (version === 4) suites = [7];
+        hold({ versements: [acompte, { ...solde, version, suites }] });
+        return refuse(409, depasse(`Ce mouvement a changé. Fois ${version}.`));
+      },
+    });
+    await app.user.click(await screen.findByRole('button', { name: /^Noter la mise en paiement/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const note = { name: 'Noter la mise en paiement' };
+    await app.user.click(dialog.getByRole('button', note));
+    expect(await dialog.findByText('Ce mouvement a changé. Fois 3.')).toBeDefined();
+    await app.user.click(dialog.getByRole('button', note));
+    expect(await dialog.findByText('Ce mouvement a changé. Fois 4.')).toBeDefined();
+    expect(app.callsTo('demandes.moveVersement').map(({ headers }) => headers.get('if-match'))).toEqual([
+      ...['"2"', '"3"'],
+    ]);
+    await waitFor(() => expect(dialog.queryByRole('button', note)).toBeNull());
+  });
+
   test('quelqu’un a été plus rapide : le registre est relu, et le montant tapé reste', async () => {
     const app = start({
       'demandes.recordVersement': () => {
         hold({ versements: [acompte], version: 9 });
-        return refuse(409, { code: 'VERSION_DEPASSEE', message: 'Un collègue a enregistré un mouvement.' });
+        return refuse(409, depasse('Le registre a changé. Dernier mouvement : Solde de 2027, 150 €.'));
       },
     });
     const montant = await screen.findByLabelText<HTMLInputElement>(/^Montant en euros/);
     await app.user.type(montant, '10');
     await app.user.click(screen.getByRole('button', { name: 'Enregistrer le mouvement' }));
-    expect(await screen.findByText('Un collègue a enregistré un mouvement.')).toBeDefined();
+    expect(await screen.findByText(/^Le registre a changé\. Dernier mouvement/)).toBeDefined();
     await waitFor(() =>
       expect(
         within(screen.getByRole('list', { name: 'Versements enregistrés' })).getAllByRole('listitem'),

@@ -1,7 +1,7 @@
 import type { Registre, Versement } from '@guichet/contract/demandes';
 import type { EtatVersement, VersementSaisi } from '@guichet/rules/paiement';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '../../../shared/apiClient/ApiError.ts';
+import { ApiError, messageOf } from '../../../shared/apiClient/ApiError.ts';
 import { useIntention } from '../../../shared/apiClient/useIntention.ts';
 import { refreshDossier, roleOf } from '../../../shared/dossier/dossier.queries.ts';
 import { registreKey, registreQuery } from '../../../shared/paiement/paiement.queries.ts';
@@ -22,6 +22,12 @@ export interface GestesRegistre {
   readonly move: (versement: Versement, suite: Suite) => Promise<void>;
   readonly confirm: (demande_at: string) => Promise<void>;
 }
+
+/** Someone was faster: the server tells what the movement, or the ledger, has become. */
+export const direRefus = (error: unknown): string => {
+  const champs = error instanceof ApiError && error.status === 409 ? error.champs : [];
+  return champs.find(({ champ }) => champ === 'versement')?.message ?? messageOf(error);
+};
 
 /** The ledger, and what may be done of it; each answer is the ledger as it now is. */
 export const useRegistre = ({ id, service, role }: Place) => {

@@ -1,30 +1,12 @@
 import { SYSTEMES } from '@guichet/rules/paiement';
 import { Alert, Button, FileField, Loading } from '@guichet/ui';
-import { type JSX, useState } from 'react';
-import { useFocusNext } from '../../../shared/form/useFocusNext.ts';
+import type { JSX } from 'react';
 import { formatMontant } from '../../../shared/format/format.ts';
 import { compte } from '../dire.ts';
 import type { PlaceCaisse } from '../paiements.queries.ts';
-import { lireRetour } from './lireRetour.ts';
 import { Resultats } from './Resultats.tsx';
 import { direResultats, hasFaute, type ResultatLigne, withEffet } from './resultats.ts';
-import { useRetour } from './useRetour.ts';
-
-const ETAPE = 'etape-retour';
-const CHAMP = 'fichier-retour';
-
-interface Lu {
-  readonly nom: string;
-  readonly lignes: readonly string[];
-}
-/** Read, looked at, applied: where a return stands. */
-interface Etat {
-  readonly lu: Lu | null;
-  readonly essai: readonly ResultatLigne[] | null;
-  readonly fait: readonly ResultatLigne[] | null;
-  readonly echec: string | null;
-}
-const RIEN: Etat = { lu: null, essai: null, fait: null, echec: null };
+import { CHAMP, ETAPE, useEtapes } from './useEtapes.ts';
 
 const totalOf = (resultats: readonly ResultatLigne[]): number =>
   resultats.reduce((sum, { resultat, montant }) => sum + (resultat === 'paye' ? (montant ?? 0) : 0), 0);
@@ -46,43 +28,30 @@ const Fait = ({ resultats, nom }: EtapeProps): JSX.Element => (
   </Alert>
 );
 
-const useEtapes = (place: PlaceCaisse) => {
-  const { busy, run } = useRetour(place);
-  const focusNext = useFocusNext();
-  const [etat, setEtat] = useState<Etat>(RIEN);
-  const choose = async (file: File | undefined): Promise<void> => {
-    if (!file) return setEtat(RIEN);
-    const lecture = await lireRetour(file);
-    if (!lecture.ok) return setEtat({ ...RIEN, echec: lecture.raison });
-    setEtat({ ...RIEN, lu: lecture });
-    const { resultats, echec } = await run(lecture.lignes, true);
-    setEtat({ ...RIEN, lu: lecture, essai: echec === null ? resultats : null, echec });
-    focusNext(ETAPE);
-  };
-  const apply = async (): Promise<void> => {
-    if (!etat.lu || busy) return;
-    const { resultats, echec } = await run(etat.lu.lignes, false);
-    setEtat({ ...etat, fait: resultats.length === 0 ? null : resultats, echec });
-    focusNext(ETAPE);
-  };
-  const again = async (): Promise<void> => {
-    if (!etat.lu || busy) return;
-    const { resultats, echec } = await run(etat.lu.lignes, true);
-    setEtat({ ...etat, essai: echec === null ? resultats : null, echec });
-    focusNext(ETAPE);
-  };
-  const leave = (): void => {
-    setEtat(RIEN);
-    focusNext(CHAMP);
-  };
-  return { ...etat, busy, choose, apply, again, leave };
+const direAppliquer = (isBusy: boolean, hasFait: boolean, effets: number): string => {
+  if (isBusy) return 'Application…';
+  return hasFait
+    ? 'Appliquer la suite du retour'
+    : `Appliquer ce retour : ${compte(effets, 'versement', 'versements')}`;
+};
+
+/** Cut in the middle: what is below stands, and the rest is asked for from there. */
+const direEchec = (echec: string, lus: number, faits: number): string => {
+  if (faits > 0) return `${echec} Les lignes ci-dessous sont faites ; appliquez la suite pour les autres.`;
+  return lus > 0
+    ? `${echec} ${compte(lus, 'ligne est lue', 'lignes sont lues')} ; recommencez pour les autres.`
+    : echec;
 };
 
 /** The answer of the accounting system: looked at line by line, then applied, and each line’s fate told. */
 export const RetourSection = ({ place }: { readonly place: PlaceCaisse }): JSX.Element => {
-  const { lu, essai, fait, echec, busy, choose, apply, again, leave } = useEtapes(place);
+  const { lu, isLu, echec, busy, choose, resume, leave, ...suivis } = useEtapes(place);
   const nom = SYSTEMES[place.systeme];
-  const effets = essai ? withEffet(essai).length : 0;
+  const essai = suivis.essai.resultats;
+  const fait = suivis.fait.resultats;
+  const hasFait = fait.length > 0;
+  const effets = withEffet(essai).length;
+  const isAFinir = lu !== null && suivis.fait.suite < lu.lignes.length;
   return (
     <section className="ga-stack" aria-labelledby="titre-retour">
       <h2 id="titre-retour">{`Lire un retour de ${nom}`}</h2>
@@ -100,35 +69,35 @@ export const RetourSection = ({ place }: { readonly place: PlaceCaisse }): JSX.E
         <div id={ETAPE} tabIndex={-1} className="ga-stack">
           {echec && (
             <Alert severity="error" announced="alert">
-              {fait
-                ? `${echec} Les lignes ci-dessous sont faites ; appliquez à nouveau le même retour pour les autres.`
-                : echec}
+              {direEchec(echec, isLu ? 0 : essai.length, fait.length)}
             </Alert>
           )}
-          {essai && !fait && <Essai resultats={essai} nom={lu.nom} />}
-          {fait && <Fait resultats={fait} nom={lu.nom} />}
+          {isLu && !hasFait && <Essai resultats={essai} nom={lu.nom} />}
+          {hasFait && !isAFinir && <Fait resultats={fait} nom={lu.nom} />}
         </div>
       )}
-      {essai && !fait && <Resultats caption="Ce que deviendrait chaque ligne" resultats={essai} moment="essai" />}
-      {fait && <Resultats caption="Ce qu’est devenue chaque ligne" resultats={fait} moment="fait" />}
+      {essai.length > 0 && !hasFait && (
+        <Resultats caption="Ce que deviendrait chaque ligne" resultats={essai} moment="essai" />
+      )}
+      {hasFait && <Resultats caption="Ce qu’est devenue chaque ligne" resultats={fait} moment="fait" />}
       {lu && (
         <div className="ga-actions">
-          {essai && (!fait || echec) && effets > 0 && (
-            <Button busy={busy !== null} onClick={() => void apply()}>
-              {busy === 'fait' ? 'Application…' : `Appliquer ce retour : ${compte(effets, 'versement', 'versements')}`}
+          {isLu && isAFinir && effets > 0 && (
+            <Button busy={busy !== null} onClick={() => resume('fait')}>
+              {direAppliquer(busy === 'fait', hasFait, effets)}
             </Button>
           )}
-          {!essai && !busy && (
-            <Button priority="secondary" onClick={() => void again()}>
+          {!isLu && !busy && (
+            <Button priority="secondary" onClick={() => resume('essai')}>
               Recommencer
             </Button>
           )}
           <Button priority="secondary" busy={busy === 'fait'} onClick={leave}>
-            {fait ? 'Lire un autre retour' : 'Choisir un autre fichier'}
+            {hasFait ? 'Lire un autre retour' : 'Choisir un autre fichier'}
           </Button>
         </div>
       )}
-      {essai && !fait && effets === 0 && <p>Aucune ligne ne change quoi que ce soit : il n’y a rien à appliquer.</p>}
+      {isLu && !hasFait && effets === 0 && <p>Aucune ligne ne change quoi que ce soit : il n’y a rien à appliquer.</p>}
     </section>
   );
 };

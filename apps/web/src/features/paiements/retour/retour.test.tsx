@@ -1,5 +1,5 @@
 import type { Retour } from '@guichet/contract/demandes';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type Answers, CUT } from '../../../testing/answers.ts';
@@ -108,6 +108,60 @@ describe('lire un retour', () => {
     expect(await screen.findByText(/501 lignes : 501 payés/)).toBeDefined();
     expect(bodies(app).map(({ lignes }) => lignes.length)).toEqual([500, 1]);
     expect(screen.getByText('20 lignes affichés sur 501')).toBeDefined();
+  });
+
+  const LONG = Array.from({ length: 1001 }, (_, rang) => `GA-${rang};payé`).join('\n');
+  const paid = (lignes: readonly string[]): Retour => ({
+    resultats: lignes.map((_, rang) => line(rang + 1, 'paye', 'Payé.')),
+  });
+
+  test('une coupure garde ce qui est répondu, et reprend au premier paquet sans réponse', async () => {
+    let before = 1;
+    const app = start({
+      'demandes.importRetours': ({ body: { lignes } }) => {
+        before -= 1;
+        return before === -1 ? CUT : paid(lignes);
+      },
+    });
+    const sizes = () => bodies(app).map(({ essai, lignes }) => `${essai ? 'essai' : 'fait'} ${lignes[0]}`);
+    await app.user.upload(screen.getByLabelText(FIELD), fileOf([LONG]));
+    expect((await screen.findByText(/Le service ne répond pas/)).textContent).toContain('500 lignes');
+    expect(screen.getByText('20 lignes affichés sur 500')).toBeDefined();
+    expect(screen.queryByRole('button', { name: /^Appliquer/ })).toBeNull();
+    await app.user.click(screen.getByRole('button', { name: 'Recommencer' }));
+    expect(await screen.findByText(/1\s?001 lignes : 1\s?001 payés/u)).toBeDefined();
+    expect(sizes()).toEqual(['essai GA-0;payé', 'essai GA-500;payé', 'essai GA-500;payé', 'essai GA-1000;payé']);
+    before = 1;
+    await app.user.click(screen.getByRole('button', { name: /^Appliquer ce retour/ }));
+    expect((await screen.findByText(/Le service ne répond pas/)).textContent).toContain('sont faites');
+    await app.user.click(screen.getByRole('button', { name: 'Appliquer la suite du retour' }));
+    await waitFor(() => expect(screen.queryByText(/Le service ne répond pas/)).toBeNull());
+    expect(screen.getByText('20 lignes affichés sur 1001')).toBeDefined();
+    expect(sizes().slice(4)).toEqual(['fait GA-0;payé', 'fait GA-500;payé', 'fait GA-500;payé', 'fait GA-1000;payé']);
+  });
+
+  test('ce qu’on a quitté ne revient pas : sa réponse tardive est laissée, et ses paquets suivants ne partent pas', async () => {
+    let answer: (() => void) | undefined;
+    const app = start({
+      'demandes.importRetours': async ({ body: { lignes } }) => {
+        if (lignes.length === 500)
+          await new Promise<void>((resolve) => {
+            answer = resolve;
+          });
+        return paid(lignes);
+      },
+    });
+    await app.user.upload(screen.getByLabelText(FIELD), fileOf([LONG], 'ancien.csv'));
+    await app.user.click(await screen.findByRole('button', { name: 'Choisir un autre fichier' }));
+    expect(screen.queryByText('Lecture du retour…')).toBeNull();
+    await app.user.upload(screen.getByLabelText(FIELD), fileOf(['GA-1;payé'], 'nouveau.csv'));
+    expect(await screen.findByText(/^« nouveau.csv », lu sans rien changer/)).toBeDefined();
+    await act(async () => {
+      answer?.();
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    });
+    expect(screen.getByText(/^« nouveau.csv », lu sans rien changer/)).toBeDefined();
+    expect(bodies(app).map(({ lignes }) => lignes.length)).toEqual([500, 1]);
   });
 
   test('un fichier vide est refusé à sa place ; un retour sans effet n’a rien à appliquer', async () => {

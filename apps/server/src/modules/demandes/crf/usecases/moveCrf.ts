@@ -1,9 +1,7 @@
-import { hasInteret } from '@guichet/rules/instruction';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError } from '../../../../platform/errors.ts';
 import type { Changements } from '../../../../platform/history.ts';
 import type { DemandesUow } from '../../demandes.uow.ts';
-import { toLie } from '../../dossier/openDossier.ts';
 import { tellConcernes } from '../../echange/tellConcernes.ts';
 import type { CrfLu, VariableCrf } from '../crf.ts';
 import { type DetailCrf, readDetail } from '../detail.ts';
@@ -54,19 +52,6 @@ const suiteOf = async (uow: DemandesUow, ouverte: CrfOuvert, geste: GesteCrf, ca
   return { changes, entree: { action: 'evaluateCrf', changements: entry(crf, { ...changements, ...moved('5') }) } };
 };
 
-/** Nobody judges the accounts of their own association; of the person, whatever the role that they act in now. */
-const checkInteret = async (uow: DemandesUow, { ouvert: { dossier, demandant } }: CrfOuvert): Promise<void> => {
-  const { authId } = demandant;
-  const rattachements = await uow.membres.rattachementsOf(authId);
-  if (hasInteret({ authId, rattachements }, toLie(dossier))) throw new DomainError('INTERET_PERSONNEL');
-};
-
-/** Nor what they sent themselves: a service may type for an association, and another person then looks at it. */
-const checkAutre = async (uow: DemandesUow, { crf, ouvert }: CrfOuvert): Promise<void> => {
-  const last = await uow.crfs.lastTransmission(crf.id);
-  if (last?.transmis_par === ouvert.demandant.authId) throw new DomainError('CRF_MEME_PERSONNE');
-};
-
 /** What was read is what is there: whoever acted first is told to who comes second. */
 const checkVersion = ({ version }: CrfLu, call: Call): void => {
   if (call.version === version) return;
@@ -77,9 +62,7 @@ const checkVersion = ({ version }: CrfLu, call: Call): void => {
 /** Q-18, CRF-007: received, sent back with its reason, or judged. */
 export const moveCrf = async (uow: DemandesUow, { geste, ...reference }: Input, call: Call): Promise<DetailCrf> => {
   const ouverte = await lockCrf(uow, reference, call);
-  checkCrf(ouverte, geste.acte);
-  await checkInteret(uow, ouverte);
-  await checkAutre(uow, ouverte);
+  await checkCrf(uow, ouverte, geste.acte);
   const { ouvert, crf } = ouverte;
   checkVersion(crf, call);
   const { changes, entree } = await suiteOf(uow, ouverte, geste, call);

@@ -25,17 +25,17 @@ const checkLu = ({ version }: CrfLu, call: Call): void => {
 };
 
 /** Sent already, by whoever may send it: the same answer, whether asked again or at once by two people. */
-const isRepeated = ({ ouvert, crf }: CrfOuvert): boolean => {
+const isRepeated = async (uow: DemandesUow, { ouvert, crf }: CrfOuvert): Promise<boolean> => {
   if (crf.etat !== '4') return false;
-  checkCrf({ ouvert, crf: { ...crf, etat: '2' } }, 'transmettre');
+  await checkCrf(uow, { ouvert, crf: { ...crf, etat: '2' } }, 'transmettre');
   return true;
 };
 
 /** CALL-DEM-021: what is sent, its proof and who is told, together or not at all. */
 export const transmitCrf = async (uow: DemandesUow, reference: ReferenceCrf, call: Call): Promise<DetailCrf> => {
   const ouverte = await lockCrf(uow, reference, call);
-  if (isRepeated(ouverte)) return readDetail(uow, ouverte);
-  checkCrf(ouverte, 'transmettre');
+  if (await isRepeated(uow, ouverte)) return readDetail(uow, ouverte);
+  await checkCrf(uow, ouverte, 'transmettre');
   const { ouvert, crf } = ouverte;
   const { dossier, demandant } = ouvert;
   checkLu(crf, call);

@@ -71,12 +71,12 @@ const withAttestation = ({ contenu }: CrfLu, changes: Plat): Plat =>
 /** CALL-DEM-026: only what is sent, and only what changes. */
 export const updateCrf = async (uow: DemandesUow, { body, ...reference }: Input, call: Call): Promise<DetailCrf> => {
   const ouverte = await lockCrf(uow, reference, call);
-  checkCrf(ouverte, 'saisir');
+  await checkCrf(uow, ouverte, 'saisir');
   const { crf, ouvert } = ouverte;
   checkProjets(crf, body);
   const { changes, changements } = mergeChanges(crf, flattenCrf(crf.contenu), flattenCrf(body), call);
   if (!changes) return readDetail(uow, ouverte);
-  if ('attestation' in changes) checkCrf(ouverte, 'transmettre');
+  if ('attestation' in changes) await checkCrf(uow, ouverte, 'transmettre');
   const now = call.clock.now().toISOString();
   const chemins = withAttestation(crf, changes);
   const contenu = unflattenCrf(crf.contenu, chemins, now);
@@ -117,7 +117,7 @@ export const updateProjetCrf = async (
   call: Call,
 ): Promise<DetailCrf> => {
   const ouverte = await lockCrf(uow, { crf }, call);
-  checkCrf(ouverte, 'saisir');
+  await checkCrf(uow, ouverte, 'saisir');
   const { projets } = ouverte.crf.contenu;
   if (projets.length > 0 && !projets.some(({ _id }) => _id === project)) throw new DomainError('PROJET_INEXISTANT');
   return updateCrf(uow, { crf, body: { projets: [{ _id: project, saisie }] } }, call);

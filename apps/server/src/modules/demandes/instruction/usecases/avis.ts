@@ -41,6 +41,7 @@ export const askAvis = async (
   call: Call,
 ): Promise<AvisDit> => {
   const { ouvert, instruction, agent } = await lockInstruction(uow, input, call);
+  orThrow(canGeste('demanderAvis', agent));
   if (!CONSULTABLES.includes(instruction.etat)) throw new DomainError('TRANSITION_IMPOSSIBLE');
   const { id_service_consulte } = input;
   const nom = await findNom(uow, id_service_consulte);

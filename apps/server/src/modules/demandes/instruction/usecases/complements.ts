@@ -2,11 +2,14 @@ import { anneeDeParis, mayAct, phraseComplement } from '@guichet/rules/dossier';
 import {
   type ActeComplement,
   type ComplementSaisi,
+  canAttendre,
   canComplement,
   canGeste,
   fauteEcheance,
+  fauteMot,
   isComplementClos,
   isFige,
+  messageProlonge,
   PASSAGES_COMPLEMENT,
   rappelApresProlongation,
 } from '@guichet/rules/instruction';
@@ -55,7 +58,7 @@ export const askComplements = async (
 ): Promise<ComplementLu[]> => {
   const { ouvert, agent } = await lockInstruction(uow, reference, call);
   const { dossier } = ouvert;
-  if (!agent.fonctions.includes('instructeur')) throw new DomainError('FONCTION_REQUISE');
+  orThrow(canGeste('demanderComplement', agent));
   const annee = anneeDeParis(call.clock.now());
   if (complements.some(({ cible }) => isComplementClos({ cible, id_service: reference.service }, dossier, annee)))
     throw new DomainError('COMPLEMENT_IMPOSSIBLE');
@@ -109,6 +112,13 @@ const checkCote = async (
   orThrow(canGeste('jugerComplement', await readAgent(uow, ouvert)));
 };
 
+/** Until when, and the word that comes with it, where the association reads what is asked. */
+const prolongation = ({ message, rappel }: ComplementLu, echeance: string, mot: string) => {
+  const faute = fauteMot(message, echeance, mot);
+  if (faute !== null) throw new DomainError('REQUETE_INVALIDE', { champs: [{ champ: 'message', message: faute }] });
+  return { echeance, rappel: rappelApresProlongation(rappel), message: messageProlonge(message, echeance, mot) };
+};
+
 /** Each answers for its side; a refusal by the service comes with words. */
 export const actOnComplement = async (uow: DemandesUow, input: ActeSur, call: Call): Promise<ComplementLu> => {
   const ouvert = await lockDossier(uow, input.id, call);
@@ -122,24 +132,21 @@ export const actOnComplement = async (uow: DemandesUow, input: ActeSur, call: Ca
     const champs = [{ champ: 'message', message: 'Dites ce qui ne va pas encore : l’association le lira.' }];
     throw new DomainError('REQUETE_INVALIDE', { champs });
   }
+  orThrow(canAttendre(input.acte, before, dossier, anneeDeParis(call.clock.now())));
   const faute = fauteEcheance(input.acte, input.echeance, { avant: before.echeance, aujourdhui: jourDe(call) });
   if (faute !== null) throw new DomainError('REQUETE_INVALIDE', { champs: [{ champ: 'echeance', message: faute }] });
-  const isAnswer = input.acte === 'repondre';
-  if (isAnswer && isComplementClos(before, dossier, anneeDeParis(call.clock.now())))
-    throw new DomainError('COMPLEMENT_CLOS');
-  const { echeance } = input;
-  const prolonge = echeance === null ? {} : { echeance, rappel: rappelApresProlongation(before.rappel) };
+  const { echeance, message: mot } = input;
   const after = await uow.complements.write(before, {
     etat: PASSAGES_COMPLEMENT[input.acte].vers ?? before.etat,
-    reponse: isAnswer ? input.message : before.reponse,
-    message: input.acte === 'revoir' ? input.message : before.message,
-    ...prolonge,
+    reponse: input.acte === 'repondre' ? mot : before.reponse,
+    message: input.acte === 'revoir' ? mot : before.message,
+    ...(echeance === null ? {} : prolongation(before, echeance, mot)),
   });
   const changements = {
     complement: { avant: before.etat, apres: after.etat },
     libelle: { avant: null, apres: before.libelle },
     ...(echeance === null ? {} : { echeance: { avant: before.echeance, apres: echeance } }),
-    ...(echeance === null || input.message === '' ? {} : { texte: { avant: null, apres: input.message } }),
+    ...(echeance === null || mot === '' ? {} : { texte: { avant: null, apres: mot } }),
   };
   uow.history.record({
     objet: 'dossier',
@@ -147,6 +154,7 @@ export const actOnComplement = async (uow: DemandesUow, input: ActeSur, call: Ca
     action: `complement.${input.acte}`,
     changements,
   });
-  await saveAndTell(uow, dossier, phraseComplement(dossier, input.acte, 1, echeance), call);
+  const dit = echeance === null ? null : { jusqua: echeance, mot };
+  await saveAndTell(uow, dossier, phraseComplement(dossier, input.acte, 1, dit), call);
   return after;
 };

@@ -35,11 +35,12 @@ interface Question {
 /** Those that are kept, and one for each scheme that the service instructs, be it or not that anything was set. */
 export const listEnveloppes = async (uow: DemandesUow, { service, exercice }: Question, call: Call) => {
   const demandant = await checkService(uow, service, call);
-  const kept = await uow.enveloppes.listOf(service);
+  const kept = await uow.enveloppes.listOf(service, exercice);
   const instruites = await uow.catalogue.listInstruites(service);
   const granted = await uow.enveloppes.sumAccordes(
     service,
     instruites.map(({ id }) => id),
+    exercice,
   );
   const expected = instruites.map(({ id, campagne_exercice }) => ({ id_subvention: id, exercice: campagne_exercice }));
   const others = [...granted, ...expected.filter((cle) => !granted.some((one) => isSame(one, cle)))]

@@ -113,11 +113,11 @@ const applyTransition = async (
   const moves = (id: string): boolean => vers === 'C' || id === instruction.id_service;
   const services = dossier.instructions.map(({ id_service }) => id_service).filter(moves);
   const projets = await forget(uow, dossier, services, transition);
+  await takeEnveloppe(uow, dossier, instruction, { etat: vers, ...totauxDe(projets, instruction.id_service) });
   for (const service of services) {
     const own = service === instruction.id_service ? noteOf(input, agent, instruction, now) : {};
     await uow.instructions.note(dossier, service, { ...own, ...totauxDe(projets, service) });
   }
-  await takeEnveloppe(uow, dossier, instruction, { etat: vers, ...totauxDe(projets, instruction.id_service) });
   const changements = {
     'description.etat': { avant: instruction.etat, apres: vers },
     service: { avant: null, apres: instruction.id_service },

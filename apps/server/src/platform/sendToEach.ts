@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { listKeys, reserveKey } from './idempotency.ts';
+import type { Logger } from './logger.ts';
+import type { Mail, Mailer } from './mailer.ts';
+
+interface Deps {
+  readonly db: Kysely<unknown>;
+  readonly mailer: Mailer;
+  readonly logger: Logger;
+}
+/** The addressees of one job: all of its attempts together write to each once. */
+export type SendToEach = (
+  jobId: string,
+  addresses: readonly string[],
+  write: (to: string, messageId: string) => Mail,
+) => Promise<void>;
+
+/** What the mail server answers, as nodemailer says it. */
+interface Echec {
+  readonly code?: string;
+  readonly command?: string;
+  readonly response?: string;
+  readonly responseCode?: number;
+}
+
+const ACTEUR = 'courriel';
+const SANS_SERVEUR = ['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EAUTH', 'EPROTOCOL', 'EPROXY'];
+const CLOSING = 421;
+
+/** Nobody else would be served either: the server is away, or refuses the portal itself. */
+const isAboutServer = ({ code, command, responseCode }: Echec): boolean =>
+  responseCode === CLOSING || command === 'MAIL FROM' || SANS_SERVEUR.includes(code ?? '');
+
+/** This address, for good. 5.7.x speaks of who sends; after the text was given, only 5.1.x and 5.2.x speak of the mailbox. */
+const isRefusedForGood = ({ command, response = '', responseCode = 0 }: Echec): boolean => {
+  if (responseCode < 500) return false;
+  const subject = response.match(/^\d{3}[ -]5\.(\d{1,3})\.\d/)?.[1];
+  if (command === 'RCPT TO') return subject !== '7';
+  return subject === '1' || subject === '2';
+};
+
+/** No address is kept: what tells it apart within its job is enough. */
+const digestOf = (jobId: string, to: string): string =>
+  createHash('sha256').update(`${jobId} ${to.toLowerCase()}`).digest('hex').slice(0, 24);
+
+/**
+ * One address that refuses neither keeps the others waiting nor has them written to at each attempt: who was served is
+ * known, and who refuses for good is left. Fails when someone is still to be written to.
+ */
+export const createSendToEach =
+  ({ db, mailer, logger }: Deps): SendToEach =>
+  async (jobId, addresses, write) => {
+    const done = await listKeys(db, { acteur: ACTEUR, appel: jobId });
+    const failures: unknown[] = [];
+    for (const to of addresses) {
+      const cle = digestOf(jobId, to);
+      if (done.includes(cle)) continue;
+      try {
+        await mailer.send(write(to, `${jobId}-${cle}`));
+      } catch (error) {
+        const echec = error as Echec;
+        const isEveryone = isAboutServer(echec);
+        if (isEveryone || !isRefusedForGood(echec)) {
+          failures.push(error);
+          if (isEveryone) break;
+          continue;
+        }
+        logger.warn({ jobId, responseCode: echec.responseCode }, 'adresse refusée pour de bon');
+      }
+      await reserveKey(db, { acteur: ACTEUR, appel: jobId, cle, empreinte: Buffer.alloc(0) });
+    }
+    if (failures.length > 0) throw failures[0];
+  };
