@@ -16,8 +16,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  timeout: 240_000,
-  expect: { timeout: 30_000 },
+  timeout: 900_000,
+  expect: { timeout: 60_000 },
   outputDir: '../reports/e2e',
   reporter: [['list'], ['json', { outputFile: process.env['E2E_REPORT'] ?? '../reports/e2e.json' }]],
   use: {
@@ -28,7 +28,7 @@ export default defineConfig({
     // A trace doubles the browser's work: only for what failed and is run again.
     trace: process.env['E2E_TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
     launchOptions: { executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: CHROMIUM_ARGS },
   },
 });

@@ -51,7 +51,7 @@ test('ROUTE-022 ROUTE-042 ROUTE-048 UI-014 UI-015 GUARD-016 DOSSIER-033 ERR-050 
   await expect(page.getByText(/^Enregistré à /).first()).toBeVisible();
   await look('dossier-choix');
   await page.getByRole('button', { name: 'Télécharger le PDF du dossier' }).click();
-  await expect(page.getByText(/Le PDF est prêt/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/Le PDF est prêt/)).toBeVisible();
   await page.getByRole('button', { name: 'Continuer : Demandeur et contacts' }).click();
 
   await page.getByRole('button', { name: 'Continuer : Documents et dates' }).click();

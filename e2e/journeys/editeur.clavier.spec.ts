@@ -122,7 +122,6 @@ test('SUBV-005 SUBV-006 SUBV-013 ROUTE-036 au clavier seul, Nadia compose vingt 
   page,
   look: lookAt,
 }) => {
-  test.setTimeout(480_000);
   const word = randomUUID().slice(0, 8);
   const mesure = await startMesure(page);
   const look = (name: string) => mesure.aside(() => lookAt(`editeur-clavier-${name}`));

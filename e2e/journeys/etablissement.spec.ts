@@ -44,7 +44,6 @@ test('UI-014 UI-015 DOSSIER-012 DOSSIER-036 DOSSIER-037 DOSSIER-038 DOSSIER-039 
   look: lookAt,
   browser,
 }) => {
-  test.setTimeout(480_000);
   const { scheme, ...gens } = await prepare();
   const claire = await (await browser.newContext()).newPage();
   const mesures = [await startMesure(moussa), await startMesure(claire)] as const;

@@ -56,7 +56,6 @@ test('ROUTE-029 ROUTE-030 UI-019 UI-030 ASSO-001 ASSO-013 ASSO-015 ASSO-031 BUDG
   page,
   look: lookAt,
 }) => {
-  test.setTimeout(480_000);
   const annee = new Date().getFullYear();
   const mesure = await startMesure(page);
   const look = (name: string) => mesure.aside(() => lookAt(name));
@@ -180,7 +179,6 @@ test('ROUTE-031 ROUTE-032 ROUTE-039 ROUTE-040 ROUTE-041 UI-019 UPLOAD-004 UPLOAD
   page,
   look,
 }) => {
-  test.setTimeout(480_000);
   const annee = new Date().getFullYear();
   await enter(page);
   await page.goto('informations-administratives');
@@ -189,7 +187,7 @@ test('ROUTE-031 ROUTE-032 ROUTE-039 ROUTE-040 ROUTE-041 UI-019 UPLOAD-004 UPLOAD
   await expect(page.getByLabel('Type de document')).toHaveValue('STC');
   await deposit(page, 'Statuts', 'statuts.pdf');
   await deposit(page, 'Comptes annuels', 'comptes.pdf');
-  await expect(page.getByRole('list', { name: 'Statuts' }).getByText('Prêt')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('list', { name: 'Statuts' }).getByText('Prêt')).toBeVisible();
   await look('documents');
   await page.getByRole('button', { name: /Changer l’année/ }).click();
   await page.locator('#document-annee').selectOption(String(annee - 2));

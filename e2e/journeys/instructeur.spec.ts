@@ -7,7 +7,6 @@ test('ROUTE-012 DOSSIER-030 DOSSIER-042 PROJET-008 Luc ouvre cinq dossiers en un
   page,
   look,
 }) => {
-  test.setTimeout(240_000);
   const { mot, dossiers } = await sendDossiers(6, await findServiceDeLuc());
   const ids = dossiers.map(({ id }) => id);
   await signInAs(page, PERSONAS.luc);

@@ -11,7 +11,6 @@ test('PAIE-001 PAIE-002 Paule réunit les versements prêts dans un fichier, voi
   page,
   look,
 }) => {
-  test.setTimeout(600_000);
   const comptable = await newAgent(['Paule', 'Roca'], 'rds.admin', { nom: 'Direction des finances' });
   const agent = await newAgent(['Louis', 'Ferrier'], 'rds.user', {
     ...{ nom: 'Service départemental de la jeunesse et des sports', parent: comptable.service },

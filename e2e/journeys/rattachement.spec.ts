@@ -60,7 +60,6 @@ test('ROUTE-025 ROUTE-026 ROUTE-027 ROUTE-028 GUARD-009 GUARD-010 UI-012 UI-013 
   look,
   browser,
 }) => {
-  test.setTimeout(240_000);
   const word = randomUUID().slice(0, 6);
   const judo = await inscribeAssociation(`Judo Club ${word} des Deux Rives`);
   const chorale = await inscribeAssociation(`Chorale ${word} du Port`);

@@ -41,7 +41,6 @@ test('UI-015 ROUTE-042 ROUTE-048 DOSSIER-012 DOSSIER-033 DOSSIER-035 DOSSIER-038
   look: lookAt,
   browser,
 }) => {
-  test.setTimeout(480_000);
   const mot = randomUUID().slice(0, 6);
   const scheme = await publishFdva(mot);
   const association = await inscribeAssociation(`Chorale ${mot} du Port`);

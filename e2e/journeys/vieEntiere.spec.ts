@@ -8,7 +8,6 @@ test('DOSSIER-042 CRF-001 CRF-006 CRF-007 NOTIF-001 NOTIF-002 PAIE-001 de la tra
   browser,
   look,
 }) => {
-  test.setTimeout(900_000);
   const comptable = await newAgent(['Paule', 'Roca'], 'rds.admin', { nom: 'Direction des finances' });
   const decideuse = await newAgent(['Odile', 'Castel'], 'rds.admin', {
     ...{ nom: 'Direction régionale', parent: comptable.service },

@@ -1,6 +1,6 @@
 /** Beyond this many, a run was not unlucky: the change is wrong, or the machine is. */
 const MOST = 3;
-export const TIMES = 3;
+export const TIMES = 2;
 
 /** What can be run again alone: a file of tests, or one journey. */
 export interface Unit {

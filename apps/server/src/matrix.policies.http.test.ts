@@ -1,7 +1,9 @@
+import type { Access } from '@guichet/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Appel, joinRows } from '../testing/matrix/calls.ts';
-import { doorMutantsOf } from '../testing/matrix/doorMutants.ts';
+import { doorMutantsOf, touchedBy } from '../testing/matrix/doorMutants.ts';
 import { startGround } from '../testing/matrix/matrix.ts';
+import type { PersonaName } from '../testing/matrix/personas.ts';
 import { ROWS } from '../testing/matrix/rows.ts';
 import { findWrongCell, type Ground } from '../testing/matrix/runCall.ts';
 
@@ -18,19 +20,23 @@ const lines = new Map<Appel['route'], Appel[]>();
 for (const appel of joinRows(ROWS)) lines.set(appel.route, [...(lines.get(appel.route) ?? []), appel]);
 
 /** Doors are data, read at each request: the very table that the program mounted is changed, then put back. */
-const withAccess = async <T>(route: Appel['route'], access: Appel['route']['access'], work: () => Promise<T>) => {
+const withAccess = async <T>(
+  route: Appel['route'],
+  access: Access,
+  work: (touched: readonly PersonaName[]) => Promise<T>,
+) => {
   const before = route.access;
   Object.assign(route, { access });
   try {
-    return await work();
+    return await work(touchedBy(before, access));
   } finally {
     Object.assign(route, { access: before });
   }
 };
 
-const firstWrong = async (appels: readonly Appel[]): Promise<string | null> => {
+const firstWrong = async (appels: readonly Appel[], personas: readonly PersonaName[]): Promise<string | null> => {
   for (const appel of appels) {
-    const wrong = await findWrongCell(ground, appel);
+    const wrong = await findWrongCell(ground, appel, personas);
     if (wrong) return wrong;
   }
   return null;
@@ -41,7 +47,7 @@ describe('chaque mot d’une politique d’accès est vu par la matrice', () => 
     for (const { title, access } of doorMutantsOf(route)) {
       const name = `${appels[0]?.name.split(' · ')[0]} ${title}`;
       test.skipIf(SAID_TWICE.includes(name))(name, async () => {
-        expect(await withAccess(route, access, () => firstWrong(appels))).not.toBeNull();
+        expect(await withAccess(route, access, (touched) => firstWrong(appels, touched))).not.toBeNull();
       });
     }
   }

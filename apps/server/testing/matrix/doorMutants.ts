@@ -1,6 +1,7 @@
 import { type Access, everyone } from '@guichet/contract';
 import type { Gate } from '@guichet/rules/session';
 import type { Appel } from './calls.ts';
+import { factsOf, PERSONA_NAMES, type PersonaName } from './personas.ts';
 
 export interface DoorMutant {
   readonly title: string;
@@ -28,3 +29,17 @@ export const doorMutantsOf = ({ access }: Appel['route']): DoorMutant[] => {
     })),
   ];
 };
+
+const isOpen = (access: Access, persona: PersonaName): boolean => {
+  if (access.who === 'everyone') return true;
+  const { roles, enabled, mustChangePassword, locked } = factsOf(persona);
+  const { exempt = [] } = access;
+  if (persona === 'anonyme' || locked) return false;
+  if (enabled === false && !exempt.includes('email')) return false;
+  if (mustChangePassword && !exempt.includes('motDePasse')) return false;
+  return access.roles?.some((role) => roles.includes(role)) ?? true;
+};
+
+/** To whom one of the two doors opens and not the other: nobody else can tell them apart. */
+export const touchedBy = (before: Access, after: Access): PersonaName[] =>
+  PERSONA_NAMES.filter((persona) => isOpen(before, persona) !== isOpen(after, persona));

@@ -10,8 +10,6 @@ const PROGRESS_S = 10;
 
 let scene: SceneDossiers;
 beforeAll(async () => {
-  // What is asked here is what is written, not what a power cut would leave: tests/faults asks that.
-  process.env['PGOPTIONS'] = '-c synchronous_commit=off';
   scene = await startDossiers({ settings: { DATABASE_POOL: '8' } });
 });
 afterAll(() => scene.portail.close());

@@ -216,7 +216,7 @@ describe('ce qui attend, et les fichiers déjà faits', () => {
     isRefused(await lots(agent), 403, 'FONCTION_REQUISE');
     isRefused(await lots(voisin), 404, 'SERVICE_INEXISTANT');
     isRefused(await lots(createur), 403, 'ACCES_REFUSE');
-    isRefused(await listed(agent, 'caisses'), 403, 'FONCTION_REQUISE');
+    isRefused(await listed(agent, 'caisses'), 403, 'ACCES_REFUSE');
   });
 });
 
