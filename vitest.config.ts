@@ -21,9 +21,11 @@ export default defineConfig({
       {
         test: {
           name: 'web',
-          isolate: false,
           include: ['{apps/web,packages/ui}/src/**/*.test.tsx'],
           environment: 'happy-dom',
+          isolate: false,
+          restoreMocks: true,
+          unstubGlobals: true,
           setupFiles: ['tools/patience.ts'],
           testTimeout: 180_000,
           server: { deps: { inline: ['@codegouvfr/react-dsfr'] } },

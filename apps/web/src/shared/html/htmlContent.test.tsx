@@ -1,19 +1,22 @@
+import * as contenu from '@guichet/rules/contenu';
 import { type LinkProps, startDsfr } from '@guichet/ui';
 import { cleanup, render } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { HtmlContent } from './HtmlContent.tsx';
-
-vi.mock('@guichet/rules/contenu', async (original) => ({
-  ...(await original<typeof import('@guichet/rules/contenu')>()),
-  /** As if the cleaning before had let everything through: what builds the page must stand alone. */
-  sanitizeHtml: (html: string) => html,
-}));
 
 const Anchor = ({ children, ...anchor }: LinkProps) => <a {...anchor}>{children}</a>;
 beforeAll(() => startDsfr({ Link: Anchor }));
+/** As if the cleaning before had let everything through: what builds the page must stand alone. */
+beforeEach(() => {
+  vi.spyOn(contenu, 'sanitizeHtml').mockImplementation((html) => html);
+});
 afterEach(cleanup);
 
-const shown = (html: string): string => render(<HtmlContent html={html} />).container.innerHTML;
+const shown = (html: string): string => {
+  const { innerHTML } = render(<HtmlContent html={html} />).container;
+  expect(contenu.sanitizeHtml).toHaveBeenLastCalledWith(html);
+  return innerHTML;
+};
 
 test('UI-007 : le texte mis en forme par un administrateur garde ses balises permises', () => {
   expect(shown('<p>Un <strong>mot</strong><br>et <em>un</em> <a href="/faq">lien</a></p><ul><li>a</li></ul>')).toBe(
