@@ -43,6 +43,8 @@ const env = {
   LIMIT_COMPTE_PER_MINUTE: '100000',
   LIMIT_RECHERCHE_PER_MINUTE: '100000',
   LIMIT_FICHIER_PER_MINUTE: '100000',
+  // Two browsers on a small machine: what would be a failure in service is only slowness here.
+  DATABASE_PATIENCE: '10',
   LOG_LEVEL: 'debug',
   E2E_SECRETS: SECRETS,
   BASE_URL: `${base}/client/`,

@@ -15,6 +15,7 @@ const settingsSchema = z.object({
   TRUST_PROXY: z.string().optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  DATABASE_PATIENCE: z.coerce.number().min(1).max(20).default(1),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }),
   S3_REGION: z.string().min(1).default('us-east-1'),

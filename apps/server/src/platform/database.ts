@@ -13,19 +13,22 @@ export interface DatabaseOptions {
   readonly applicationName: string;
   readonly statementTimeoutMs: number;
   readonly lockTimeoutMs: number;
+  /** How many times longer than it should to wait for PostgreSQL before answering that it is not available. */
+  readonly patience?: number;
 }
 
 /** Every default that waits for ever is overruled. */
 export const createPool = (options: DatabaseOptions, logger: Logger): pg.Pool => {
+  const { patience = 1 } = options;
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.max,
     application_name: options.applicationName,
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: 2_000 * patience,
     idleTimeoutMillis: 30_000,
-    statement_timeout: options.statementTimeoutMs,
-    lock_timeout: options.lockTimeoutMs,
-    idle_in_transaction_session_timeout: 10_000,
+    statement_timeout: options.statementTimeoutMs * patience,
+    lock_timeout: options.lockTimeoutMs * patience,
+    idle_in_transaction_session_timeout: 10_000 * patience,
     keepAlive: true,
     // Compiling a plan costs more than our short reads: over the partitions of dossiers, seconds against milliseconds.
     options: '-c jit=off',

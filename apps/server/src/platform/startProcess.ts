@@ -31,10 +31,8 @@ const openResources = async ({ settings, run }: ProcessOptions, logger: Logger, 
   shutdown.add('traces', await startTraces(settings.OTEL_EXPORTER_OTLP_ENDPOINT));
   const timeouts = run.includes('http') ? WEB_TIMEOUTS : JOB_TIMEOUTS;
   const applicationName = `guichet ${run.join('+')}`;
-  const pool = createPool(
-    { url: settings.DATABASE_URL, max: settings.DATABASE_POOL, applicationName, ...timeouts },
-    logger,
-  );
+  const { DATABASE_URL: url, DATABASE_POOL: max, DATABASE_PATIENCE: patience } = settings;
+  const pool = createPool({ url, max, patience, applicationName, ...timeouts }, logger);
   shutdown.add('postgresql', () => pool.end());
   const redis = createRedis(settings.REDIS_URL, logger);
   shutdown.add('redis', async () => redis.disconnect());

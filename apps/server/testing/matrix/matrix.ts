@@ -7,8 +7,8 @@ import { ROWS } from './rows.ts';
 import { type Ground, runCall } from './runCall.ts';
 import { createKeys } from './world.ts';
 
-/** Limits would answer instead of rights; the old form of refresh exists only when it is switched on. */
-const SETTINGS = { REFRESH_BY_PATH: 'on' };
+/** Limits and slowness would answer instead of rights; the old form of refresh exists only when it is switched on. */
+const SETTINGS = { REFRESH_BY_PATH: 'on', DATABASE_PATIENCE: '10' };
 
 export const startGround = async (): Promise<Ground> => {
   const portail = await startPortail({ settings: SETTINGS });

@@ -7,7 +7,7 @@ import { type Appel, cellsOf } from './calls.ts';
 import { type Cell, expectedOf } from './expected.ts';
 import { changedTables, type Fingerprint } from './fingerprint.ts';
 import { extraErrorKeys, extraKeys } from './keys.ts';
-import { PERSONA_NAMES, type PersonaName, roleNotHeld } from './personas.ts';
+import { type PersonaName, roleNotHeld } from './personas.ts';
 import { addWorld, type Keys, type Placed, type World } from './world.ts';
 
 export interface Ground {
