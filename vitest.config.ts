@@ -26,7 +26,7 @@ export default defineConfig({
           isolate: false,
           restoreMocks: true,
           unstubGlobals: true,
-          setupFiles: ['tools/patience.ts'],
+          setupFiles: ['tools/ecrans.ts'],
           testTimeout: 180_000,
           server: { deps: { inline: ['@codegouvfr/react-dsfr'] } },
         },

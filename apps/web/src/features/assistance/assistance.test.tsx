@@ -1,12 +1,11 @@
 import type { ReferentielType } from '@guichet/rules/referentiel';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { amina, sessionOf } from '../../testing/amina.ts';
 import { type Answers, CUT, type Refusal, refuse } from '../../testing/answers.ts';
 import { startApp } from '../../testing/startApp.tsx';
 
-vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 afterEach(cleanup);
 
 const liste = (

@@ -6,7 +6,6 @@ import { type Answers, CUT, refuse } from '../../testing/answers.ts';
 import { attendu, CRF, CRF_PAGE, crfApp, crfEn, crfPret, projetCrf, STAGE, TOURNOI } from '../../testing/crf.ts';
 import { luc } from '../../testing/people.ts';
 
-vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 afterEach(cleanup);
 
 const start = (page: string, crf = crfEn('1'), answers: Answers = {}) => {

@@ -1,6 +1,6 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { amina, sessionOf, utilisateurOf } from '../../testing/amina.ts';
 import { type Answers, refuse } from '../../testing/answers.ts';
 import { attendu, CRF_PAGE, CRFS_PAGE, crfApp, crfEn, ligneCrf } from '../../testing/crf.ts';
@@ -9,7 +9,6 @@ import { dossierEn } from '../../testing/etatsDossier.ts';
 import { siege } from '../../testing/people.ts';
 import { startApp } from '../../testing/startApp.tsx';
 
-vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 afterEach(cleanup);
 
 const start = (page: string, answers: Answers = {}) => {

@@ -1,13 +1,12 @@
 import type { Crf } from '@guichet/contract/demandes';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { type Answers, refuse } from '../../testing/answers.ts';
 import { budgetOf, CRF, CRF_PAGE, crfApp, crfEn, crfPret, PLEIN, projetCrf, TOURNOI } from '../../testing/crf.ts';
 import { presidente, statuts, tresorier } from '../../testing/dossierPage.ts';
 import { recordJudo } from '../../testing/fiche.ts';
 
-vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 afterEach(cleanup);
 
 const start = (crf: Crf, answers: Answers = {}, search = '?mode=edit') => {

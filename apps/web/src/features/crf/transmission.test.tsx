@@ -1,7 +1,7 @@
 import type { Crf } from '@guichet/contract/demandes';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { sessionOf } from '../../testing/amina.ts';
 import { type Answers, CUT, type Refusal, refuse } from '../../testing/answers.ts';
 import {
@@ -17,7 +17,6 @@ import {
 } from '../../testing/crf.ts';
 import { luc } from '../../testing/people.ts';
 
-vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 afterEach(cleanup);
 
 const start = (crf: Crf, answers: Answers = {}) => {

@@ -1,13 +1,12 @@
 import type { Enveloppe } from '@guichet/contract/demandes';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sessionOf } from '../../testing/amina.ts';
 import { type Answers, refuse } from '../../testing/answers.ts';
 import { nadia, service } from '../../testing/people.ts';
 import { startApp } from '../../testing/startApp.tsx';
 
-vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 afterEach(cleanup);
 
 const PAGE = '/instructeur/enveloppes';

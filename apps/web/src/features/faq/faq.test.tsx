@@ -1,12 +1,10 @@
 import type { ReferentielType } from '@guichet/rules/referentiel';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { type Answers, CUT, refuse } from '../../testing/answers.ts';
 import { startApp } from '../../testing/startApp.tsx';
 
-const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-beforeEach(() => warn.mockClear());
 afterEach(cleanup);
 
 const id = (last: number) => `019a0000-0000-7000-8000-${String(last).padStart(12, '0')}`;
@@ -148,7 +146,7 @@ describe('les listes qui manquent', () => {
     expect(await main().findByText(/Les questions n’ont pas pu être chargées/)).toBeDefined();
     expect(main().queryByText('Aucune question n’est publiée pour le moment.')).toBeNull();
     expect(app.services.toasts.get()).toEqual([]);
-    expect(warn).toHaveBeenCalledWith('questions : lecture impossible.', expect.anything());
+    expect(console.warn).toHaveBeenCalledWith('questions : lecture impossible.', expect.anything());
     isDown = false;
     await userEvent.click(main().getByRole('button', { name: 'Recommencer' }));
     expect(await main().findByText('Où est mon SIRET ?')).toBeDefined();

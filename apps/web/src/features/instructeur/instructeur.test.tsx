@@ -1,14 +1,13 @@
 import type { TravailLigne } from '@guichet/contract/demandes';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { sessionOf } from '../../testing/amina.ts';
 import { type Answers, CUT, refuse } from '../../testing/answers.ts';
 import { ligneTravail } from '../../testing/instruction.ts';
 import { ines, luc, service } from '../../testing/people.ts';
 import { startApp } from '../../testing/startApp.tsx';
 
-vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 afterEach(cleanup);
 
 const PAGE = '/instructeur';

@@ -1,10 +1,9 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Answers, CUT } from '../../testing/answers.ts';
 import { startApp } from '../../testing/startApp.tsx';
 
-vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 

@@ -2,13 +2,12 @@ import type { Caisse, LotFait, LotPaiement } from '@guichet/contract/demandes';
 import { focusManager } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { sessionOf } from '../../testing/amina.ts';
 import { type Answers, CUT, refuse } from '../../testing/answers.ts';
 import { luc, nadia, service } from '../../testing/people.ts';
 import { startApp } from '../../testing/startApp.tsx';
 
-vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 afterEach(cleanup);
 
 const PAGE = '/instructeur/paiements';

@@ -1,13 +1,12 @@
 import type { Complement } from '@guichet/contract/demandes';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { type Answers, refuse } from '../../../testing/answers.ts';
 import { dossierApp, PAGE, rib } from '../../../testing/dossierPage.ts';
 import { dossierEn } from '../../../testing/etatsDossier.ts';
 import { ID, tournoi } from '../../../testing/projets.ts';
 
-vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 afterEach(cleanup);
 
 const AMINA = { role: 'lca.association', relations: ['createur'] as const };

@@ -1,7 +1,7 @@
 import type { InstructionDetail } from '@guichet/contract/demandes';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sessionOf } from '../../../testing/amina.ts';
 import { type Answers, refuse } from '../../../testing/answers.ts';
 import { dossierApp, PAGE } from '../../../testing/dossierPage.ts';
@@ -10,7 +10,6 @@ import { complementDe, instructionDe, ligneTravail } from '../../../testing/inst
 import { luc, service } from '../../../testing/people.ts';
 import { ID, tournoi } from '../../../testing/projets.ts';
 
-vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 afterEach(cleanup);
 
 const LUC = { role: 'rds.user', relations: ['instructeur'] as const };

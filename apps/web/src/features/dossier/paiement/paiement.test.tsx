@@ -2,14 +2,13 @@ import type { Registre, Versement } from '@guichet/contract/demandes';
 import { REFERENTIEL_ETATS_CREDIT } from '@guichet/rules/referentiel';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { type Answers, refuse } from '../../../testing/answers.ts';
 import { dossierApp, PAGE } from '../../../testing/dossierPage.ts';
 import { dossierEn } from '../../../testing/etatsDossier.ts';
 import { wrapInApp } from '../../../testing/wrapInApp.tsx';
 import { RegistrePaiements } from './RegistrePaiements.tsx';
 
-vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 afterEach(cleanup);
 
 const SERVICE = '019a0000-0000-7000-8000-000000000602';

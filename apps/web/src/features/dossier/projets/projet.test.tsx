@@ -2,13 +2,12 @@ import type { ProjetAnswer } from '@guichet/contract/demandes';
 import { emptyBudget } from '@guichet/rules/budget';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { type Answers, CUT, refuse } from '../../../testing/answers.ts';
 import { manquantOf } from '../../../testing/dossiers.ts';
 import { BASE, dossierOf, ID, keeper, SECOND, SERVICE, serverOf, tournoi } from '../../../testing/projets.ts';
 import { startApp } from '../../../testing/startApp.tsx';
 
-vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 afterEach(cleanup);
 
 const openProjet = async (answers: Answers, search = '') => {

@@ -1,12 +1,11 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { type Answers, refuse } from '../../../testing/answers.ts';
 import { dossierJudo } from '../../../testing/dossiers.ts';
 import { BASE, dossierOf, ID, projetOf, SECOND, serverOf, tournoi } from '../../../testing/projets.ts';
 import { startApp } from '../../../testing/startApp.tsx';
 
-vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 afterEach(cleanup);
 
 const openList = async (answers: Answers) => {

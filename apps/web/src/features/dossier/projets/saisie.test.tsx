@@ -2,7 +2,7 @@ import type { ProjetAnswer } from '@guichet/contract/demandes';
 import { PROJET_ERREURS } from '@guichet/rules/projet';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { Answers } from '../../../testing/answers.ts';
 import { ask, champ, contenuOf, pieceOf } from '../../../testing/attendus.ts';
 import { presidente, statuts } from '../../../testing/dossierPage.ts';
@@ -11,7 +11,6 @@ import { recordJudo } from '../../../testing/fiche.ts';
 import { BASE, dossierOf, ID, SERVICE, serverOf, tournoi } from '../../../testing/projets.ts';
 import { type StartOptions, startApp } from '../../../testing/startApp.tsx';
 
-vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 afterEach(cleanup);
 
 const openProjet = async (answers: Answers, search = '', options: StartOptions = {}) => {

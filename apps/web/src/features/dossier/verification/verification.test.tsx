@@ -1,7 +1,7 @@
 import { mainOf } from '@guichet/rules/dossier';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { sessionOf } from '../../../testing/amina.ts';
 import { type Answers, CUT, refuse } from '../../../testing/answers.ts';
 import { contenuOf } from '../../../testing/attendus.ts';
@@ -11,7 +11,6 @@ import { siege } from '../../../testing/people.ts';
 import { startApp } from '../../../testing/startApp.tsx';
 import { formation } from '../../../testing/subventions.ts';
 
-vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 afterEach(cleanup);
 
 const PUBLIEE = { numero: 1, publie_at: '2027-01-01T09:00:00.000Z', publie_par: null, commentaire: null };

@@ -1,14 +1,13 @@
 import type { Retour } from '@guichet/contract/demandes';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { type Answers, CUT } from '../../../testing/answers.ts';
 import { service } from '../../../testing/people.ts';
 import { wrapInApp } from '../../../testing/wrapInApp.tsx';
 import { lireRetour } from './lireRetour.ts';
 import { RetourSection } from './RetourSection.tsx';
 
-vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 afterEach(cleanup);
 
 type Resultat = Retour['resultats'][number];
