@@ -65,11 +65,19 @@ const dossiersOf = ({ nommes }: Filtre): Source =>
     : sql`demandes.dossier`;
 
 /** One index in the order of the list for each: no service's list grows with the country. */
-const placesOf = (holds: RawBuilder<boolean>, { filtre, authId, limit, after }: PageTravail): Source => sql`
+const placesIn = (holds: RawBuilder<boolean>, { filtre, authId, limit, after }: PageTravail): Source => sql`(
   select i.exercice, i.id_dossier, i.id_service, i.maj_at from demandes.instruction i
   join ${dossiersOf(filtre)} d on d.exercice = i.exercice and d.id = i.id_dossier
   where ${holds} and ${beyond(after)} and ${allOf(matches(filtre, authId, sql`i.etat`))}
-  order by i.maj_at desc, i.id_dossier desc, i.id_service desc limit ${limit}`;
+  order by i.maj_at desc, i.id_dossier desc, i.id_service desc limit ${limit})`;
+
+/** Several states are asked for one by one: the index gives each in the order of the list, but not their mixture. */
+const placesOf = (holds: RawBuilder<boolean>, page: PageTravail): Source => {
+  const etats = [...new Set(page.filtre.etats)];
+  if (etats.length < 2) return placesIn(holds, page);
+  const each = etats.map((etat) => placesIn(holds, { ...page, filtre: { ...page.filtre, etats: [etat] } }));
+  return sql.join(each, sql` union all `);
+};
 
 const sourceOf = (page: PageTravail): Source => {
   const { vue, services, authId } = page;
