@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ScenePaiement, startPaiement } from '../../../../testing/paiement.ts';
 
-/** Few and always the same; all of the 2,000 by hand: EXPORT_HISTOIRES=2000, and another EXPORT_SEED. */
+/** Few and always the same; 2,000 by hand: EXPORT_HISTOIRES=500 with four EXPORT_SEED, as a session lasts ten minutes. */
 const HISTOIRES = Number(process.env['EXPORT_HISTOIRES'] ?? 24);
 const SEED = Number(process.env['EXPORT_SEED'] ?? 20_271_116);
 /** As many dossiers live at once, each its own history, and one file is made for them all. */
