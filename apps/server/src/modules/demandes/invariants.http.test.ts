@@ -113,7 +113,7 @@ describe('ce qui est toujours vrai d’un dossier que plusieurs personnes instru
     expect(await checkEnveloppe(scene, subvention)).toBe(3 * 70_000);
     const seen = new Set<number>();
     await fc.assert(
-      fc.asyncProperty(fc.array(mancheEnveloppe(envoyes.length), { minLength: 5, maxLength: 8 }), async (manches) => {
+      fc.asyncProperty(fc.array(mancheEnveloppe(envoyes.length), { minLength: 12, maxLength: 16 }), async (manches) => {
         for (const gestes of manches) {
           const done = await Promise.all(
             gestes.map((one) =>
@@ -128,8 +128,8 @@ describe('ce qui est toujours vrai d’un dossier que plusieurs personnes instru
       }),
       { numRuns: Math.min(RUNS, 2), seed: SEED, endOnFailure: true },
     );
-    // It moved: what holds still would always hold.
-    expect(seen.size).toBeGreaterThan(1);
+    // It went up and down often enough to mean something.
+    expect(seen.size).toBeGreaterThan(2);
   });
 
   test('DOSSIER-042 invariant 5 : deux décisions en même temps, une seule est prise, l’autre l’apprend', async () => {

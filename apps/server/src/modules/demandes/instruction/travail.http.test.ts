@@ -59,6 +59,7 @@ describe('la liste de travail', () => {
     }
     expect(whole).toHaveLength(4);
     expect(await idsOf(agent, 'etats=2&etats=D')).toEqual([one.id, both.id, two.id]);
+    expect(await idsOf(agent, 'etats=D&etats=2&etats=D')).toEqual([one.id, both.id, two.id]);
     expect((await local.browser.call('GET', `${WORK}?after=zzz`)).status).toBe(400);
     expect((await scene.createur.browser.call('GET', WORK)).status).toBe(403);
     expect(await idsOf(scene.voisin)).toEqual([]);
