@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { createReadHistory, type ReadHistory } from '../../platform/history.ts';
 import type { Neighbours } from '../../platform/neighbours.ts';
+import { rememberReads } from '../../platform/rememberReads.ts';
 import type { UowTools } from '../../platform/unitOfWork.ts';
 import { type AttendusQueries, attendusQueries } from './crf/attendus.queries.ts';
 import { type CrfRepository, crfRepository } from './crf/crf.repository.ts';
@@ -59,6 +60,8 @@ export interface DemandesUow extends UowTools {
   readonly comptes: ReturnType<Neighbours['auth']['readIn']>;
 }
 
+const ofNumbers = (ids: readonly string[]): string => ids.join();
+
 export const bindDemandes =
   ({ association, auth, lca, rds }: Pick<Neighbours, 'association' | 'auth' | 'lca' | 'rds'>) =>
   (trx: Kysely<DemandesTables>, tools: UowTools): DemandesUow => {
@@ -90,8 +93,16 @@ export const bindDemandes =
       lots: lotQueries(trx),
       aExporter: aExporterQueries(trx),
       readHistory: createReadHistory(untyped),
-      associations: association.readIn(untyped),
-      catalogue: rds.catalogueIn(untyped),
+      // A dossier is judged, written, then answered: the three look at the same.
+      associations: rememberReads(association.readIn(untyped), {
+        readFaits: (_, id_asso) => id_asso,
+        listDemandeurs: (id_siret) => id_siret,
+      }),
+      catalogue: rememberReads(rds.catalogueIn(untyped), {
+        findContenu: (id_subvention, numero) => `${id_subvention}/${numero}`,
+        listActives: ofNumbers,
+        listServices: ofNumbers,
+      }),
       membres: lca.readIn(untyped),
       comptes: auth.readIn(untyped),
     };

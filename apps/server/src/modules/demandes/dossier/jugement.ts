@@ -107,6 +107,15 @@ export interface Juge {
   readonly ressources: RessourcesConnues;
 }
 
+const projetsJuges = (projets: readonly ProjetLu[]): Jugement['dossier']['projets'] =>
+  projets.map(({ id, contenu, need_validation }) => ({ _id: id, contenu, need_validation }));
+
+/** The same, were its projects these: nothing else of it is read again. */
+export const judgeWith = ({ jugement, ...juge }: Juge, projets: readonly ProjetLu[]): Juge => ({
+  ...juge,
+  jugement: { ...jugement, dossier: { ...jugement.dossier, projets: projetsJuges(projets) } },
+});
+
 /** Everything that the one list of what is missing looks at, as it is in this transaction. */
 export const judgeDossier = async (
   uow: DemandesUow,
@@ -135,11 +144,7 @@ export const judgeDossier = async (
         demandeur: { ...contacts, id_siret: dossier.id_siret },
         documents,
         attestation,
-        projets: projets.map(({ id, contenu: projet, need_validation }) => ({
-          _id: id,
-          contenu: projet,
-          need_validation,
-        })),
+        projets: projetsJuges(projets),
         instructeurs: instructeurs.map(({ service }) => service.id),
       },
       subvention: contenu,

@@ -76,13 +76,14 @@ const readCrfs = async (uow: DemandesUow, dossier: Dossier): Promise<CrfLigne[]>
   return crfs.map((crf) => toLigne(crf, versements, tolerance));
 };
 
-/** The whole dossier, as it is now in this transaction. */
+/** The whole dossier, as it is now in this transaction; its projects are read unless the caller has them. */
 export const readLu = async (
   uow: DemandesUow,
   { dossier, demandant, relations, subventionActive, complementAttendu, ribAttendu }: Ouvert,
   call: Call,
+  held?: readonly ProjetLu[],
 ): Promise<DossierLu> => {
-  const projets = await uow.projets.listOf(dossier);
+  const projets = held ?? (await uow.projets.listOf(dossier));
   const instructeurs = await readInstructeurs(uow, dossier, call);
   const services = await uow.catalogue.listServices(servicesIn([dossier]));
   return {

@@ -68,7 +68,7 @@ export const updateDossier = async (
   const projets = await uow.projets.listOf(before);
   const isOrdered = shouldOrderProjects && (await orderProjets(uow, projets));
   const { changes, changements } = mergeChanges(before, flatten(before), asked, call);
-  if (!changes && !isOrdered) return readLu(uow, ouvert, call);
+  if (!changes && !isOrdered) return readLu(uow, ouvert, call, projets);
 
   const columns = unflatten(before, (changes ?? {}) as Changements, call.clock.now().toISOString());
   const typed: Dossier = { ...before, ...columns };
@@ -96,5 +96,6 @@ export const updateDossier = async (
     changements: { ...changements, ...ordre },
   });
   await tellStatut(uow, { before, after }, call);
-  return readLu(uow, { ...ouvert, dossier: after }, call);
+  const areUntouched = !isOrdered && !isAnother(changes);
+  return readLu(uow, { ...ouvert, dossier: after }, call, areUntouched ? projets : undefined);
 };

@@ -2,7 +2,7 @@ import { montantDemande, type Projet } from '@guichet/rules/projet';
 import type { Call } from '../../../../platform/call.ts';
 import { mergeChanges } from '../../../../platform/mergeChanges.ts';
 import type { DemandesUow } from '../../demandes.uow.ts';
-import { judgeDossier } from '../../dossier/jugement.ts';
+import { judgeDossier, judgeWith } from '../../dossier/jugement.ts';
 import { checkCorrection, touchInstructions } from '../../instruction/corrections.ts';
 import { checkSent, checkWhole } from '../checkProjet.ts';
 import { flattenProjet, unflattenProjet } from '../chemins.ts';
@@ -55,7 +55,7 @@ const writeProjet = async (
   checkSent(flattenProjet(body), contenu, dossier, juge);
   if (mode === 'entier') {
     const places = projets.map((one) => (one.id === before.id ? { ...one, contenu } : one));
-    checkWhole(await judgeDossier(uow, dossier, places, call), before.id);
+    checkWhole(judgeWith(juge, places), before.id);
   }
 
   const next = {
