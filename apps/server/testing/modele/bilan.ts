@@ -23,11 +23,15 @@ export const newBilan = (): Bilan => {
   };
 };
 
-export const commandsOf = ({ kinds }: Bilan): { accepted: number; refused: number } => {
+const commandsOf = ({ kinds }: Bilan): { accepted: number; refused: number } => {
   const all = [...kinds.values()];
   const sum = (of: 'accepted' | 'refused') => all.reduce((total, one) => total + one[of], 0);
   return { accepted: sum('accepted'), refused: sum('refused') };
 };
+
+/** Those of which one outcome was never met: what they prove is half of what they say. */
+export const halfMet = ({ kinds }: Bilan): string[] =>
+  [...kinds].filter(([, { accepted, refused }]) => Math.min(accepted, refused) === 0).map(([kind]) => kind);
 
 export const sayBilan = (bilan: Bilan, seconds: number): string => {
   const { accepted, refused } = commandsOf(bilan);

@@ -219,8 +219,20 @@ const DEBUT: readonly Pas[] = [
   vite({ type: 'ajouter', qui: 0, d: 0, intitule: 'Cours' }),
   vite({ type: 'enregistrer', qui: 0, d: 0, p: 0, retard: null, champs: { montant: 100_000, budget: 200_000 } }),
 ];
+/** Two of one person, with a project to move. */
+const DEUX: readonly Pas[] = [
+  vite({ type: 'creer', qui: 0, part: 0 }),
+  vite({ type: 'creer', qui: 0, part: 1 }),
+  vite({ type: 'ajouter', qui: 0, d: 0, intitule: 'Cours' }),
+];
+/** Sent, then taken up by the service: what may still be changed. */
+const INSTRUIT: readonly Pas[] = [
+  ...DEBUT,
+  vite({ type: 'transmettre', qui: 0, d: 0, retard: null }),
+  vite({ type: 'instruire', d: 0 }),
+];
 /** Some begin from nothing, some from a dossier that lacks little: what is rare by chance is then met often. */
-const debut = fc.constantFrom(0, 1, 2, 6, 6).map((n) => DEBUT.slice(0, n));
+const debut = fc.constantFrom([], DEBUT.slice(0, 1), DEBUT.slice(0, 2), DEBUT, DEBUT, DEUX, INSTRUIT);
 const suite = fc.array(pas, { minLength: 5, maxLength: 19, size: 'max' });
 
 export const sequence: fc.Arbitrary<readonly Pas[]> = fc

@@ -65,7 +65,7 @@ interface Ouverte {
 const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
 
 const refreshedAt = new WeakMap<Caller, number>();
-/** Once for all the lanes that share someone: a refresh token is good for one call. */
+/** Of all who ask for anything, once for the lanes that share someone: a refresh token is good for one call. */
 const keepSessions = async (people: readonly Quelquun[]): Promise<void> => {
   const now = Date.now();
   for (const { browser } of people) {
@@ -120,7 +120,7 @@ export const openVoie = async (scene: SceneDossiers): Promise<Voie> => {
       return answer;
     },
     async nextLieu() {
-      await keepSessions(people);
+      await keepSessions([...people, scene.local]);
       if (used === SEQUENCES_PAR_SUBVENTION) {
         open = await openSubvention();
         used = 0;
