@@ -10,7 +10,7 @@ declare module '../../../platform/jobs.ts' {
 }
 
 /** To the association's own address, whatever its members chose: a decision is notified to it. */
-export const tellLettreJob = ({ dossiers, associations, catalogue, mailer, publicUrl }: TellDeps): JobDefinition =>
+export const tellLettreJob = ({ dossiers, associations, catalogue, sendToEach, publicUrl }: TellDeps): JobDefinition =>
   defineJob({
     name: 'demandes.tellLettre',
     async run({ exercice, id_dossier, id_service }, { jobId }) {
@@ -25,6 +25,6 @@ export const tellLettreJob = ({ dossiers, associations, catalogue, mailer, publi
         service: service?.nom ?? 'Le service instructeur',
         page: pageOf(dossier),
       };
-      await mailer.send(lettreMail(to, notifiee, publicUrl, jobId));
+      await sendToEach(jobId, [to], (address, messageId) => lettreMail(address, notifiee, publicUrl, messageId));
     },
   });

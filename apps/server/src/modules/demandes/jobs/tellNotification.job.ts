@@ -1,6 +1,7 @@
 import { asJob } from '../../../platform/asJob.ts';
 import type { Call } from '../../../platform/call.ts';
 import { defineJob, type JobDefinition } from '../../../platform/jobs.ts';
+import { type Echec, isRefusedForGood } from '../../../platform/mailRefusal.ts';
 import type { Run } from '../../../platform/unitOfWork.ts';
 import type { DemandesUow } from '../demandes.uow.ts';
 import type { Dossier } from '../dossier/dossier.ts';
@@ -43,6 +44,7 @@ export const tellNotificationJob = ({ run, findComptes, mailer, publicUrl }: Dep
     try {
       await mailer.send(notificationMail(compte.email, nouvelle, publicUrl, id));
     } catch (error) {
+      if (isRefusedForGood(error as Echec)) return finish('abandonne');
       await run(({ courriels }: DemandesUow) => courriels.giveBack(id), undefined, call);
       throw error;
     }
