@@ -171,6 +171,6 @@ describe('plus de temps', () => {
     const refused = ACTES_COMPLEMENT.filter(
       (acte) => !canAttendre(acte, { cible: 'contact', id_service: 's' }, clos, 2027).ok,
     );
-    expect(refused).toEqual(['repondre', 'prolonger']);
+    expect(refused).toEqual(['repondre', 'revoir', 'prolonger']);
   });
 });

@@ -125,8 +125,8 @@ export const isComplementClos = (demande: DemandePar, dossier: Attente, anneeCou
   dossier.instructions.some(({ id_service, etat }) => id_service === demande.id_service && etat === '10') ||
   !(isRibDu(demande, dossier) || canCorrect({ ...dossier, statut: 'incomplet' }, anneeCourante));
 
-/** Nothing to answer, nor to leave more time for. */
-const ACTES_ATTENTE: readonly ActeComplement[] = ['repondre', 'prolonger'];
+/** Nothing to answer, nor to leave more time for, nor to ask for again. */
+const ACTES_ATTENTE: readonly ActeComplement[] = ['repondre', 'revoir', 'prolonger'];
 export const canAttendre = (
   acte: ActeComplement,
   demande: DemandePar,

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { joinAssociation } from '../../../../testing/associations.ts';
 import { isRefused, type SceneInstruction, startInstruction } from '../../../../testing/instruction.ts';
 import type { Personne } from '../../../../testing/subventions.ts';
 
@@ -40,6 +42,22 @@ describe('autour d’une instruction', () => {
     const assign = (qui: string) => scene.call(agent, 'PUT', scene.at(id, '/affectation'), { assigne_a: qui });
     for (const one of ids) expect((await assign(one)).body.assigne_a).toBe(one);
     expect((await assign(voisin.id)).status).toBe(400);
+  });
+
+  test('DOSSIER-042 ni proposé ni confié à qui est membre de l’association ; ce qu’il tenait déjà peut lui être repris', async () => {
+    const { agent, local, portail, club } = scene;
+    const { id } = await scene.sent();
+    const assign = (assigne_a: string | null) => scene.call(agent, 'PUT', scene.at(id, '/affectation'), { assigne_a });
+    expect((await assign(local.id)).status).toBe(200);
+    await joinAssociation(portail, local.id, club, { type: 'Siège' });
+    const { agents } = (await read(agent, id, '/agents')).body;
+    expect(agents.map((one: { id: string }) => one.id)).not.toContain(local.id);
+    expect((await assign(null)).status).toBe(200);
+    expect(await assign(local.id)).toMatchObject({
+      status: 400,
+      body: { champs: [{ champ: 'assigne_a', message: expect.stringContaining('membre de cette association') }] },
+    });
+    await sql`delete from lca.utilisateur_association where id_utilisateur = ${local.id}`.execute(portail.owner);
   });
 
   test('DOSSIER-042 un avis se demande à tout service de l’annuaire, trouvé par son nom ; le service consulté le retrouve', async () => {

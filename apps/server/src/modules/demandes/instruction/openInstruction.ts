@@ -2,6 +2,7 @@ import { type Agent, fonctionsOf, hasInteret } from '@guichet/rules/instruction'
 import type { Call } from '../../../platform/call.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { DemandesUow } from '../demandes.uow.ts';
+import type { Dossier } from '../dossier/dossier.ts';
 import { findDossier, lockDossier, type Ouvert, toLie } from '../dossier/openDossier.ts';
 import type { InstructionSuivie } from './instruction.ts';
 
@@ -15,11 +16,14 @@ export interface InstructionOuverte {
   readonly agent: Agent;
 }
 
-/** Who acts for a service: of the person, not of the role that they act in now, whether they have a part in the request. */
-export const readAgent = async ({ membres }: DemandesUow, { dossier, demandant }: Ouvert): Promise<Agent> => {
+/** Of the person, not of the role that they act in now: whether they have a part in the request. */
+export const readInteret = async ({ membres }: DemandesUow, authId: string, dossier: Dossier): Promise<boolean> =>
+  hasInteret({ authId, rattachements: await membres.rattachementsOf(authId) }, toLie(dossier));
+
+/** Who acts for a service. */
+export const readAgent = async (uow: DemandesUow, { dossier, demandant }: Ouvert): Promise<Agent> => {
   const { authId, role } = demandant;
-  const rattachements = await membres.rattachementsOf(authId);
-  return { authId, fonctions: fonctionsOf(role), hasInteret: hasInteret({ authId, rattachements }, toLie(dossier)) };
+  return { authId, fonctions: fonctionsOf(role), hasInteret: await readInteret(uow, authId, dossier) };
 };
 
 /** T1: of one's own branch; any other is one that does not exist. */

@@ -100,3 +100,13 @@ test('P-2 DOSSIER-031 un dossier qui n’attend plus rien ne se prolonge pas, et
   );
   isRefused(await act(scene.agent, one, { acte: 'prolonger', echeance: inDays(30) }), 403, 'COMPLEMENT_CLOS');
 });
+
+test('P-2 DOSSIER-031 d’un dossier qui n’attend plus rien, une réponse ne se redemande pas : elle s’accepte ou s’annule', async () => {
+  const one = await asked();
+  expect((await act(scene.createur, one, { acte: 'repondre' })).status).toBe(200);
+  await sql`update demandes.instruction set etat = '10' where id_dossier = ${one.id}::bigint`.execute(
+    scene.portail.owner,
+  );
+  isRefused(await act(scene.agent, one, { acte: 'revoir', message: 'Encore flou.' }), 403, 'COMPLEMENT_CLOS');
+  expect((await act(scene.agent, one, { acte: 'accepter' })).status).toBe(200);
+});

@@ -36,22 +36,24 @@ const FAITS: Readonly<Record<ActeService, string>> = {
   annuler: 'La demande est annulée',
 };
 const jour = (date: string): string => formatDate(new Date(`${date}T12:00:00Z`));
-const actesOf = ({ etat }: Complement): readonly ActeService[] =>
-  ACTES_COMPLEMENT.filter(
-    (acte): acte is ActeService => Object.hasOwn(BOUTONS, acte) && canComplement(acte, etat, 'service').ok,
-  );
-
-const canProlonger = (complement: Complement, { description, instructions }: Dossier, now: Date): boolean => {
+/** What the service may do of it now: a dossier that awaits nothing more is neither asked again nor given time. */
+const actesOf = (
+  complement: Complement,
+  { description, instructions }: Dossier,
+  now: Date,
+): readonly ActeComplement[] => {
   const suivies = instructions.map(({ id_service_instructeur, etat }) => ({
     id_service: id_service_instructeur,
     etat,
   }));
   const attente = { etat: description.etat, exercice_fin: description.exercice_fin, instructions: suivies };
-  return (
-    canComplement('prolonger', complement.etat, 'service').ok &&
-    canAttendre('prolonger', complement, attente, anneeDeParis(now)).ok
+  return ACTES_COMPLEMENT.filter(
+    (acte) =>
+      canComplement(acte, complement.etat, 'service').ok &&
+      canAttendre(acte, complement, attente, anneeDeParis(now)).ok,
   );
 };
+const isBouton = (acte: ActeComplement): acte is ActeService => Object.hasOwn(BOUTONS, acte);
 
 const Ligne = ({ complement, ...props }: PartProps & { readonly complement: Complement }): JSX.Element => {
   const { dossier, subvention, detail, place, onDone } = props;
@@ -67,6 +69,7 @@ const Ligne = ({ complement, ...props }: PartProps & { readonly complement: Comp
     setIsProlonge(false);
     focusNext(ouvreur);
   };
+  const actes = actesOf(complement, dossier, session.serverNow());
   const { champ } = placeOf(complement);
   const nom =
     complement.cible === 'projet' && champ
@@ -130,7 +133,7 @@ const Ligne = ({ complement, ...props }: PartProps & { readonly complement: Comp
         )}
         {!isProlonge && <Suite acte={acte} />}
         <div className="ga-row__actions">
-          {!isProlonge && canProlonger(complement, dossier, session.serverNow()) && (
+          {!isProlonge && actes.includes('prolonger') && (
             <span id={ouvreur}>
               <Button
                 priority="tertiary"
@@ -143,7 +146,7 @@ const Ligne = ({ complement, ...props }: PartProps & { readonly complement: Comp
               </Button>
             </span>
           )}
-          {actesOf(complement).map((quoi) => (
+          {actes.filter(isBouton).map((quoi) => (
             <Button
               key={quoi}
               priority="tertiary"

@@ -225,14 +225,20 @@ describe('le côté du service', () => {
     await waitFor(() => expect(screen.queryByText('Échéance dépassée')).toBeNull());
   });
 
-  test('DOSSIER-031 un dossier qui n’attend plus rien ne se prolonge pas', async () => {
-    held = instructionDe({ complements: [complementDe({ echeance: '2027-02-01' })] });
-    const description = { ...dossier.description, exercice: 2026, exercice_fin: 2026 };
-    start({ 'demandes.readDossier': () => ({ ...dossier, description }) });
-    const list = within(await screen.findByRole('list', { name: 'Compléments demandés' }));
-    expect(list.getByRole('button', { name: /^Annuler la demande/ })).toBeDefined();
-    expect(list.queryByRole('button', { name: /^Laisser plus de temps/ })).toBeNull();
-  });
+  test.each([
+    ['ouvert', /^Laisser plus de temps/],
+    ['repondu', /^Demander de revoir/],
+  ] as const)(
+    'DOSSIER-031 d’un dossier qui n’attend plus rien, un complément %s ne se redemande pas',
+    async (etat, absent) => {
+      held = instructionDe({ complements: [complementDe({ etat, echeance: '2027-02-01' })] });
+      const description = { ...dossier.description, exercice: 2026, exercice_fin: 2026 };
+      start({ 'demandes.readDossier': () => ({ ...dossier, description }) });
+      const list = within(await screen.findByRole('list', { name: 'Compléments demandés' }));
+      expect(list.getByRole('button', { name: /^Annuler la demande/ })).toBeDefined();
+      expect(list.queryByRole('button', { name: absent })).toBeNull();
+    },
+  );
 
   test('DOSSIER-042 ce qui reste de l’enveloppe se voit au-dessus des montants', async () => {
     held = instructionDe({

@@ -7,17 +7,22 @@ import { toAgent } from '../../echange/concernes.ts';
 import { tellPersonnes } from '../../echange/tellConcernes.ts';
 import { type Detail, readInstruction } from '../detail.ts';
 import type { InstructionSuivie } from '../instruction.ts';
-import { checkVersion, lockInstruction, type ReferenceInstruction } from '../openInstruction.ts';
+import { checkVersion, lockInstruction, type ReferenceInstruction, readInteret } from '../openInstruction.ts';
 
 interface Input extends ReferenceInstruction {
   readonly assigne_a: string | null;
 }
 
-/** To someone whose account holds this service, or one above it. */
-const checkAgent = async ({ catalogue }: DemandesUow, authId: string | null, service: string): Promise<void> => {
-  if (authId === null || (await catalogue.servicesOf(authId)).branche.includes(service)) return;
-  const champs = [{ champ: 'assigne_a', message: 'Cette personne n’est pas de ce service.' }];
-  throw new DomainError('REQUETE_INVALIDE', { champs });
+const refuse = (message: string): never => {
+  throw new DomainError('REQUETE_INVALIDE', { champs: [{ champ: 'assigne_a', message }] });
+};
+
+/** To someone whose account holds this service, or one above it, and who has no part in the request. */
+const checkAgent = async (uow: DemandesUow, authId: string, dossier: Dossier, service: string): Promise<void> => {
+  const { branche } = await uow.catalogue.servicesOf(authId);
+  if (!branche.includes(service)) refuse('Cette personne n’est pas de ce service.');
+  if (await readInteret(uow, authId, dossier))
+    refuse('Cette personne a créé ce dossier, ou est membre de cette association : confiez-le à quelqu’un d’autre.');
 };
 
 /** NOTIF-001, kind 7: who takes it up and who no longer has it, unless they did it themselves. */
@@ -39,8 +44,8 @@ const tellAffectation = async (
 export const assignInstruction = async (uow: DemandesUow, input: Input, call: Call): Promise<Detail> => {
   const { ouvert, instruction } = await lockInstruction(uow, input, call);
   checkVersion(instruction, call);
-  await checkAgent(uow, input.assigne_a, instruction.id_service);
   if (input.assigne_a !== instruction.assigne_a) {
+    if (input.assigne_a !== null) await checkAgent(uow, input.assigne_a, ouvert.dossier, instruction.id_service);
     await uow.instructions.note(ouvert.dossier, instruction.id_service, { assigne_a: input.assigne_a });
     const changements = {
       assigne_a: { avant: instruction.assigne_a, apres: input.assigne_a },

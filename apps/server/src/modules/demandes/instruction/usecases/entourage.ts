@@ -3,16 +3,18 @@ import type { DemandesUow } from '../../demandes.uow.ts';
 import { findDossier } from '../../dossier/openDossier.ts';
 import { readNoms } from '../../echange/noms.ts';
 import { toAvis } from '../detail.ts';
-import { findInstruction, type ReferenceInstruction } from '../openInstruction.ts';
+import { findInstruction, type ReferenceInstruction, readInteret } from '../openInstruction.ts';
 
 const PROPOSES = 20;
 
-/** To whom the dossier may be given: who holds this service, or one above it. */
+/** To whom the dossier may be given: who holds this service, or one above it, and has no part in the request. */
 export const listAgents = async (uow: DemandesUow, reference: ReferenceInstruction, call: Call) => {
-  const { instruction } = await findInstruction(uow, reference, call);
-  const tenants = await uow.catalogue.listTenants(instruction.id_service);
-  const nomOf = await readNoms(uow, tenants);
-  return { agents: tenants.map((id) => ({ id, nom: nomOf(id) })) };
+  const { ouvert, instruction } = await findInstruction(uow, reference, call);
+  const agents: string[] = [];
+  for (const id of await uow.catalogue.listTenants(instruction.id_service))
+    if (!(await readInteret(uow, id, ouvert.dossier))) agents.push(id);
+  const nomOf = await readNoms(uow, agents);
+  return { agents: agents.map((id) => ({ id, nom: nomOf(id) })) };
 };
 
 /** Whose opinion may be asked: any service of the directory but this one. */
