@@ -1,3 +1,4 @@
+import { ETATS_RIB } from '@guichet/rules/instruction';
 import {
   BLOCAGES,
   ETATS_VERSEMENT,
@@ -87,7 +88,7 @@ export const registreSchema = z.object({
   sortie: verdictSchema,
   retour: verdictSchema,
   rib: z.object({
-    etat: z.enum(['absent', 'tenu', 'utilisable']),
+    etat: z.enum(ETATS_RIB),
     /** Only for who follows the payments: enough to recognise it, never its number. */
     titulaire: z.string().nullable(),
     fin: z.string().nullable(),

@@ -13,6 +13,14 @@ export interface LigneInstruite {
 export const ETATS_LETTRE = ['a_generer', 'a_signer', 'a_notifier', 'notifie'] as const;
 export type EtatLettre = (typeof ETATS_LETTRE)[number];
 
+/** The account that money would go to; `a_choisir` is no longer the one that was chosen, and no delay will make it so. */
+export const ETATS_RIB = ['absent', 'a_choisir', 'tenu', 'utilisable'] as const;
+export type EtatRib = (typeof ETATS_RIB)[number];
+const REFUS_RIB = { absent: 'RIB_ABSENT', a_choisir: 'RIB_A_CHOISIR', tenu: 'RIB_TENU' } as const;
+type RefusRib = (typeof REFUS_RIB)[keyof typeof REFUS_RIB];
+export const verdictRib = (etat: EtatRib): Verdict<RefusRib> =>
+  etat === 'utilisable' ? allowed : denied(REFUS_RIB[etat]);
+
 /** One instruction, as its own row says. */
 export interface InstructionJugee {
   readonly etat: EtatDossier;
@@ -31,7 +39,7 @@ export interface FaitsInstruction {
   /** Who made the proposal that waits. */
   readonly proposePar: string | null;
   readonly acte: EtatLettre | null;
-  readonly rib: 'absent' | 'tenu' | 'utilisable';
+  readonly rib: EtatRib;
   /** Still to be paid, in cents: what is granted less what is paid. */
   readonly resteAVerser: number;
   readonly versementsFaits: number;
@@ -58,8 +66,7 @@ export type RefusGarde =
   | 'MONTANT_NON_PROPOSE'
   | 'ENVELOPPE_DEPASSEE'
   | 'ACTE_NON_NOTIFIE'
-  | 'RIB_ABSENT'
-  | 'RIB_TENU'
+  | RefusRib
   | 'VERSEMENTS_ATTENDUS'
   | 'VERSEMENT_EN_COURS'
   | 'COMPTE_RENDU_ATTENDU'
@@ -109,7 +116,7 @@ export const GARDES = {
   enveloppeSuffisante: ({ enveloppe, lignes }) =>
     unless(!hasDeQuoi(enveloppe, totalAccorde(lignes)), 'ENVELOPPE_DEPASSEE'),
   acteNotifie: ({ acte }) => unless(acte !== 'notifie', 'ACTE_NON_NOTIFIE'),
-  ribUtilisable: ({ rib }) => (rib === 'utilisable' ? allowed : denied(rib === 'tenu' ? 'RIB_TENU' : 'RIB_ABSENT')),
+  ribUtilisable: ({ rib }) => verdictRib(rib),
   versementsFaits: ({ resteAVerser }) => unless(resteAVerser > 0, 'VERSEMENTS_ATTENDUS'),
   aucunVersementEnCours: ({ versementsEnCours }) => unless(versementsEnCours > 0, 'VERSEMENT_EN_COURS'),
   comptesRendusEvalues: ({ comptesRendusAttendus }) => unless(comptesRendusAttendus > 0, 'COMPTE_RENDU_ATTENDU'),

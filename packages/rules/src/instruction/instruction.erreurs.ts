@@ -57,6 +57,11 @@ export const INSTRUCTION_ERREURS = {
   },
   ACTE_NON_NOTIFIE: { kind: 'forbidden', message: 'La décision n’est pas encore notifiée à l’association.' },
   RIB_ABSENT: { kind: 'forbidden', message: 'Le dossier n’a pas de compte bancaire.' },
+  RIB_A_CHOISIR: {
+    kind: 'forbidden',
+    message:
+      'Le compte bancaire n’est plus celui qui avait été choisi : il sert une fois que l’association l’a choisi à nouveau dans le dossier.',
+  },
   RIB_TENU: {
     kind: 'forbidden',
     message:

@@ -124,6 +124,7 @@ const CAS: readonly [Garde, Partial<FaitsInstruction>, string][] = [
   ['acteNotifie', { acte: 'a_notifier' }, 'ACTE_NON_NOTIFIE'],
   ['acteNotifie', { acte: null }, 'ACTE_NON_NOTIFIE'],
   ['ribUtilisable', { rib: 'absent' }, 'RIB_ABSENT'],
+  ['ribUtilisable', { rib: 'a_choisir' }, 'RIB_A_CHOISIR'],
   ['ribUtilisable', { rib: 'tenu' }, 'RIB_TENU'],
   ['versementsFaits', { resteAVerser: 1 }, 'VERSEMENTS_ATTENDUS'],
   ['comptesRendusEvalues', { comptesRendusAttendus: 1 }, 'COMPTE_RENDU_ATTENDU'],

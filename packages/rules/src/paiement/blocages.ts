@@ -1,5 +1,5 @@
 import type { EtatLettre } from '../instruction/index.ts';
-import { type CompteVise, etatRib, finRib, isRibAChoisir } from './rib.ts';
+import { type CompteVise, etatRib, finRib } from './rib.ts';
 
 export const BLOCAGES = ['acte', 'rib_absent', 'rib_a_choisir', 'rib_a_confirmer', 'rib_delai'] as const;
 export type CodeBlocage = (typeof BLOCAGES)[number];
@@ -30,7 +30,7 @@ const ribBlocages = (compte: CompteVise, now: Date): Blocage[] => {
   const { change } = compte;
   if (etat === 'utilisable') return [];
   if (etat === 'absent') return [blocage('rib_absent')];
-  if (isRibAChoisir(compte) || !change) return [blocage('rib_a_choisir')];
+  if (etat === 'a_choisir' || !change) return [blocage('rib_a_choisir')];
   const isUnconfirmed = change.confirme_par === null || change.confirme_par === change.par;
   const fin = finRib(change);
   return [

@@ -112,13 +112,13 @@ describe('un compte bancaire qui change après l’accord', () => {
     ['pas confirmé', 'rib', { ...change, confirme_par: null, confirme_at: null }, 1e9, 'tenu'],
     ['confirmé par qui l’a demandé', 'rib', { ...change, confirme_par: 'amina' }, 1e9, 'tenu'],
     ['retiré depuis', null, change, 1e9, 'absent'],
-    ['un autre que celui qui fut confirmé', 'autre', change, 1e9, 'tenu'],
+    ['un autre que celui qui fut confirmé', 'autre', change, 1e9, 'a_choisir'],
   ])('%s', (_, id_rib, of, ms, attendu) => {
     expect(etatRib({ id_rib, estLeMeme: true, change: of }, plus(ms))).toBe(attendu);
   });
 
-  test.each([[undefined], [change]])('changé sous le dossier, il est tenu, même confirmé', (of) => {
-    expect(etatRib({ id_rib: 'rib', estLeMeme: false, change: of }, plus(1e9))).toBe('tenu');
+  test.each([[undefined], [change]])('changé sous le dossier, il est à choisir à nouveau, même confirmé', (of) => {
+    expect(etatRib({ id_rib: 'rib', estLeMeme: false, change: of }, plus(1e9))).toBe('a_choisir');
     expect(etatRib({ id_rib: null, estLeMeme: false, change: of }, plus(1e9))).toBe('absent');
   });
 

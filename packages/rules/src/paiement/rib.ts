@@ -1,5 +1,5 @@
 import type { EtatDossier } from '../dossier/index.ts';
-import type { Agent } from '../instruction/index.ts';
+import type { Agent, EtatRib } from '../instruction/index.ts';
 import { allowed, denied, type Verdict } from '../verdict.ts';
 
 /** P-7: how long a changed account waits before money may go to it. */
@@ -14,8 +14,6 @@ export interface ChangementRib {
   readonly confirme_par: string | null;
   readonly confirme_at: string | null;
 }
-
-export type EtatRib = 'absent' | 'tenu' | 'utilisable';
 
 /** The account that a dossier points at. */
 export interface CompteVise {
@@ -34,7 +32,7 @@ export const isRibAChoisir = ({ id_rib, estLeMeme, change }: CompteVise): boolea
 export const etatRib = (compte: CompteVise, now: Date): EtatRib => {
   const { id_rib, change } = compte;
   if (id_rib === null) return 'absent';
-  if (isRibAChoisir(compte)) return 'tenu';
+  if (isRibAChoisir(compte)) return 'a_choisir';
   if (!change) return 'utilisable';
   const isOver = now.getTime() - Date.parse(change.demande_at) >= HEURES_RIB * HEURE_MS;
   return change.confirme_par !== null && change.confirme_par !== change.par && isOver ? 'utilisable' : 'tenu';

@@ -1,5 +1,5 @@
 import type { CodeErreur, Verdict } from '@guichet/rules';
-import type { Agent } from '@guichet/rules/instruction';
+import { type Agent, verdictRib } from '@guichet/rules/instruction';
 import { type CompteVise, canEnregistrer, canPayer, etatRib, isRetour } from '@guichet/rules/paiement';
 import type { Call } from '../../../platform/call.ts';
 import type { Coordonnees } from '../../association/api.ts';
@@ -21,11 +21,8 @@ export const readCompte = async ({ associations }: DemandesUow, dossier: Dossier
   return { vise, coordonnees: vise.id_rib === null ? null : await associations.coordonneesOf(vise.id_rib) };
 };
 
-export const verdictRib = ({ vise }: CompteLu, { clock }: Pick<Call, 'clock'>): Verdict<CodeErreur> => {
-  const etat = etatRib(vise, clock.now());
-  if (etat === 'utilisable') return { ok: true };
-  return { ok: false, code: etat === 'tenu' ? 'RIB_TENU' : 'RIB_ABSENT' };
-};
+export const canUseCompte = ({ vise }: CompteLu, { clock }: Pick<Call, 'clock'>): Verdict<CodeErreur> =>
+  verdictRib(etatRib(vise, clock.now()));
 
 /** Of money that leaves: still to the account that it was recorded for, which nothing holds back (T10). */
 const verdictCompte = (versement: VersementLu, compte: CompteLu, call: Pick<Call, 'clock'>): Verdict<CodeErreur> => {
@@ -37,7 +34,7 @@ const verdictCompte = (versement: VersementLu, compte: CompteLu, call: Pick<Call
   ];
   // Edited in the record: no confirmation and no delay will make it the one that this was recorded for.
   if (isSameLine && !isSameNumber) return { ok: false, code: 'VERSEMENT_AUTRE_COMPTE' };
-  const usable = verdictRib(compte, call);
+  const usable = canUseCompte(compte, call);
   if (!usable.ok) return usable;
   return isSameLine ? { ok: true } : { ok: false, code: 'VERSEMENT_AUTRE_COMPTE' };
 };

@@ -198,6 +198,20 @@ describe('P-7 le compte bancaire changé après l’accord', () => {
     isRefused(await scene.record(national, id), 403, 'RIB_TENU');
   });
 
+  test('T10 modifié dans la fiche, il est dit à choisir à nouveau, sans promettre qu’une confirmation ou un délai suffise', async () => {
+    const { national } = scene;
+    const { id } = await scene.paying();
+    const write = (iban: string) =>
+      sql`update association.element set champs = champs || ${JSON.stringify({ iban })}::jsonb
+        where id = ${scene.contacts.rib}::uuid`.execute(scene.portail.owner);
+    await write('FR7610107001011234567890129');
+    const { rib, blocages, sortie } = (await scene.registre(national, id)).body;
+    expect([rib.etat, codes(blocages), sortie.ok]).toEqual(['a_choisir', ['rib_a_choisir'], false]);
+    isRefused(await scene.record(national, id), 403, 'RIB_A_CHOISIR');
+    await write('FR7630006000011234567890189');
+    expect((await scene.record(national, id)).status).toBe(201);
+  });
+
   test('avant la notification, l’association lit pourquoi rien ne part', async () => {
     const { id } = await scene.granted({ isNotified: false });
     expect(codes((await paiements(id)).blocages)).toEqual(['acte']);

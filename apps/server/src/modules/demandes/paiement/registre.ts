@@ -21,7 +21,7 @@ import { findDossier } from '../dossier/openDossier.ts';
 import { isDuDehors } from '../dossier/vuDuDehors.ts';
 import { readNoms } from '../echange/noms.ts';
 import { findInstruction, type InstructionOuverte, type ReferenceInstruction } from '../instruction/openInstruction.ts';
-import { readCompte, verdictRib } from './compte.ts';
+import { canUseCompte, readCompte } from './compte.ts';
 import type { VersementLu } from './versement.repository.ts';
 
 const toCompte = ({ accorde, enRoute, paye, rendu, reste }: Compte) => ({
@@ -86,7 +86,7 @@ export const readRegistreDe = async (
       version: versement.version,
     })),
     version: versionRegistre(versements),
-    sortie: say(firstOf(ouvre('acompte'), verdictRib(lu, call))),
+    sortie: say(firstOf(ouvre('acompte'), canUseCompte(lu, call))),
     retour: say(ouvre('reversement')),
     rib: {
       etat: etatRib(lu.vise, now),

@@ -44,7 +44,7 @@ describe('P-7 le compte bancaire change sous un dossier accordé', () => {
   test('CALL-DEM-015 dans la fiche : rien ne s’y paie tant qu’il n’est pas choisi à nouveau, comme un autre compte', async () => {
     const id = await granted();
     await record({ iban: AUTRE_IBAN });
-    isRefused(await pay(id), 403, 'RIB_TENU');
+    isRefused(await pay(id), 403, 'RIB_A_CHOISIR');
     await ageAuthentification(scene.portail, scene.createur.id, 20);
     isRefused(await choose(id), 403, 'REAUTHENTIFICATION_REQUISE');
     await ageAuthentification(scene.portail, scene.createur.id, -20);
@@ -61,7 +61,7 @@ describe('P-7 le compte bancaire change sous un dossier accordé', () => {
   test('son titulaire compte aussi ; remis comme il était, il se paie ; le reste de la ligne peut changer', async () => {
     const id = await granted();
     await record({ titulaire: 'Quelqu’un' });
-    isRefused(await pay(id), 403, 'RIB_TENU');
+    isRefused(await pay(id), 403, 'RIB_A_CHOISIR');
     await record({ titulaire: 'Club', banque: 'Une autre enseigne' });
     expect((await pay(id)).body.etat).toBe('8');
   });

@@ -7,8 +7,6 @@ import { formatTimestamp } from '../../../shared/format/format.ts';
 
 export interface CompteBancaireProps {
   readonly rib: Registre['rib'];
-  /** It was edited in the record since: time alone will not free it. */
-  readonly aChoisir: boolean;
   readonly onConfirm: (demande_at: string) => Promise<void>;
   readonly onDone: (phrase: string) => void;
 }
@@ -24,7 +22,7 @@ const A_CHOISIR =
 const instant = (date: string): string => formatTimestamp(new Date(date));
 
 /** P-7: enough to recognise the account; its number stays in the file for the accounting system. */
-export const CompteBancaire = ({ rib, aChoisir, onConfirm, onDone }: CompteBancaireProps): JSX.Element => {
+export const CompteBancaire = ({ rib, onConfirm, onDone }: CompteBancaireProps): JSX.Element => {
   const { change, confirmer } = rib;
   const act = useConfirmed(async () => {
     await onConfirm(change?.demande_at ?? '');
@@ -33,8 +31,8 @@ export const CompteBancaire = ({ rib, aChoisir, onConfirm, onDone }: CompteBanca
   return (
     <div className="ga-stack">
       <p>{direCompte(rib)}</p>
-      {rib.etat === 'tenu' && (aChoisir || !change) && <Alert severity="info">{A_CHOISIR}</Alert>}
-      {change && rib.etat === 'tenu' && !aChoisir && (
+      {rib.etat === 'a_choisir' && <Alert severity="info">{A_CHOISIR}</Alert>}
+      {change && rib.etat === 'tenu' && (
         <Alert severity="info">
           {`Changé le ${instant(change.demande_at)}. `}
           {change.confirme_at ? `Confirmé le ${instant(change.confirme_at)}. ` : 'Pas encore confirmé. '}

@@ -55,12 +55,7 @@ const RegistreLu = ({ registre, gestes }: { readonly registre: Registre; readonl
       <Blocages blocages={blocages} />
       <CompteBarres compte={compte} />
       <EtatsCredit accorde={compte.accorde} versements={versements} />
-      <CompteBancaire
-        rib={rib}
-        aChoisir={blocages.some(({ code }) => code === 'rib_a_choisir')}
-        onConfirm={gestes.confirm}
-        onDone={done}
-      />
+      <CompteBancaire rib={rib} onConfirm={gestes.confirm} onDone={done} />
       {versements.length === 0 ? (
         <p>Aucun versement n’est encore enregistré.</p>
       ) : (

@@ -232,8 +232,7 @@ describe('le registre du service', () => {
 
   test('P-7 un compte modifié dans la fiche ne promet pas de date : il est à choisir à nouveau', async () => {
     const change = { demande_at: '2027-03-01T10:00:00.000Z', confirme_at: null, fin: '2027-03-04T10:00:00.000Z' };
-    const blocage = { code: 'rib_a_choisir' as const, raison: 'Choisissez-le à nouveau.', jusqua: null };
-    start({}, { ...registre, blocages: [blocage], rib: { ...registre.rib, etat: 'tenu', change } });
+    start({}, { ...registre, rib: { ...registre.rib, etat: 'a_choisir', change } });
     expect(await screen.findByText(/^Ce compte n’est plus celui qui avait été choisi/)).toBeDefined();
     expect(screen.queryByText(/Il ne sert pas avant le/)).toBeNull();
   });

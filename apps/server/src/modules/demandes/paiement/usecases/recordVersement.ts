@@ -6,7 +6,7 @@ import type { DemandesUow } from '../../demandes.uow.ts';
 import type { Dossier } from '../../dossier/dossier.ts';
 import { lockInstruction, type ReferenceInstruction } from '../../instruction/openInstruction.ts';
 import { direVersement } from '../applyMove.ts';
-import { readCompte, verdictRib } from '../compte.ts';
+import { canUseCompte, readCompte } from '../compte.ts';
 import { checkRegistre } from '../depasse.ts';
 import { type RegistreLu, readRegistreDe } from '../registre.ts';
 
@@ -29,7 +29,7 @@ export const recordVersement = async (uow: DemandesUow, input: Input, call: Call
   orThrow(canPayer(agent, { decidePar: instruction.decide_par }));
   const compte = await readCompte(uow, dossier);
   const isOut = !isRetour({ type });
-  if (isOut) orThrow(verdictRib(compte, call));
+  if (isOut) orThrow(canUseCompte(compte, call));
   checkAnnee(input, dossier);
   const versements = await uow.versements.listOf(dossier, instruction.id_service);
   checkRegistre(versements, call);
