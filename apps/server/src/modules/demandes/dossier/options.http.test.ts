@@ -65,6 +65,7 @@ describe('les années et la part demandées', () => {
     const { dossier, projet } = await beginComplet(scene, contacts.representant, { extra });
     const { body } = await call('PUT', `/${dossier._id}`, { 'description.id_sous_type_dispositif': AUTRE });
     expect([body.description.id_sous_type_dispositif, body.montant_demande]).toEqual([AUTRE, dossier.montant_demande]);
+    expect(body.projets).toMatchObject([{ _id: projet._id, need_validation: true }]);
     const again = (await call('GET', `/${dossier._id}/projets/${projet._id}?fields=*`)).body;
     expect(again).toEqual({ ...projet, need_validation: true, version: again.version });
     expect((await transmit(dossier._id)).body.champs).toMatchObject([{ champ: 'need_validation' }]);
