@@ -80,11 +80,20 @@ export const EnveloppeForm = (props: EnveloppeFormProps): JSX.Element => {
     document.getElementById(champ)?.focus();
   };
   return (
-    <form noValidate className="ga-stack" aria-label={`Fixer l’enveloppe : ${nomOf(enveloppe)}`} onSubmit={submit}>
+    <form
+      noValidate
+      className="ga-stack ga-reading"
+      aria-label={`Fixer l’enveloppe : ${nomOf(enveloppe)}`}
+      onSubmit={submit}
+    >
       <TextField
         id={champ}
         label="Montant de l’enveloppe, en euros"
-        hint={`${formatMontant(enveloppe.accorde)} sont déjà accordés : elle ne peut pas être plus petite.`}
+        hint={
+          enveloppe.accorde === 0
+            ? undefined
+            : `${formatMontant(enveloppe.accorde)} sont déjà accordés : elle ne peut pas être plus petite.`
+        }
         error={faute ?? undefined}
         input={{
           value: texte,

@@ -146,7 +146,7 @@ const Ligne = ({ complement, ...props }: PartProps & { readonly complement: Comp
               </Button>
             </span>
           )}
-          {actes.filter(isBouton).map((quoi) => (
+          {(isProlonge ? [] : actes.filter(isBouton)).map((quoi) => (
             <Button
               key={quoi}
               priority="tertiary"

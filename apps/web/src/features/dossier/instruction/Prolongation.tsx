@@ -61,7 +61,7 @@ export const Prolongation = ({ complement, nom, place, acte, onDone, onCancel }:
       <TextField
         id={champ}
         label="Nouvelle échéance"
-        hint={`Aujourd’hui : le ${jour(avant)}. L’association en est prévenue.`}
+        hint={`Après le ${jour(avant)}, l’échéance actuelle. L’association en est prévenue.`}
         error={faute ?? undefined}
         input={{ type: 'date', value: echeance, onChange: ({ target }) => setEcheance(target.value) }}
       />
