@@ -1,6 +1,7 @@
 import type { InstructionDetail } from '@guichet/contract/demandes';
 import { BUDGET_PHRASES, formatSaisie, parseMontant } from '@guichet/rules/budget';
-import { AmountField, AmountTotal, Button, CardTable } from '@guichet/ui';
+import { type Enveloppe, hasDeQuoi, resteDe } from '@guichet/rules/instruction';
+import { Alert, AmountField, AmountTotal, Button, CardTable } from '@guichet/ui';
 import { type FormEvent, type JSX, useState } from 'react';
 import { formatMontant } from '../../../shared/format/format.ts';
 import { useServices } from '../../../shared/services/services.ts';
@@ -23,6 +24,10 @@ const champOuvert = ({ etat, fonctions }: InstructionDetail): Champ | null => {
   if (etat === '2' && fonctions.includes('instructeur')) return 'montant_propose';
   return etat === '4' && fonctions.includes('decideur') ? 'montant_accorde' : null;
 };
+/** Null while nobody has set it. */
+const enveloppeOf = ({ enveloppe }: InstructionDetail): Enveloppe | null =>
+  enveloppe && enveloppe.montant !== null ? { montant: enveloppe.montant, accorde: enveloppe.accorde } : null;
+
 const MOTS: Readonly<Record<Champ, { readonly titre: string; readonly bouton: string; readonly fait: string }>> = {
   montant_propose: {
     titre: 'Montant proposé',
@@ -104,6 +109,7 @@ const Saisie = ({ champ, detail, place, onDone, acte, typed, onType: setTyped }:
   };
   const lues = detail.lignes.map((ligne) => ({ ligne, lu: parseMontant(texteOf(ligne)) }));
   const total = lues.reduce((sum, { lu }) => sum + (lu.ok ? (lu.cents ?? 0) : 0), 0);
+  const tenue = enveloppeOf(detail);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (lues.some(({ lu }) => !lu.ok)) return;
@@ -149,6 +155,13 @@ const Saisie = ({ champ, detail, place, onDone, acte, typed, onType: setTyped }:
         text={formatMontant(total)}
         beside={{ label: 'Demandé', text: formatMontant(somme(detail.lignes, 'montant_demande')) }}
       />
+      <div role="status">
+        {tenue && !hasDeQuoi(tenue, total) && (
+          <Alert severity="warning">
+            C’est plus que ce qui reste de l’enveloppe : {formatMontant(resteDe(tenue))}.
+          </Alert>
+        )}
+      </div>
       <Suite acte={acte} />
       <Button type="submit" priority="secondary" busy={acte.busy}>
         {acte.busy ? 'Enregistrement…' : bouton}

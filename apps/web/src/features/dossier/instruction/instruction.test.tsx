@@ -247,9 +247,20 @@ describe('le côté du service', () => {
         ...{ montant: 1_000_000, accorde: 900_000, reste: 100_000 },
       },
     });
-    start();
+    const app = start();
     const table = await screen.findByRole('table', { name: /^Enveloppe de 10\s000/u });
     expect(plain(within(table).getAllByRole('row')[2]?.textContent)).toBe('Reste1 000 €10 %');
+    const [montant] = screen.getAllByLabelText<HTMLInputElement>(/^Montant proposé/);
+    for (const [texte, isTooMuch] of [
+      ['1000', false],
+      ['1000,01', true],
+    ] as const) {
+      await app.user.clear(montant as HTMLInputElement);
+      await app.user.type(montant as HTMLInputElement, texte);
+      expect(screen.queryByText(/^C’est plus que ce qui reste de l’enveloppe : 1\s000\s€\.$/u) !== null).toBe(
+        isTooMuch,
+      );
+    }
     expect(screen.getByRole('link', { name: 'Toutes les enveloppes de ce service' }).getAttribute('href')).toContain(
       `/instructeur/enveloppes?service=${service._id}`,
     );
