@@ -97,7 +97,8 @@ describe('mon profil', () => {
     expect(hasUnsavedInput()).toBe(true);
     await save();
     await screen.findByText('Enregistré à 14h05.');
-    expect(hasUnsavedInput()).toBe(false);
+    // Known to the page a moment after it is shown to the person.
+    await waitFor(() => expect(hasUnsavedInput()).toBe(false));
   });
 
   describe('modifié entre-temps par quelqu’un d’autre', () => {
