@@ -69,7 +69,7 @@ test('DOSSIER-030 DOSSIER-042 plus de temps pour un complément, puis une envelo
   await odile.goto(adresse);
   await act(odile, 'Valider la proposition');
   await odile.getByRole('button', { name: 'Enregistrer les montants accordés' }).click();
-  await expect(odile.getByText(/^C’est plus que ce qui reste de l’enveloppe : 700/)).toBeVisible();
+  await expect(odile.getByText(/C’est plus que ce qui reste de l’enveloppe : 700/)).toBeVisible();
   await expect(odile.getByText(/L’enveloppe ne suffit pas : il y reste 700/)).toBeVisible();
   await look('enveloppe-trop-petite', odile);
   await odile.getByRole('link', { name: 'Toutes les enveloppes de ce service' }).click();
