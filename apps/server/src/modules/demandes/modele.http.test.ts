@@ -5,6 +5,8 @@ import { runCampagne } from '../../../testing/modele/campagne.ts';
 
 const { MODELE_SUITES, MODELE_GRAINE, MODELE_CHEMIN } = process.env;
 const isLong = MODELE_SUITES !== undefined;
+const EN_CONTROLE = 500;
+const SUITES = Number(MODELE_SUITES ?? EN_CONTROLE);
 const HOUR_MS = 3_600_000;
 const PROGRESS_S = 10;
 
@@ -23,7 +25,7 @@ test('T33 DOSSIER-038 des suites d’actes au hasard : le serveur répond et gar
   timeout: 12 * HOUR_MS,
 }, async () => {
   const { bilan, phrase, echec } = await runCampagne(scene, {
-    sequences: Number(MODELE_SUITES ?? 500),
+    sequences: SUITES,
     seed: Number(MODELE_GRAINE ?? 20_270_401),
     path: MODELE_CHEMIN,
     onProgress({ sequences }, seconds) {
@@ -34,5 +36,7 @@ test('T33 DOSSIER-038 des suites d’actes au hasard : le serveur répond et gar
   });
   tell(phrase);
   if (echec !== null) throw new Error(echec);
-  if (MODELE_CHEMIN === undefined) expect(halfMet(bilan).toSorted()).toEqual(['completude', 'lire', 'rejouer']);
+  // What asks again or only reads is never refused; all else must have met both its outcomes.
+  if (MODELE_CHEMIN === undefined && SUITES >= EN_CONTROLE)
+    expect(halfMet(bilan).toSorted()).toEqual(['completude', 'lire', 'rejouer']);
 });
