@@ -52,6 +52,7 @@ describe('autour d’une instruction', () => {
     await joinAssociation(portail, local.id, club, { type: 'Siège' });
     const { agents } = (await read(agent, id, '/agents')).body;
     expect(agents.map((one: { id: string }) => one.id)).not.toContain(local.id);
+    expect((await assign(local.id)).status).toBe(400);
     expect((await assign(null)).status).toBe(200);
     expect(await assign(local.id)).toMatchObject({
       status: 400,

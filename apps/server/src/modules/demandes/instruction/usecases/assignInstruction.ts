@@ -44,8 +44,8 @@ const tellAffectation = async (
 export const assignInstruction = async (uow: DemandesUow, input: Input, call: Call): Promise<Detail> => {
   const { ouvert, instruction } = await lockInstruction(uow, input, call);
   checkVersion(instruction, call);
+  if (input.assigne_a !== null) await checkAgent(uow, input.assigne_a, ouvert.dossier, instruction.id_service);
   if (input.assigne_a !== instruction.assigne_a) {
-    if (input.assigne_a !== null) await checkAgent(uow, input.assigne_a, ouvert.dossier, instruction.id_service);
     await uow.instructions.note(ouvert.dossier, instruction.id_service, { assigne_a: input.assigne_a });
     const changements = {
       assigne_a: { avant: instruction.assigne_a, apres: input.assigne_a },
