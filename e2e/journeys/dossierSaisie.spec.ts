@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { newPerson, openSession } from '../support/api.ts';
 import { signInAs } from '../support/connexion.ts';
+import { inDays } from '../support/dates.ts';
 import { inscribeAssociation, placeMember } from '../support/registre.ts';
 import { findServiceNational, publishSubvention } from '../support/subventions.ts';
 import { expect, test } from '../support/test.ts';
-
-const DAY_MS = 86_400_000;
-const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
 
 test('ROUTE-022 ROUTE-042 ROUTE-048 UI-014 UI-015 GUARD-016 DOSSIER-033 ERR-050 Jean commence un dossier, voit ce qui manque, le retrouve dans sa liste et le supprime', async ({
   page,

@@ -1,11 +1,9 @@
 import { withDatabase } from '../support/database.ts';
+import { dayIn } from '../support/dates.ts';
 import { sendDossiers } from '../support/envoi.ts';
 import { waitForMail } from '../support/mailbox.ts';
 import { expect, test } from '../support/test.ts';
 import { act, newAgent, sitDown } from '../support/vie.ts';
-
-const DAY_MS = 86_400_000;
-const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
 /** As if the scheme named this service too: only who instructs it has an envelope of it. */
 const nameInstructeur = (code: string, service: string) =>
@@ -51,7 +49,7 @@ test('DOSSIER-030 DOSSIER-042 plus de temps pour un complément, puis une envelo
   const complements = louis.getByRole('list', { name: 'Compléments demandés' });
   await complements.getByRole('button', { name: /^Laisser plus de temps/ }).click();
   await expect(complements.getByLabel(/^Nouvelle échéance/)).toBeFocused();
-  await complements.getByLabel(/^Nouvelle échéance/).fill(inDays(60));
+  await complements.getByLabel(/^Nouvelle échéance/).fill(dayIn(60));
   await complements.getByLabel(/^Un mot/).fill('La rentrée est chargée.');
   await look('delai-saisie', louis);
   await complements.getByRole('button', { name: 'Donner ce délai' }).click();

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { callApi, newPerson, openSession } from '../support/api.ts';
 import { signInAs } from '../support/connexion.ts';
+import { inDays } from '../support/dates.ts';
 import { addNotices } from '../support/notifications.ts';
 import { inscribeAssociation, placeMember } from '../support/registre.ts';
 import { findServiceNational, publishSubvention } from '../support/subventions.ts';
 import { expect, test } from '../support/test.ts';
 
-const DAY_MS = 86_400_000;
-const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
 const SOUS = 'Formation des bénévoles';
 const DOSSIERS = '/demandes/demande/dossiers';
 

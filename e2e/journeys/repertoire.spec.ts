@@ -4,13 +4,12 @@ import type { Page } from '@playwright/test';
 import { newPerson, openSession } from '../support/api.ts';
 import { follow, tabTo, typeIn } from '../support/clavier.ts';
 import { signInAs } from '../support/connexion.ts';
+import { inDays } from '../support/dates.ts';
 import { keepImage } from '../support/images.ts';
 import { inscribeAssociation, placeMember } from '../support/registre.ts';
 import { findServiceNational, publishSubvention } from '../support/subventions.ts';
 import { expect, test } from '../support/test.ts';
 
-const DAY_MS = 86_400_000;
-const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
 const title = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
 const sousDispositif = (code: string, fin: number) => ({ code, date_debut: inDays(-10), date_fin: inDays(fin) });

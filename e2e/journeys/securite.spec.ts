@@ -79,15 +79,21 @@ const writesOn = (id: string): readonly Attempt[] => {
   });
 };
 
-/** Of the victim's account, and of all that was ever written in their name: what other journeys do is not theirs. */
+/** Of the victim's account, of all that was ever written in their name, and of the services that no journey changes. */
 const factsOf = async (token: string, id: string): Promise<unknown> => {
   const read = async (path: string) => (await callApi('GET', path, { token })).json();
   const { user } = (await read('/auth/session')) as { user: unknown };
   const { sessions } = (await read('/auth/sessions')) as { sessions: { id: string }[] };
-  const { rows } = await withDatabase((client) =>
-    client.query('select module, action from platform.historique where acteur = $1 order by survenu_at, numero', [id]),
-  );
-  return { user, sessions: sessions.map((one) => one.id), written: rows };
+  const select = async (text: string, values: readonly string[] = []) =>
+    (await withDatabase((client) => client.query(text, [...values]))).rows;
+  return {
+    ...{ user, sessions: sessions.map((one) => one.id) },
+    written: await select(
+      'select module, action from platform.historique where acteur = $1 order by survenu_at, numero',
+      [id],
+    ),
+    services: await select(`select * from rds.service where id::text like '5e41ce00-%' order by id`),
+  };
 };
 
 for (const host of ['127.0.0.1', 'localhost']) {

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { inDays } from './dates.ts';
 import { onePagePdf } from './pdf.ts';
 import { findServiceNational, publishSubvention } from './subventions.ts';
 import { expect, test } from './test.ts';
-
-const DAY_MS = 86_400_000;
-const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
 
 /** An open FDVA scheme for training volunteers, which asks for the statutes, or what is given, and one question. */
 export const publishFdva = async (

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { callApi, newPerson, openSession } from './api.ts';
+import { inDays } from './dates.ts';
 import { type AssociationInscrite, inscribeAssociation, placeMember } from './registre.ts';
 import { findServiceNational, publishSubvention } from './subventions.ts';
 
-const DAY_MS = 86_400_000;
-const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
 const SOUS = 'Formation des bénévoles';
 const DOSSIERS = '/demandes/demande/dossiers';
 

@@ -3,12 +3,11 @@ import { emptyBudget } from '@guichet/rules/budget';
 import { DEMO_PASSWORD, PERSONAS } from '@guichet/testing';
 import { callApi, type NewPerson, newPerson, openSession } from './api.ts';
 import { withDatabase } from './database.ts';
+import { inDays } from './dates.ts';
 import { addContacts } from './dossiers.ts';
 import { inscribeAssociation, placeMember } from './registre.ts';
 import { findServiceNational, publishSubvention } from './subventions.ts';
 
-const DAY_MS = 86_400_000;
-const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
 const SOUS = 'Formation des bénévoles';
 const DOSSIERS = '/demandes/demande/dossiers';
 const MONTANT = 100_000;
