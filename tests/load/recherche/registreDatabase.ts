@@ -68,18 +68,28 @@ export const importInto = async (
     await runProgram('apps/server/src/import.ts', [registre, ...files, '--lines', LINES], { DATABASE_URL: appUrl }),
   );
 
+/** A base kept since an older version: what came since, and its words put in order under today's indexes. */
+const bringUp = async (ownerUrl: string): Promise<void> => {
+  await runProgram('apps/server/src/migrate.ts', [], { DATABASE_OWNER_URL: ownerUrl });
+  const owner = new pg.Client({ connectionString: ownerUrl, statement_timeout: 0 });
+  await owner.connect();
+  try {
+    const { rows } = await owner.query('select from association.recherche_etat where not effaces');
+    if (rows.length > 0) await owner.query('select association.sort_recherche()');
+  } finally {
+    await owner.end();
+  }
+};
+
 /** A base of that many associations: the one kept from before, else made anew by the real commands. */
 export const openRegistre = async (associations: number): Promise<RegistreDatabase> => {
   const name = nameOf(associations);
   const { DATABASE_URL, DATABASE_OWNER_URL } = readSettings();
   const known = await asAdmin('select 1 from pg_database where datname = $1', [name]);
   if (known.length > 0) {
-    return {
-      name,
-      appUrl: withDatabase(DATABASE_URL, name),
-      ownerUrl: withDatabase(DATABASE_OWNER_URL, name),
-      said: [],
-    };
+    const urls = { name, appUrl: withDatabase(DATABASE_URL, name), ownerUrl: withDatabase(DATABASE_OWNER_URL, name) };
+    await bringUp(urls.ownerUrl);
+    return { ...urls, said: [] };
   }
   const { rna, sirene, folder } = await generateFiles(associations);
   const urls = await createEmpty(name);

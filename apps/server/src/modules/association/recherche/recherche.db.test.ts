@@ -83,6 +83,57 @@ it('ASSO-021 des mots sans accents, abrégés ou mal tapés trouvent le nom', as
   });
 });
 
+const MISTYPED = {
+  'une lettre fausse': 'ornithalogues',
+  'une lettre en moins': 'ornthologues',
+  'une lettre en trop': 'ornithoologues',
+  'deux lettres échangées': 'onrithologues',
+  'la première lettre fausse': 'prnithologues',
+  'deux fautes, loin de tout autre mot': 'ornitolloguess',
+};
+it.each(Object.entries(MISTYPED))('ASSO-021 un mot mal tapé trouve le nom : %s', async (_, mot) => {
+  await add('Ornithologues Vagabonds');
+  expect(await namesOf(`${mot} vagabonds`)).toContain('Ornithologues Vagabonds');
+});
+
+it('les voisins d’un mot se lisent dans l’index des lettres ôtées, jamais dans tout le dictionnaire', async () => {
+  const plan = await database.owner.transaction().execute(async (trx) => {
+    await sql`set local enable_seqscan = off`.execute(trx);
+    return sql<{ 'QUERY PLAN': string }>`explain select mot from association.recherche_mot
+      where association.effaces(mot) && association.effaces('ornithologue')`.execute(trx);
+  });
+  expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/Bitmap Index Scan on recherche_mot\w*effaces/u);
+});
+
+it('de beaucoup de mots que rien ne rappelle, seuls les deux premiers se cherchent de loin', async () => {
+  await add('Xylophonistes Kaléidoscopiques Zygomatiques');
+  const read = async (n: string): Promise<string | undefined> => {
+    const { rows } = await sql<{
+      nc: string;
+    }>`select nc from association.lire_question(${n}, false, false, 3000)`.execute(database.db);
+    return rows[0]?.nc;
+  };
+  const far = ['xylophonisttess', 'kaleidoscopiquuess', 'zygomatiquuess'];
+  expect(await read(far.join(' '))).toBe('xylophonistes kaleidoscopiques zygomatiquuess');
+  expect(await read(far.toReversed().join(' '))).toBe('zygomatiques kaleidoscopiques xylophonisttess');
+});
+
+it('une base jamais remise en ordre, sans cet index, corrige aussi', async () => {
+  const young = await cloneDatabase();
+  try {
+    const { rows } = await sql<{ ready: boolean }>`select effaces as ready from association.recherche_etat`.execute(
+      young.db,
+    );
+    expect(rows).toEqual([{ ready: false }]);
+    await sql`insert into association.association (id_rna, rna) values ('W990000001',
+      '{"nom": "Ornithologues Vagabonds", "actif": true}')`.execute(young.db);
+    const found = await rechercheQueries(young.db as unknown as Kysely<RegistreTables>).search('onrithologues', 10);
+    expect(found.map(({ nom }) => nom)).toEqual(['Ornithologues Vagabonds']);
+  } finally {
+    await young.close();
+  }
+});
+
 it('ASSO-021 un sigle, avec ou sans points, trouve qui le porte', async () => {
   const id = await add('Zébulon Culture', { sigle: 'Z.B.K.' });
   for (const q of ['zbk', 'Z.B.K.', 'z.b.k', 'zbk saint etienne']) expect(await idsOf(q), q).toContain(id);
