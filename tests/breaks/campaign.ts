@@ -1,0 +1,81 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { copyTree } from '../copyTree.ts';
+import { runJourneys } from './playwrightRun.ts';
+import { type Break, spoil } from './store.ts';
+import { openVitest, runCited, type Verdict, type Wanted } from './vitestRun.ts';
+
+export type Outcome = 'rouge' | 'survit' | 'arrêté' | 'déjà rouge' | 'ne s’applique plus';
+
+const isJourney = ({ file }: Wanted): boolean => file.endsWith('.spec.ts');
+const wantedOf = ({ id, red }: Break): Wanted[] => red.map((file) => ({ id, file }));
+
+interface Bench {
+  /** Verdicts of what cites these ids, in the order given. */
+  readonly run: (wanted: readonly Wanted[], changed?: string) => Promise<Verdict[]>;
+  readonly copy: string;
+  readonly close: () => Promise<void>;
+}
+
+const openBench = async (root: string): Promise<Bench> => {
+  const copy = await copyTree(root);
+  process.chdir(copy);
+  const vitest = await openVitest(copy);
+  const run = async (wanted: readonly Wanted[], changed?: string): Promise<Verdict[]> => {
+    if (changed) vitest.invalidateFile(join(copy, changed));
+    const journeys = wanted.filter(isJourney);
+    const tests = wanted.filter((one) => !isJourney(one));
+    const ofTests = tests.length > 0 ? await runCited(vitest, copy, tests) : [];
+    const ofJourneys = journeys.length > 0 ? runJourneys(copy, journeys) : [];
+    return wanted.map((one) =>
+      isJourney(one) ? (ofJourneys[journeys.indexOf(one)] ?? 'absent') : (ofTests[tests.indexOf(one)] ?? 'absent'),
+    );
+  };
+  const close = async (): Promise<void> => {
+    await vitest.close();
+    process.chdir(root);
+    await rm(copy, { recursive: true });
+  };
+  return { run, copy, close };
+};
+
+const tryBreak = async ({ copy, run }: Bench, one: Break): Promise<Outcome> => {
+  const path = join(copy, one.file);
+  const before = await readFile(path, 'utf8');
+  const spoiled = spoil(before, one);
+  if (spoiled === null) return 'ne s’applique plus';
+  await writeFile(path, spoiled);
+  try {
+    const verdicts = await run(wantedOf(one), one.file);
+    if (verdicts.every((verdict) => verdict === 'rouge')) return 'rouge';
+    return verdicts.includes('arrêté') ? 'arrêté' : 'survit';
+  } finally {
+    await writeFile(path, before);
+    await run([], one.file);
+  }
+};
+
+/** Databases of the tests live as long as the bench: it is changed now and then. */
+const PER_BENCH = 30;
+
+/** Each break alone, in a copy, after its tests were seen green without it. */
+export const runCampaign = async (
+  root: string,
+  breaks: readonly Break[],
+  tell: (one: Break, outcome: Outcome) => void,
+): Promise<void> => {
+  for (let start = 0; start < breaks.length; start += PER_BENCH) {
+    const some = breaks.slice(start, start + PER_BENCH);
+    const bench = await openBench(root);
+    try {
+      const wanted = some.flatMap(wantedOf);
+      const untouched = await bench.run(wanted);
+      for (const one of some) {
+        const isGreen = wanted.every(({ id }, index) => id !== one.id || untouched[index] === 'vert');
+        tell(one, isGreen ? await tryBreak(bench, one) : 'déjà rouge');
+      }
+    } finally {
+      await bench.close();
+    }
+  }
+};
