@@ -8,6 +8,31 @@ export const jsonSchemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSch
   return rest;
 };
 
+/** Two schemas are the same one when they say the same, whatever is said of them. */
+export const keyOf = ({ description: _, ...said }: JsonSchema): string => JSON.stringify(said);
+
+export const isSchema = (value: unknown): value is JsonSchema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Every place of a schema where another one may stand. */
+export const mapSchemas = (
+  schema: JsonSchema,
+  each: (inner: JsonSchema, place: string) => JsonSchema,
+): Record<string, unknown> => {
+  const visit = (value: unknown, place: string): unknown => (isSchema(value) ? each(value, place) : value);
+  return Object.fromEntries(
+    Object.entries(schema).map(([key, value]) => {
+      if (key === 'properties' && isSchema(value)) {
+        return [key, Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, visit(inner, name)]))];
+      }
+      if (['anyOf', 'oneOf', 'allOf', 'prefixItems'].includes(key) && Array.isArray(value)) {
+        return [key, value.map((inner) => visit(inner, ''))];
+      }
+      return ['items', 'additionalProperties', 'propertyNames'].includes(key) ? [key, visit(value, '')] : [key, value];
+    }),
+  );
+};
+
 const objectSchema = z.object({
   properties: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
   required: z.array(z.string()).default([]),

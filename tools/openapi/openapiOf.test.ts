@@ -8,6 +8,7 @@ const schemaSchema = z.record(z.string(), z.unknown());
 const operationSchema = z.looseObject({
   operationId: z.string(),
   summary: z.string().min(1),
+  description: z.string().min(1),
   'x-access': z.looseObject({ who: z.enum(['everyone', 'session']) }),
   security: z.array(schemaSchema),
   parameters: z.array(
@@ -15,6 +16,7 @@ const operationSchema = z.looseObject({
       name: z.string(),
       in: z.enum(['path', 'query', 'header']),
       required: z.boolean(),
+      description: z.string().min(1),
       schema: schemaSchema,
     }),
   ),
@@ -32,12 +34,32 @@ const documentSchema = z.strictObject({
     z.string().regex(/^\/[^:]*$/),
     z.partialRecord(z.enum(['get', 'post', 'put', 'patch', 'delete']), operationSchema),
   ),
-  components: z.object({ schemas: schemaSchema, responses: schemaSchema, securitySchemes: schemaSchema }),
+  components: z.object({
+    schemas: schemaSchema,
+    parameters: schemaSchema,
+    examples: schemaSchema,
+    responses: schemaSchema,
+    securitySchemes: schemaSchema,
+  }),
 });
+
+const resolve = (document: unknown, ref: string): unknown =>
+  ref
+    .slice(2)
+    .split('/')
+    .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], document);
+
+/** With each parameter in its place, as a reader sees it. */
+const withParameters = (document: unknown): unknown =>
+  JSON.parse(JSON.stringify(document), (_, value: unknown) =>
+    typeof value === 'object' && value !== null && '$ref' in value && String(value.$ref).includes('/parameters/')
+      ? resolve(document, String(value.$ref))
+      : value,
+  );
 
 const parsedOnce = new Map<RouteTable, z.infer<typeof documentSchema>>();
 const parsed = (table: RouteTable) => {
-  const document = parsedOnce.get(table) ?? documentSchema.parse(openapiOf(table));
+  const document = parsedOnce.get(table) ?? documentSchema.parse(withParameters(openapiOf(table)));
   parsedOnce.set(table, document);
   return document;
 };
@@ -45,12 +67,6 @@ const operationsOf = (table: RouteTable) =>
   Object.entries(parsed(table).paths).flatMap(([path, byMethod]) =>
     Object.entries(byMethod).map(([method, operation]) => ({ path, method, operation })),
   );
-const resolve = (document: unknown, ref: string): unknown =>
-  ref
-    .slice(2)
-    .split('/')
-    .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], document);
-
 describe.each(TABLES.map((table): [string, RouteTable] => [table.service, table]))('contrat de %s', (_, table) => {
   test('a la forme d’un document OpenAPI 3.1', () => {
     expect(() => parsed(table)).not.toThrow();
@@ -84,8 +100,11 @@ const example = defineRoutes({
       path: '/x/:id',
       summary: 'Lire',
       access: { who: 'session', roles: ['lca.admin'] },
-      params: z.strictObject({ id: z.uuid() }),
-      query: z.strictObject({ annee: z.coerce.number(), mode: z.enum(['read', 'edit']).default('read') }),
+      params: z.strictObject({ id: z.uuid().describe('Lequel.') }),
+      query: z.strictObject({
+        annee: z.coerce.number(),
+        mode: z.enum(['read', 'edit']).default('read').describe('Comment.'),
+      }),
       response: z.object({ nom: z.string() }),
     },
     save: {
@@ -93,7 +112,7 @@ const example = defineRoutes({
       path: '/x/:id',
       summary: 'Enregistrer',
       access: { who: 'session' },
-      params: z.strictObject({ id: z.uuid() }),
+      params: z.strictObject({ id: z.uuid().describe('Lequel.') }),
       body: z.strictObject({ nom: z.string().transform((nom) => nom.trim()) }),
       response: z.object({ nom: z.string() }),
       versioned: true,
@@ -131,6 +150,12 @@ describe('un appel', () => {
     expect(namesOf('open')).toEqual([['x-guichet-client', false]]);
   });
 
+  test('un paramètre dont rien n’est dit arrête l’écriture', () => {
+    const route = { ...example.routes.read, query: z.strictObject({ inconnu: z.string() }) };
+    const table = defineRoutes({ service: 'essai', title: 'Essai', routes: { read: route } });
+    expect(() => openapiOf(table)).toThrow('rien sur inconnu de read');
+  });
+
   test('deux verbes partagent un chemin', () => {
     expect(Object.keys(parsed(example).paths['/x/{id}'] ?? {})).toEqual(['get', 'patch']);
   });
@@ -162,7 +187,9 @@ describe('un appel', () => {
 });
 
 test('les refus portent les codes du catalogue, chacun une fois', () => {
-  const responses = JSON.stringify(parsed(example).components.responses);
+  const responses = JSON.stringify(parsed(example).components.responses, (key, value: unknown) =>
+    key === 'example' ? undefined : value,
+  );
   for (const code of Object.keys(ERREURS)) expect(responses.split(`"${code}"`)).toHaveLength(2);
 });
 

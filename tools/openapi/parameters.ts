@@ -1,11 +1,12 @@
 import type { Route } from '@guichet/contract';
 import { fieldsOf, type JsonSchema } from './jsonSchema.ts';
+import { wordOf } from './parameterWords.ts';
 
-interface Parameter {
+export interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';
   readonly required: boolean;
-  readonly description?: string;
+  readonly description: string;
   readonly schema: JsonSchema;
 }
 
@@ -42,9 +43,20 @@ const isWrite = ({ method }: Route): boolean => method !== 'GET';
 const isReplayable = (route: Route): boolean =>
   isWrite(route) && (route.session === undefined || route.access.who === 'session');
 
-export const parametersOf = (route: Route): Parameter[] => [
-  ...(route.params ? fieldsOf(route.params) : []).map((field) => ({ ...field, in: 'path' as const, required: true })),
-  ...(route.query ? fieldsOf(route.query) : []).map((field) => ({ ...field, in: 'query' as const })),
+const namedIn = (operation: string, route: Route, where: 'path' | 'query'): Parameter[] => {
+  const schema = where === 'path' ? route.params : route.query;
+  return (schema ? fieldsOf(schema) : []).map(({ name, required, schema: { description, ...field } }) => ({
+    name,
+    in: where,
+    required: where === 'path' || required,
+    description: description === undefined ? wordOf(operation, route, where, name) : String(description),
+    schema: field,
+  }));
+};
+
+export const parametersOf = (operation: string, route: Route): Parameter[] => [
+  ...namedIn(operation, route, 'path'),
+  ...namedIn(operation, route, 'query'),
   ...(isReplayable(route) ? [IDEMPOTENCY] : []),
   ...(route.versioned ? [route.versioned === 'required' ? IF_MATCH_REQUIS : IF_MATCH] : []),
   ...(isWrite(route) || route.session ? [CLIENT] : []),

@@ -26,11 +26,21 @@ const codesOf = (wanted: Kind): string[] =>
 
 const hasCodes = (kind: Kind): boolean => codesOf(kind).length > 0;
 
+const REQUEST_ID = '0b9d6a4e-8c1f-4f7e-9d55-3c2a7e1f6b08';
+/** The first refusal of its kind, with its own sentence. */
+const exampleOf = (kind: Kind): JsonSchema => {
+  const [code = 'PROBLEME'] = codesOf(kind);
+  return { code, message: ERREURS[code as keyof typeof ERREURS].message, requestId: REQUEST_ID };
+};
+
 const responseOf = (kind: Kind): JsonSchema => ({
   description: DESCRIPTIONS[kind],
   content: {
     'application/json': {
-      schema: { allOf: [{ $ref: '#/components/schemas/Refus' }, { properties: { code: { enum: codesOf(kind) } } }] },
+      schema: {
+        allOf: [{ $ref: '#/components/schemas/ErrorBody' }, { properties: { code: { enum: codesOf(kind) } } }],
+      },
+      example: exampleOf(kind),
     },
   },
 });
@@ -46,13 +56,16 @@ const CAN_HAPPEN: Readonly<Record<Kind, (route: Route) => boolean>> = {
   unauthenticated: ({ access, session, secretParams }) =>
     access.who === 'session' || session === 'opens' || secretParams?.includes('token') === true,
   forbidden: ({ access, method }) => access.who === 'session' || method !== 'GET',
-  missing: ({ params, onlyIf }) => params !== undefined || onlyIf !== undefined,
+  missing: ({ params, query, body, onlyIf }) =>
+    params !== undefined || query !== undefined || body !== undefined || onlyIf !== undefined,
   notAllowed: ({ refuses }) => refuses === true,
   conflict: ({ method, versioned }) => method !== 'GET' || versioned !== undefined,
   tooLarge: ({ body, upload }) => body !== undefined || upload !== undefined,
-  invalid: ({ body, params, upload }) => body !== undefined || params !== undefined || upload !== undefined,
+  invalid: ({ body, params, query, upload }) =>
+    body !== undefined || params !== undefined || query !== undefined || upload !== undefined,
   unversioned: ({ versioned }) => versioned === 'required',
-  tooMany: ({ limit }) => limit !== undefined,
+  // Several files at once from one account are counted too.
+  tooMany: ({ limit, limitPer, upload }) => limit !== undefined || limitPer !== undefined || upload !== undefined,
   internal: () => true,
   unavailable: () => true,
 };

@@ -1,0 +1,53 @@
+import type { Access, LimitClass, Route } from '@guichet/contract';
+
+const ROLES: Readonly<Record<string, string>> = {
+  'lca.association': 'membres d’une association',
+  'lca.admin': 'administrateurs du portail',
+  'rds.user': 'agents qui instruisent',
+  'rds.service': 'responsables de service',
+  'rds.admin': 'administrateurs d’un service',
+  'osiris.appli_admin': 'systèmes des partenaires',
+};
+const LIMITS: Readonly<Record<LimitClass, string>> = {
+  auth: 'des connexions',
+  mail: 'des envois de courriel',
+  session: 'des sessions',
+  compte: 'des comptes',
+  recherche: 'des recherches',
+  fichier: 'des fichiers',
+};
+
+const whoMay = ({ who, ...rest }: Access): string => {
+  if (who === 'everyone') return 'Ouvert à tous, sans session.';
+  const { roles, exempt } = rest as Extract<Access, { who: 'session' }>;
+  const named = roles?.map((role) => `${ROLES[role] ?? 'rôle'} (${role})`).join(', ');
+  return [
+    named
+      ? `Il faut une session, parmi : ${named}.`
+      : 'Il faut une session ; les droits sur ce qui est lu ou changé sont jugés ensuite.',
+    ...(exempt ? ['L’adresse peut ne pas être confirmée encore.'] : []),
+  ].join(' ');
+};
+
+const SESSION = { opens: 'Ouvre ou renouvelle la session.', closes: 'Ferme la session.' } as const;
+
+/** What the table of routes knows of a call, as sentences. */
+export const describeOperation = (route: Route): string =>
+  [
+    `${route.summary}.`,
+    whoMay(route.access),
+    route.session && SESSION[route.session],
+    route.versioned === 'required' && 'L’en-tête If-Match est obligatoire.',
+    route.versioned === true &&
+      'Avec l’en-tête If-Match, un changement fait entre-temps est signalé au lieu d’être écrasé.',
+    route.whole && `La liste vient entière : ${route.whole}.`,
+    route.upload &&
+      `Un formulaire avec un fichier, dans son champ « file », de ${route.upload.maxBytes} octets au plus.`,
+    route.answers === 'file' && 'La réponse est le contenu du fichier.',
+    route.limit && `Compté parmi ${LIMITS[route.limit]}, par minute et par adresse.`,
+    route.limitPer && 'Compté aussi par compte visé.',
+    route.onlyIf && 'N’existe que si l’installation l’a choisi.',
+    route.aliases?.length && `S’écrit aussi : ${route.aliases.join(', ')}.`,
+  ]
+    .filter((sentence) => typeof sentence === 'string')
+    .join(' ');
