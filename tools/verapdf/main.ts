@@ -1,7 +1,7 @@
 /**
  * Checks the PDFs of a folder with veraPDF, against PDF/UA-1 and PDF/A-3a. On demand: it needs Java and libjaxb-java.
  *
- *   PDF_FOLDER=$PWD/reports/pdf npx vitest run apps/server/src/modules/demandes/pdf
+ *   PDF_FOLDER=$PWD/reports/pdf npx vitest run apps/server/src/modules/demandes/sortie/pdf
  *   npm ci --prefix tools/verapdf && node tools/verapdf/main.ts reports/pdf
  */
 import { spawnSync } from 'node:child_process';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { readReference } from '../src/modules/demandes/dossier/dossier.ts';
+import { readReference } from '../src/modules/demandes/noyau/dossier/dossier.ts';
 import type { Answer } from './caller.ts';
 import { projetComplet } from './dossierComplet.ts';
 import { addContacts, ouvert, type SceneDossiers, startDossiers } from './dossiers.ts';

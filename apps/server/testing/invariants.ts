@@ -2,7 +2,7 @@ import { type EtatDossier, isInstruit } from '@guichet/rules/dossier';
 import { DEFINITIONS_TRANSITION, hasBloquant, TRANSITIONS, type Transition } from '@guichet/rules/instruction';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { empreinteOf } from '../src/modules/demandes/transmission/empreinte.ts';
+import { empreinteOf } from '../src/modules/demandes/noyau/empreinte.ts';
 import type { Answer } from './caller.ts';
 import type { Envoye, SceneInstruction } from './instruction.ts';
 import type { Personne } from './subventions.ts';

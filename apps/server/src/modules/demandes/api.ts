@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DemandesTables } from './demandes.tables.ts';
-import { voisinQueries } from './voisin.queries.ts';
+import { voisinQueries } from './noyau/voisin.queries.ts';
 
 /** What the other modules may ask of dossiers. */
 export interface DemandesApi {

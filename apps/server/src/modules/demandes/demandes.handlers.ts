@@ -1,15 +1,15 @@
 import type { Handlers } from '../../platform/defineModule.ts';
 import { crfHandlers } from './crf/crf.handlers.ts';
 import type { DemandesDeps, DemandesRoutes } from './demandes.deps.ts';
-import { dossierHandlers } from './dossier/dossier.handlers.ts';
 import { echangeHandlers } from './echange/echange.handlers.ts';
 import { enveloppeHandlers } from './instruction/enveloppe.handlers.ts';
 import { instructionHandlers } from './instruction/instruction.handlers.ts';
-import { lettreHandlers } from './lettre/lettre.handlers.ts';
+import { lettreHandlers } from './instruction/lettre/lettre.handlers.ts';
 import { paiementHandlers } from './paiement/paiement.handlers.ts';
-import { pdfHandlers } from './pdf/pdf.handlers.ts';
-import { projetHandlers } from './projet/projet.handlers.ts';
-import { transmissionHandlers } from './transmission/transmission.handlers.ts';
+import { dossierHandlers } from './saisie/dossier/dossier.handlers.ts';
+import { projetHandlers } from './saisie/projet/projet.handlers.ts';
+import { transmissionHandlers } from './saisie/transmission/transmission.handlers.ts';
+import { pdfHandlers } from './sortie/pdf/pdf.handlers.ts';
 
 export const demandesHandlers = (deps: DemandesDeps): Handlers<DemandesRoutes> => ({
   ...dossierHandlers(deps),

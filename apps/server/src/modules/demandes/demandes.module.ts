@@ -6,21 +6,21 @@ import { createRun } from '../../platform/unitOfWork.ts';
 import { createWithAuteur } from '../../platform/withAuteur.ts';
 import { crfRepository } from './crf/crf.repository.ts';
 import { makeCrfPdfJob } from './crf/pdf/makeCrfPdf.job.ts';
-import { remindCrfJob } from './crf/remindCrf.job.ts';
-import { tellCrfJob } from './crf/tellCrf.job.ts';
 import { demandesHandlers } from './demandes.handlers.ts';
 import type { DemandesTables } from './demandes.tables.ts';
 import { bindDemandes } from './demandes.uow.ts';
-import { remindComplementsJob } from './jobs/remindComplements.job.ts';
-import { tellDeps } from './jobs/tell.queries.ts';
-import { tellLettreJob } from './jobs/tellLettre.job.ts';
-import { tellMessageJob } from './jobs/tellMessage.job.ts';
-import { tellNotificationJob } from './jobs/tellNotification.job.ts';
-import { tellRibJob } from './jobs/tellRib.job.ts';
-import { tellTransmissionJob } from './jobs/tellTransmission.job.ts';
-import { makeLettreJob } from './lettre/makeLettre.job.ts';
+import { makeLettreJob } from './instruction/lettre/makeLettre.job.ts';
 import { clearLotsJob } from './paiement/clearLots.job.ts';
-import { makePdfJob } from './pdf/makePdf.job.ts';
+import { tellDeps } from './sortie/courriel/tell.queries.ts';
+import { tellCrfJob } from './sortie/courriel/tellCrf.job.ts';
+import { tellLettreJob } from './sortie/courriel/tellLettre.job.ts';
+import { tellMessageJob } from './sortie/courriel/tellMessage.job.ts';
+import { tellNotificationJob } from './sortie/courriel/tellNotification.job.ts';
+import { tellRibJob } from './sortie/courriel/tellRib.job.ts';
+import { tellTransmissionJob } from './sortie/courriel/tellTransmission.job.ts';
+import { makePdfJob } from './sortie/pdf/makePdf.job.ts';
+import { remindComplementsJob } from './sortie/rappel/remindComplements.job.ts';
+import { remindCrfJob } from './sortie/rappel/remindCrf.job.ts';
 
 export const demandesModule: Module = {
   name: 'demandes',

@@ -4,8 +4,8 @@ import type { Lettre } from '@guichet/rules/lettre';
 import type { Projet } from '@guichet/rules/projet';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { CrfTables } from './crf/crf.tables.ts';
-import type { ContenuDossier } from './dossier/dossier.ts';
 import type { EchangeTables } from './instruction/instruction.tables.ts';
+import type { ContenuDossier } from './noyau/dossier/dossier.ts';
 import type { PaiementTables } from './paiement/paiement.tables.ts';
 
 type Instant = ColumnType<Date, Date | string | undefined, Date | string>;

@@ -7,26 +7,26 @@ import { type AttendusQueries, attendusQueries } from './crf/attendus.queries.ts
 import { type CrfRepository, crfRepository } from './crf/crf.repository.ts';
 import { type CrfPdfRepository, crfPdfRepository } from './crf/pdf/crfPdf.repository.ts';
 import type { DemandesTables } from './demandes.tables.ts';
-import { type CompteurQueries, compteurQueries, countLater } from './dossier/compteur.queries.ts';
-import { type DossierQueries, dossierQueries } from './dossier/dossier.queries.ts';
-import { type DossierRepository, dossierRepository } from './dossier/dossier.repository.ts';
 import { type CourrielRepository, courrielRepository } from './echange/courriel.repository.ts';
 import { type MessageRepository, messageRepository } from './echange/message.repository.ts';
 import { type NotificationRepository, notificationRepository } from './echange/notification.repository.ts';
 import { type PreferenceRepository, preferenceRepository } from './echange/preference.repository.ts';
 import { type AvisRepository, avisRepository } from './instruction/avis.repository.ts';
-import { type ComplementRepository, complementRepository } from './instruction/complement.repository.ts';
 import { type EnveloppeRepository, enveloppeRepository } from './instruction/enveloppe.repository.ts';
 import { type InstructionRepository, instructionRepository } from './instruction/instruction.repository.ts';
+import { type LettreRepository, lettreRepository } from './instruction/lettre/lettre.repository.ts';
 import { type TravailQueries, travailQueries } from './instruction/travail.queries.ts';
-import { type RappelQueries, rappelQueries } from './jobs/rappel.queries.ts';
-import { type LettreRepository, lettreRepository } from './lettre/lettre.repository.ts';
+import { type ComplementRepository, complementRepository } from './noyau/complement/complement.repository.ts';
+import { type CompteurQueries, compteurQueries, countLater } from './noyau/dossier/compteur.queries.ts';
+import { type DossierRepository, dossierRepository } from './noyau/dossier/dossier.repository.ts';
+import { type ProjetRepository, projetRepository } from './noyau/projet/projet.repository.ts';
 import { type AExporterQueries, aExporterQueries } from './paiement/aExporter.queries.ts';
 import { type LotQueries, lotQueries } from './paiement/lot.queries.ts';
 import { type VersementRepository, versementRepository } from './paiement/versement.repository.ts';
-import { type PdfRepository, pdfRepository } from './pdf/pdf.repository.ts';
-import { type ProjetRepository, projetRepository } from './projet/projet.repository.ts';
-import { type TransmissionRepository, transmissionRepository } from './transmission/transmission.repository.ts';
+import { type DossierQueries, dossierQueries } from './saisie/dossier/dossier.queries.ts';
+import { type TransmissionRepository, transmissionRepository } from './saisie/transmission/transmission.repository.ts';
+import { type PdfRepository, pdfRepository } from './sortie/pdf/pdf.repository.ts';
+import { type RappelQueries, rappelQueries } from './sortie/rappel/rappel.queries.ts';
 
 export interface DemandesUow extends UowTools {
   readonly dossiers: DossierRepository;

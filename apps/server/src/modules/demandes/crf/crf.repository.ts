@@ -2,7 +2,7 @@ import type { ContenuCrf, CrfSuivi } from '@guichet/rules/crf';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { stampVersions } from '../../../platform/stampVersions.ts';
 import type { DemandesTables } from '../demandes.tables.ts';
-import type { Dossier } from '../dossier/dossier.ts';
+import type { Dossier } from '../noyau/dossier/dossier.ts';
 import type { CrfTable } from './crf.tables.ts';
 import type { CrfLu, EvaluationLue, NouvelleEvaluation, TransmissionCrf, VariableCrf, VersementFait } from './crf.ts';
 

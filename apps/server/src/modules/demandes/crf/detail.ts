@@ -1,8 +1,8 @@
 import { ERREURS } from '@guichet/rules';
 import { ACTES_CRF, type ActeCrf, completudeCrf, DEFINITIONS_ETAT_CRF, type JugeCrf } from '@guichet/rules/crf';
 import type { DemandesUow } from '../demandes.uow.ts';
-import type { Dossier } from '../dossier/dossier.ts';
-import { readNoms } from '../echange/noms.ts';
+import type { Dossier } from '../noyau/dossier/dossier.ts';
+import { readNoms } from '../noyau/noms.ts';
 import type { CrfLu, VersementFait } from './crf.ts';
 import { type CrfOuvert, destinatairesOf, readJuge, siensOf, verdictOf } from './openCrf.ts';
 

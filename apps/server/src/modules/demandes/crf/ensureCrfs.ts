@@ -13,9 +13,9 @@ import type { EtatDossier } from '@guichet/rules/dossier';
 import { parisParts } from '@guichet/rules/subvention';
 import type { Call } from '../../../platform/call.ts';
 import type { DemandesUow } from '../demandes.uow.ts';
-import type { Dossier } from '../dossier/dossier.ts';
-import { tellConcernes } from '../echange/tellConcernes.ts';
-import type { ProjetLu } from '../projet/projet.ts';
+import { tellConcernes } from '../noyau/annonce/tellConcernes.ts';
+import type { Dossier } from '../noyau/dossier/dossier.ts';
+import type { ProjetLu } from '../noyau/projet/projet.ts';
 import type { CrfLu, VariableCrf } from './crf.ts';
 
 /** Paid, or being paid: what was granted is known to the association, and has to be accounted for. */

@@ -3,9 +3,9 @@ import type { EtatDossier } from '@guichet/rules/dossier';
 import type { Call } from '../../../platform/call.ts';
 import { DomainError, orThrow } from '../../../platform/errors.ts';
 import type { DemandesUow } from '../demandes.uow.ts';
-import type { Dossier, InstructionLue } from '../dossier/dossier.ts';
-import { findDossier, lockDossier, type Ouvert } from '../dossier/openDossier.ts';
 import { readAgent } from '../instruction/openInstruction.ts';
+import type { Dossier, InstructionLue } from '../noyau/dossier/dossier.ts';
+import { findDossier, lockDossier, type Ouvert } from '../noyau/dossier/openDossier.ts';
 import type { CrfLu } from './crf.ts';
 
 /** by its dossier and its own number, or by its own alone. */

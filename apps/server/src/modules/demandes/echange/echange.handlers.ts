@@ -1,7 +1,7 @@
 import { isTypeNotification, TYPES_NOTIFICATION, type TypeNotification } from '@guichet/rules/dossier';
 import type { Handlers } from '../../../platform/defineModule.ts';
 import type { DemandesDeps, DemandesRoutes } from '../demandes.deps.ts';
-import { idFoFrom } from '../dossier/dossier.ts';
+import { idFoFrom } from '../noyau/dossier/dossier.ts';
 import type { Preference } from './preference.repository.ts';
 import { listHistorique } from './usecases/listHistorique.ts';
 import { listMessages, type MessageDit, sendMessage } from './usecases/messages.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { DemandesTables, MessageTable } from '../demandes.tables.ts';
-import type { Curseur } from './curseur.ts';
+import type { Curseur } from '../noyau/curseur.ts';
 
 type Row = Selectable<MessageTable>;
 export type Message = Omit<Row, 'envoye_at'> & { readonly envoye_at: string };

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DemandesTables } from '../demandes.tables.ts';
-import type { Curseur } from './curseur.ts';
+import type { Curseur } from '../noyau/curseur.ts';
 
 export interface NouvelleNotification {
   readonly type: number;

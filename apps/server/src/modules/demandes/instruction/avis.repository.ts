@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { DemandesTables } from '../demandes.tables.ts';
-import type { Dossier } from '../dossier/dossier.ts';
+import type { Dossier } from '../noyau/dossier/dossier.ts';
 import type { AvisTable } from './instruction.tables.ts';
 
 type Row = Selectable<AvisTable>;

@@ -1,6 +1,6 @@
 import type { CONTACTS_CORRIGEABLES, ComplementSaisi } from '@guichet/rules/instruction';
-import type { Juge } from '../dossier/jugement.ts';
-import type { ProjetLu } from '../projet/projet.ts';
+import type { Juge } from '../noyau/dossier/jugement.ts';
+import type { ProjetLu } from '../noyau/projet/projet.ts';
 
 const CONTACTS: Readonly<Record<(typeof CONTACTS_CORRIGEABLES)[number], string>> = {
   'demandeur.id_representant_legal': 'Représentant légal',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type CurseurOf, defineCurseur } from '../../../platform/curseur.ts';
-import { majSchema } from '../dossier/curseur.ts';
+import { majSchema } from '../noyau/dossier/curseur.ts';
 
 /** Where the last page of the work list ended. */
 export const curseurTravail = defineCurseur({

@@ -1,7 +1,7 @@
 import type { EtatDossier } from '@guichet/rules/dossier';
 import { expect, test } from 'vitest';
 import type { DemandesUow } from '../demandes.uow.ts';
-import type { Dossier } from '../dossier/dossier.ts';
+import type { Dossier } from '../noyau/dossier/dossier.ts';
 import { takeEnveloppe } from './enveloppe.ts';
 import type { InstructionSuivie } from './instruction.ts';
 

@@ -1,6 +1,6 @@
 import { type Enveloppe, isEngage, resteDe } from '@guichet/rules/instruction';
 import type { DemandesUow } from '../demandes.uow.ts';
-import type { Dossier } from '../dossier/dossier.ts';
+import type { Dossier } from '../noyau/dossier/dossier.ts';
 import type { CleEnveloppe, EnveloppeTenue } from './enveloppe.repository.ts';
 import type { InstructionSuivie } from './instruction.ts';
 

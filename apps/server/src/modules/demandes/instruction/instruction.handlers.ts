@@ -1,6 +1,6 @@
 import type { Handlers } from '../../../platform/defineModule.ts';
 import type { DemandesDeps, DemandesRoutes } from '../demandes.deps.ts';
-import { readReference } from '../dossier/dossier.ts';
+import { readReference } from '../noyau/dossier/dossier.ts';
 import { readInstruction, toComplement } from './detail.ts';
 import { advanceLettre } from './usecases/advanceLettre.ts';
 import { assignInstruction } from './usecases/assignInstruction.ts';

@@ -1,8 +1,8 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { DemandesTables, InstructionTable } from '../demandes.tables.ts';
-import { applyDeltas, type Count } from '../dossier/compteur.queries.ts';
-import { deltaAccorde } from '../dossier/compteurs.ts';
-import type { Dossier } from '../dossier/dossier.ts';
+import { applyDeltas, type Count } from '../noyau/dossier/compteur.queries.ts';
+import { deltaAccorde } from '../noyau/dossier/compteurs.ts';
+import type { Dossier } from '../noyau/dossier/dossier.ts';
 import type { InstructionSuivie, NoteInstruction } from './instruction.ts';
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;

@@ -1,5 +1,5 @@
 import type { EtatLettre, InstructionJugee } from '@guichet/rules/instruction';
-import type { InstructionLue } from '../dossier/dossier.ts';
+import type { InstructionLue } from '../noyau/dossier/dossier.ts';
 
 /** One service's work on one dossier, with what only services look at. */
 export interface InstructionSuivie extends InstructionLue {

@@ -1,6 +1,6 @@
 import type { LigneInstruite } from '@guichet/rules/instruction';
 import type { Financement } from '@guichet/rules/projet';
-import type { ProjetLu } from '../projet/projet.ts';
+import type { ProjetLu } from '../noyau/projet/projet.ts';
 
 /** One financing line of a service, with the project that it is in. */
 export interface LigneDeProjet extends LigneInstruite {

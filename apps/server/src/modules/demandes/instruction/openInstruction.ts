@@ -2,8 +2,8 @@ import { type Agent, fonctionsOf, hasInteret } from '@guichet/rules/instruction'
 import type { Call } from '../../../platform/call.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { DemandesUow } from '../demandes.uow.ts';
-import type { Dossier } from '../dossier/dossier.ts';
-import { findDossier, lockDossier, type Ouvert, toLie } from '../dossier/openDossier.ts';
+import type { Dossier } from '../noyau/dossier/dossier.ts';
+import { findDossier, lockDossier, type Ouvert, toLie } from '../noyau/dossier/openDossier.ts';
 import type { InstructionSuivie } from './instruction.ts';
 
 export interface ReferenceInstruction {

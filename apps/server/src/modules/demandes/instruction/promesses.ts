@@ -5,7 +5,7 @@ import {
   type Transition,
   totalAccorde,
 } from '@guichet/rules/instruction';
-import type { Dossier } from '../dossier/dossier.ts';
+import type { Dossier } from '../noyau/dossier/dossier.ts';
 import { cleOf } from './enveloppe.ts';
 import type { InstructionSuivie } from './instruction.ts';
 

@@ -1,8 +1,8 @@
 import type { EtatDossier, Statut } from '@guichet/rules/dossier';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DemandesTables } from '../demandes.tables.ts';
-import type { Dossier } from '../dossier/dossier.ts';
-import { allOf, type Filtre, matches } from '../dossier/filtre.queries.ts';
+import type { Dossier } from '../noyau/dossier/dossier.ts';
+import { allOf, type Filtre, matches } from '../noyau/dossier/filtre.queries.ts';
 import type { CurseurTravail } from './curseur.ts';
 
 export type Vue = 'miennes' | 'equipe' | 'non_affectees';

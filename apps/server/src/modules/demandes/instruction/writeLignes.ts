@@ -1,6 +1,6 @@
 import type { Financement } from '@guichet/rules/projet';
 import type { DemandesUow } from '../demandes.uow.ts';
-import type { ProjetLu } from '../projet/projet.ts';
+import type { ProjetLu } from '../noyau/projet/projet.ts';
 
 /** What the line becomes; the same one when it is not this service's, or is not touched. */
 type Ecrire = (financement: Financement, projet: ProjetLu) => Financement;

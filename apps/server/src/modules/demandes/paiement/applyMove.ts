@@ -10,10 +10,10 @@ import {
 import type { Call } from '../../../platform/call.ts';
 import { DomainError, orThrow } from '../../../platform/errors.ts';
 import type { DemandesUow } from '../demandes.uow.ts';
-import type { Dossier } from '../dossier/dossier.ts';
-import { refreshDossier } from '../dossier/refreshDossier.ts';
-import { tellConcernes } from '../echange/tellConcernes.ts';
-import { CHEMIN_RIB } from '../instruction/corrections.ts';
+import { tellConcernes } from '../noyau/annonce/tellConcernes.ts';
+import { CHEMIN_RIB } from '../noyau/complement/corrections.ts';
+import type { Dossier } from '../noyau/dossier/dossier.ts';
+import { refreshDossier } from '../noyau/dossier/refreshDossier.ts';
 import type { SuiteVersement, VersementLu } from './versement.repository.ts';
 
 const ENREGISTRE: EtatVersement = 1;

@@ -2,7 +2,7 @@ import { fonctionsOf } from '@guichet/rules/instruction';
 import type { Call } from '../../../platform/call.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { DemandesUow } from '../demandes.uow.ts';
-import { type Demandant, readDemandant } from '../personne.ts';
+import { type Demandant, readDemandant } from '../noyau/personne.ts';
 
 const onlyComptable = (demandant: Demandant): Demandant => {
   if (!fonctionsOf(demandant.role).includes('comptable')) throw new DomainError('FONCTION_REQUISE');

@@ -4,9 +4,9 @@ import { type CompteVise, canEnregistrer, canPayer, etatRib, isRetour } from '@g
 import type { Call } from '../../../platform/call.ts';
 import type { Coordonnees } from '../../association/api.ts';
 import type { DemandesUow } from '../demandes.uow.ts';
-import { compteOf } from '../dossier/compte.ts';
-import type { Dossier } from '../dossier/dossier.ts';
 import type { InstructionSuivie } from '../instruction/instruction.ts';
+import { compteOf } from '../noyau/dossier/compte.ts';
+import type { Dossier } from '../noyau/dossier/dossier.ts';
 import type { VersementLu } from './versement.repository.ts';
 
 /** The account that a dossier points at, with what only the file of payments says of it. */

@@ -1,7 +1,7 @@
 import type { Systeme } from '@guichet/rules/paiement';
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { DemandesTables } from '../demandes.tables.ts';
-import type { Curseur } from '../echange/curseur.ts';
+import type { Curseur } from '../noyau/curseur.ts';
 import type { LotPaiementTable } from './paiement.tables.ts';
 import type { Caisse } from './versement.repository.ts';
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Handlers } from '../../../platform/defineModule.ts';
 import type { DemandesDeps, DemandesRoutes } from '../demandes.deps.ts';
-import { readReference } from '../dossier/dossier.ts';
+import { readReference } from '../noyau/dossier/dossier.ts';
 import { nomDuFichier } from './export/exportComptable.ts';
 import { readPaiements, readRegistre } from './registre.ts';
 import { confirmRib } from './usecases/confirmRib.ts';

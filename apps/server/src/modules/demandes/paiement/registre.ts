@@ -17,10 +17,10 @@ import {
 } from '@guichet/rules/paiement';
 import type { Call } from '../../../platform/call.ts';
 import type { DemandesUow } from '../demandes.uow.ts';
-import { findDossier } from '../dossier/openDossier.ts';
-import { isDuDehors } from '../dossier/vuDuDehors.ts';
-import { readNoms } from '../echange/noms.ts';
 import { findInstruction, type InstructionOuverte, type ReferenceInstruction } from '../instruction/openInstruction.ts';
+import { findDossier } from '../noyau/dossier/openDossier.ts';
+import { isDuDehors } from '../noyau/dossier/vuDuDehors.ts';
+import { readNoms } from '../noyau/noms.ts';
 import { canUseCompte, readCompte } from './compte.ts';
 import type { VersementLu } from './versement.repository.ts';
 

@@ -1,7 +1,7 @@
 import type { EtatVersement, Systeme, TypeVersement } from '@guichet/rules/paiement';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { DemandesTables } from '../demandes.tables.ts';
-import type { Dossier } from '../dossier/dossier.ts';
+import type { Dossier } from '../noyau/dossier/dossier.ts';
 import type { VersementTable } from './paiement.tables.ts';
 
 type Row = Selectable<VersementTable>;

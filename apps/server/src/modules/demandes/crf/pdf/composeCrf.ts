@@ -1,5 +1,5 @@
 import type { DemandesUow } from '../../demandes.uow.ts';
-import type { Dossier } from '../../dossier/dossier.ts';
+import type { Dossier } from '../../noyau/dossier/dossier.ts';
 import type { CrfLu, TransmissionCrf, VersementFait } from '../crf.ts';
 import { readTolerance } from '../detail.ts';
 

@@ -14,8 +14,8 @@ import {
   RIEN,
   texte,
   titre,
-} from '../../pdf/dire.ts';
-import { AUTEUR } from '../../pdf/document.presenter.ts';
+} from '../../sortie/pdf/dire.ts';
+import { AUTEUR } from '../../sortie/pdf/document.presenter.ts';
 import type { CrfImprime } from './composeCrf.ts';
 
 const nomOf = ({ intitule }: ProjetCrf): string => intitule ?? 'sans titre';

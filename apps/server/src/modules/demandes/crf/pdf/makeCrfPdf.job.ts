@@ -3,7 +3,7 @@ import type { Files } from '../../../../platform/files/files.ts';
 import { defineJob, type JobDefinition } from '../../../../platform/jobs.ts';
 import type { Run } from '../../../../platform/unitOfWork.ts';
 import type { DemandesUow } from '../../demandes.uow.ts';
-import { createKeep } from '../../pdf/keepPdf.ts';
+import { createKeep } from '../../sortie/pdf/keepPdf.ts';
 import { composeCrf } from './composeCrf.ts';
 import { dataOfCrf, documentOfCrf } from './crf.presenter.ts';
 import type { ReferenceCrfPdf } from './crfPdf.repository.ts';

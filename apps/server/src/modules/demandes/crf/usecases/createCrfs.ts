@@ -2,7 +2,7 @@ import { mayCreateCrf } from '@guichet/rules/crf';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError, orThrow } from '../../../../platform/errors.ts';
 import type { DemandesUow } from '../../demandes.uow.ts';
-import { lockDossier, type Ouvert } from '../../dossier/openDossier.ts';
+import { lockDossier, type Ouvert } from '../../noyau/dossier/openDossier.ts';
 import { readDetail, readTolerance, toLigne } from '../detail.ts';
 import { ensureCrfs, exercicesAttendus } from '../ensureCrfs.ts';
 

@@ -2,7 +2,7 @@ import type { Call } from '../../../../platform/call.ts';
 import { DomainError } from '../../../../platform/errors.ts';
 import type { Changements } from '../../../../platform/history.ts';
 import type { DemandesUow } from '../../demandes.uow.ts';
-import { tellConcernes } from '../../echange/tellConcernes.ts';
+import { tellConcernes } from '../../noyau/annonce/tellConcernes.ts';
 import type { CrfLu, VariableCrf } from '../crf.ts';
 import { type DetailCrf, readDetail } from '../detail.ts';
 import { type EvaluationSaisie, evaluate, resumeEvaluation } from '../evaluate.ts';

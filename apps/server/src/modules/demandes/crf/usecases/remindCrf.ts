@@ -2,10 +2,10 @@ import { isCrfEditable, rappelCrf } from '@guichet/rules/crf';
 import { parisParts } from '@guichet/rules/subvention';
 import type { Call } from '../../../../platform/call.ts';
 import type { DemandesUow } from '../../demandes.uow.ts';
-import type { Dossier } from '../../dossier/dossier.ts';
-import { listConcernes, listMembres } from '../../echange/concernes.ts';
-import { tellPersonnes } from '../../echange/tellConcernes.ts';
-import { direJour } from '../../pdf/dire.ts';
+import { listConcernes, listMembres } from '../../noyau/annonce/concernes.ts';
+import { tellPersonnes } from '../../noyau/annonce/tellConcernes.ts';
+import type { Dossier } from '../../noyau/dossier/dossier.ts';
+import { direJour } from '../../sortie/pdf/dire.ts';
 import type { CrfLu } from '../crf.ts';
 
 const phraseOf = ({ id_fo, nom }: Dossier, { exercice, echeance }: CrfLu, isEnRetard: boolean): string =>

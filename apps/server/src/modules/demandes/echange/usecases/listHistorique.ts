@@ -3,8 +3,8 @@ import * as z from 'zod';
 import type { Call } from '../../../../platform/call.ts';
 import type { WrittenEntry } from '../../../../platform/history.ts';
 import type { DemandesUow } from '../../demandes.uow.ts';
-import { findDossier, type Ouvert } from '../../dossier/openDossier.ts';
-import { readNoms } from '../noms.ts';
+import { findDossier, type Ouvert } from '../../noyau/dossier/openDossier.ts';
+import { readNoms } from '../../noyau/noms.ts';
 import { isInterne, phraseOf } from '../phrases.ts';
 
 interface Input {

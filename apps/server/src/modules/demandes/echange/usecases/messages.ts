@@ -2,12 +2,12 @@ import { brancheOf } from '@guichet/rules/dossier';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError } from '../../../../platform/errors.ts';
 import type { DemandesUow } from '../../demandes.uow.ts';
-import type { Dossier } from '../../dossier/dossier.ts';
-import { findDossier, lockFor } from '../../dossier/openDossier.ts';
-import { pageOf, readCurseur } from '../curseur.ts';
+import { tellConcernes } from '../../noyau/annonce/tellConcernes.ts';
+import { pageOf, readCurseur } from '../../noyau/curseur.ts';
+import type { Dossier } from '../../noyau/dossier/dossier.ts';
+import { findDossier, lockFor } from '../../noyau/dossier/openDossier.ts';
+import { readNoms } from '../../noyau/noms.ts';
 import type { Message } from '../message.repository.ts';
-import { readNoms } from '../noms.ts';
-import { tellConcernes } from '../tellConcernes.ts';
 
 interface Envoi {
   readonly id: string;

@@ -2,11 +2,11 @@ import { phraseInvitation, type TypeNotification } from '@guichet/rules/dossier'
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError } from '../../../../platform/errors.ts';
 import type { DemandesUow } from '../../demandes.uow.ts';
-import { readReference } from '../../dossier/dossier.ts';
-import { lockFor } from '../../dossier/openDossier.ts';
-import { pageOf, readCurseur } from '../curseur.ts';
+import { tellConcernes } from '../../noyau/annonce/tellConcernes.ts';
+import { pageOf, readCurseur } from '../../noyau/curseur.ts';
+import { readReference } from '../../noyau/dossier/dossier.ts';
+import { lockFor } from '../../noyau/dossier/openDossier.ts';
 import type { NotificationLue } from '../notification.repository.ts';
-import { tellConcernes } from '../tellConcernes.ts';
 
 interface Input {
   readonly id: string;

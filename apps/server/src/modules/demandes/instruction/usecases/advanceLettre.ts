@@ -3,9 +3,9 @@ import { canGeste, type EtatLettre, SUITE_LETTRE } from '@guichet/rules/instruct
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError, orThrow } from '../../../../platform/errors.ts';
 import type { DemandesUow } from '../../demandes.uow.ts';
-import { tellConcernes } from '../../echange/tellConcernes.ts';
-import { generateLettre, notifyLettre } from '../../lettre/generateLettre.ts';
+import { tellConcernes } from '../../noyau/annonce/tellConcernes.ts';
 import { type Detail, readInstruction } from '../detail.ts';
+import { generateLettre, notifyLettre } from '../lettre/generateLettre.ts';
 import { checkVersion, lockInstruction, type ReferenceInstruction } from '../openInstruction.ts';
 
 /** T12: generated, signed, notified. Only the last step is told outside. */

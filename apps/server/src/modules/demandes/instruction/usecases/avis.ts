@@ -3,10 +3,10 @@ import { canGeste, PASSAGES_AVIS } from '@guichet/rules/instruction';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError, orThrow } from '../../../../platform/errors.ts';
 import type { DemandesUow } from '../../demandes.uow.ts';
-import type { Dossier } from '../../dossier/dossier.ts';
-import { lockDossier } from '../../dossier/openDossier.ts';
-import { listAgents } from '../../echange/concernes.ts';
-import { tellPersonnes } from '../../echange/tellConcernes.ts';
+import { listAgents } from '../../noyau/annonce/concernes.ts';
+import { tellPersonnes } from '../../noyau/annonce/tellConcernes.ts';
+import type { Dossier } from '../../noyau/dossier/dossier.ts';
+import { lockDossier } from '../../noyau/dossier/openDossier.ts';
 import { toAvis } from '../detail.ts';
 import { lockInstruction, type ReferenceInstruction, readAgent } from '../openInstruction.ts';
 

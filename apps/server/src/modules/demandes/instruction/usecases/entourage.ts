@@ -1,7 +1,7 @@
 import type { Call } from '../../../../platform/call.ts';
 import type { DemandesUow } from '../../demandes.uow.ts';
-import { findDossier } from '../../dossier/openDossier.ts';
-import { readNoms } from '../../echange/noms.ts';
+import { findDossier } from '../../noyau/dossier/openDossier.ts';
+import { readNoms } from '../../noyau/noms.ts';
 import { toAvis } from '../detail.ts';
 import { findInstruction, type ReferenceInstruction, readInteret } from '../openInstruction.ts';
 

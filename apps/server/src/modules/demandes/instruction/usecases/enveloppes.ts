@@ -2,8 +2,8 @@ import { canFixer, chiffresEnveloppe, fonctionsOf } from '@guichet/rules/instruc
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError } from '../../../../platform/errors.ts';
 import type { DemandesUow } from '../../demandes.uow.ts';
-import { isExerciceTenu } from '../../dossier/dossier.ts';
-import { type Demandant, readDemandant } from '../../personne.ts';
+import { isExerciceTenu } from '../../noyau/dossier/dossier.ts';
+import { type Demandant, readDemandant } from '../../noyau/personne.ts';
 import type { CleEnveloppe, EnveloppeTenue } from '../enveloppe.repository.ts';
 import { type SubventionNommee, toEnveloppe } from '../enveloppe.ts';
 

@@ -1,10 +1,10 @@
 import { libelleEtat } from '@guichet/rules/dossier';
 import type { Call } from '../../../../platform/call.ts';
 import type { DemandesUow } from '../../demandes.uow.ts';
-import type { Filtre } from '../../dossier/filtre.queries.ts';
-import { resolveMots } from '../../dossier/mots.ts';
-import { readNoms } from '../../echange/noms.ts';
-import { readDemandant } from '../../personne.ts';
+import type { Filtre } from '../../noyau/dossier/filtre.queries.ts';
+import { resolveMots } from '../../noyau/dossier/mots.ts';
+import { readNoms } from '../../noyau/noms.ts';
+import { readDemandant } from '../../noyau/personne.ts';
 import { curseurTravail } from '../curseur.ts';
 import type { LigneTravail, Vue } from '../travail.queries.ts';
 

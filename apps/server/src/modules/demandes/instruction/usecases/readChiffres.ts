@@ -1,7 +1,7 @@
 import { parisParts } from '@guichet/rules/subvention';
 import type { Call } from '../../../../platform/call.ts';
 import type { DemandesUow } from '../../demandes.uow.ts';
-import { readDemandant } from '../../personne.ts';
+import { readDemandant } from '../../noyau/personne.ts';
 
 interface Input {
   readonly exercices?: readonly number[] | undefined;

@@ -3,7 +3,7 @@ import type { Call } from '../../../../platform/call.ts';
 import { DomainError } from '../../../../platform/errors.ts';
 import type { Run } from '../../../../platform/unitOfWork.ts';
 import type { DemandesUow } from '../../demandes.uow.ts';
-import { idFoFrom, readReference } from '../../dossier/dossier.ts';
+import { idFoFrom, readReference } from '../../noyau/dossier/dossier.ts';
 import { checkTransition } from '../checkTransition.ts';
 import { checkNonDepassee } from '../decisionPrise.ts';
 import { readFaits } from '../faits.ts';

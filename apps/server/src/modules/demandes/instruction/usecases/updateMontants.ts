@@ -4,8 +4,8 @@ import type { Financement } from '@guichet/rules/projet';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError } from '../../../../platform/errors.ts';
 import type { DemandesUow } from '../../demandes.uow.ts';
-import { refreshDossier } from '../../dossier/refreshDossier.ts';
-import type { ProjetLu } from '../../projet/projet.ts';
+import { refreshDossier } from '../../noyau/dossier/refreshDossier.ts';
+import type { ProjetLu } from '../../noyau/projet/projet.ts';
 import { type Detail, readInstruction } from '../detail.ts';
 import { isLigne, totauxDe } from '../lignes.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Call } from '../../../../platform/call.ts';
 import type { DemandesUow } from '../../demandes.uow.ts';
-import { pageOf, readCurseur } from '../../echange/curseur.ts';
-import { readNoms } from '../../echange/noms.ts';
+import { pageOf, readCurseur } from '../../noyau/curseur.ts';
+import { readNoms } from '../../noyau/noms.ts';
 import { checkCaisse, checkComptable } from '../caisse.ts';
 import type { Caisse } from '../versement.repository.ts';
 

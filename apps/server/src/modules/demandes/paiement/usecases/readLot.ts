@@ -3,7 +3,7 @@ import type { Systeme } from '@guichet/rules/paiement';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError } from '../../../../platform/errors.ts';
 import type { DemandesUow } from '../../demandes.uow.ts';
-import { readDemandant } from '../../personne.ts';
+import { readDemandant } from '../../noyau/personne.ts';
 
 /** As it was made, whatever changed since; who may not follow payments cannot tell it from none. Each reading is written down: it holds account numbers. */
 export const readLot = async (

@@ -3,8 +3,8 @@ import { canEnregistrer, canPayer, canVerser, isRetour, systemeOf, type Versemen
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError, orThrow } from '../../../../platform/errors.ts';
 import type { DemandesUow } from '../../demandes.uow.ts';
-import type { Dossier } from '../../dossier/dossier.ts';
 import { lockInstruction, type ReferenceInstruction } from '../../instruction/openInstruction.ts';
+import type { Dossier } from '../../noyau/dossier/dossier.ts';
 import { direVersement } from '../applyMove.ts';
 import { canUseCompte, readCompte } from '../compte.ts';
 import { checkRegistre } from '../depasse.ts';

@@ -1,0 +1,50 @@
+import { formatMontant } from '@guichet/rules/budget';
+import { echeanceCrf, exercicesCrf } from '@guichet/rules/crf';
+import { composeLettre, genreLettre, type Lettre, type LigneLettre, totalLettre } from '@guichet/rules/lettre';
+import { parisParts } from '@guichet/rules/subvention';
+import type { DemandesUow } from '../../demandes.uow.ts';
+import type { Dossier } from '../../noyau/dossier/dossier.ts';
+import { direJour, direSiret, direTexte } from '../../sortie/pdf/dire.ts';
+import type { InstructionSuivie } from '../instruction.ts';
+import { lignesDe } from '../lignes.ts';
+
+const SANS_NOM = 'Projet sans intitulé';
+
+const direExercices = ({ exercice, exercice_fin }: Dossier): string =>
+  exercice_fin > exercice ? `exercices ${exercice} à ${exercice_fin}` : `exercice ${exercice}`;
+const direComptesRendus = (dossier: Dossier): string =>
+  exercicesCrf(dossier)
+    .map((exercice) => `celui de ${exercice} avant le ${direJour(echeanceCrf(exercice))}`)
+    .join(', ');
+
+/** What the letter would say now; null while nothing is decided. */
+export const draftLettre = async (
+  uow: Pick<DemandesUow, 'projets' | 'catalogue'>,
+  dossier: Dossier,
+  instruction: InstructionSuivie,
+): Promise<Lettre | null> => {
+  const genre = genreLettre(instruction.etat);
+  if (!genre) return null;
+  const [service] = await uow.catalogue.listServices([instruction.id_service]);
+  const lignes: LigneLettre[] = lignesDe(await uow.projets.listOf(dossier), instruction.id_service).map(
+    ({ intitule, annee, montant_demande, montant_accorde }) => ({
+      intitule: intitule || SANS_NOM,
+      annee,
+      demande: montant_demande ?? 0,
+      accorde: montant_accorde ?? 0,
+    }),
+  );
+  const valeurs = {
+    association: dossier.nom,
+    siret: direSiret(dossier.id_siret),
+    service: service?.nom ?? 'le service instructeur',
+    subvention: dossier.nom_subvention,
+    exercices: direExercices(dossier),
+    id_fo: dossier.id_fo,
+    decide_le: direJour(instruction.decide_at && parisParts(instruction.decide_at).date),
+    montant: formatMontant(totalLettre(lignes)),
+    motif: direTexte(instruction.texte),
+    comptes_rendus: direComptesRendus(dossier),
+  };
+  return composeLettre(genre, valeurs, lignes);
+};

@@ -1,0 +1,41 @@
+import type { Call } from '../../../../platform/call.ts';
+import { DomainError } from '../../../../platform/errors.ts';
+import type { DemandesUow } from '../../demandes.uow.ts';
+import type { Dossier } from '../../noyau/dossier/dossier.ts';
+import { empreinteOf } from '../../noyau/empreinte.ts';
+import type { InstructionSuivie } from '../instruction.ts';
+import { draftLettre } from './draftLettre.ts';
+
+/** T12: what it says is written once, with its hash; its file is made from that, and from nothing else. */
+export const generateLettre = async (
+  uow: DemandesUow,
+  dossier: Dossier,
+  instruction: InstructionSuivie,
+  par: string,
+  { clock }: Pick<Call, 'clock'>,
+): Promise<string> => {
+  const contenu = await draftLettre(uow, dossier, instruction);
+  if (!contenu) throw new DomainError('TRANSITION_IMPOSSIBLE');
+  const { id_service } = instruction;
+  const numero = ((await uow.lettres.last(dossier, id_service))?.numero ?? 0) + 1;
+  const reference = { exercice: dossier.exercice, id_dossier: dossier.id, id_service, numero };
+  const empreinte = empreinteOf(contenu);
+  await uow.lettres.insert({ ...reference, contenu, empreinte, genere_at: clock.now().toISOString() }, par);
+  await uow.jobs.add('demandes.makeLettre', reference, `${dossier.id}-${id_service}-${numero}`);
+  return empreinte;
+};
+
+/** Told to the association: from now on it reads it, even if the decision is looked at again. */
+export const notifyLettre = async (
+  uow: DemandesUow,
+  dossier: Dossier,
+  { id_service }: Pick<InstructionSuivie, 'id_service'>,
+  notifie_at: string,
+): Promise<void> => {
+  const lettre = await uow.lettres.last(dossier, id_service);
+  if (!lettre) throw new DomainError('LETTRE_ABSENTE');
+  const { exercice, id_dossier, numero } = lettre;
+  await uow.lettres.markNotified(lettre, notifie_at);
+  const reference = { exercice, id_dossier, id_service, numero };
+  await uow.jobs.add('demandes.tellLettre', reference, `${id_dossier}-${id_service}-${numero}`);
+};

@@ -1,0 +1,83 @@
+import type { Lettre } from '@guichet/rules/lettre';
+import type { Kysely, Selectable } from 'kysely';
+import type { DemandesTables, LettreTable } from '../../demandes.tables.ts';
+import type { Dossier } from '../../noyau/dossier/dossier.ts';
+
+export interface ReferenceLettre {
+  readonly exercice: number;
+  readonly id_dossier: number;
+  readonly id_service: string;
+  readonly numero: number;
+}
+export interface LettreGeneree extends ReferenceLettre {
+  readonly contenu: Lettre;
+  readonly empreinte: string;
+  readonly genere_at: string;
+  readonly notifie_at: string | null;
+  /** When its file was made. */
+  readonly fait_at: string | null;
+}
+type Reference = Pick<Dossier, 'id' | 'exercice'>;
+
+const toGeneree = ({ genere_par: _, ...row }: Selectable<LettreTable>): LettreGeneree => ({
+  ...row,
+  genere_at: row.genere_at.toISOString(),
+  notifie_at: row.notifie_at?.toISOString() ?? null,
+  fait_at: row.fait_at?.toISOString() ?? null,
+});
+
+export const lettreRepository = (trx: Kysely<DemandesTables>) => {
+  const oneOf = ({ exercice, id_dossier, id_service, numero }: ReferenceLettre) =>
+    trx
+      .updateTable('demandes.lettre')
+      .where('exercice', '=', exercice)
+      .where('id_dossier', '=', id_dossier)
+      .where('id_service', '=', id_service)
+      .where('numero', '=', numero);
+  return {
+    /** The last one; of those that were notified, for who is outside the service. */
+    async last({ id, exercice }: Reference, service: string, isNotified = false): Promise<LettreGeneree | null> {
+      const row = await trx
+        .selectFrom('demandes.lettre')
+        .selectAll()
+        .where('exercice', '=', exercice)
+        .where('id_dossier', '=', id)
+        .where('id_service', '=', service)
+        .$if(isNotified, (query) => query.where('notifie_at', 'is not', null))
+        .orderBy('numero', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row ? toGeneree(row) : null;
+    },
+
+    async find({ exercice, id_dossier, id_service, numero }: ReferenceLettre): Promise<LettreGeneree | null> {
+      const row = await trx
+        .selectFrom('demandes.lettre')
+        .selectAll()
+        .where('exercice', '=', exercice)
+        .where('id_dossier', '=', id_dossier)
+        .where('id_service', '=', id_service)
+        .where('numero', '=', numero)
+        .executeTakeFirst();
+      return row ? toGeneree(row) : null;
+    },
+
+    async insert(
+      { contenu, ...lettre }: Omit<LettreGeneree, 'notifie_at' | 'fait_at'>,
+      genere_par: string,
+    ): Promise<void> {
+      await trx
+        .insertInto('demandes.lettre')
+        .values({ ...lettre, contenu: JSON.stringify(contenu), genere_par })
+        .execute();
+    },
+
+    async markNotified(reference: ReferenceLettre, notifie_at: string): Promise<void> {
+      await oneOf(reference).set({ notifie_at }).execute();
+    },
+    async markMade(reference: ReferenceLettre, fait_at: Date): Promise<void> {
+      await oneOf(reference).set({ fait_at }).execute();
+    },
+  };
+};
+export type LettreRepository = ReturnType<typeof lettreRepository>;

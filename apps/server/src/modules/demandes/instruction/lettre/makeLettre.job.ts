@@ -1,0 +1,34 @@
+import { asJob } from '../../../../platform/asJob.ts';
+import type { Files } from '../../../../platform/files/files.ts';
+import { defineJob, type JobDefinition } from '../../../../platform/jobs.ts';
+import type { Run } from '../../../../platform/unitOfWork.ts';
+import type { DemandesUow } from '../../demandes.uow.ts';
+import { createKeep } from '../../sortie/pdf/keepPdf.ts';
+import { lettreDocumentOf, objetLettre } from './lettre.presenter.ts';
+import type { ReferenceLettre } from './lettre.repository.ts';
+
+declare module '../../../../platform/jobs.ts' {
+  interface JobPayloads {
+    'demandes.makeLettre': ReferenceLettre;
+  }
+}
+
+interface Deps {
+  readonly run: Run<DemandesUow>;
+  readonly store: Files['store'];
+}
+
+/** From what was frozen: made again, it is the same file. */
+export const makeLettreJob = ({ run, store }: Deps): JobDefinition => {
+  const keep = createKeep(store);
+  return defineJob({
+    name: 'demandes.makeLettre',
+    async run(reference, { jobId }) {
+      const call = asJob('demandes.makeLettre', jobId);
+      const lettre = await run(({ lettres }: DemandesUow) => lettres.find(reference), undefined, call);
+      if (!lettre || lettre.fait_at !== null) return;
+      await keep(objetLettre(lettre), lettreDocumentOf(lettre), lettre.contenu);
+      await run(({ lettres }: DemandesUow) => lettres.markMade(reference, call.clock.now()), undefined, call);
+    },
+  });
+};

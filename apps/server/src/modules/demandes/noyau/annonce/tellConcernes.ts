@@ -1,0 +1,78 @@
+import {
+  isDejaEnvoye,
+  phraseEtat,
+  phraseNotification,
+  type TypeNotification,
+  wantsCourriel,
+} from '@guichet/rules/dossier';
+import type { Call } from '../../../../platform/call.ts';
+import type { DemandesUow } from '../../demandes.uow.ts';
+import type { Dossier } from '../dossier/dossier.ts';
+import { type Concerne, listConcernes } from './concernes.ts';
+
+interface Nouvelle {
+  readonly type: TypeNotification;
+  /** What happened, once: the same news is not told twice. */
+  readonly cle: string;
+  /** Who did it knows it already. */
+  readonly sauf: string;
+  /** When there is more to say than that something of this kind changed. */
+  readonly phrase?: string;
+}
+
+const phraseOf = (type: TypeNotification, dossier: Dossier): string =>
+  type === 1 ? phraseEtat(dossier, dossier.etat) : phraseNotification(type, dossier);
+
+/** A message and a financial report are written by mails of their own, which say more. */
+const ECRITS_A_PART: readonly TypeNotification[] = [5, 8];
+
+/** Only these people; how many of them did not know it yet. The mails leave once the transaction is there, or never. */
+export const tellPersonnes = async (
+  uow: DemandesUow,
+  dossier: Dossier,
+  personnes: readonly Concerne[],
+  { type, cle, sauf, phrase = phraseOf(type, dossier) }: Nouvelle,
+  { clock }: Pick<Call, 'clock'>,
+): Promise<number> => {
+  const told = personnes.filter(({ authId }) => authId !== sauf);
+  const { id: id_dossier, exercice } = dossier;
+  const choix = await uow.preferences.listOf(
+    told.map(({ authId }) => authId),
+    type,
+  );
+  const destinataires = told.map(({ authId, branche, joignable }) => ({
+    destinataire: authId,
+    isEcrit: !ECRITS_A_PART.includes(type) && joignable && wantsCourriel(type, branche, choix.get(authId)),
+  }));
+  const fait = { type, exercice, id_dossier, phrase, cle: `${id_dossier}:${cle}`, cree_at: clock.now() };
+  const added = await uow.notifications.add(destinataires, fait);
+  if (added.some(({ isEcrit }) => isEcrit))
+    await uow.jobs.add('demandes.tellNotification', { cle: fait.cle }, fait.cle);
+  return added.length;
+};
+
+/** NOTIF-002: in the transaction of what happened. */
+export const tellConcernes = async (
+  uow: DemandesUow,
+  dossier: Dossier,
+  nouvelle: Nouvelle,
+  call: Pick<Call, 'clock'>,
+): Promise<void> => {
+  await tellPersonnes(uow, dossier, await listConcernes(uow, dossier), nouvelle, call);
+};
+
+/** NOTIF-001: once it was sent, whoever instructs it hears that it is complete, or no longer is. */
+export const tellStatut = async (
+  uow: DemandesUow,
+  {
+    before,
+    after,
+    phrase,
+  }: { readonly before: Dossier; readonly after: Dossier; readonly phrase?: string | undefined },
+  call: Call,
+): Promise<void> => {
+  if (!isDejaEnvoye(before) || after.statut === before.statut) return;
+  const sauf = call.acteur?.authId ?? '';
+  const said = phrase === undefined ? {} : { phrase };
+  await tellConcernes(uow, after, { type: 2, cle: `statut:${after.version}`, sauf, ...said }, call);
+};

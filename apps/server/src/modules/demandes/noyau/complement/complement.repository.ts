@@ -1,0 +1,86 @@
+import type { Cible, ComplementSaisi, EtatComplement, Rappel } from '@guichet/rules/instruction';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { DemandesTables } from '../../demandes.tables.ts';
+import type { ComplementTable } from '../../instruction/instruction.tables.ts';
+import type { Dossier } from '../dossier/dossier.ts';
+
+export interface ComplementLu extends ComplementSaisi {
+  readonly id: string;
+  readonly id_service: string;
+  readonly libelle: string;
+  readonly cible: Cible;
+  readonly etat: EtatComplement;
+  readonly reponse: string | null;
+  readonly cree_par: string;
+  readonly cree_at: string;
+  readonly change_at: string;
+  readonly rappel: Rappel | null;
+  readonly version: number;
+}
+
+type Row = Selectable<ComplementTable>;
+const toLu = ({ exercice: _, id_dossier: __, rappele_at: ___, ...row }: Row): ComplementLu => ({
+  ...row,
+  cree_at: row.cree_at.toISOString(),
+  change_at: row.change_at.toISOString(),
+});
+
+export interface NouveauComplement extends ComplementSaisi {
+  readonly id_service: string;
+  readonly libelle: string;
+  readonly cree_par: string;
+}
+/** With more time, what is still to be reminded is told too. */
+type SuiteComplement = Pick<ComplementLu, 'etat' | 'reponse' | 'message'> & {
+  readonly echeance?: string;
+  readonly rappel?: Rappel | null;
+};
+type Reference = Pick<Dossier, 'id' | 'exercice'>;
+
+export const complementRepository = (trx: Kysely<DemandesTables>) => ({
+  async listOf({ id, exercice }: Reference): Promise<ComplementLu[]> {
+    const rows = await trx
+      .selectFrom('demandes.complement')
+      .selectAll()
+      .where('exercice', '=', exercice)
+      .where('id_dossier', '=', id)
+      .orderBy('cree_at')
+      .orderBy('id')
+      .execute();
+    return rows.map(toLu);
+  },
+
+  /** The same thing asked again while it is awaited stays the one that is there. */
+  async insert({ id, exercice }: Reference, nouveaux: readonly NouveauComplement[]): Promise<ComplementLu[]> {
+    const rows = await trx
+      .insertInto('demandes.complement')
+      .values(nouveaux.map((nouveau) => ({ ...nouveau, exercice, id_dossier: id })))
+      .onConflict((conflict) => conflict.doNothing())
+      .returningAll()
+      .execute();
+    return rows.map(toLu);
+  },
+
+  async write({ id, version }: ComplementLu, changes: SuiteComplement): Promise<ComplementLu> {
+    const row = await trx
+      .updateTable('demandes.complement')
+      .set({ ...changes, change_at: sql<Date>`now()`, version: version + 1 })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return toLu(row);
+  },
+
+  /** A dossier that goes back is opened whole: what was asked piece by piece is no longer awaited. */
+  async cancelAll({ id, exercice }: Reference): Promise<number> {
+    const { numUpdatedRows } = await trx
+      .updateTable('demandes.complement')
+      .set({ etat: 'annule', change_at: sql<Date>`now()`, version: sql<number>`version + 1` })
+      .where('exercice', '=', exercice)
+      .where('id_dossier', '=', id)
+      .where('etat', 'in', ['ouvert', 'a_revoir', 'repondu'])
+      .executeTakeFirst();
+    return Number(numUpdatedRows);
+  },
+});
+export type ComplementRepository = ReturnType<typeof complementRepository>;

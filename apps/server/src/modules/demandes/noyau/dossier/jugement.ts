@@ -1,0 +1,162 @@
+import type { Faits } from '@guichet/rules/conditions';
+import { isDejaEnvoye, type Jugement } from '@guichet/rules/dossier';
+import {
+  type ContenuSubvention,
+  faitsAssociation,
+  instructeursPour,
+  parisParts,
+  type ReseauConnu,
+  territoireDes,
+} from '@guichet/rules/subvention';
+import type { Call } from '../../../../platform/call.ts';
+import type { RessourcesConnues } from '../../../association/api.ts';
+import type { ServiceConnu } from '../../../rds/api.ts';
+import type { DemandesUow } from '../../demandes.uow.ts';
+import type { ProjetLu } from '../projet/projet.ts';
+import type { Dossier } from './dossier.ts';
+
+export interface InstructeurConnu {
+  readonly service: ServiceConnu;
+  readonly isReferent: boolean;
+}
+
+/** What is known of the association that asks, whoever reads. */
+export interface DemandeurLu {
+  readonly faits: Faits;
+  readonly reseaux: readonly ReseauConnu[] | null;
+}
+
+export const readDemandeur = async (
+  { associations }: DemandesUow,
+  id_correspondance: number,
+  call: Call,
+): Promise<DemandeurLu> => {
+  const { fiche, reseaux } = await associations.readFaits(call, String(id_correspondance));
+  const jour = parisParts(call.clock.now().toISOString()).date;
+  return { faits: faitsAssociation(fiche, { jour }), reseaux };
+};
+
+/** The version that the dossier was begun under; it was published, so it is there for ever. */
+export const readContenu = async (
+  { catalogue }: DemandesUow,
+  { id_subvention, numero_subvention }: Pick<Dossier, 'id_subvention' | 'numero_subvention'>,
+): Promise<ContenuSubvention> => {
+  const contenu = await catalogue.findContenu(id_subvention, numero_subvention);
+  if (!contenu) throw new Error(`version ${numero_subvention} de la subvention ${id_subvention} introuvable`);
+  return contenu;
+};
+
+/** Who would instruct for this association; the referent first, whom the dossier is then called by. */
+export const listInstructeurs = async (
+  { catalogue }: DemandesUow,
+  { instructeurs }: Pick<ContenuSubvention, 'instructeurs'>,
+  { faits, reseaux }: DemandeurLu,
+): Promise<InstructeurConnu[]> => {
+  const services = await catalogue.listServices(instructeurs.map(({ service }) => service));
+  const named = instructeurs.flatMap(({ service: id, isReferent }): InstructeurConnu[] => {
+    const service = services.find((one) => one.id === id);
+    return service ? [{ service, isReferent }] : [];
+  });
+  return instructeursPour(named, territoireDes(faits), reseaux).toSorted(
+    (a, b) => Number(b.isReferent) - Number(a.isReferent),
+  );
+};
+
+const listDestinataires = async (
+  { catalogue }: DemandesUow,
+  { instructions }: Dossier,
+): Promise<InstructeurConnu[]> => {
+  const services = await catalogue.listServices(instructions.map(({ id_service }) => id_service));
+  return instructions.flatMap(({ id_service, is_referent }): InstructeurConnu[] => {
+    const service = services.find(({ id }) => id === id_service);
+    return service ? [{ service, isReferent: is_referent }] : [];
+  });
+};
+
+/** Once it was sent, those it was sent to. */
+const instructeursOf = (uow: DemandesUow, dossier: Dossier, contenu: ContenuSubvention, demandeur: DemandeurLu) =>
+  dossier.instructions.length === 0 ? listInstructeurs(uow, contenu, demandeur) : listDestinataires(uow, dossier);
+
+/** The same, for who only shows them: what a judgement would read beside is not read. */
+export const readInstructeurs = async (uow: DemandesUow, dossier: Dossier, call: Call): Promise<InstructeurConnu[]> => {
+  if (dossier.instructions.length > 0) return listDestinataires(uow, dossier);
+  const demandeur = await readDemandeur(uow, dossier.id_correspondance, call);
+  return listInstructeurs(uow, await readContenu(uow, dossier), demandeur);
+};
+
+type Demande = Pick<
+  Dossier,
+  'exercice' | 'id_sous_type_dispositif' | 'pluriannuel' | 'renouvellement' | 'couplage_tca' | 'montant_demande'
+>;
+/** What conditions may look at of the dossier itself. */
+export const faitsDossier = (dossier: Demande, est_siege: boolean): Faits => {
+  const { exercice, id_sous_type_dispositif, pluriannuel, renouvellement, couplage_tca, montant_demande } = dossier;
+  return {
+    dossier: {
+      description: { exercice, id_sous_type_dispositif, pluriannuel, renouvellement, couplage_tca },
+      demandeur: { est_siege },
+      montant_demande,
+    },
+  };
+};
+
+export interface Juge {
+  readonly jugement: Jugement;
+  readonly contenu: ContenuSubvention;
+  readonly instructeurs: readonly InstructeurConnu[];
+  readonly ressources: RessourcesConnues;
+}
+
+const projetsJuges = (projets: readonly ProjetLu[]): Jugement['dossier']['projets'] =>
+  projets.map(({ id, contenu, need_validation }) => ({ _id: id, contenu, need_validation }));
+
+/** The same, were its projects these: nothing else of it is read again. */
+export const judgeWith = ({ jugement, ...juge }: Juge, projets: readonly ProjetLu[]): Juge => ({
+  ...juge,
+  jugement: { ...jugement, dossier: { ...jugement.dossier, projets: projetsJuges(projets) } },
+});
+
+/** Everything that the one list of what is missing looks at, as it is in this transaction. */
+export const judgeDossier = async (
+  uow: DemandesUow,
+  dossier: Dossier,
+  projets: readonly ProjetLu[],
+  call: Call,
+): Promise<Juge> => {
+  const contenu = await readContenu(uow, dossier);
+  const demandeur = await readDemandeur(uow, dossier.id_correspondance, call);
+  const instructeurs = await instructeursOf(uow, dossier, contenu, demandeur);
+  const all = await uow.associations.ressourcesOf(dossier.id_correspondance);
+  const isTheirs = ({ id_siret }: { readonly id_siret: string | null }) =>
+    id_siret === null || id_siret === dossier.id_siret;
+  const ressources = { ...all, documents: all.documents.filter(isTheirs) };
+  const places = await uow.associations.listDemandeurs(dossier.id_siret);
+  const est_siege = places.some(({ est_siege: isSiege }) => isSiege);
+  const active = (await uow.catalogue.listActives([dossier.id_subvention])).length > 0;
+  const { demandeur: contacts, documents, attestation } = dossier.contenu;
+  return {
+    contenu,
+    instructeurs,
+    ressources,
+    jugement: {
+      dossier: {
+        description: { exercice: dossier.exercice, id_sous_type_dispositif: dossier.id_sous_type_dispositif },
+        demandeur: { ...contacts, id_siret: dossier.id_siret },
+        documents,
+        attestation,
+        projets: projetsJuges(projets),
+        instructeurs: instructeurs.map(({ service }) => service.id),
+      },
+      subvention: contenu,
+      active,
+      faits: { ...demandeur.faits, ...faitsDossier(dossier, est_siege) },
+      association: {
+        representants: ressources.representants.map(({ id, complet }) => ({ id, complet })),
+        ribs: ressources.ribs,
+        documents: ressources.documents.map(({ uuid }) => uuid),
+      },
+      now: call.clock.now(),
+      dejaEnvoye: isDejaEnvoye(dossier),
+    },
+  };
+};

@@ -1,0 +1,108 @@
+import {
+  type Acte,
+  type DossierLie,
+  type EtatActe,
+  isDejaEnvoye,
+  mayAct,
+  type RelationDossier,
+  relationsOf,
+  verdictActe,
+} from '@guichet/rules/dossier';
+import { isAttendu, isRibDu } from '@guichet/rules/instruction';
+import type { Call } from '../../../../platform/call.ts';
+import { DomainError, orThrow } from '../../../../platform/errors.ts';
+import type { DemandesUow } from '../../demandes.uow.ts';
+import { type Demandant, readDemandant } from '../personne.ts';
+import { type Dossier, readReference } from './dossier.ts';
+
+/** One dossier, who asks, what ties them to it, and whether its scheme is still open. */
+export interface Ouvert {
+  readonly dossier: Dossier;
+  readonly demandant: Demandant;
+  readonly relations: readonly RelationDossier[];
+  readonly subventionActive: boolean;
+  /** A service waits for something of it. */
+  readonly complementAttendu?: boolean | undefined;
+  readonly ribAttendu?: boolean | undefined;
+}
+
+export const toLie = (dossier: Dossier, consultes: readonly string[] = []): DossierLie => ({
+  id_correspondance: dossier.id_correspondance,
+  id_siret: dossier.id_siret,
+  createdBy: { id: dossier.created_by, type: dossier.created_by_type },
+  shared_with: dossier.shared_with,
+  instructeurs: dossier.instructions.map(({ id_service }) => id_service),
+  id_service_createur: dossier.id_service_createur,
+  consultes,
+});
+
+type Attendus = Pick<Ouvert, 'subventionActive' | 'complementAttendu' | 'ribAttendu'>;
+
+export const toEtatActe = (
+  dossier: Dossier,
+  { subventionActive, complementAttendu, ribAttendu }: Attendus,
+): EtatActe => ({
+  etat: dossier.etat,
+  statut: dossier.statut,
+  exercice_fin: dossier.exercice_fin,
+  createdByType: dossier.created_by_type,
+  instructions: dossier.instructions,
+  subventionActive,
+  supprime_at: dossier.supprime_at,
+  complementAttendu,
+  ribAttendu,
+});
+
+/** Who was asked for an opinion reads that one dossier; looked for only when nothing else ties an agent to it. */
+const readRelations = async ({ avis }: DemandesUow, dossier: Dossier, demandant: Demandant) => {
+  const relations = relationsOf(demandant, toLie(dossier));
+  if (relations.length > 0 || demandant.services.length === 0) return relations;
+  return relationsOf(demandant, toLie(dossier, await avis.listConsultes(dossier)));
+};
+
+const withRelations = async (uow: DemandesUow, dossier: Dossier | null, call: Call): Promise<Ouvert> => {
+  const demandant = await readDemandant(uow, call);
+  const relations = dossier ? await readRelations(uow, dossier, demandant) : [];
+  // T1: who is tied by nothing cannot tell a dossier from none.
+  if (!dossier || !mayAct(relations, 'lire').ok) throw new DomainError('DOSSIER_INEXISTANT');
+  const actives = await uow.catalogue.listActives([dossier.id_subvention]);
+  const attendus = isDejaEnvoye(dossier) ? (await uow.complements.listOf(dossier)).filter(isAttendu) : [];
+  return {
+    ...{ dossier, demandant, relations, subventionActive: actives.length > 0 },
+    complementAttendu: attendus.length > 0,
+    ribAttendu: attendus.some((complement) => isRibDu(complement, dossier)),
+  };
+};
+
+/** By either of its numbers, for who may read it. */
+export const findDossier = async (uow: DemandesUow, reference: string, call: Call): Promise<Ouvert> =>
+  withRelations(uow, await uow.dossiers.find(readReference(reference)), call);
+
+/** The same, alone with it until the transaction ends; rights are read once it is held. */
+export const lockDossier = async (uow: DemandesUow, reference: string, call: Call): Promise<Ouvert> =>
+  withRelations(uow, await uow.dossiers.lock(readReference(reference)), call);
+
+const verdictOf = ({ dossier, demandant: { role }, relations, ...faits }: Ouvert, acte: Acte, call: Call) =>
+  verdictActe(acte, relations, { role, dossier: toEtatActe(dossier, faits), now: call.clock.now() });
+
+export const checkActe = (ouvert: Ouvert, acte: Acte, call: Call): void => orThrow(verdictOf(ouvert, acte, call));
+
+/** Held, and open to this act. */
+export const lockFor = async (uow: DemandesUow, reference: string, acte: Acte, call: Call): Promise<Ouvert> => {
+  const ouvert = await lockDossier(uow, reference, call);
+  checkActe(ouvert, acte, call);
+  return ouvert;
+};
+
+/** DOSSIER-031: held to be typed in, or only corrected once it was sent. */
+export const lockForSaisie = async (
+  uow: DemandesUow,
+  reference: string,
+  call: Call,
+): Promise<Ouvert & { readonly isCorrection: boolean }> => {
+  const ouvert = await lockDossier(uow, reference, call);
+  const saisie = verdictOf(ouvert, 'modifier', call);
+  const isCorrection = !saisie.ok && verdictOf(ouvert, 'corriger', call).ok;
+  if (!isCorrection) orThrow(saisie);
+  return { ...ouvert, isCorrection };
+};

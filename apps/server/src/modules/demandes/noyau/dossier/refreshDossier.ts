@@ -1,0 +1,56 @@
+import { ETAPE_DOCUMENTS, isDejaEnvoye, manquesAvantProjets, type Statut } from '@guichet/rules/dossier';
+import { hasBloquant } from '@guichet/rules/instruction';
+import { isTotalPermis } from '@guichet/rules/projet';
+import type { Call } from '../../../../platform/call.ts';
+import { DomainError } from '../../../../platform/errors.ts';
+import type { DemandesUow } from '../../demandes.uow.ts';
+import { tellStatut } from '../annonce/tellConcernes.ts';
+import type { Dossier, Variable } from './dossier.ts';
+import { type Juge, judgeDossier } from './jugement.ts';
+
+/** DOSSIER-034, Q-05: complete once step 2 was saved, and as long as nothing of the first steps is missing. */
+export const statutOf = (
+  { step, statut }: Pick<Dossier, 'step' | 'statut'>,
+  { jugement }: Pick<Juge, 'jugement'>,
+): Statut => {
+  const wasSaved = step >= ETAPE_DOCUMENTS || statut === 'complet';
+  return wasSaved && manquesAvantProjets(jugement).length === 0 ? 'complet' : 'incomplet';
+};
+
+/** The only judge of it: once sent, what a service asked for and has not accepted keeps it incomplete (P-2). */
+const readStatut = async ({ complements }: DemandesUow, dossier: Dossier, juge: Juge): Promise<Statut> =>
+  isDejaEnvoye(dossier) && hasBloquant(await complements.listOf(dossier)) ? 'incomplet' : statutOf(dossier, juge);
+
+interface Ecriture {
+  readonly changes?: Partial<Variable>;
+  /** The paths that changed, for their versions. */
+  readonly chemins?: Readonly<Record<string, unknown>>;
+  /** What is told when this makes it complete, or no longer so. */
+  readonly phrase?: string;
+}
+
+/** Asking for less is always possible. */
+const checkTotal = (montant_demande: number, before: Dossier): void => {
+  if (isTotalPermis(montant_demande) || montant_demande <= before.montant_demande) return;
+  const message = 'Le total demandé par le dossier est trop grand : vérifiez les montants.';
+  throw new DomainError('REQUETE_INVALIDE', { champs: [{ champ: 'financements', message }] });
+};
+
+/** After any write in a dossier that is held: what it asks for, whether it is complete, its lists and its counters. */
+export const refreshDossier = async (
+  uow: DemandesUow,
+  before: Dossier,
+  { changes = {}, chemins = {}, phrase }: Ecriture,
+  call: Call,
+): Promise<Dossier> => {
+  const projets = await uow.projets.listOf(before);
+  const montant_demande = projets.reduce((sum, projet) => sum + projet.montant_demande, 0);
+  checkTotal(montant_demande, before);
+  const typed: Dossier = { ...before, ...changes, montant_demande };
+  const juge = await judgeDossier(uow, typed, projets, call);
+  const written = { ...changes, montant_demande, statut: await readStatut(uow, typed, juge) };
+  const after = await uow.dossiers.write(before, { changes: written, chemins });
+  if (!after) throw new DomainError('DOSSIER_EXISTE');
+  await tellStatut(uow, { before, after, phrase }, call);
+  return after;
+};

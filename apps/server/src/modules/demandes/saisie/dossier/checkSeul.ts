@@ -1,0 +1,21 @@
+import { relationsOf } from '@guichet/rules/dossier';
+import { DomainError } from '../../../../platform/errors.ts';
+import type { DemandesUow } from '../../demandes.uow.ts';
+import type { Dossier } from '../../noyau/dossier/dossier.ts';
+import { toLie } from '../../noyau/dossier/openDossier.ts';
+import type { Demandant } from '../../noyau/personne.ts';
+
+type Demande = Pick<Dossier, 'exercice' | 'id_siret' | 'id_subvention' | 'id_sous_type_dispositif'>;
+
+/** Another is there for the same request: it is named only to who may read it. */
+export const checkSeul = async (
+  { dossiers }: DemandesUow,
+  demande: Demande,
+  demandant: Demandant,
+  moi: number | null = null,
+): Promise<void> => {
+  const same = await dossiers.findSame(demande);
+  if (!same || same.id === moi) return;
+  const isSeen = relationsOf(demandant, toLie(same)).length > 0;
+  throw new DomainError('DOSSIER_EXISTE', isSeen ? { dossier: same.id_fo } : {});
+};

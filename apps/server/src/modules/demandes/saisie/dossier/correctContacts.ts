@@ -1,0 +1,32 @@
+import { type Changements, isCorrection } from '@guichet/rules/dossier';
+import type { Call } from '../../../../platform/call.ts';
+import { DomainError } from '../../../../platform/errors.ts';
+import { mergeChanges } from '../../../../platform/mergeChanges.ts';
+import type { DemandesUow } from '../../demandes.uow.ts';
+import { tellConcernes } from '../../noyau/annonce/tellConcernes.ts';
+import { checkCorrection } from '../../noyau/complement/corrections.ts';
+import type { Dossier } from '../../noyau/dossier/dossier.ts';
+import { refreshDossier } from '../../noyau/dossier/refreshDossier.ts';
+import { checkContacts } from './checkChangements.ts';
+import { flatten, unflatten } from './chemins.ts';
+
+/** DOSSIER-031, Q-19, P-2: of a dossier that was sent and lacks something, who to speak to. What was sent stays as it was. */
+export const correctContacts = async (
+  uow: DemandesUow,
+  before: Dossier,
+  asked: Changements,
+  call: Call,
+): Promise<Dossier> => {
+  const { changes, changements } = mergeChanges(before, flatten(before), asked, call);
+  if (!changes) return before;
+  if (!isCorrection(changes)) throw new DomainError('DOSSIER_NON_EDITABLE');
+  await checkCorrection(uow, before, 'contact', Object.keys(changes), call);
+  const changed = changes as Changements;
+  checkContacts(changed, await uow.associations.ressourcesOf(before.id_correspondance));
+  const columns = unflatten(before, changed, call.clock.now().toISOString());
+  const after = await refreshDossier(uow, before, { changes: columns, chemins: changes }, call);
+  uow.history.record({ objet: 'dossier', id_objet: String(before.id), action: 'correctDossier', changements });
+  const sauf = call.acteur?.authId ?? '';
+  await tellConcernes(uow, after, { type: 2, cle: `statut:${after.version}`, sauf }, call);
+  return after;
+};

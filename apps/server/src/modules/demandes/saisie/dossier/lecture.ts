@@ -1,0 +1,102 @@
+import type { CrfLigne } from '@guichet/contract/demandes';
+import { type RelationDossier, relationsOf } from '@guichet/rules/dossier';
+import { isEngage } from '@guichet/rules/instruction';
+import type { Call } from '../../../../platform/call.ts';
+import { readTolerance, toLigne } from '../../crf/detail.ts';
+import type { DemandesUow } from '../../demandes.uow.ts';
+import type { Dossier } from '../../noyau/dossier/dossier.ts';
+import { readInstructeurs } from '../../noyau/dossier/jugement.ts';
+import { type Ouvert, toLie } from '../../noyau/dossier/openDossier.ts';
+import type { Demandant } from '../../noyau/personne.ts';
+import type { ProjetLu } from '../../noyau/projet/projet.ts';
+
+/** One dossier as one reader sees it, with the names of what it points at. Kept under a key: plain JSON. */
+export interface LigneLue {
+  readonly dossier: Dossier;
+  readonly role: string;
+  readonly relations: readonly RelationDossier[];
+  readonly subventionActive: boolean;
+  /** Of one dossier that is read whole; lists do not look for it. */
+  readonly complementAttendu?: boolean | undefined;
+  readonly ribAttendu?: boolean | undefined;
+  /** Of the services, by their numbers. */
+  readonly noms: Readonly<Record<string, string>>;
+  readonly now: string;
+}
+
+export interface DossierLu extends LigneLue {
+  readonly projets: readonly ProjetLu[];
+  /** One a year, from the payment on (DOSSIER-002). */
+  readonly crfs: readonly CrfLigne[];
+  readonly instructeurs: readonly { readonly id: string; readonly nom: string; readonly isReferent: boolean }[];
+}
+
+export interface PageLue {
+  readonly lignes: readonly LigneLue[];
+  readonly after: string | null;
+}
+
+const servicesIn = (dossiers: readonly Dossier[]): string[] => [
+  ...new Set(
+    dossiers.flatMap(({ id_service, instructions }) => [
+      ...(id_service ? [id_service] : []),
+      ...instructions.map((instruction) => instruction.id_service),
+    ]),
+  ),
+];
+
+/** For dossiers that this reader may see; names and schemes are asked once for all of them. */
+export const readLignes = async (
+  { catalogue }: DemandesUow,
+  dossiers: readonly Dossier[],
+  demandant: Demandant,
+  { clock }: Call,
+): Promise<LigneLue[]> => {
+  const services = await catalogue.listServices(servicesIn(dossiers));
+  const noms = Object.fromEntries(services.map(({ id, nom }) => [id, nom]));
+  const actives = await catalogue.listActives([...new Set(dossiers.map(({ id_subvention }) => id_subvention))]);
+  const now = clock.now().toISOString();
+  return dossiers.map((dossier) => ({
+    dossier,
+    role: demandant.role,
+    relations: relationsOf(demandant, toLie(dossier)),
+    subventionActive: actives.includes(dossier.id_subvention),
+    noms,
+    now,
+  }));
+};
+
+/** There are none before something was granted: most dossiers are read without asking. */
+const readCrfs = async (uow: DemandesUow, dossier: Dossier): Promise<CrfLigne[]> => {
+  if (!dossier.instructions.some(({ etat }) => isEngage(etat))) return [];
+  const crfs = await uow.crfs.listOf(dossier);
+  if (crfs.length === 0) return [];
+  const versements = await uow.crfs.listVersements(dossier);
+  const tolerance = await readTolerance(uow, dossier);
+  return crfs.map((crf) => toLigne(crf, versements, tolerance));
+};
+
+/** The whole dossier, as it is now in this transaction; its projects are read unless the caller has them. */
+export const readLu = async (
+  uow: DemandesUow,
+  { dossier, demandant, relations, subventionActive, complementAttendu, ribAttendu }: Ouvert,
+  call: Call,
+  held?: readonly ProjetLu[],
+): Promise<DossierLu> => {
+  const projets = held ?? (await uow.projets.listOf(dossier));
+  const instructeurs = await readInstructeurs(uow, dossier, call);
+  const services = await uow.catalogue.listServices(servicesIn([dossier]));
+  return {
+    dossier,
+    role: demandant.role,
+    relations,
+    subventionActive,
+    complementAttendu,
+    ribAttendu,
+    noms: Object.fromEntries(services.map(({ id, nom }) => [id, nom])),
+    now: call.clock.now().toISOString(),
+    projets,
+    crfs: await readCrfs(uow, dossier),
+    instructeurs: instructeurs.map(({ service, isReferent }) => ({ id: service.id, nom: service.nom, isReferent })),
+  };
+};

@@ -1,0 +1,41 @@
+import { etatVu } from '@guichet/rules/dossier';
+import type { Call } from '../../../../../platform/call.ts';
+import type { DemandesUow } from '../../../demandes.uow.ts';
+import type { Compte } from '../../../noyau/dossier/compteur.queries.ts';
+import { TOUS } from '../../../noyau/dossier/compteurs.ts';
+import type { Filtre } from '../../../noyau/dossier/filtre.queries.ts';
+import { porteeOf } from '../../../noyau/dossier/portee.ts';
+import { readDemandant } from '../../../noyau/personne.ts';
+
+interface Input {
+  readonly filtre: Pick<Filtre, 'exercices' | 'id_service_instructeur' | 'id_type_dispositif' | 'demandeur'>;
+}
+
+/** P-1: an association counts what it sees. */
+const together = (comptes: readonly Compte[]): Compte[] => {
+  const seen = new Map<string, Compte>();
+  for (const compte of comptes) {
+    const etat = etatVu(compte.etat, 'association');
+    const key = `${etat} ${compte.statut}`;
+    const { nombre, montant_demande } = seen.get(key) ?? { nombre: 0, montant_demande: 0 };
+    seen.set(key, {
+      ...{ etat, statut: compte.statut, nombre: nombre + compte.nombre },
+      montant_demande: montant_demande + compte.montant_demande,
+    });
+  }
+  return [...seen.values()];
+};
+
+/**
+ * From counters, whatever the service or the country holds; one by one for an association, or when an applicant is named.
+ */
+export const countDossiers = async (uow: DemandesUow, { filtre }: Input, call: Call): Promise<Compte[]> => {
+  const demandant = await readDemandant(uow, call);
+  const portee = porteeOf(demandant);
+  const { id_service_instructeur: asked, demandeur } = filtre;
+  const isNarrow = demandeur !== undefined || (portee.kind === 'tout' && asked !== undefined);
+  if (portee.kind === 'associations') return together(await uow.liste.count(portee, filtre, demandant.authId));
+  if (isNarrow) return uow.liste.count(portee, filtre, demandant.authId);
+  const services = portee.kind === 'tout' ? TOUS : portee.services;
+  return uow.compteurs.listOf(asked === undefined ? services : services.filter((one) => one === asked), filtre);
+};

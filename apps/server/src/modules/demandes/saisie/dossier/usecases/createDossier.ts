@@ -1,0 +1,165 @@
+import { isRds } from '@guichet/rules/acteur';
+import { renewProjet } from '@guichet/rules/projet';
+import { type ContenuSubvention, canPluriannuel, exerciceFin, isOffert } from '@guichet/rules/subvention';
+import type { Call } from '../../../../../platform/call.ts';
+import { DomainError } from '../../../../../platform/errors.ts';
+import type { SubventionConnue } from '../../../../rds/api.ts';
+import type { DemandesUow } from '../../../demandes.uow.ts';
+import {
+  type ContenuDossier,
+  type Dossier,
+  isExerciceTenu,
+  type NouveauDossier,
+} from '../../../noyau/dossier/dossier.ts';
+import {
+  type DemandeurLu,
+  faitsDossier,
+  listInstructeurs,
+  readContenu,
+  readDemandeur,
+} from '../../../noyau/dossier/jugement.ts';
+import { findDossier } from '../../../noyau/dossier/openDossier.ts';
+import { readDemandant } from '../../../noyau/personne.ts';
+import { checkCouplage, findSousDispositif } from '../checkChangements.ts';
+import { checkSeul } from '../checkSeul.ts';
+import { findDemandeur } from '../demandeur.ts';
+import { type DossierLu, readLu } from '../lecture.ts';
+import { proposeContacts, proposeDocuments, takeUp } from '../propositions.ts';
+
+interface Input {
+  readonly description: {
+    readonly code_subvention: string;
+    readonly id_sous_type_dispositif: string;
+    readonly exercice: number;
+    readonly renouvellement: boolean;
+    readonly pluriannuel: boolean;
+    readonly couplage_tca: boolean;
+  };
+  readonly id_siret: string;
+  readonly depuis: string | null;
+}
+
+const wrong = (champ: string, message: string): DomainError =>
+  new DomainError('REQUETE_INVALIDE', { champs: [{ champ, message }] });
+
+/** What associations are shown: open, and published at least once. */
+const findOuverte = async (
+  uow: DemandesUow,
+  code: string,
+): Promise<{ readonly subvention: SubventionConnue; readonly numero: number; readonly contenu: ContenuSubvention }> => {
+  const subvention = await uow.catalogue.findSubvention(code);
+  const numero = subvention?.publiee ?? null;
+  if (!subvention?.active || numero === null) throw new DomainError('SUBVENTION_INEXISTANTE');
+  const contenu = await readContenu(uow, { id_subvention: subvention.id, numero_subvention: numero });
+  return { subvention, numero, contenu };
+};
+
+/** SUBV-018, SUBV-022, SUBV-011: the part that is asked for, if it may be now. */
+const checkDemande = (
+  { description }: Input,
+  contenu: ContenuSubvention,
+  { faits }: DemandeurLu,
+  now: Date,
+): { readonly date_fin: string } => {
+  const { id_sous_type_dispositif: code, exercice, pluriannuel } = description;
+  const chosen = findSousDispositif({ contenu, jugement: { faits } }, code);
+  if (!chosen) {
+    throw wrong('description.id_sous_type_dispositif', 'Ce sous-dispositif n’est pas proposé à cette association.');
+  }
+  if (exercice !== contenu.campagne_exercice) {
+    throw wrong('description.exercice', `Cette campagne est celle de l’exercice ${contenu.campagne_exercice}.`);
+  }
+  if (!isExerciceTenu(exercice) || !isOffert(true, chosen, now)) throw new DomainError('DOSSIER_HORS_CAMPAGNE');
+  const own = { ...faits, dossier: { description } };
+  if (pluriannuel && !canPluriannuel(contenu, own)) {
+    throw wrong('description.pluriannuel', 'Une demande pluriannuelle n’est pas possible ici.');
+  }
+  return { date_fin: chosen.date_fin };
+};
+
+/** Of the same establishment, and one that the caller may read. */
+const findEarlier = async (uow: DemandesUow, { depuis, id_siret }: Input, call: Call): Promise<Dossier | null> => {
+  if (depuis === null) return null;
+  const { dossier } = await findDossier(uow, depuis, call);
+  if (dossier.id_siret !== id_siret) throw wrong('depuis', 'Ce dossier est à un autre établissement.');
+  return dossier;
+};
+
+/** The earlier projects, each to be read again. */
+const renewProjets = async (
+  { projets }: DemandesUow,
+  earlier: Dossier,
+  dossier: Dossier,
+  { champs_attendus }: ContenuSubvention,
+): Promise<void> => {
+  const champs = champs_attendus.map(({ code }) => code);
+  const { id, exercice, exercice_fin } = dossier;
+  for (const [index, { contenu }] of (await projets.listOf(earlier)).entries()) {
+    const rang = index + 1;
+    const renewed = renewProjet(contenu, { exercice, exercice_fin, rang, champs });
+    const place = { id_dossier: id, exercice, rang, numero: rang, montant_demande: 0, need_validation: true };
+    await projets.insert({ ...place, contenu: renewed });
+  }
+};
+
+/** CALL-DEM-012: under the version of the scheme that is published now, which it then keeps. */
+export const createDossier = async (uow: DemandesUow, input: Input, call: Call): Promise<DossierLu> => {
+  const { description, id_siret } = input;
+  const now = call.clock.now();
+  const demandant = await readDemandant(uow, call);
+  const { subvention, numero, contenu } = await findOuverte(uow, description.code_subvention);
+  const demandeur = await findDemandeur(uow, id_siret, demandant, contenu);
+  const lu = await readDemandeur(uow, demandeur.id_correspondance, call);
+  const { date_fin } = checkDemande(input, contenu, lu, now);
+  const earlier = await findEarlier(uow, input, call);
+  const { exercice, pluriannuel, couplage_tca, id_sous_type_dispositif } = description;
+  const demande = { exercice, id_siret, id_subvention: subvention.id, id_sous_type_dispositif };
+  await checkSeul(uow, demande, demandant);
+
+  const ressources = await uow.associations.ressourcesOf(demandeur.id_correspondance);
+  checkCouplage(couplage_tca, ressources, now);
+  const [referent] = await listInstructeurs(uow, contenu, lu);
+  const renouvellement = description.renouvellement || earlier !== null;
+  const choix = { ...demande, renouvellement, pluriannuel, couplage_tca };
+  const faits = { ...lu.faits, ...faitsDossier({ ...choix, montant_demande: 0 }, demandeur.est_siege) };
+  const proposed: ContenuDossier = {
+    demandeur: proposeContacts(ressources, demandeur, call.acteur?.email ?? ''),
+    documents: proposeDocuments(contenu, faits, ressources, id_siret),
+    attestation: null,
+  };
+  const nouveau: NouveauDossier = {
+    ...choix,
+    id_correspondance: demandeur.id_correspondance,
+    id_siren: demandeur.id_siren,
+    nom: demandeur.nom,
+    code_subvention: subvention.code,
+    nom_subvention: contenu.nom,
+    numero_subvention: numero,
+    id_type_dispositif: contenu.dispositif.code,
+    exercice_fin: exerciceFin(contenu, { exercice, sousDispositif: id_sous_type_dispositif, pluriannuel }),
+    date_fin,
+    id_service: referent?.service.id ?? null,
+    created_by: demandant.authId,
+    created_by_type: isRds(demandant.role) ? 'service' : 'association',
+    id_service_createur: demandant.service,
+    contenu: earlier ? takeUp(proposed, earlier.contenu, ressources) : proposed,
+  };
+  const dossier = await uow.dossiers.insert(nouveau, now);
+  if (!dossier) {
+    await checkSeul(uow, demande, demandant);
+    throw new DomainError('DOSSIER_EXISTE');
+  }
+  if (earlier) await renewProjets(uow, earlier, dossier, contenu);
+  uow.history.record({
+    objet: 'dossier',
+    id_objet: String(dossier.id),
+    action: 'createDossier',
+    changements: {
+      id_fo: { avant: null, apres: dossier.id_fo },
+      subvention: { avant: null, apres: dossier.nom_subvention },
+      ...(earlier ? { depuis: { avant: null, apres: earlier.id_fo } } : {}),
+    },
+  });
+  const reader = await findDossier(uow, dossier.id_fo, call);
+  return readLu(uow, reader, call);
+};

@@ -1,0 +1,29 @@
+import { relationsOf } from '@guichet/rules/dossier';
+import type { Call } from '../../../../../platform/call.ts';
+import type { DemandesUow } from '../../../demandes.uow.ts';
+import { toLie } from '../../../noyau/dossier/openDossier.ts';
+import { readDemandant } from '../../../noyau/personne.ts';
+import { type LigneLue, readLignes } from '../lecture.ts';
+
+interface Input {
+  readonly subvention: string;
+  readonly sous_dispositif: string;
+  readonly exercice: number;
+  readonly siret: string;
+}
+
+/** CALL-DEM-029: the dossier that is there for this request, for who may read it; nothing for the others. */
+export const existsDossier = async (uow: DemandesUow, input: Input, call: Call): Promise<LigneLue | null> => {
+  const demandant = await readDemandant(uow, call);
+  const subvention = await uow.catalogue.findSubvention(input.subvention);
+  const same =
+    subvention &&
+    (await uow.dossiers.findSame({
+      exercice: input.exercice,
+      id_siret: input.siret,
+      id_subvention: subvention.id,
+      id_sous_type_dispositif: input.sous_dispositif,
+    }));
+  if (!same || relationsOf(demandant, toLie(same)).length === 0) return null;
+  return (await readLignes(uow, [same], demandant, call))[0] ?? null;
+};

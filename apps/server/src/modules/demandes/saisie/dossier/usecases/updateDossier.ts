@@ -1,0 +1,101 @@
+import { type Changements, canGoTo, type Etape, readChangements } from '@guichet/rules/dossier';
+import { exerciceFin } from '@guichet/rules/subvention';
+import type { Call } from '../../../../../platform/call.ts';
+import { DomainError, orThrow } from '../../../../../platform/errors.ts';
+import { mergeChanges } from '../../../../../platform/mergeChanges.ts';
+import type { DemandesUow } from '../../../demandes.uow.ts';
+import { tellStatut } from '../../../noyau/annonce/tellConcernes.ts';
+import type { Dossier, Variable } from '../../../noyau/dossier/dossier.ts';
+import { type Juge, judgeDossier } from '../../../noyau/dossier/jugement.ts';
+import { lockForSaisie } from '../../../noyau/dossier/openDossier.ts';
+import { statutOf } from '../../../noyau/dossier/refreshDossier.ts';
+import type { ProjetLu } from '../../../noyau/projet/projet.ts';
+import { checkChangements, findSousDispositif } from '../checkChangements.ts';
+import { checkSeul } from '../checkSeul.ts';
+import { flatten, unflatten } from '../chemins.ts';
+import { correctContacts } from '../correctContacts.ts';
+import { type DossierLu, readLu } from '../lecture.ts';
+import { rereadProjets } from '../rereadProjets.ts';
+
+interface Input {
+  readonly id: string;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly shouldOrderProjects?: boolean | undefined;
+}
+
+const readAsked = (body: Input['body']): Changements => {
+  const lu = readChangements(body);
+  if (!lu.ok) throw new DomainError('REQUETE_INVALIDE', { champs: [...lu.champs] });
+  return lu.changements;
+};
+
+/** What follows from the others. */
+const derivedOf = (next: Dossier, juge: Juge): Pick<Variable, 'exercice_fin' | 'date_fin'> => {
+  const { exercice, pluriannuel, id_sous_type_dispositif: sousDispositif } = next;
+  return {
+    exercice_fin: exerciceFin(juge.contenu, { exercice, sousDispositif, pluriannuel }),
+    date_fin: findSousDispositif(juge, sousDispositif)?.date_fin ?? next.date_fin,
+  };
+};
+
+/** Another part of the scheme, or other years: projects were written for the first. */
+const isAnother = (changes: object | null): boolean =>
+  ['description.id_sous_type_dispositif', 'description.pluriannuel'].some((chemin) => chemin in (changes ?? {}));
+
+const orderProjets = async ({ projets }: DemandesUow, all: readonly ProjetLu[]): Promise<boolean> => {
+  const rankOf = ({ contenu, rang }: ProjetLu): number => contenu.description.rang_dossier ?? rang;
+  const ordered = all.toSorted((a, b) => rankOf(a) - rankOf(b));
+  const moved = ordered
+    .map((projet, index) => ({ projet, rang: index + 1 }))
+    .filter(({ projet, rang }) => projet.rang !== rang || projet.contenu.description.rang_dossier !== rang);
+  for (const { projet, rang } of moved) await projets.place(projet, rang);
+  return moved.length > 0;
+};
+
+/** CALL-DEM-013, CALL-DEM-018, Q-02: what was sent is merged; nothing is half taken. */
+export const updateDossier = async (
+  uow: DemandesUow,
+  { id, body, shouldOrderProjects = false }: Input,
+  call: Call,
+): Promise<DossierLu> => {
+  const asked = readAsked(body);
+  const ouvert = await lockForSaisie(uow, id, call);
+  const { dossier: before } = ouvert;
+  if (ouvert.isCorrection) {
+    if (shouldOrderProjects) throw new DomainError('DOSSIER_NON_EDITABLE');
+    return readLu(uow, { ...ouvert, dossier: await correctContacts(uow, before, asked, call) }, call);
+  }
+  const projets = await uow.projets.listOf(before);
+  const isOrdered = shouldOrderProjects && (await orderProjets(uow, projets));
+  const { changes, changements } = mergeChanges(before, flatten(before), asked, call);
+  if (!changes && !isOrdered) return readLu(uow, ouvert, call, projets);
+
+  const columns = unflatten(before, (changes ?? {}) as Changements, call.clock.now().toISOString());
+  const typed: Dossier = { ...before, ...columns };
+  const juge = await judgeDossier(uow, typed, projets, call);
+  checkChangements((changes ?? {}) as Changements, typed, juge);
+  const statut = statutOf(typed, juge);
+  orThrow(canGoTo(before.step as Etape, typed.step as Etape, statut));
+
+  if (changes?.['description.id_sous_type_dispositif'] !== undefined) {
+    await checkSeul(uow, typed, ouvert.demandant, before.id);
+  }
+  const derived = derivedOf(typed, juge);
+  const montant_demande = isAnother(changes)
+    ? await rereadProjets(uow, before, derived.exercice_fin)
+    : before.montant_demande;
+  const written = { ...columns, ...derived, montant_demande, statut };
+  const after = await uow.dossiers.write(before, { changes: written, chemins: changes ?? {} });
+  if (!after) throw new DomainError('DOSSIER_EXISTE');
+  const ordre = isOrdered ? { 'projets.ordre': { avant: null, apres: projets.length } } : {};
+  const id_objet = String(before.id);
+  uow.history.record({
+    objet: 'dossier',
+    id_objet,
+    action: 'updateDossier',
+    changements: { ...changements, ...ordre },
+  });
+  await tellStatut(uow, { before, after }, call);
+  const areUntouched = !isOrdered && !isAnother(changes);
+  return readLu(uow, { ...ouvert, dossier: after }, call, areUntouched ? projets : undefined);
+};

@@ -1,0 +1,43 @@
+import { direInstant } from '@guichet/rules/subvention';
+import type { Handlers } from '../../../../platform/defineModule.ts';
+import type { DemandesDeps, DemandesRoutes } from '../../demandes.deps.ts';
+import { readReference } from '../../noyau/dossier/dossier.ts';
+import { toAnswer } from '../dossier/dossier.presenter.ts';
+import { readDossier } from '../dossier/usecases/readDossier.ts';
+import { readCompletude } from './usecases/readCompletude.ts';
+import { transmitDossier } from './usecases/transmitDossier.ts';
+import { updateDocuments } from './usecases/updateDocuments.ts';
+import { updateRib } from './usecases/updateRib.ts';
+import { verifyRecu } from './usecases/verifyRecu.ts';
+
+type Routes = Pick<
+  DemandesRoutes,
+  'updateDocuments' | 'updateRib' | 'readCompletude' | 'transmitDossier' | 'verifyRecu'
+>;
+
+const TRANSMIS = 'Votre dossier est transmis au service instructeur. Gardez ce reçu.';
+
+export const transmissionHandlers = ({ run, withAuteur }: DemandesDeps): Handlers<Routes> => {
+  const told = <T>(reference: string, work: Promise<T>) =>
+    withAuteur('dossier', String(readReference(reference).id), work);
+
+  return {
+    updateDocuments: async ({ params: { id }, body: { documents } }, call) =>
+      toAnswer(await told(id, run(updateDocuments, { id, documents }, call))),
+    updateRib: async ({ params: { id }, body: { id_rib } }, call) =>
+      toAnswer(await told(id, run(updateRib, { id, id_rib }, call))),
+    readCompletude: ({ params }, call) => run(readCompletude, params, call),
+    transmitDossier: async ({ params: { id } }, call) => {
+      const arrive_at = call.clock.now().toISOString();
+      const recu = await told(id, run(transmitDossier, { id, arrive_at }, call));
+      // Read once it is let go: the key of the request keeps the receipt.
+      const lu = await run(readDossier, { id }, { ...call, idempotency: null });
+      return { message: TRANSMIS, dossier: toAnswer(lu), recu: { ...recu } };
+    },
+    verifyRecu: async ({ params }, call) => {
+      const { id_fo, transmis_at } = await run(verifyRecu, params, call);
+      const phrase = `Ce reçu est authentique : le dossier ${id_fo} a été transmis le ${direInstant(transmis_at)}.`;
+      return { authentique: true, id_fo, transmis_at, phrase };
+    },
+  };
+};

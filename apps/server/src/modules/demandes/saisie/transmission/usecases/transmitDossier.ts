@@ -1,0 +1,142 @@
+import { bloquants, completudeDossier, DERNIERE_ETAPE, mayAct, phraseServices } from '@guichet/rules/dossier';
+import type { Call } from '../../../../../platform/call.ts';
+import { DomainError, orThrow } from '../../../../../platform/errors.ts';
+import type { DemandesUow } from '../../../demandes.uow.ts';
+import { tellConcernes } from '../../../noyau/annonce/tellConcernes.ts';
+import { empreinteNow } from '../../../noyau/dossier/compte.ts';
+import type { Dossier, InstructionLue } from '../../../noyau/dossier/dossier.ts';
+import { type Juge, judgeDossier } from '../../../noyau/dossier/jugement.ts';
+import { checkActe, lockDossier, type Ouvert } from '../../../noyau/dossier/openDossier.ts';
+import { empreinteOf } from '../../../noyau/empreinte.ts';
+import { newCode } from '../codeRecu.ts';
+import { instantaneOf } from '../instantane.ts';
+import type { RecuLu, Transmission } from '../transmission.ts';
+
+interface Input {
+  readonly id: string;
+  /** When the request came in: it may then wait, and is not late for that. */
+  readonly arrive_at: string;
+}
+
+const recuOf = ({ code, empreinte, transmis_at }: Transmission, { id_fo, nom, nom_subvention }: Dossier): RecuLu => ({
+  code,
+  empreinte,
+  transmis_at,
+  id_fo,
+  demandeur: nom,
+  subvention: nom_subvention,
+});
+
+const CAMPAGNE = 'campagne';
+
+/** DOSSIER-038: refused exactly when something blocking is missing. */
+const checkComplet = ({ jugement }: Juge): void => {
+  const missing = bloquants(completudeDossier(jugement));
+  if (missing.length === 0) return;
+  const champs = missing.map(({ code, champ, libelle }) => ({ champ: champ ?? code, message: libelle }));
+  const isLate = missing.some(({ code }) => code === CAMPAGNE);
+  throw new DomainError(isLate ? 'DOSSIER_HORS_CAMPAGNE' : 'DOSSIER_NON_TRANSMISSIBLE', { champs });
+};
+
+/** What someone else changed since was not read by who sends. */
+const checkLu = ({ version }: Dossier, call: Call): void => {
+  if (call.version !== null && call.version < version) throw new DomainError('VERSION_DEPASSEE');
+};
+
+/**
+ * T9: sent already, by whoever may send it: the same receipt, whether asked again or fifty times at once. Short: the
+ * others wait for this one.
+ */
+const findRepeated = async (uow: DemandesUow, { dossier, relations }: Ouvert): Promise<RecuLu | null> => {
+  const last = dossier.etat === 'D' ? await uow.transmissions.last(dossier) : null;
+  if (!last) return null;
+  orThrow(mayAct(relations, 'transmettre'));
+  return recuOf(last, dossier);
+};
+
+const instructionsOf = ({ instructeurs }: Juge, etat_depuis: string): InstructionLue[] =>
+  instructeurs.map(({ service, isReferent }) => ({
+    id_service: service.id,
+    is_referent: isReferent,
+    etat: 'D',
+    etat_depuis,
+  }));
+
+/** NOTIF-001, kind 7: sent again, and no longer to the same services. */
+const tellServices = async (
+  uow: DemandesUow,
+  before: Dossier,
+  sent: Dossier,
+  { juge, numero, sauf }: { readonly juge: Juge; readonly numero: number; readonly sauf: string },
+  call: Call,
+): Promise<void> => {
+  const idsOf = ({ instructions }: Dossier): string =>
+    instructions
+      .map(({ id_service }) => id_service)
+      .toSorted()
+      .join();
+  if (before.instructions.length === 0 || idsOf(before) === idsOf(sent)) return;
+  const phrase = phraseServices(
+    before,
+    juge.instructeurs.map(({ service: { nom } }) => nom),
+  );
+  await tellConcernes(uow, sent, { type: 7, cle: `services:${numero}`, sauf, phrase }, call);
+};
+
+/** CALL-DEM-020: what is sent, its proof, who receives it and who is told, together or not at all. */
+export const transmitDossier = async (uow: DemandesUow, { id, arrive_at }: Input, call: Call): Promise<RecuLu> => {
+  const ouvert = await lockDossier(uow, id, call);
+  const repeated = await findRepeated(uow, ouvert);
+  if (repeated) return repeated;
+  checkActe(ouvert, 'transmettre', call);
+  const { dossier, demandant } = ouvert;
+  checkLu(dossier, call);
+  const projets = await uow.projets.listOf(dossier);
+  const onTime: Call = { ...call, clock: { now: () => new Date(arrive_at) } };
+  const juge = await judgeDossier(uow, dossier, projets, onTime);
+  checkComplet(juge);
+
+  const contenu = instantaneOf({ dossier, projets, juge, arrive_at });
+  const { id: id_dossier, exercice } = dossier;
+  const transmission: Transmission = {
+    exercice,
+    id_dossier,
+    numero: ((await uow.transmissions.last(dossier))?.numero ?? 0) + 1,
+    code: newCode(),
+    contenu,
+    empreinte: empreinteOf(contenu),
+    transmis_par: demandant.authId,
+    transmis_at: arrive_at,
+  };
+  await uow.transmissions.insert(transmission);
+  const { code, numero } = transmission;
+  const instructions = instructionsOf(juge, arrive_at);
+  const referent = instructions.find(({ is_referent }) => is_referent) ?? instructions[0];
+  const nouvelle = { type: 1, cle: `transmission:${numero}`, sauf: demandant.authId } as const;
+  const sent: Dossier = { ...dossier, etat: 'D', instructions };
+  await tellConcernes(uow, sent, nouvelle, call);
+  await tellServices(uow, dossier, sent, { juge, numero, sauf: demandant.authId }, call);
+  await uow.jobs.add('demandes.tellTransmission', { exercice, id_dossier, numero }, code);
+  // The last of all: on a last day, every dossier of a service waits for the one line that counts them.
+  const after = await uow.dossiers.write(dossier, {
+    changes: {
+      etat: 'D',
+      etat_depuis: arrive_at,
+      statut: 'complet',
+      step: DERNIERE_ETAPE,
+      transmis_at: dossier.transmis_at ?? arrive_at,
+      recu: code,
+      id_service: referent?.id_service ?? dossier.id_service,
+      contenu: { ...dossier.contenu, rib_empreinte: empreinteNow(dossier.contenu, juge.ressources) },
+    },
+    chemins: { 'description.etat': 'D' },
+    instructions,
+  });
+  if (!after) throw new DomainError('DOSSIER_EXISTE');
+  const changements = {
+    'description.etat': { avant: dossier.etat, apres: 'D' },
+    recu: { avant: dossier.recu, apres: code },
+  };
+  uow.history.record({ objet: 'dossier', id_objet: String(id_dossier), action: 'transmitDossier', changements });
+  return recuOf(transmission, after);
+};

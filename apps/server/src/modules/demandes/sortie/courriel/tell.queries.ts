@@ -1,0 +1,68 @@
+import { type TypeNotification, wantsCourriel } from '@guichet/rules/dossier';
+import type { Kysely } from 'kysely';
+import type { Platform } from '../../../../platform/defineModule.ts';
+import type { Mailer } from '../../../../platform/mailer.ts';
+import type { Neighbours } from '../../../../platform/neighbours.ts';
+import { createSendToEach, type SendToEach } from '../../../../platform/sendToEach.ts';
+import type { DemandesTables } from '../../demandes.tables.ts';
+import { type MessageRepository, messageRepository } from '../../echange/message.repository.ts';
+import { type PreferenceRepository, preferenceRepository } from '../../echange/preference.repository.ts';
+import { listMembresConcernes } from '../../noyau/annonce/concernes.ts';
+import { type DossierRepository, dossierRepository } from '../../noyau/dossier/dossier.repository.ts';
+import type { Dossier } from '../../noyau/dossier/dossier.ts';
+import {
+  type TransmissionRepository,
+  transmissionRepository,
+} from '../../saisie/transmission/transmission.repository.ts';
+
+/** What the mails about dossiers are written from. */
+export interface TellDeps {
+  readonly dossiers: Pick<DossierRepository, 'find'>;
+  readonly transmissions: Pick<TransmissionRepository, 'find'>;
+  readonly messages: Pick<MessageRepository, 'find'>;
+  readonly preferences: Pick<PreferenceRepository, 'listOf'>;
+  readonly associations: Pick<Neighbours['association'], 'listCourriels'>;
+  readonly catalogue: ReturnType<Neighbours['rds']['catalogueIn']>;
+  readonly membres: ReturnType<Neighbours['lca']['readIn']>;
+  readonly findComptes: Neighbours['auth']['findComptes'];
+  readonly mailer: Mailer;
+  readonly sendToEach: SendToEach;
+  readonly publicUrl: string;
+}
+
+export const tellDeps = ({ db: untyped, neighbours, mailer, logger, settings }: Platform): TellDeps => {
+  const db = untyped as unknown as Kysely<DemandesTables>;
+  return {
+    dossiers: dossierRepository(db),
+    transmissions: transmissionRepository(db),
+    messages: messageRepository(db),
+    preferences: preferenceRepository(db),
+    associations: neighbours.association,
+    catalogue: neighbours.rds.catalogueIn(untyped),
+    membres: neighbours.lca.readIn(untyped),
+    findComptes: neighbours.auth.findComptes,
+    mailer,
+    sendToEach: createSendToEach({ db: untyped, mailer, logger }),
+    publicUrl: settings.PUBLIC_URL,
+  };
+};
+
+/** The page of a dossier, for who may open it. */
+export const pageOf = ({ id, id_siret }: Pick<Dossier, 'id' | 'id_siret'>): string =>
+  `/client/associations/${id_siret}/subvention-demande/${id}?mode=read`;
+
+/** The members who want this kind by mail, where they can be written to. */
+export const listEcrits = async (deps: TellDeps, dossier: Dossier, type: TypeNotification): Promise<string[]> => {
+  const members = (await listMembresConcernes(deps, dossier)).filter(({ notifications }) => notifications);
+  const ids = members.map(({ authId }) => authId);
+  const choix = await deps.preferences.listOf(ids, type);
+  const told = ids.filter((authId) => wantsCourriel(type, 'association', choix.get(authId)));
+  return (await deps.findComptes(told)).filter(isReachable).map(({ email }) => email);
+};
+
+/** Each address once, however it is written; accounts that are closed are not written to. */
+export const uniqueAddresses = (addresses: readonly string[]): string[] => [
+  ...new Map(addresses.map((address) => [address.toLowerCase(), address])).values(),
+];
+export const isReachable = ({ enabled, locked }: { readonly enabled: boolean; readonly locked: boolean }): boolean =>
+  enabled && !locked;

@@ -1,0 +1,35 @@
+import { defineJob, type JobDefinition } from '../../../../platform/jobs.ts';
+import { recuMail } from './recu.mail.ts';
+import { isReachable, type TellDeps, uniqueAddresses } from './tell.queries.ts';
+
+declare module '../../../../platform/jobs.ts' {
+  interface JobPayloads {
+    'demandes.tellTransmission': { readonly exercice: number; readonly id_dossier: number; readonly numero: number };
+  }
+}
+
+/** Of each sending its own receipt, even when another followed at once; to who sent it and to the association's own address. */
+export const tellTransmissionJob = (deps: TellDeps): JobDefinition => {
+  const { dossiers, transmissions, associations, catalogue, findComptes, sendToEach, publicUrl } = deps;
+  return defineJob({
+    name: 'demandes.tellTransmission',
+    async run({ exercice, id_dossier, numero }, { jobId }) {
+      const reference = { id: id_dossier, exercice };
+      const [dossier, transmission] = [await dossiers.find(reference), await transmissions.find(reference, numero)];
+      if (!dossier || !transmission) return;
+      const services = await catalogue.listServices(dossier.instructions.map(({ id_service }) => id_service));
+      const recu = {
+        id_fo: dossier.id_fo,
+        code: transmission.code,
+        transmis_at: transmission.transmis_at,
+        association: dossier.nom,
+        subvention: dossier.nom_subvention,
+        services: services.map(({ nom }) => nom),
+      };
+      const senders = (await findComptes([transmission.transmis_par])).filter(isReachable);
+      const [courriel] = await associations.listCourriels(dossier.id_correspondance);
+      const addresses = uniqueAddresses([...senders.map(({ email }) => email), ...(courriel ? [courriel] : [])]);
+      await sendToEach(jobId, addresses, (to, messageId) => recuMail(to, recu, publicUrl, messageId));
+    },
+  });
+};

@@ -1,0 +1,134 @@
+import { attestationsOf, etatVu, isDejaEnvoye, libelleEtat } from '@guichet/rules/dossier';
+import { direInstant, parisParts } from '@guichet/rules/subvention';
+import type { BlocPdf, DocumentPdf, PartiePdf } from '../../../../platform/pdf/document.ts';
+import { financementsVus } from '../../noyau/projet/vuPar.ts';
+import type { DossierImprime } from './composePdf.ts';
+import { avis, champs, direMontant, direTexte, RIEN, texte } from './dire.ts';
+import { aides3ans, associationParties } from './parties/association.ts';
+import { projetParties } from './parties/projet.ts';
+
+export const AUTEUR = 'Guichet Asso';
+
+const avisOf = ({ dossier, transmission }: DossierImprime): BlocPdf => {
+  if (!transmission || !isDejaEnvoye(dossier))
+    return avis('Ce dossier n’est pas transmis : ce document n’est pas une demande déposée.');
+  const { code, transmis_at } = transmission;
+  return avis(`Dossier transmis le ${direInstant(transmis_at)} (heure de Paris). Reçu : ${code}.`);
+};
+
+const demande = (imprime: DossierImprime): PartiePdf => {
+  const { dossier, contenu, instructeurs } = imprime;
+  const sous = contenu.sous_dispositifs.find(({ code }) => code === dossier.id_sous_type_dispositif);
+  const types = sous?.types_projet ?? [];
+  const objet =
+    types.length === 1 && types[0] === 'fonctionnement' ? 'fonctionnement global' : 'projet(s) ou action(s)';
+  return {
+    titre: 'Votre demande',
+    blocs: [
+      avisOf(imprime),
+      champs(
+        ['Subvention', dossier.nom_subvention],
+        ['Sous-dispositif', sous?.nom ?? dossier.id_sous_type_dispositif],
+        ['Exercice', String(dossier.exercice)],
+        ['Forme', 'en numéraire (argent)'],
+        ['Fréquence', dossier.renouvellement ? 'renouvellement (ou poursuite)' : 'première demande'],
+        ['Objet', objet],
+        [
+          'Période',
+          dossier.pluriannuel
+            ? `pluriannuelle, de ${dossier.exercice} à ${dossier.exercice_fin}`
+            : 'annuelle ou ponctuelle',
+        ],
+        ['Adressée à', direTexte(instructeurs.map(({ nom }) => nom).join('\n'))],
+        ['Montant demandé', direMontant(dossier.montant_demande)],
+        ['État', libelleEtat(dossier.etat, 'association')],
+      ),
+    ],
+  };
+};
+
+const attestations = ({ dossier, fiche, contacts, transmission }: DossierImprime): PartiePdf => {
+  const { attestation } = dossier.contenu;
+  const { montant_demande } = dossier;
+  const signataire = contacts.id_signataire ?? contacts.id_representant_legal;
+  const nom = direTexte(signataire && [signataire.prenom, signataire.nom].filter(Boolean).join(' '));
+  return {
+    titre: '7. Attestations',
+    page: true,
+    blocs: [
+      ...(attestation?.accepte ? [] : [avis('Les attestations ne sont pas encore acceptées.')]),
+      texte('La personne qui signe atteste sur l’honneur que :'),
+      { genre: 'liste', elements: attestationsOf({ aides_3ans: aides3ans(fiche), montant_demande }) },
+      champs(
+        ['Signataire', nom],
+        ['Acceptées le', attestation?.accepte && attestation.date ? direInstant(attestation.date) : RIEN],
+        ['Compte bancaire', dossier.contenu.demandeur.id_rib ? 'choisi dans la fiche de l’association' : RIEN],
+        ['Transmis le', transmission ? direInstant(transmission.transmis_at) : 'pas encore transmis'],
+      ),
+    ],
+  };
+};
+
+const pieces = ({ contenu, documents }: DossierImprime): PartiePdf => {
+  const nameOf = (code: string): string =>
+    contenu.documents_attendus.find((document) => document.code === code)?.libelle ?? code;
+  return {
+    titre: 'Pièces jointes',
+    blocs:
+      documents.length === 0
+        ? [texte('Aucune pièce n’est jointe.')]
+        : [
+            {
+              genre: 'tableau',
+              legende: 'Documents choisis parmi ceux de l’association',
+              colonnes: [
+                { titre: 'Pièce', large: true },
+                { titre: 'Fichier', large: true },
+              ],
+              lignes: documents.map(({ code, nom }) => ({ cellules: [nameOf(code), direTexte(nom)] })),
+            },
+          ],
+  };
+};
+
+/** In the parts of the official form and in the order in which it is typed and read again, from its cover to its attestations. */
+export const documentOf = (imprime: DossierImprime): DocumentPdf => {
+  const { id_fo, nom, modifie_at } = imprime.dossier;
+  return {
+    titre: `Demande de subvention de ${nom}`,
+    soustitre: `Dossier ${id_fo}`,
+    pied: `Dossier ${id_fo}`,
+    auteur: AUTEUR,
+    date: parisParts(modifie_at).date,
+    parties: [
+      demande(imprime),
+      ...associationParties(imprime),
+      pieces(imprime),
+      ...projetParties(imprime),
+      attestations(imprime),
+    ],
+  };
+};
+
+/** The same as data, for a machine: what was typed, sign for sign, no bank account, and no more than all who read it may know. */
+export const dataOf = ({ dossier, projets, fiche, contacts, documents, transmission }: DossierImprime) => ({
+  numero: dossier.id_fo,
+  version: dossier.version,
+  etat: etatVu(dossier.etat, 'association'),
+  exercice: dossier.exercice,
+  demandeur: { nom: dossier.nom, id_siret: dossier.id_siret, ...contacts },
+  subvention: { code: dossier.code_subvention, nom: dossier.nom_subvention, version: dossier.numero_subvention },
+  montant_demande: dossier.montant_demande,
+  association: fiche,
+  projets: projets.map(({ rang, numero, contenu }) => ({
+    ...{ rang, numero, ...contenu },
+    financements: financementsVus(contenu.financements, dossier),
+  })),
+  documents,
+  attestation: dossier.contenu.attestation,
+  transmission: transmission && {
+    code: transmission.code,
+    empreinte: transmission.empreinte,
+    transmis_at: transmission.transmis_at,
+  },
+});

@@ -1,0 +1,63 @@
+import type { Faits } from '@guichet/rules/conditions';
+import {
+  type ChampAttendu,
+  type ColonneAttendue,
+  formulaireOf,
+  isVide,
+  type OptionChamp,
+} from '@guichet/rules/subvention';
+import type { BlocPdf } from '../../../../../platform/pdf/document.ts';
+import type { ProjetLu } from '../../../noyau/projet/projet.ts';
+import type { DossierImprime } from '../composePdf.ts';
+import { champs, direJour, direMontant, direNombre, direOuiNon, RIEN, titre } from '../dire.ts';
+
+const optionOf = (options: readonly OptionChamp[], value: unknown): string =>
+  options.find(({ code }) => code === value)?.libelle ?? String(value);
+
+type Dire = (value: unknown, champ: ColonneAttendue | ChampAttendu) => string;
+const asOption: Dire = (value, { options }) => optionOf(options, value);
+const asText: Dire = (value) => String(value);
+
+const DIRE: Readonly<Record<Exclude<ChampAttendu['type'], 'groupe'>, Dire>> = {
+  texte: asText,
+  texte_long: asText,
+  nombre: (value) => (typeof value === 'number' ? direNombre(value) : String(value)),
+  montant: (value) => (typeof value === 'number' ? direMontant(value) : String(value)),
+  date: (value) => direJour(String(value)),
+  booleen: (value) => direOuiNon(value === true),
+  choix: asOption,
+  liste_dependante: asOption,
+  choix_multiple: (value, { options }) =>
+    Array.isArray(value) ? value.map((one) => optionOf(options, one)).join('\n') : String(value),
+};
+
+const direReponse = (champ: ColonneAttendue | ChampAttendu, value: unknown): string =>
+  isVide(value) || champ.type === 'groupe' ? RIEN : DIRE[champ.type](value, champ);
+
+const groupeBloc = ({ libelle, champs: colonnes }: ChampAttendu, value: unknown): BlocPdf => {
+  const rows = (Array.isArray(value) ? value : []).filter((row) => typeof row === 'object' && row !== null);
+  if (rows.length === 0) return champs([libelle, RIEN]);
+  return {
+    genre: 'tableau',
+    legende: libelle,
+    colonnes: colonnes.map((colonne) => ({ titre: colonne.libelle, large: true })),
+    lignes: rows.map((row) => ({
+      cellules: colonnes.map((colonne) => direReponse(colonne, (row as Record<string, unknown>)[colonne.code])),
+    })),
+  };
+};
+
+/** The scheme's own questions, those that were asked, in its order and with its words. */
+export const customsBlocs = ({ contenu, faits }: DossierImprime, { contenu: { customs } }: ProjetLu): BlocPdf[] => {
+  const reponses = Object.fromEntries(customs.map(({ code, value }) => [code, value]));
+  const asked = formulaireOf(contenu, { ...faits, champs: reponses as Faits['champs'] }).filter(
+    ({ visibilite }) => visibilite.etat === 'montre',
+  );
+  if (asked.length === 0) return [];
+  const blocs = asked.map(({ champ }) =>
+    champ.type === 'groupe'
+      ? groupeBloc(champ, reponses[champ.code])
+      : champs([champ.libelle, direReponse(champ, reponses[champ.code])]),
+  );
+  return [titre('Informations complémentaires'), ...blocs];
+};

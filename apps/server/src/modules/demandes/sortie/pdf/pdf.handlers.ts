@@ -1,0 +1,26 @@
+import type { Handlers } from '../../../../platform/defineModule.ts';
+import { DomainError } from '../../../../platform/errors.ts';
+import type { DemandesDeps, DemandesRoutes } from '../../demandes.deps.ts';
+import { nomDePiece, objetDePiece } from './pieces.ts';
+import { findPdf } from './usecases/findPdf.ts';
+import { requestPdf } from './usecases/requestPdf.ts';
+
+type Routes = Pick<DemandesRoutes, 'requestPdf' | 'readPdfEtat' | 'readPdf'>;
+
+export const pdfHandlers = ({ run, files: { store } }: DemandesDeps): Handlers<Routes> => ({
+  requestPdf: async ({ params }, call) => {
+    const { etat, demande_at } = await run(requestPdf, params, call);
+    return { etat, demande_at };
+  },
+  readPdfEtat: async ({ params }, call) => {
+    const { pdf } = await run(findPdf, params, call);
+    return { etat: pdf?.etat ?? 'absent', demande_at: pdf?.demande_at ?? null };
+  },
+  readPdf: async ({ params, query: { piece } }, call) => {
+    const { id_fo, pdf } = await run(findPdf, params, call);
+    const objet = pdf?.etat === 'pret' ? pdf.objet : null;
+    const content = objet === null ? null : await store.get(objetDePiece(objet, piece));
+    if (!content) throw new DomainError('PDF_ABSENT');
+    return { content, name: nomDePiece(id_fo, piece), type: 'application/pdf', size: null, inline: false };
+  },
+});

@@ -1,0 +1,16 @@
+import type { Call } from '../../../../../platform/call.ts';
+import type { DemandesUow } from '../../../demandes.uow.ts';
+import { findDossier } from '../../../noyau/dossier/openDossier.ts';
+import type { PdfLu } from '../pdf.repository.ts';
+
+interface PdfTrouve {
+  readonly id_fo: string;
+  /** Null until it is asked for as the dossier is now. */
+  readonly pdf: PdfLu | null;
+}
+
+/** For who may read the dossier; others learn nothing of it (T1). */
+export const findPdf = async (uow: DemandesUow, { id }: { readonly id: string }, call: Call): Promise<PdfTrouve> => {
+  const { dossier } = await findDossier(uow, id, call);
+  return { id_fo: dossier.id_fo, pdf: await uow.pdfs.find(dossier) };
+};

@@ -1,0 +1,60 @@
+import { type EtatDossier, type FaitDit, phraseFait } from '@guichet/rules/dossier';
+import { isRappelNouveau, type Rappel, rappelDu } from '@guichet/rules/instruction';
+import { parisParts } from '@guichet/rules/subvention';
+import type { Call } from '../../../../platform/call.ts';
+import type { DemandesUow } from '../../demandes.uow.ts';
+import { listAgents, listMembres, toAgent } from '../../noyau/annonce/concernes.ts';
+import { tellPersonnes } from '../../noyau/annonce/tellConcernes.ts';
+import type { ComplementAttendu } from './rappel.queries.ts';
+
+const FAITS: Readonly<Record<Rappel, FaitDit>> = { 'J+7': 'rappel', 'J-3': 'rappelProche', J: 'rappelJour' };
+/** The account is awaited while it is being paid too. */
+const OUVERTS: readonly EtatDossier[] = ['D', '2', '3', '4', '6', '7', '8'];
+const jourDe = (instant: Date): string => parisParts(instant.toISOString()).date;
+
+/** The reminder to say now, if there is one that was not said. */
+export const rappelADire = (
+  { cree_at, echeance, rappel }: Pick<ComplementAttendu, 'cree_at' | 'echeance' | 'rappel'>,
+  now: Date,
+): Rappel | null => {
+  const du = rappelDu({ demande_le: jourDe(cree_at), echeance }, jourDe(now));
+  return du && isRappelNouveau(du, rappel) ? du : null;
+};
+
+/** instruction.md 4: the association is reminded; on the last day who instructs is asked what to do, and nothing is done. */
+export const remindComplement = async (
+  uow: DemandesUow,
+  { id }: { readonly id: string },
+  call: Pick<Call, 'clock'>,
+): Promise<void> => {
+  const complement = await uow.rappels.lock(id);
+  if (!complement) return;
+  const now = call.clock.now();
+  const { exercice, id_dossier, id_service, libelle, echeance } = complement;
+  const du = rappelADire(complement, now);
+  if (!du) return;
+  const dossier = await uow.dossiers.find({ id: id_dossier, exercice });
+  // Deleted or sent back whole: nothing is awaited piece by piece any more.
+  if (!dossier || dossier.etat === 'B' || dossier.etat === 'C') return;
+  // Decided or closed since: nobody waits for it any more.
+  const instruction = await uow.instructions.find(dossier, id_service);
+  if (!instruction || !OUVERTS.includes(instruction.etat)) return;
+  await uow.rappels.mark(id, du, now);
+  // Of this day: once more time was left, the end is said again.
+  const cle = `rappel:${id}:${du}:${echeance}`;
+  const nouvelle = { type: 2, cle, sauf: '', phrase: phraseFait(dossier, FAITS[du]) } as const;
+  await tellPersonnes(uow, dossier, await listMembres(uow, dossier), nouvelle, call);
+  if (du === 'J') {
+    const assigne = instruction.assigne_a;
+    const agents = assigne === null ? await listAgents(uow, [id_service]) : [toAgent(assigne)];
+    await tellPersonnes(
+      uow,
+      dossier,
+      agents,
+      { ...nouvelle, cle: `echeance:${id}:${echeance}`, phrase: phraseFait(dossier, 'echeance') },
+      call,
+    );
+  }
+  const changements = { rappel: { avant: complement.rappel, apres: du }, libelle: { avant: null, apres: libelle } };
+  uow.history.record({ objet: 'dossier', id_objet: String(id_dossier), action: 'remindComplement', changements });
+};

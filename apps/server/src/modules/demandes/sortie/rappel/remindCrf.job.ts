@@ -1,0 +1,46 @@
+import { JOURS_DERNIER_RAPPEL, JOURS_PREMIER_RAPPEL, rappelCrf } from '@guichet/rules/crf';
+import { parisParts } from '@guichet/rules/subvention';
+import { asJob } from '../../../../platform/asJob.ts';
+import { defineJob, type JobDefinition } from '../../../../platform/jobs.ts';
+import type { Run } from '../../../../platform/unitOfWork.ts';
+import type { PlaceCrf } from '../../crf/attendus.queries.ts';
+import { remindCrf } from '../../crf/usecases/remindCrf.ts';
+import type { DemandesUow } from '../../demandes.uow.ts';
+import { PAGE, remindPage } from './remindPage.ts';
+
+declare module '../../../../platform/jobs.ts' {
+  interface JobPayloads {
+    /** The night starts at the first; each page asks for the one after it. */
+    'demandes.remindCrf': { readonly after?: PlaceCrf };
+  }
+}
+
+const EVERY_NIGHT = '41 5 * * *';
+const JOUR_MS = 86_400_000;
+
+interface Deps {
+  readonly run: Run<DemandesUow>;
+}
+
+export const remindCrfJob = ({ run }: Deps): JobDefinition =>
+  defineJob({
+    name: 'demandes.remindCrf',
+    cron: EVERY_NIGHT,
+    async run({ after = null }, { jobId }) {
+      const call = asJob('demandes.remindCrf', jobId);
+      const now = call.clock.now().getTime();
+      const dayIn = (days: number): string => parisParts(new Date(now + days * JOUR_MS).toISOString()).date;
+      const [today, period] = [dayIn(0), { from: dayIn(-JOURS_DERNIER_RAPPEL), to: dayIn(JOURS_PREMIER_RAPPEL) }];
+      const isDue = ({ echeance, paliers }: { readonly echeance: string; readonly paliers: readonly string[] }) => {
+        const rappel = rappelCrf(echeance, today);
+        return rappel !== null && !paliers.includes(rappel.palier);
+      };
+      const page = {
+        name: 'demandes.remindCrf',
+        list: ({ attendus }: DemandesUow) => attendus.listDue(period, after, PAGE),
+        ...{ isDue, remind: remindCrf },
+        next: ({ id, echeance }: PlaceCrf) => ({ after: { id, echeance } }),
+      } as const;
+      await remindPage(run, page, call);
+    },
+  });
