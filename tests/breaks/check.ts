@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readCatalogue } from '../../tools/conformance/catalogue.ts';
+import { citableIds, readCatalogue } from '../../tools/conformance/catalogue.ts';
 import { type Break, citing, readBreaks, spoil } from './store.ts';
 
 const textOf = (path: string): string | null => (existsSync(path) ? readFileSync(path, 'utf8') : null);
@@ -28,9 +28,7 @@ export const provenIds = (root: string): string[] => {
 
 export const checkBreaks = (root: string): string[] => {
   const breaks = readBreaks(root);
-  const ids = readCatalogue(join(root, 'docs/requirements')).flatMap(({ requirements }) =>
-    requirements.map(({ id }) => id),
-  );
+  const ids = citableIds(readCatalogue(join(root, 'docs/requirements')));
   const spared = new Set([...readOld(root), ...breaks.map(({ id }) => id.replace(/\.[a-z]$/, ''))]);
   return [
     ...breaks.flatMap((one) => problemsOf(root, new Set(ids), one)),

@@ -197,6 +197,57 @@ describe('ce qui fait échouer', () => {
   });
 });
 
+describe('une exigence en clauses', () => {
+  const clauses = (...letters: string[]) =>
+    write('docs/requirements/UI.yaml', {
+      area: 'UI',
+      complete: false,
+      requirements: [
+        {
+          id: 'UI-001',
+          source: '1§1',
+          kind: 'screen',
+          side: 'web',
+          text: 'La liste, et le partage',
+          clauses: letters.map((letter) => ({ id: `UI-001.${letter}`, text: `Part ${letter}` })),
+        },
+      ],
+    });
+  beforeEach(() => clauses('a', 'b'));
+
+  test('est prouvée quand chacune l’est, à son niveau', () => {
+    vitest(['A.test.tsx', 'UI-001.a UI-001.b la liste, et le partage']);
+    expect(ask()).toMatchObject({ lines: expect.arrayContaining(['UI 1/1']), problems: [] });
+  });
+
+  test('ne l’est pas tant qu’il en manque une', () => {
+    vitest(['A.test.tsx', 'UI-001.a la liste'], ['b.test.ts', 'UI-001.b le partage']);
+    expect(ask('--area', 'UI').lines).toEqual([
+      'UI 0/1',
+      '· UI-001 (1 clauses sur 2) La liste, et le partage',
+      '    ✓ UI-001.a (prouvée) Part a',
+      '        A.test.tsx « UI-001.a la liste »',
+      '    · UI-001.b (règle seule) Part b',
+      '        b.test.ts « UI-001.b le partage »',
+    ]);
+    ask('--write');
+    expect(readFileSync(join(root, 'docs/CONFORMANCE.md'), 'utf8')).not.toContain('UI-001');
+  });
+
+  test('ne se cite pas en entier, ni une clause qui n’existe pas', () => {
+    vitest(['A.test.tsx', 'UI-001 tout à la fois'], ['B.test.tsx', 'UI-001.c et le reste']);
+    expect(problemsOf()).toEqual([
+      expect.stringContaining('UI-001 se partage en clauses'),
+      expect.stringContaining('UI-001.c est cité mais n’existe pas'),
+    ]);
+  });
+
+  test('a des clauses qui se suivent', () => {
+    clauses('a', 'c');
+    expect(() => ask()).toThrow('les clauses de UI-001 se suivent');
+  });
+});
+
 describe('la page', () => {
   const page = () => readFileSync(join(root, 'docs/CONFORMANCE.md'), 'utf8');
   beforeEach(() => {

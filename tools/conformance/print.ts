@@ -1,4 +1,4 @@
-import { type Judged, type JudgedArea, levelOf, provenIn } from './judge.ts';
+import { type Judged, type JudgedArea, type JudgedClause, levelOf, provenIn } from './judge.ts';
 
 export const summaryLines = (areas: readonly JudgedArea[]): string[] => {
   const proven = areas.reduce((sum, area) => sum + provenIn(area), 0);
@@ -6,7 +6,7 @@ export const summaryLines = (areas: readonly JudgedArea[]): string[] => {
   return [...areas.map((area) => `${area.area} ${provenIn(area)}/${area.judged.length}`), `TOTAL ${proven}/${total}`];
 };
 
-const stateOf = ({ proven, tests }: Judged): string => {
+const stateOf = ({ proven, tests }: Pick<Judged, 'proven' | 'tests'>): string => {
   const levels = new Set(tests.map(levelOf));
   if (proven) return 'prouvée';
   if (levels.has('http')) return 'API seule';
@@ -14,9 +14,22 @@ const stateOf = ({ proven, tests }: Judged): string => {
   return levels.has('rule') ? 'règle seule' : 'non prouvée';
 };
 
+const proofLines = (indent: string, { tests }: Pick<Judged, 'tests'>): string[] =>
+  tests.map(({ file, title }) => `${indent}${file} « ${title} »`);
+
+const clauseLines = (clause: JudgedClause): string[] => [
+  `    ${clause.proven ? '✓' : '·'} ${clause.id} (${stateOf(clause)}) ${clause.text}`,
+  ...proofLines('        ', clause),
+];
+
+const wholeState = (judged: Judged): string => {
+  const proven = judged.clauses.filter((clause) => clause.proven).length;
+  return judged.clauses.length === 0 ? stateOf(judged) : `${proven} clauses sur ${judged.clauses.length}`;
+};
+
 const requirementLines = (judged: Judged): string[] => [
-  `${judged.proven ? '✓' : '·'} ${judged.requirement.id} (${stateOf(judged)}) ${judged.requirement.text}`,
-  ...judged.tests.map(({ file, title }) => `    ${file} « ${title} »`),
+  `${judged.proven ? '✓' : '·'} ${judged.requirement.id} (${wholeState(judged)}) ${judged.requirement.text}`,
+  ...(judged.clauses.length === 0 ? proofLines('    ', judged) : judged.clauses.flatMap(clauseLines)),
 ];
 
 export const areaLines = (areas: readonly JudgedArea[]): string[] =>

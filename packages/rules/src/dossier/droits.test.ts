@@ -57,7 +57,7 @@ describe('DOSSIER-031 la correction', () => {
     expect(canCorrect(dossier('2', 2026, 'complet'), 2026)).toBe(false);
   });
 
-  test('GUARD-015 le mode : modifier quand la table ou la correction le permettent, lire sinon', () => {
+  test('GUARD-015.a le mode : modifier quand la table ou la correction le permettent, lire sinon', () => {
     const of = (etat: EtatDossier, statut: 'complet' | 'incomplet') =>
       modeOf('lca.association', { ...dossier(etat, 2026, statut), ...item(etat) }, 2026);
     expect([of('A', 'complet'), of('D', 'complet'), of('D', 'incomplet'), of('10', 'complet')]).toEqual([

@@ -3,7 +3,7 @@ import { canGoTo, ETAPES, type Etape, statutApresEtape } from './etapes.ts';
 
 const TOUTES: readonly Etape[] = [0, 1, 2, 3, 4];
 
-test('DOSSIER-033 cinq étapes, de 0 à 4', () => {
+test('DOSSIER-033.a cinq étapes, de 0 à 4', () => {
   expect(ETAPES).toHaveLength(TOUTES.length);
 });
 

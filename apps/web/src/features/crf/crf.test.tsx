@@ -58,7 +58,7 @@ describe('le mode', () => {
     ['2', '?mode=read', 'read'],
     ['4', '?mode=edit', 'read'],
     ['5', '', 'read'],
-  ] as const)('GUARD-013 GUARD-016 ROUTE-052 CRF-004 à l’état %s, « %s » devient %s', async (etat, search, mode) => {
+  ] as const)('GUARD-013 GUARD-016 ROUTE-052.a CRF-004 à l’état %s, « %s » devient %s', async (etat, search, mode) => {
     const app = start(`${CRF_PAGE}${search}`, crfPret(etat));
     await titre('Compte rendu financier 2027');
     await waitFor(() => expect(app.addressNow()).toBe(`${CRF_PAGE}?mode=${mode}`));

@@ -19,7 +19,7 @@ const { description } = dossierEn('2', AMINA);
 const incomplet = dossierEn('2', AMINA, { description: { ...description, statut: 'incomplet' } });
 
 describe('corriger un dossier déjà envoyé', () => {
-  test('GUARD-015 DOSSIER-030 DOSSIER-031 : seuls ses contacts et ses documents s’ouvrent, et on le dit', async () => {
+  test('GUARD-015.a DOSSIER-030 DOSSIER-031 : seuls ses contacts et ses documents s’ouvrent, et on le dit', async () => {
     const app = start(`${PAGE}?mode=edit`, {
       'demandes.readDossier': () => incomplet,
       'demandes.updateDossier': () => ({ ...incomplet, version: 5 }),
@@ -43,7 +43,7 @@ describe('corriger un dossier déjà envoyé', () => {
     expect(app.callsTo('demandes.updateDossier')).toHaveLength(1);
   });
 
-  test('GUARD-015 DOSSIER-031 : complet, ou d’un exercice passé, il ne se corrige plus', async () => {
+  test('GUARD-015.a DOSSIER-031 : complet, ou d’un exercice passé, il ne se corrige plus', async () => {
     const passe = dossierEn('2', AMINA, {
       description: { ...description, statut: 'incomplet', exercice: 2026, exercice_fin: 2026 },
     });

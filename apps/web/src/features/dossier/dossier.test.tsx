@@ -15,7 +15,7 @@ const start = (page: string = PAGE, answers: Answers = {}) => {
 const etape = (name: string) => screen.findByRole('heading', { level: 2, name });
 
 describe('la page d’un dossier', () => {
-  test('ROUTE-048 UI-015 DOSSIER-002 DOSSIER-003 DOSSIER-033 CALL-DEM-011 : où l’on en est, qui a le dossier, jusqu’à quand', async () => {
+  test('ROUTE-048 UI-015 DOSSIER-002 DOSSIER-003 DOSSIER-033.a CALL-DEM-011 : où l’on en est, qui a le dossier, jusqu’à quand', async () => {
     const app = start();
     await screen.findByRole('heading', { level: 1, name: formation.nom });
     await etape('Demandeur et contacts');
@@ -39,19 +39,19 @@ describe('la page d’un dossier', () => {
     expect(within(spine).getByText('Demandeur et contacts').closest('li')?.textContent).toContain('il manque 1 chose');
   });
 
-  test('DOSSIER-033 : un dossier qui vient d’être créé s’ouvre après le choix déjà fait', async () => {
+  test('DOSSIER-033.a : un dossier qui vient d’être créé s’ouvre après le choix déjà fait', async () => {
     start(PAGE, { 'demandes.readDossier': () => dossierAt(0) });
     await etape('Demandeur et contacts');
   });
 
-  test('GUARD-015 GUARD-016 ROUTE-052 : le mode se dit dans l’adresse, sans entrée de plus', async () => {
+  test('GUARD-015.a GUARD-016 ROUTE-052.a : le mode se dit dans l’adresse, sans entrée de plus', async () => {
     const app = start();
     await etape('Demandeur et contacts');
     await waitFor(() => expect(app.addressNow()).toBe(`${PAGE}?mode=edit`));
     expect(app.history.length).toBe(1);
   });
 
-  test('GUARD-015 DOSSIER-022 DOSSIER-026 : qui ne peut pas modifier lit, même s’il demande à modifier, et sait pourquoi', async () => {
+  test('GUARD-015.a DOSSIER-022 DOSSIER-026 : qui ne peut pas modifier lit, même s’il demande à modifier, et sait pourquoi', async () => {
     const app = start(`${PAGE}?mode=edit&etape=1`, { 'demandes.readDossier': () => transmis });
     expect(await screen.findByText("Ce dossier n'est pas éditable.")).toBeDefined();
     await waitFor(() => expect(app.addressNow()).toContain('mode=read'));
@@ -73,7 +73,7 @@ describe('la page d’un dossier', () => {
     expect(app.callsTo('demandes.updateDossier')).toHaveLength(0);
   });
 
-  test('DOSSIER-033 CALL-DEM-013 : passer à l’étape suivante dit jusqu’où l’on est allé', async () => {
+  test('DOSSIER-033.a CALL-DEM-013 : passer à l’étape suivante dit jusqu’où l’on est allé', async () => {
     const app = start(PAGE, { 'demandes.updateDossier': () => dossierAt(2, { version: 5 }) });
     await etape('Demandeur et contacts');
     await app.user.click(await screen.findByRole('button', { name: 'Continuer : Documents et dates' }));

@@ -49,7 +49,7 @@ const rowOf = async (id_fo: string): Promise<HTMLElement> => {
 };
 
 describe('la liste des dossiers', () => {
-  test('ROUTE-022 UI-014 CALL-DEM-002 DOSSIER-001 DOSSIER-009 DOSSIER-012 : où en est chacun, qui l’a, depuis quand', async () => {
+  test('ROUTE-022 UI-014.a CALL-DEM-002 DOSSIER-001 DOSSIER-009 DOSSIER-012 : où en est chacun, qui l’a, depuis quand', async () => {
     const app = start();
     const row = await rowOf('27-000001');
     expect(within(row).getByText('En cours de saisie')).toBeDefined();
@@ -86,7 +86,7 @@ describe('la liste des dossiers', () => {
     expect(app.callsTo('demandes.listDossiers')[0]?.query).toEqual({ role: 'lca.association', exercices: '2027' });
   });
 
-  test('DOSSIER-007 : les filtres vivent dans l’adresse', async () => {
+  test('DOSSIER-007.a : les filtres vivent dans l’adresse', async () => {
     const service = '019a0000-0000-7000-8000-000000000602';
     const app = start(
       `${PAGE}?q=judo&exercice=tous&etat=A&statut=incomplet&crf=3&dispositif=FDVA&service=${service}&demandeur=${siege.id_correspondance}&auteur=moi&supprimes=oui&nouveautes=oui`,
@@ -107,7 +107,7 @@ describe('la liste des dossiers', () => {
     });
   });
 
-  test('DOSSIER-007 : un filtre choisi change l’adresse', async () => {
+  test('DOSSIER-007.a : un filtre choisi change l’adresse', async () => {
     const app = start();
     await rowOf('27-000001');
     await app.user.selectOptions(screen.getByLabelText('État'), 'Accordé');
@@ -116,7 +116,7 @@ describe('la liste des dossiers', () => {
     await waitFor(() => expect(app.callsTo('demandes.listDossiers').at(-1)?.query).toMatchObject({ etats: '6' }));
   });
 
-  test('DOSSIER-007 : l’état du compte-rendu financier se choisit par son nom', async () => {
+  test('DOSSIER-007.a : l’état du compte-rendu financier se choisit par son nom', async () => {
     const app = start();
     await rowOf('27-000001');
     await app.user.selectOptions(screen.getByLabelText('Compte-rendu financier'), 'Reçu par le service instructeur');
@@ -178,7 +178,7 @@ describe('la liste des dossiers', () => {
 });
 
 describe('ce que l’on fait d’un dossier', () => {
-  test('UI-014 DOSSIER-022 DOSSIER-025 : modifier et consulter, ou la raison de ne pas pouvoir', async () => {
+  test('UI-014.a DOSSIER-022 DOSSIER-025 : modifier et consulter, ou la raison de ne pas pouvoir', async () => {
     start();
     const mine = await rowOf('27-000001');
     const edit = within(mine).getByRole('link', { name: 'Modifier le dossier 27-000001' });

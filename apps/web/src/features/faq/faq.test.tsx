@@ -140,7 +140,7 @@ describe('les questions fréquentes', () => {
 });
 
 describe('les listes qui manquent', () => {
-  test('CONST-004 P-5 : une liste qui échoue devient vide, la page le dit sans message flottant, et recommencer suffit', async () => {
+  test('CONST-004.a P-5 : une liste qui échoue devient vide, la page le dit sans message flottant, et recommencer suffit', async () => {
     let isDown = true;
     const app = await open({ ...ALL, 'lca.listQuestions': () => (isDown ? CUT : QUESTIONS) });
     expect(await main().findByText(/Les questions n’ont pas pu être chargées/)).toBeDefined();

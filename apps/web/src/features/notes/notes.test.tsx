@@ -62,7 +62,7 @@ describe('les notes des pages', () => {
     expect(app.callsTo('lca.listNotes')).toHaveLength(1);
   });
 
-  test('CONST-004 : des notes illisibles ne dérangent personne', async () => {
+  test('CONST-004.a : des notes illisibles ne dérangent personne', async () => {
     const app = startApp('/plan', { 'lca.listNotes': () => CUT });
     render(app.element);
     await title('Plan du site');

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.portail.close());
 
-test('CALL-DEM-002 DOSSIER-007 la liste se filtre par l’état du compte rendu', async () => {
+test('CALL-DEM-002 DOSSIER-007.a la liste se filtre par l’état du compte rendu', async () => {
   const paye = await scene.awaited();
   const listed = async (etats: string): Promise<string[]> => {
     const { body } = await scene.call(scene.createur, 'GET', `?limit=100&${etats}`);

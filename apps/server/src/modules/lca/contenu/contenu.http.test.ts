@@ -54,7 +54,7 @@ const historyOf = async (id: string) => {
 };
 
 describe.each(RESSOURCES)('la ressource %s', (ressource) => {
-  test('CALL-GEN-001 CALL-GEN-002 CALL-GEN-006 chacun lit la liste et un élément', async () => {
+  test('CALL-GEN-001 CALL-GEN-002 CALL-GEN-006.a chacun lit la liste et un élément', async () => {
     const { _id } = await create(ressource);
     const visitor = portail.browser();
     const list = await visitor.call('GET', `/api/lca/${ressource}`);

@@ -41,7 +41,7 @@ const historyOf = async (id: string) => {
 describe.each(RESSOURCES)('CALL-RDS-015 CALL-RDS-016 la ressource %s', (ressource) => {
   const path = `/api/rds/${ressource}`;
 
-  test('CALL-GEN-001 CALL-GEN-002 CALL-GEN-006 la liste, par code ou par mots sans accents, et un élément', async () => {
+  test('CALL-GEN-001 CALL-GEN-002 CALL-GEN-006.a la liste, par code ou par mots sans accents, et un élément', async () => {
     const { _id, code } = await create(ressource, { libelle: 'Bénéficiaires formés' });
     const one = await admin.call('GET', `${path}/${_id}`);
     expect(one.status).toBe(200);

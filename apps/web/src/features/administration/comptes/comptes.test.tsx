@@ -91,7 +91,7 @@ describe('trouver un compte', () => {
     expect(app.callsTo('listUsers')).toHaveLength(before);
   });
 
-  test('CONST-004 : une liste qui échoue est vide, sans message passager, et se relit', async () => {
+  test('CONST-004.a : une liste qui échoue est vide, sans message passager, et se relit', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     let isDown = true;
     const { app, person } = start(LISTE, {

@@ -152,7 +152,7 @@ describe('les questions', () => {
 test.each([
   ['questions', 'lca.listQuestions', '/lca/questions'],
   ['notes', 'lca.listNotes', '/lca/notesOnPage'],
-] as const)('CALL-GEN-001 CALL-GEN-006 : la page des %s lit sa ressource', async (page, call, path) => {
+] as const)('CALL-GEN-001 CALL-GEN-006.a : la page des %s lit sa ressource', async (page, call, path) => {
   const { app } = start(page);
   await waitFor(() => expect(app.callsTo(call)[0]?.path).toBe(path));
 });

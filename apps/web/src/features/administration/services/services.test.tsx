@@ -56,7 +56,7 @@ describe('l’annuaire', () => {
     expect(await screen.findByText('Aucun service ne porte ce nom.')).toBeDefined();
   });
 
-  test('SERVICE-003 CONST-004 : une lecture qui échoue vide la liste, sans message passager, et se relit', async () => {
+  test('SERVICE-003 CONST-004.a : une lecture qui échoue vide la liste, sans message passager, et se relit', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     let isDown = true;
     const { app, person } = start('', {

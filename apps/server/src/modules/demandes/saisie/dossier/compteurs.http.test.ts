@@ -78,7 +78,7 @@ describe('une réponse allégée', () => {
   });
   const first = async (query: string) => (await scene.call(membre, 'GET', `?${query}`)).body.dossiers[0];
 
-  test('CALL-DEM-002 DOSSIER-007 fields ne rend que ce qui est nommé, et le numéro', async () => {
+  test('CALL-DEM-002 DOSSIER-007.a fields ne rend que ce qui est nommé, et le numéro', async () => {
     const whole = await first('');
     const named = await first('fields=identifiant&fields=description.etat');
     expect(named).toEqual({ _id: id, identifiant: whole.identifiant, description: whole.description });
@@ -86,7 +86,7 @@ describe('une réponse allégée', () => {
     expect(await first('fields=*')).toEqual(whole);
   });
 
-  test('CALL-DEM-002 DOSSIER-007 populate choisit parmi ce qui est lu ailleurs', async () => {
+  test('CALL-DEM-002 DOSSIER-007.a populate choisit parmi ce qui est lu ailleurs', async () => {
     const whole = await first('');
     const kept = keysOf(whole).filter((name) => !['instructions', 'main'].includes(name));
     expect(keysOf(await first('populate=droits'))).toEqual(kept);

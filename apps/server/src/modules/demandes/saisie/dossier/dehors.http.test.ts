@@ -36,7 +36,7 @@ describe('P-1 ce qu’un service fait avant de décider', () => {
     }
   });
 
-  test('DOSSIER-007 cherché et compté avec ceux qui s’instruisent, et jamais à part', async () => {
+  test('DOSSIER-007.a cherché et compté avec ceux qui s’instruisent, et jamais à part', async () => {
     const { createur, agent } = scene;
     const [waiting, opened] = [await scene.sent(), await scene.sent()];
     await scene.toDecision(waiting);

@@ -93,7 +93,7 @@ describe('la liste', () => {
     expect(await idsOf()).toContain(hidden._id);
   });
 
-  test('DOSSIER-007 les mots d’un nom, pour un service : les siens seulement, ceux d’une subvention aussi', async () => {
+  test('DOSSIER-007.a les mots d’un nom, pour un service : les siens seulement, ceux d’une subvention aussi', async () => {
     const sent = await begin();
     await send(sent._id, 'D');
     const draft = await begin();
@@ -109,7 +109,7 @@ describe('la liste', () => {
     expect(await idsOf(scheme, scene.agent)).toEqual([]);
   });
 
-  test('DOSSIER-007 chaque filtre', async () => {
+  test('DOSSIER-007.a chaque filtre', async () => {
     const plain = await begin();
     const cnds = await begin({ extra: { dispositif: { code: 'CNDS' }, nom: 'Équipement du dojo' } });
     const sent = await begin();

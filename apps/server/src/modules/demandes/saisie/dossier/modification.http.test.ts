@@ -136,7 +136,7 @@ describe('modifier un dossier', () => {
 describe('les étapes', () => {
   const obligatoire = { documents_attendus: [{ code: 'statuts', libelle: 'Statuts', nature: 'obligatoire' }] };
 
-  test('DOSSIER-033 de 0 à 4, et rien d’autre', async () => {
+  test('DOSSIER-033.a de 0 à 4, et rien d’autre', async () => {
     const { _id } = await scene.begin();
     for (const step of [5, -1, 1.5, '2', null]) {
       expect((await put(_id, { identifiant: { step } })).status).toBe(400);

@@ -60,7 +60,7 @@ describe('la bibliothèque', () => {
     expect(app.callsTo('rds.listDocumentsAttendus')[0]?.path).toBe('/rds/documents-attendus');
   });
 
-  test('CALL-GEN-001 CALL-GEN-006 : chercher filtre champs-attendus et documents-attendus du répertoire par le serveur', async () => {
+  test('CALL-GEN-001 CALL-GEN-006.a : chercher filtre champs-attendus et documents-attendus du répertoire par le serveur', async () => {
     const { app, person } = start('', {
       'rds.listChampsAttendus': ({ query }) => (query.q === 'rib' ? [] : [lieu]),
     });
