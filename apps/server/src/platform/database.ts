@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Logger } from './logger.ts';
+import { createStatementNames, prepareStatements } from './preparedStatements.ts';
 
 // int8 arrives as text by default; every count and sequence of ours fits a number.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -26,6 +27,8 @@ export const createPool = (options: DatabaseOptions, logger: Logger): pg.Pool =>
     application_name: options.applicationName,
     connectionTimeoutMillis: 2_000 * patience,
     idleTimeoutMillis: 30_000,
+    // What a connection has prepared goes with it.
+    maxLifetimeSeconds: 3_600,
     statement_timeout: options.statementTimeoutMs * patience,
     lock_timeout: options.lockTimeoutMs * patience,
     idle_in_transaction_session_timeout: 10_000 * patience,
@@ -37,7 +40,11 @@ export const createPool = (options: DatabaseOptions, logger: Logger): pg.Pool =>
   pool.on('error', sayLost);
   // The pool hears idle connections only. One that the server closes between two queries of a transaction would otherwise
   // end the process, and all its other requests: its next query fails by itself.
-  pool.on('connect', (client) => client.on('error', sayLost));
+  const names = createStatementNames();
+  pool.on('connect', (client) => {
+    client.on('error', sayLost);
+    prepareStatements(client, names);
+  });
   return pool;
 };
 

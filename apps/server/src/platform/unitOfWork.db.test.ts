@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { PgBoss } from 'pg-boss';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { createSenderBoss } from './boss.ts';
 import type { Call } from './call.ts';
@@ -8,7 +8,7 @@ import { systemClock } from './clock.ts';
 import { DomainError } from './errors.ts';
 import { fingerprintOf, purgeKeys } from './idempotency.ts';
 import { createLogger } from './logger.ts';
-import { createRun, type Run, type UowTools } from './unitOfWork.ts';
+import { createRun, type Run, reads, type UowTools } from './unitOfWork.ts';
 
 interface Essai extends UowTools {
   readonly trx: Kysely<unknown>;
@@ -85,4 +85,51 @@ test('une clé de plus de trois jours est effacée, une clé récente reste', as
   const { rows } = await sql<{ cle: string }>`select cle from platform.idempotence
     where cle in ('cle-ancienne', 'cle-recente')`.execute(database.owner);
   expect(rows).toEqual([{ cle: 'cle-recente' }]);
+});
+
+describe('une lecture marquée', () => {
+  const statusOf = reads(async ({ trx }: Essai) => {
+    const { rows } = await sql<{ ouverte: string; nombre: number }>`select now()::text as ouverte,
+      (select count(*) from platform.idempotence)::integer as nombre`.execute(trx);
+    return rows[0];
+  });
+
+  test('n’ouvre pas de transaction : chaque requête a son instant', async () => {
+    const twice = reads(async (uow: Essai) => {
+      const first = await statusOf(uow, undefined, callWith(null));
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return [first?.ouverte, (await statusOf(uow, undefined, callWith(null)))?.ouverte];
+    });
+    const [one, two] = await run(twice, undefined, callWith(null));
+    expect(one).not.toBe(two);
+  });
+
+  const WRITES: readonly [string, (uow: Essai) => Promise<unknown>][] = [
+    ['écrire', ({ trx }) => sql`insert into platform.idempotence (acteur) values ('x')`.execute(trx)],
+    ['verrouiller', ({ trx }) => sql`select 1 from platform.idempotence for update`.execute(trx)],
+    ['écrire sous un nom', ({ trx }) => sql`with x as (delete from platform.idempotence) select 1`.execute(trx)],
+    ['écrire au détour', ({ trx }) => sql`select 1 where ${sql`nextval('x')`} > 0`.execute(trx)],
+    [
+      'verrouiller par le constructeur',
+      ({ trx }) =>
+        (trx as unknown as Kysely<{ 'platform.idempotence': { cle: string } }>)
+          .selectFrom('platform.idempotence')
+          .select('cle')
+          .forUpdate()
+          .execute(),
+    ],
+    [
+      'effacer par le constructeur',
+      ({ trx }) =>
+        (trx as unknown as Kysely<{ 'platform.idempotence': { cle: string } }>)
+          .deleteFrom('platform.idempotence')
+          .execute(),
+    ],
+    ['laisser une trace', async (uow) => work(uow, { id: 'lecture', fails: false })],
+    ['laisser un travail', ({ jobs }) => jobs.add('auth.sendValidationMail', { id_compte: 'x' }, 'x')],
+  ];
+  test.each(WRITES)('ne peut pas %s', async (_, write) => {
+    await expect(run(reads(write), undefined, callWith(null))).rejects.toThrow('une lecture');
+    expect(await traces('lecture')).toEqual([0, 0]);
+  });
 });

@@ -3,6 +3,8 @@ import type { Call } from './call.ts';
 import { createHistory, type History } from './history.ts';
 import { reserveKey, storeAnswer } from './idempotency.ts';
 import { type JobSender, type Jobs, jobsIn } from './jobs.ts';
+import { isStalePlan } from './preparedStatements.ts';
+import { readOnly } from './readOnly.ts';
 
 /** What every use case may do beside its repositories. */
 export interface UowTools {
@@ -26,13 +28,42 @@ export interface UnitOfWork<Tables, Uow> {
   readonly bind: (trx: Transaction<Tables>, tools: UowTools) => Uow;
 }
 
+const READERS = new WeakSet<object>();
+
+/**
+ * Marks a use case that only reads: it is given one connection and no transaction, since each of its statements would see
+ * by itself what it sees inside one. Whatever it tries to write, to lock or to promise is refused.
+ */
+export const reads = <Uow, Input, Output>(useCase: UseCase<Uow, Input, Output>): UseCase<Uow, Input, Output> => {
+  READERS.add(useCase);
+  return useCase;
+};
+
+const refuse = (): never => {
+  throw new Error('une lecture ne laisse ni historique ni travail');
+};
+const NO_TOOLS: UowTools = { history: { record: refuse }, jobs: { add: refuse }, beforeCommit: refuse };
+
+/** Nothing was committed when a migration made a plan stale: the work starts again, once. */
+const againIfStale = <Output>(work: () => Promise<Output>): Promise<Output> =>
+  work().catch((error: unknown) => {
+    if (!isStalePlan(error)) throw error;
+    return work();
+  });
+
 /**
  * One use case, one transaction: its writes, its history, its jobs and the answer to its idempotency key
  * are committed together or not at all. The answer kept under a key is the use case's, as JSON.
  */
-export const createRun =
-  <Tables, Uow>({ module, db, jobs, bind }: UnitOfWork<Tables, Uow>): Run<Uow> =>
-  (perform, input, call) =>
+export const createRun = <Tables, Uow>({ module, db, jobs, bind }: UnitOfWork<Tables, Uow>): Run<Uow> => {
+  const readers = db.withPlugin(readOnly);
+
+  const read: Run<Uow> = (perform, input, call) =>
+    readers
+      .connection()
+      .execute((connection) => perform(bind(connection as Transaction<Tables>, NO_TOOLS), input, call));
+
+  const write: Run<Uow> = (perform, input, call) =>
     db.transaction().execute(async (trx) => {
       const untyped = trx as unknown as Kysely<unknown>;
       const key = call.idempotency;
@@ -52,3 +83,9 @@ export const createRun =
       if (key) await storeAnswer(untyped, key, output);
       return output;
     });
+
+  return (perform, input, call) => {
+    const isRead = READERS.has(perform) && call.idempotency === null;
+    return againIfStale(() => (isRead ? read : write)(perform, input, call));
+  };
+};
