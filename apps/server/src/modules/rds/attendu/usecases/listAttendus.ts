@@ -1,3 +1,4 @@
+import { reads } from '../../../../platform/unitOfWork.ts';
 import type { RdsUow } from '../../rds.uow.ts';
 import type { Attendu, FiltreAttendus, Ressource } from '../attendu.ts';
 
@@ -6,5 +7,6 @@ interface Input {
   readonly filtre: FiltreAttendus;
 }
 
-export const listAttendus = ({ attendus }: RdsUow, { ressource, filtre }: Input): Promise<Attendu[]> =>
-  attendus.list(ressource, filtre);
+export const listAttendus = reads(
+  ({ attendus }: RdsUow, { ressource, filtre }: Input): Promise<Attendu[]> => attendus.list(ressource, filtre),
+);

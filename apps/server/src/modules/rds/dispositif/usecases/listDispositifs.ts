@@ -1,7 +1,8 @@
+import { reads } from '../../../../platform/unitOfWork.ts';
 import type { RdsUow } from '../../rds.uow.ts';
 import type { Dispositif } from '../dispositif.ts';
 
-export const listDispositifs = (
-  { dispositifs }: RdsUow,
-  { actif }: { readonly actif: boolean | undefined },
-): Promise<Dispositif[]> => dispositifs.list(actif);
+export const listDispositifs = reads(
+  ({ dispositifs }: RdsUow, { actif }: { readonly actif: boolean | undefined }): Promise<Dispositif[]> =>
+    dispositifs.list(actif),
+);

@@ -1,4 +1,5 @@
+import { reads } from '../../../../platform/unitOfWork.ts';
 import type { RdsUow } from '../../rds.uow.ts';
 import type { Mission } from '../mission.ts';
 
-export const listMissions = ({ missions }: RdsUow): Promise<Mission[]> => missions.list();
+export const listMissions = reads(({ missions }: RdsUow): Promise<Mission[]> => missions.list());

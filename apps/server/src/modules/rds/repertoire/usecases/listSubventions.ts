@@ -9,6 +9,7 @@ import {
   territoireDes,
 } from '@guichet/rules/subvention';
 import type { Call } from '../../../../platform/call.ts';
+import { reads } from '../../../../platform/unitOfWork.ts';
 import type { RdsUow } from '../../rds.uow.ts';
 import { findGestionnaire } from '../../service/gestionnaire.ts';
 import { type Curseur, comparePlaces, curseurRepertoire, readDernier } from '../curseur.ts';
@@ -137,7 +138,7 @@ const listFor = async (uow: RdsUow, input: Input, demandeur: Demandeur, call: Ca
 };
 
 /** What one manages, what is published, or what an association may ask for. */
-export const listSubventions = (uow: RdsUow, input: Input, call: Call): Promise<Page> => {
+export const listSubventions = reads((uow: RdsUow, input: Input, call: Call): Promise<Page> => {
   if (input.gestion) return listGerees(uow, input, call);
   return input.demandeur ? listFor(uow, input, input.demandeur, call) : listPubliees(uow, input, call);
-};
+});

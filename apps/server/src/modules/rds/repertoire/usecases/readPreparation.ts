@@ -8,6 +8,7 @@ import {
   preparationOf,
 } from '@guichet/rules/subvention';
 import type { Call } from '../../../../platform/call.ts';
+import { reads } from '../../../../platform/unitOfWork.ts';
 import type { RdsUow } from '../../rds.uow.ts';
 import { findVisible } from '../../subvention/droits.ts';
 import { lastPublished } from '../../subvention/lecture.ts';
@@ -23,7 +24,7 @@ interface Output {
 }
 
 /** Of what was published; of the draft, for who manages a scheme of which nothing is published yet. */
-export const readPreparation = async (uow: RdsUow, { code, faits }: Input, call: Call): Promise<Output> => {
+export const readPreparation = reads(async (uow: RdsUow, { code, faits }: Input, call: Call): Promise<Output> => {
   const { subvention } = await findVisible(uow, code, call);
   const contenu = (await lastPublished(uow, subvention))?.contenu ?? subvention.brouillon;
   return {
@@ -31,4 +32,4 @@ export const readPreparation = async (uow: RdsUow, { code, faits }: Input, call:
     preparation: preparationOf(contenu, faits),
     pluriannuel: direPluriannuel(contenu, faits),
   };
-};
+});

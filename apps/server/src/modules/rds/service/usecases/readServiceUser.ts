@@ -2,6 +2,7 @@ import { isRds } from '@guichet/rules/acteur';
 import { isWithin, managedBy } from '@guichet/rules/service';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError } from '../../../../platform/errors.ts';
+import { reads } from '../../../../platform/unitOfWork.ts';
 import type { RdsUow } from '../../rds.uow.ts';
 import { findGestionnaire } from '../gestionnaire.ts';
 import type { Service } from '../service.ts';
@@ -22,9 +23,9 @@ const findOfUser = async (uow: RdsUow, { authId }: Input, call: Call): Promise<S
   return service;
 };
 
-export const readServiceUser = async (uow: RdsUow, input: Input, call: Call) => {
+export const readServiceUser = reads(async (uow: RdsUow, input: Input, call: Call) => {
   const service = await findOfUser(uow, input, call);
   const compte = await uow.comptes.findCompte(input.authId);
   if (!compte?.roles.some(isRds)) throw new DomainError('UTILISATEUR_INEXISTANT');
   return { authId: input.authId, locked: compte.locked, service };
-};
+});

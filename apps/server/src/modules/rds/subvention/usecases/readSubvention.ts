@@ -1,5 +1,6 @@
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError } from '../../../../platform/errors.ts';
+import { reads } from '../../../../platform/unitOfWork.ts';
 import type { RdsUow } from '../../rds.uow.ts';
 import { findVisible } from '../droits.ts';
 import { readBrouillon, readPubliee } from '../lecture.ts';
@@ -11,9 +12,11 @@ interface Input {
 }
 
 /** By its code or its number. Who manages it gets the draft when asked, and as long as nothing is published. */
-export const readSubvention = async (uow: RdsUow, { code, version }: Input, call: Call): Promise<SubventionLue> => {
-  const { subvention, peutGerer } = await findVisible(uow, code, call);
-  if (version === 'brouillon' && !peutGerer) throw new DomainError('SUBVENTION_HORS_PERIMETRE');
-  const publiee = version === 'publiee' ? await readPubliee(uow, subvention, peutGerer) : null;
-  return publiee ?? readBrouillon(uow, subvention);
-};
+export const readSubvention = reads(
+  async (uow: RdsUow, { code, version }: Input, call: Call): Promise<SubventionLue> => {
+    const { subvention, peutGerer } = await findVisible(uow, code, call);
+    if (version === 'brouillon' && !peutGerer) throw new DomainError('SUBVENTION_HORS_PERIMETRE');
+    const publiee = version === 'publiee' ? await readPubliee(uow, subvention, peutGerer) : null;
+    return publiee ?? readBrouillon(uow, subvention);
+  },
+);

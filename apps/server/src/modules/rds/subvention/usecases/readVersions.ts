@@ -1,5 +1,6 @@
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError } from '../../../../platform/errors.ts';
+import { reads } from '../../../../platform/unitOfWork.ts';
 import type { RdsUow } from '../../rds.uow.ts';
 import { findVisible } from '../droits.ts';
 import type { Publication, Subvention, VersionLue } from '../subvention.ts';
@@ -25,22 +26,20 @@ const readableBy = <P extends Publication>(peutGerer: boolean, { publiee }: Subv
     ? [...versions]
     : versions.filter(({ numero }) => numero === publiee).map((version) => ({ ...version, commentaire: null }));
 
-export const listVersions = async (
-  uow: RdsUow,
-  { id }: { readonly id: string },
-  call: Call,
-): Promise<Publication[]> => {
-  const { subvention, peutGerer } = await findVisible(uow, id, call);
-  const versions = await uow.catalogue.listVersions(subvention.id);
-  return nameAuthors(uow, readableBy(peutGerer, subvention, versions), peutGerer);
-};
+export const listVersions = reads(
+  async (uow: RdsUow, { id }: { readonly id: string }, call: Call): Promise<Publication[]> => {
+    const { subvention, peutGerer } = await findVisible(uow, id, call);
+    const versions = await uow.catalogue.listVersions(subvention.id);
+    return nameAuthors(uow, readableBy(peutGerer, subvention, versions), peutGerer);
+  },
+);
 
 interface Input {
   readonly id: string;
   readonly numero: number;
 }
 
-export const readVersion = async (uow: RdsUow, { id, numero }: Input, call: Call): Promise<VersionLue> => {
+export const readVersion = reads(async (uow: RdsUow, { id, numero }: Input, call: Call): Promise<VersionLue> => {
   const { subvention, peutGerer } = await findVisible(uow, id, call);
   const version = await uow.catalogue.findVersion(subvention.id, numero);
   const readable = readableBy(peutGerer, subvention, version ? [version] : []);
@@ -48,4 +47,4 @@ export const readVersion = async (uow: RdsUow, { id, numero }: Input, call: Call
   if (!named) throw new DomainError('SUBVENTION_INEXISTANTE');
   const services = await uow.catalogue.nameServices(named.contenu.instructeurs.map(({ service }) => service));
   return { ...named, services };
-};
+});
