@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Acteur, Call } from '../../platform/call.ts';
 import { createReadHistory } from '../../platform/history.ts';
 import { createNeighbourRun, type NeighbourDeps } from '../../platform/neighbours.ts';
+import { createHeldVersions } from './heldVersions.ts';
 import type { RdsTables } from './rds.tables.ts';
 import { bindAnnuaire } from './rds.uow.ts';
 import { hasDetached } from './service/hasDetached.ts';
@@ -58,9 +59,10 @@ const readIn = (untyped: Kysely<unknown>): Annuaire => {
 
 export const createRdsApi = (deps: NeighbourDeps): RdsApi => {
   const run = createNeighbourRun(deps, { module: 'rds', bind: bindAnnuaire });
+  const versions = createHeldVersions();
   return {
     readIn,
-    catalogueIn: (trx) => voisinQueries(trx as unknown as Kysely<RdsTables>),
+    catalogueIn: (trx) => voisinQueries(trx as unknown as Kysely<RdsTables>, versions),
     forgetCompte: (authId, call) => run(forgetCompte, { authId }, call),
   };
 };

@@ -1,5 +1,6 @@
 import { type ContenuSubvention, TOLERANCE_CRF_PAR_DEFAUT } from '@guichet/rules/subvention';
 import { type Kysely, sql } from 'kysely';
+import type { HeldVersions } from './heldVersions.ts';
 import type { RdsTables } from './rds.tables.ts';
 import { subventionQueries } from './subvention/subvention.queries.ts';
 
@@ -32,12 +33,13 @@ export interface ServicesTenus {
   readonly branche: readonly string[];
 }
 
-export const voisinQueries = (db: Kysely<RdsTables>) => {
-  const { find, findVersion } = subventionQueries(db);
+export const voisinQueries = (db: Kysely<RdsTables>, versions: HeldVersions) => {
+  const { findKnown, findVersion } = subventionQueries(db);
+  const findContenu = (id_subvention: string, numero: number): Promise<ContenuSubvention | null> =>
+    versions.get(`${id_subvention}/${numero}`, async () => (await findVersion(id_subvention, numero))?.contenu ?? null);
   return {
     async findSubvention(codeOrId: string): Promise<SubventionConnue | null> {
-      const found = await find(codeOrId);
-      return found && { id: found.id, code: found.code, active: found.active, publiee: found.publiee };
+      return findKnown(codeOrId);
     },
 
     /** Of these schemes, those that are open to requests: neither put away nor deleted. */
@@ -81,16 +83,12 @@ export const voisinQueries = (db: Kysely<RdsTables>) => {
 
     /** What was published stays, even of a scheme that is gone. */
     async findContenu(id_subvention: string, numero: number): Promise<ContenuSubvention | null> {
-      return (await findVersion(id_subvention, numero))?.contenu ?? null;
+      return findContenu(id_subvention, numero);
     },
 
     /** The gap that its version lets a financial report leave unexplained, in percent. */
     async findTolerance(id_subvention: string, numero: number): Promise<number> {
-      const { rows } = await sql<{
-        tolerance: number | null;
-      }>`select (contenu ->> 'tolerance_crf')::integer as tolerance
-        from rds.subvention_version where id_subvention = ${id_subvention}::uuid and numero = ${numero}`.execute(db);
-      return rows[0]?.tolerance ?? TOLERANCE_CRF_PAR_DEFAUT;
+      return (await findContenu(id_subvention, numero))?.tolerance_crf ?? TOLERANCE_CRF_PAR_DEFAUT;
     },
 
     /** Of those that still exist. */

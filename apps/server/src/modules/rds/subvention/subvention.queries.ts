@@ -45,6 +45,16 @@ export const subventionQueries = (db: Kysely<RdsTables>) => {
       return row ? readSubventionRow(row) : null;
     },
 
+    /** The same, without its draft. */
+    async findKnown(codeOrId: string) {
+      const id = z.uuid().safeParse(codeOrId).success ? codeOrId : null;
+      const { rows } = await sql<Pick<Subvention, 'id' | 'code' | 'active' | 'publiee'>>`
+        select id, code, active, publiee from rds.subvention
+        where (id = ${id}::uuid or lower(code) = lower(${codeOrId})) and supprime_at is null
+        order by id = ${id}::uuid desc nulls last limit 1`.execute(db);
+      return rows[0] ?? null;
+    },
+
     async findVersion(id_subvention: string, numero: number): Promise<VersionPubliee | null> {
       const row = await db
         .selectFrom('rds.subvention_version')

@@ -39,14 +39,16 @@ const emailOf = async (id: string): Promise<string> => {
   );
   return rows[0]?.email ?? '';
 };
-interface Nomme {
-  readonly description: { readonly code_subvention: string };
-}
-/** The part of its scheme, open since yesterday, closes then. */
-const closeAt = (db: Kysely<unknown>, { description: { code_subvention } }: Nomme, date_fin: string) =>
-  sql`update rds.subvention_version v set contenu = jsonb_set(v.contenu, '{sous_dispositifs,0,date_fin}',
-      to_jsonb(${date_fin}::text))
-    from rds.subvention s where s.id = v.id_subvention and s.code = ${code_subvention}`.execute(db);
+/** As if its part had always closed then: a published version never changes, so the dossier is given another. */
+const closeAt = (db: Kysely<unknown>, { _id }: { readonly _id: string }, date_fin: string) =>
+  sql`with autre as (
+      insert into rds.subvention_version (id_subvention, numero, contenu)
+      select v.id_subvention, v.numero + 1, jsonb_set(v.contenu, '{sous_dispositifs,0,date_fin}', to_jsonb(${date_fin}::text))
+      from rds.subvention_version v
+      join demandes.dossier d on d.id_subvention = v.id_subvention and d.numero_subvention = v.numero
+      where d.id = ${_id}::bigint
+      returning numero)
+    update demandes.dossier d set numero_subvention = autre.numero from autre where d.id = ${_id}::bigint`.execute(db);
 /** Until another waits for what this transaction holds. */
 const waitForWaiter = async (trx: Kysely<unknown>): Promise<void> => {
   const end = Date.now() + 5_000;
