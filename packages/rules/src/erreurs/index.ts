@@ -1,2 +1,3 @@
 export * from './definition.ts';
 export * from './general.erreurs.ts';
+export * from './sayIssue.ts';

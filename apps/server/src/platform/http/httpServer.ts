@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
+import { sayIssue } from '@guichet/rules/erreurs';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { config } from 'zod';
 import type { Settings } from '../../config.ts';
 import type { Clock } from '../clock.ts';
 import type { MountedTable, ReadActeur } from '../defineModule.ts';
@@ -11,6 +13,7 @@ import type { Metrics } from '../metrics.ts';
 import { addBodyDeadline } from './bodyDeadline.ts';
 import { addClient } from './client.ts';
 import { addErrorHandler } from './errorHandler.ts';
+import { refuseAddress, refuseNoise, refuseWhileClosing } from './frameworkErrors.ts';
 import { mountTable } from './mountRoutes.ts';
 import { addProbes } from './probes.ts';
 import { addReference } from './reference.ts';
@@ -45,11 +48,17 @@ const createApp = ({ settings, logger }: HttpDeps): FastifyInstance =>
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
+    frameworkErrors: refuseAddress,
+    clientErrorHandler: refuseNoise(randomUUID),
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
   }) as unknown as FastifyInstance;
 
 export const createHttpServer = async (deps: HttpDeps): Promise<FastifyInstance> => {
+  // One place for what the schemas say by themselves: every refusal of the API is in French.
+  config({ localeError: sayIssue });
   const app = createApp(deps);
+  refuseWhileClosing(app);
   addSecurityHeaders(app, deps.settings);
   addErrorHandler(app, deps.metrics);
   addBodyDeadline(app);
