@@ -1,0 +1,2 @@
+export * from './champs.ts';
+export * from './valeurDe.ts';
