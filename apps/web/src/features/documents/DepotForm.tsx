@@ -8,7 +8,7 @@ import {
   TYPES_DOCUMENT,
   type TypeDocument,
 } from '@guichet/rules/document';
-import { Alert, Button, ErrorSummary, FileField, SelectField } from '@guichet/ui';
+import { Alert, Button, ErrorSummary, FileField, SelectField, TextField } from '@guichet/ui';
 import { type FormEvent, type JSX, useRef, useState } from 'react';
 import type { Depot, EtatDepot } from './useDepot.ts';
 import { isPetit } from './verifier.ts';
@@ -46,6 +46,7 @@ const Progres = ({ part, onStop }: { readonly part: number; readonly onStop: () 
 export const DepotForm = ({ exercice, etat, initial, onDeposit, onStop }: DepotFormProps): JSX.Element => {
   const [type, setType] = useState<TypeDocument | null>(initial);
   const [annee, setAnnee] = useState<string>('');
+  const [remarque, setRemarque] = useState<string>('');
   const [file, setFile] = useState<File | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [manques, setManques] = useState<readonly (keyof typeof MANQUES)[]>([]);
@@ -62,8 +63,10 @@ export const DepotForm = ({ exercice, etat, initial, onDeposit, onStop }: DepotF
     setAttempt(attempt + 1);
     setManques([...(type ? [] : (['type'] as const)), ...(file ? [] : (['fichier'] as const))]);
     if (!type || !file) return;
-    if (await onDeposit({ id_type: type, annee_validite: annee === '' ? null : Number(annee), file })) {
+    const annee_validite = annee === '' ? null : Number(annee);
+    if (await onDeposit({ id_type: type, annee_validite, remarque: remarque.trim(), file })) {
       choose('');
+      setRemarque('');
       setFile(null);
       if (input.current) input.current.value = '';
     }
@@ -104,6 +107,12 @@ export const DepotForm = ({ exercice, etat, initial, onDeposit, onStop }: DepotF
           accept: extensions.map((extension) => `.${extension}`).join(','),
           onChange: ({ target }) => setFile(target.files?.[0] ?? null),
         }}
+      />
+      <TextField
+        id="depot-remarque"
+        label="Remarque"
+        hint="Facultative : une référence, ce qui a été voté"
+        input={{ value: remarque, maxLength: 500, onChange: ({ target }) => setRemarque(target.value) }}
       />
       {etat.part !== null && <Progres part={etat.part} onStop={onStop} />}
       <Button type="submit" busy={etat.part !== null}>

@@ -65,6 +65,11 @@ export const DocumentRow = (props: DocumentRowProps): JSX.Element => {
           {document.etat === 'archive' && <Tag>Version précédente</Tag>}
         </p>
         <p className="ga-mention">{factsOf(document)}</p>
+        {Object.entries(document.meta).map(([nom, valeur]) => (
+          <p key={nom} className="ga-mention">
+            {`${nom} : ${valeur}`}
+          </p>
+        ))}
         {words !== 'Prêt' && <p className="ga-mention">{document.message}</p>}
       </div>
       <Gestes {...props} />

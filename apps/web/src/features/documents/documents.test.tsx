@@ -1,4 +1,5 @@
 import type { Document } from '@guichet/contract/association';
+import { missingOf } from '@guichet/testing/entite';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -247,6 +248,39 @@ describe('déposer', () => {
       annee_validite: '2026',
     });
     expect(app.callsTo('dac.createDocument')[0]?.headers.get('content-type')).toBeNull();
+  });
+
+  test('ASSO-015 : tout ce qui se dit d’un document part avec lui, et se relit sur sa ligne', async () => {
+    const depose = other({
+      ...{ id_type: 'RAR', lib_type: 'Rapport d’activité', origine: 'Sirene', id_siret: PANTIN },
+      ...{ annee_validite: 2024, date_chargement: '2026-12-24T10:00:00.000Z', meta: { remarque: 'voté en mai' } },
+    });
+    const app = start(`/associations/${ID}/documents/etablissements-secondaires/${PANTIN}`, {
+      'dac.listDocuments': () => [depose, { ...depose, uuid: other({}, 9).uuid, etat: 'archive' }],
+      'dac.createDocument': () => depose,
+    });
+    await choose('RAR');
+    await person().selectOptions(screen.getByLabelText(/^Année de validité/), '2024');
+    await person().type(screen.getByLabelText(/^Remarque/), 'voté en mai');
+    await give(file('rapport.pdf'));
+    await waitFor(() => expect(app.callsTo('dac.createDocument')).toHaveLength(1));
+    const { file: sent, ...fields } = (app.callsTo('dac.createDocument')[0]?.body ?? {}) as Record<string, unknown>;
+    expect((sent as File).name).toBe('rapport.pdf');
+    expect(fields).toEqual({
+      ...{ id_asso: String(ID), id_type: 'RAR', id_siret: PANTIN, origine: 'etablissement', annee_validite: '2024' },
+      meta: '{"remarque":"voté en mai"}',
+    });
+    expect(missingOf('ASSO-015', depose)).toEqual([]);
+    const row = within(await screen.findByRole('list', { name: 'Rapport d’activité' }));
+    expect(row.queryByText('Version précédente')).toBeNull();
+    expect(row.getByText('Année 2024, Déposé le 24/12/2026, 234 Ko, origine : Sirene')).toBeDefined();
+    expect(row.getByText('remarque : voté en mai')).toBeDefined();
+    expect(
+      row
+        .getByText(/Télécharger/)
+        .closest('a')
+        ?.getAttribute('href'),
+    ).toContain(depose.uuid);
   });
 
   test('sans type ni fichier, ce qui manque est dit', async () => {

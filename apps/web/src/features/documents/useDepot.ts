@@ -10,6 +10,8 @@ import { refusFichier } from './verifier.ts';
 export interface Depot {
   readonly id_type: TypeDocument;
   readonly annee_validite: number | null;
+  /** In the person's own words; empty when they have none. */
+  readonly remarque: string;
   readonly file: File;
 }
 
@@ -28,7 +30,7 @@ export const useDepot = (id: string, siret: string | null) => {
   const queryClient = useQueryClient();
   const [etat, setEtat] = useState<EtatDepot>(REPOS);
   const stopping = useRef<AbortController | null>(null);
-  const deposit = async ({ id_type, annee_validite, file }: Depot): Promise<boolean> => {
+  const deposit = async ({ id_type, annee_validite, remarque, file }: Depot): Promise<boolean> => {
     const refus = refusFichier(file, id_type);
     if (refus !== null) {
       setEtat({ ...REPOS, error: refus });
@@ -43,6 +45,7 @@ export const useDepot = (id: string, siret: string | null) => {
         id_type,
         ...(siret !== null && { id_siret: siret, origine: 'etablissement' as const }),
         ...(annee_validite !== null && { annee_validite }),
+        ...(remarque !== '' && { meta: { remarque } }),
       };
       const onProgress = (part: number) => setEtat({ ...REPOS, part });
       const deposited = await api.dac.createDocument({ body: { fields, file } }, { onProgress, signal: stop.signal });

@@ -14,7 +14,8 @@ interface Form {
 const formOf = ({ fields, file }: Form): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
-    if (value !== undefined && value !== null) form.set(name, String(value));
+    if (value === undefined || value === null) continue;
+    form.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
   }
   form.set('file', file, file.name);
   return form;

@@ -76,6 +76,13 @@ const identite: SujetFiche = {
         }),
         { kind: 'texte', name: 'sigle', label: 'Sigle', hint: 'Si l’association en a un' },
         {
+          kind: 'texte',
+          name: 'id_forme_juridique',
+          label: 'Forme juridique',
+          hint: 'Son code au répertoire Sirene, par exemple 9220',
+          input: { inputMode: 'numeric', autoComplete: 'off' },
+        },
+        {
           kind: 'date',
           name: 'date_pub_registre',
           label: 'Date de publication au registre',
@@ -125,6 +132,17 @@ const identite: SujetFiche = {
           name: 'a_commissaire_aux_comptes',
           label: 'Un commissaire aux comptes les vérifie',
           isAsked: (valeurs) => valeurs['a_dons_subv_153000'] === true,
+        },
+      ],
+    },
+    {
+      titre: 'Note',
+      champs: [
+        {
+          kind: 'zone',
+          name: 'commentaire',
+          label: 'Commentaire',
+          hint: 'Ce qu’il faut savoir et qui n’a pas sa case',
         },
       ],
     },

@@ -72,7 +72,9 @@ export const representants: SujetListe = {
       [text(item, 'civilite'), text(item, 'prenom'), text(item, 'nom')].filter(Boolean).join(' ') || 'Une personne',
     details: [
       ...sayFields(CHAMPS_REPRESENTANT.slice(3, 6), item, source),
-      ...(item['est_representant_legal'] === true ? ['Représentant légal'] : []),
+      ...CHAMPS_REPRESENTANT.slice(6)
+        .filter(({ name }) => item[name] === true)
+        .map(({ label }) => label),
     ],
   }),
   manque: (item) => missingOfRepresentant(item as Partial<Representant>).map((champ) => MANQUES[champ] ?? champ),
@@ -109,7 +111,7 @@ export const ribs: SujetListe = {
   defauts: ({ nom }) => ({ titulaire: nom }),
   direItem: (item, source) => ({
     titre: text(item, 'titulaire') || 'Compte bancaire',
-    details: sayFields(CHAMPS_RIB.slice(1, 4), item, source),
+    details: sayFields(CHAMPS_RIB.slice(1), item, source),
   }),
 };
 
