@@ -31,7 +31,7 @@ const TEXTES: readonly ((champ: string, n: number) => string)[] = [
 const NOMBRES: readonly ((n: number) => number)[] = [
   (n) => 1_000 + n + 0.25,
   (n) => 1_000 + n,
-  (n) => 1_950 + (n % 150),
+  (n) => 2_001 + (n % 99),
   (n) => 2 + (n % 97),
   (n) => 2 + (n % 7),
 ];

@@ -1,5 +1,6 @@
 import { type Budget, emptyBudget } from '@guichet/rules/budget';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { missingOf } from '@guichet/testing/entite';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import { amina, sessionOf, utilisateurOf } from '../../testing/amina.ts';
@@ -67,6 +68,40 @@ describe('le budget d’une année', () => {
       charges: { montants: { 604: 240_000, 613: 480_000 } },
     });
     expect(await screen.findByText(/Enregistré à/)).toBeDefined();
+  });
+
+  test('BUDGET-001 BUDGET-004 : l’exercice, les trois groupes et les ressources propres se saisissent, et partent sous leur nom', async () => {
+    const app = open('?annee=2027', {
+      ...held(),
+      'dac.createBudget': ({ body }) => ({ ...ITEM, ...(body as object) }) as never,
+    });
+    await line('604');
+    const ressourcesPropres = ['Vide-grenier', 'Loto', 'Tombola'].map((intitule, rang) => ({
+      ...{ intitule, valeur: (500 + rang) * 100 },
+    }));
+    const said = {
+      ...{ annee: 2027, exerciceDu: '2027-09-01', exerciceAu: '2028-08-31' },
+      charges: { montants: { 604: 1_001_00, 613: 1_002_00 } },
+      produits: { montants: { 70: 1_003_00, 756: 1_004_00 }, subventions: [], ressourcesPropres },
+      contributions: { montants: { 864: 1_005_00, 875: 1_006_00 } },
+    };
+    const { charges, produits, contributions } = said;
+    const put = (id: string, value: string) =>
+      fireEvent.change(document.getElementById(id) as HTMLInputElement, { target: { value } });
+    const euros = (cents: number) => String(cents / 100);
+    const lignes = { ...charges.montants, ...produits.montants, ...contributions.montants };
+    for (const [code, cents] of Object.entries(lignes)) put(`budget-${code}`, euros(cents));
+    put('budget-exercice-au', said.exerciceAu);
+    put('budget-exercice-du', said.exerciceDu);
+    for (const [rang, { intitule, valeur }] of ressourcesPropres.entries()) {
+      put(`budget-intitule-${rang}`, intitule);
+      put(`budget-ressource-${rang}`, euros(valeur));
+    }
+    await save();
+    await waitFor(() => expect(app.callsTo('dac.createBudget')).toHaveLength(1));
+    expect(app.callsTo('dac.createBudget')[0]?.body).toEqual(said);
+    expect(missingOf('BUDGET-001', said)).toEqual([]);
+    expect(missingOf('BUDGET-004', ressourcesPropres)).toEqual([]);
   });
 
   test('un montant illisible arrête l’enregistrement, avec un lien vers sa ligne', async () => {
