@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { REPOSITORY } from '../faults/harness/settings.ts';
 import { findCampaign } from './campaigns.ts';
@@ -36,6 +36,9 @@ const UNITS: Readonly<Record<string, keyof typeof LEAST>> = {
   travail: 'instructions',
 };
 
+/** Those that can take turns with another checkout, on the same base. */
+const COMPARED = ['appels', 'dossiers'];
+
 const readArguments = () => {
   const { values, positionals } = parseArgs({
     options: {
@@ -46,6 +49,7 @@ const readArguments = () => {
       dossiers: { type: 'string', multiple: true, default: ['100000', '1000000'] },
       instructions: { type: 'string', multiple: true, default: ['40000', '400000'] },
       keep: { type: 'boolean', default: false },
+      contre: { type: 'string' },
     },
     allowPositionals: true,
   });
@@ -59,7 +63,9 @@ const readArguments = () => {
   const sizes = values[option].map(Number);
   const least = LEAST[option];
   if (sizes.some((size) => !Number.isInteger(size) || size < least)) throw new Error(`--${option} : au moins ${least}`);
-  return { name, seconds, sizes, isWritten: values.write, isKept: values.keep };
+  const contre = values.contre ? resolve(values.contre) : null;
+  if (contre && !COMPARED.includes(name)) throw new Error(`--contre : ${COMPARED.join(', ')}`);
+  return { name, seconds, sizes, contre, isWritten: values.write, isKept: values.keep };
 };
 
 const measureAll = async (world: World, { operations }: Campaign, seconds: number): Promise<Measured[]> => {
@@ -70,7 +76,7 @@ const measureAll = async (world: World, { operations }: Campaign, seconds: numbe
   for (const { operation } of measured) await measureRound(world, operation, WARM_UP_SECONDS);
   for (let number = 1; number <= ROUNDS; number += 1) {
     for (const { operation, rounds } of measured) {
-      const round = await measureRound(world, operation, seconds);
+      const round = await measureRound(world, operation, seconds, number);
       console.log(`tour ${number}  ${lineOf(operation.name, round)}`);
       rounds.push(round);
     }
@@ -112,13 +118,13 @@ const publish = (report: Report, { marker }: Campaign, isWritten: boolean): void
 };
 
 const run = async (): Promise<void> => {
-  const { name, seconds, sizes, isWritten, isKept } = readArguments();
+  const { name, seconds, sizes, contre, isWritten, isKept } = readArguments();
   const signal = abortOnInterrupt();
   const sized = SIZED[name];
-  if (sized) return sized({ sizes, seconds, isWritten, isKept, page: PAGE, signal });
+  if (sized) return sized({ sizes, seconds, contre, isWritten, isKept, page: PAGE, signal });
   const campaign = findCampaign(name);
   const machine = readMachine();
-  const report = await inWorld(signal, (world) => measureCampaign(world, campaign, seconds, machine));
+  const report = await inWorld({ signal, contre }, (world) => measureCampaign(world, campaign, seconds, machine));
   publish(report, campaign, isWritten);
 };
 

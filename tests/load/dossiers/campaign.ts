@@ -23,6 +23,7 @@ export interface CampaignOptions {
   readonly signal: AbortSignal;
   /** Rates are read at one size only: the smallest that was asked for. */
   readonly withDebits: boolean;
+  readonly contre: string | null;
 }
 
 const LUS = 60;
@@ -49,7 +50,7 @@ const measureOctets = async ({ base, comptes, tokenKey, signal }: Place): Promis
 };
 
 export const measureSize = async (dossiers: number, options: CampaignOptions): Promise<Size> => {
-  const { seconds, signal, withDebits } = options;
+  const { seconds, signal, withDebits, contre } = options;
   const base = await openDossiers(dossiers);
   try {
     const { appUrl, ownerUrl } = base;
@@ -58,7 +59,7 @@ export const measureSize = async (dossiers: number, options: CampaignOptions): P
     await bare.prepareCalibration();
     await bare.calibrate(1);
     const before = await bare.calibrate(Math.min(5, seconds));
-    const debits = withDebits ? await measureDebits({ base, bare, tokenKey, signal, seconds }) : [];
+    const debits = withDebits ? await measureDebits({ base, bare, tokenKey, signal, seconds, contre }) : [];
     const given = { base, dossiers, tokenKey, signal, comptes: await readComptes(base, tokenKey) };
     const listes = await measureListes({ ...given, seconds: Math.max(0.5, seconds / 8) });
     const octets = hasAllProjets(dossiers) ? await measureOctets(given) : null;

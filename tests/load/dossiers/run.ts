@@ -6,12 +6,20 @@ import { nameOf } from './base.ts';
 import { measureSize, type Size } from './campaign.ts';
 import { textOf } from './report.ts';
 
-export const runDossiers = async ({ sizes, seconds, isWritten, isKept, page, signal }: SizedOptions): Promise<void> => {
+export const runDossiers = async ({
+  sizes,
+  seconds,
+  contre,
+  isWritten,
+  isKept,
+  page,
+  signal,
+}: SizedOptions): Promise<void> => {
   const machine = readMachine();
   const measured: Size[] = [];
   try {
     for (const dossiers of sizes) {
-      measured.push(await measureSize(dossiers, { seconds, signal, withDebits: dossiers === sizes[0] }));
+      measured.push(await measureSize(dossiers, { seconds, signal, contre, withDebits: dossiers === sizes[0] }));
     }
   } finally {
     if (!isKept) for (const dossiers of sizes) await dropDatabase(nameOf(dossiers));

@@ -1,15 +1,28 @@
 import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { rateOnceSettled } from './progress.ts';
 
 export interface BareRun {
   readonly tps: number;
   readonly transactions: number;
 }
 
+/** One request: its statements, and the values that they are given as parameters. */
+export interface BareScript {
+  readonly text: string;
+  readonly variables: Readonly<Record<string, string>>;
+}
+
 export interface BareEngine {
   /** The script, over and over, on as many connections as the server has. */
   run(script: string, seconds: number): Promise<BareRun>;
-  /** Scripts in files, drawn at random, 128 at most; extended: planned at each turn, as the server's are. */
-  runFiles(paths: readonly string[], seconds: number, mode: 'extended' | 'prepared'): Promise<BareRun>;
+  /**
+   * Each connection has requests of its own, so that two never write the same; prepared with parameters, and counted from
+   * when PostgreSQL has chosen how to plan them. The rate of all connections together.
+   */
+  runEach(scripts: readonly BareScript[], seconds: number): Promise<number>;
   /** One row by its primary key, as `pgbench -S`: what this machine is worth now. */
   prepareCalibration(): Promise<void>;
   calibrate(seconds: number): Promise<number>;
@@ -45,7 +58,7 @@ interface PgbenchCall {
   readonly signal: AbortSignal;
 }
 
-const pgbench = ({ url, args, script = '', signal }: PgbenchCall): Promise<string> =>
+const pgbench = ({ url, args, script = '', signal }: PgbenchCall): Promise<{ output: string; complaints: string }> =>
   new Promise((resolve, reject) => {
     const child = spawn('pgbench', args, { env: { ...process.env, ...environmentOf(url), LC_ALL: 'C' }, signal });
     let [output, complaints] = ['', ''];
@@ -53,7 +66,9 @@ const pgbench = ({ url, args, script = '', signal }: PgbenchCall): Promise<strin
     child.stderr.setEncoding('utf8').on('data', (chunk: string) => (complaints += chunk));
     child.once('error', (error) => reject(signal.aborted ? signal.reason : error));
     child.once('close', (code) =>
-      code === 0 ? resolve(output) : reject(new Error(`pgbench ${args.join(' ')} : ${code}\n${complaints}`)),
+      code === 0
+        ? resolve({ output, complaints })
+        : reject(new Error(`pgbench ${args.slice(0, 20).join(' ')} : ${code}\n${complaints.slice(0, 4_000)}`)),
     );
     child.stdin.end(script);
   });
@@ -65,13 +80,24 @@ const numberAfter = (output: string, label: string): number => {
 };
 
 /** A transaction that failed makes the rate worthless. */
-const readRun = (output: string): BareRun => {
+const readRun = ({ output }: { readonly output: string }): BareRun => {
   const failed = numberAfter(output, 'number of failed transactions:');
   if (failed > 0) throw new Error(`${failed} transactions de pgbench ont échoué`);
   return {
     tps: numberAfter(output, 'tps ='),
     transactions: numberAfter(output, 'number of transactions actually processed:'),
   };
+};
+
+/** Few enough to be all executed often in a round. */
+const SCRIPTS_EACH = 2;
+/** PostgreSQL plans a prepared statement anew five times, then chooses. */
+const EXECUTIONS = 8;
+const SETTLE_SECONDS = 3;
+
+const argumentsOf = ({ text, variables }: BareScript, path: string): string[] => {
+  writeFileSync(path, text);
+  return ['-f', path, ...Object.entries(variables).flatMap(([name, value]) => ['-D', `${name}=${value}`])];
 };
 
 export const createBareEngine = ({ appUrl, ownerUrl, connections, comptes, signal }: BareOptions): BareEngine => {
@@ -81,9 +107,21 @@ export const createBareEngine = ({ appUrl, ownerUrl, connections, comptes, signa
       const args = [...common(seconds), '-D', `comptes=${comptes}`, '-f', '-'];
       return readRun(await pgbench({ url: appUrl, args, script, signal }));
     },
-    async runFiles(paths, seconds, mode) {
-      const args = [...common(seconds), '-M', mode, ...paths.flatMap((path) => ['-f', path])];
-      return readRun(await pgbench({ url: appUrl, args, signal }));
+    async runEach(scripts, seconds) {
+      const folder = mkdtempSync(join(tmpdir(), 'guichet-bench-'));
+      try {
+        const rates = Array.from({ length: Math.min(connections, scripts.length) }, async (_, rank) => {
+          const own = scripts.filter((_script, index) => index % connections === rank).slice(0, SCRIPTS_EACH);
+          const args = ['-n', '-M', 'prepared', '-c', '1', '-T', `${seconds + SETTLE_SECONDS}`, '-P', '1'];
+          const given = own.flatMap((script, index) => argumentsOf(script, join(folder, `${rank}-${index}.sql`)));
+          const run = await pgbench({ url: appUrl, args: [...args, ...given], signal });
+          readRun(run);
+          return rateOnceSettled(run.complaints, own.length * EXECUTIONS);
+        });
+        return (await Promise.all(rates)).reduce((sum, rate) => sum + rate, 0);
+      } finally {
+        rmSync(folder, { recursive: true, force: true });
+      }
     },
     async prepareCalibration() {
       await pgbench({ url: ownerUrl, args: ['-i', '-q', '-s', '1'], signal });
@@ -92,7 +130,7 @@ export const createBareEngine = ({ appUrl, ownerUrl, connections, comptes, signa
       return readRun(await pgbench({ url: ownerUrl, args: [...common(seconds), '-S'], signal })).tps;
     },
     async version() {
-      return (await pgbench({ url: ownerUrl, args: ['--version'], signal })).match(/[\d.]+/)?.[0] ?? '?';
+      return (await pgbench({ url: ownerUrl, args: ['--version'], signal })).output.match(/[\d.]+/)?.[0] ?? '?';
     },
   };
 };

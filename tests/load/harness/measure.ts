@@ -2,19 +2,25 @@ import { sleep } from '../../faults/harness/wait.ts';
 import type { Operation } from '../operation.ts';
 import type { BareRun } from './bareEngine.ts';
 import { readComptes } from './comptes.ts';
+import { watchEngines } from './engines.ts';
 import { type HttpRun, loadHttp } from './httpLoad.ts';
+import type { Portail } from './portail.ts';
 import { processorMs } from './processorTime.ts';
 import { HTTP_CONNECTIONS, type World } from './world.ts';
 
 export interface HttpMeasure extends HttpRun {
   /** What one answer took of the processors in the server's process. */
   readonly processorMs: number;
+  /** And in PostgreSQL, for the server. */
+  readonly engineMs: number;
 }
 
 export interface Round {
   readonly bare: BareRun;
   readonly http: HttpMeasure;
   readonly ratio: number;
+  /** The other checkout, in the same round. */
+  readonly contre: HttpMeasure | null;
 }
 
 export interface Measured {
@@ -55,12 +61,13 @@ const runBare = async (world: World, operation: Operation, seconds: number): Pro
   return run;
 };
 
-const runHttp = async (world: World, operation: Operation, seconds: number): Promise<HttpMeasure> => {
+const runHttp = async (world: World, portail: Portail, operation: Operation, seconds: number): Promise<HttpMeasure> => {
   await tidy(world);
-  const { portail, signal } = world;
+  const { signal } = world;
   const before = await countHistory(world);
   const comptes = await readComptes(world.database, world.tokenKey);
   const usedBefore = processorMs(portail.child.pid);
+  const readEngines = await watchEngines(world.database);
   const run = await loadHttp(operation, comptes, {
     base: portail.base,
     connections: HTTP_CONNECTIONS,
@@ -69,14 +76,19 @@ const runHttp = async (world: World, operation: Operation, seconds: number): Pro
   });
   const used = processorMs(portail.child.pid) - usedBefore;
   await sleep(SETTLE_MS);
+  const engineMs = (await readEngines()) / run.answers;
   checkDone(operation, (await countHistory(world)) - before, run.answers, HTTP_CONNECTIONS);
   const complaints = portail.complaints();
   if (complaints.length > 0) throw new Error(`le processus HTTP s’est plaint :\n${complaints.join('\n')}`);
-  return { ...run, processorMs: used / run.answers };
+  return { ...run, processorMs: used / run.answers, engineMs };
 };
 
-export const measureRound = async (world: World, operation: Operation, seconds: number): Promise<Round> => {
+/** Who goes first changes at each round: whatever the machine does, neither checkout is always the one that suffers. */
+export const measureRound = async (world: World, operation: Operation, seconds: number, turn = 0): Promise<Round> => {
   const bare = await runBare(world, operation, seconds);
-  const http = await runHttp(world, operation, seconds);
-  return { bare, http, ratio: http.perSecond / bare.tps };
+  const runContre = async () => (world.contre ? runHttp(world, world.contre, operation, seconds) : null);
+  const early = turn % 2 === 1 ? await runContre() : null;
+  const http = await runHttp(world, world.portail, operation, seconds);
+  const contre = early ?? (await runContre());
+  return { bare, http, contre, ratio: http.perSecond / bare.tps };
 };

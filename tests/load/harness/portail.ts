@@ -15,7 +15,6 @@ export interface Portail {
   stop(): Promise<void>;
 }
 
-const MAIN = join(REPOSITORY, 'apps/server/src/main.ts');
 const START_LIMIT_MS = 45_000;
 const STOP_LIMIT_MS = 15_000;
 const KEPT_LINES = 50;
@@ -44,13 +43,18 @@ const collectLines = (child: ChildProcess): (() => readonly string[]) => {
 /** A warning tells of something handled, such as a slow neighbour on a busy machine; the rest fails a measure. */
 const isWarning = (line: string): boolean => line.startsWith('{"level":"warn"');
 
-export const startPortail = async (env: Readonly<Record<string, string>>, signal: AbortSignal): Promise<Portail> => {
+/** Of this checkout, unless another folder is named. */
+export const startPortail = async (
+  env: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+  folder: string = REPOSITORY,
+): Promise<Portail> => {
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
   signal.throwIfAborted();
-  const child = spawn(process.execPath, [MAIN, '--modules=all', '--run=http'], {
+  const child = spawn(process.execPath, [join(folder, 'apps/server/src/main.ts'), '--modules=all', '--run=http'], {
     env: { ...process.env, ...env, HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: base, LOG_LEVEL: 'warn' },
-    cwd: REPOSITORY,
+    cwd: folder,
   });
   process.once('exit', () => child.kill('SIGKILL'));
   const lines = collectLines(child);

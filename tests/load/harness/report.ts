@@ -1,5 +1,5 @@
 import type { Machine, Versions } from './machine.ts';
-import type { Measured, Round } from './measure.ts';
+import type { HttpMeasure, Measured, Round } from './measure.ts';
 import { count, french, tableOf, writeBetween } from './page.ts';
 import { median, percentile, sortedOf } from './stats.ts';
 import { DATABASE_CONNECTIONS, HTTP_CONNECTIONS } from './world.ts';
@@ -26,18 +26,35 @@ const verdictOf = ({ operation, rounds }: Measured): string => {
 
 export const lineOf = (name: string, round: Round): string =>
   `${name.padEnd(14)} nu ${count(round.bare.tps).padStart(7)}/s   HTTP ${count(round.http.perSecond).padStart(7)}/s   ` +
-  `rapport ${ratio(round.ratio)}   p50/p95/p99 ${percentilesOf([round])} ms   processeur ${ratio(round.http.processorMs)} ms`;
+  `rapport ${ratio(round.ratio)}   p50/p95/p99 ${percentilesOf([round])} ms   processeur ${ratio(round.http.processorMs)} + ${ratio(round.http.engineMs)} ms`;
 
 const HEAD = [
   'Opération',
   'Nu (tps)',
   'HTTP (req/s)',
   'p50 / p95 / p99 (ms)',
-  'Processeur (ms)',
+  'Processeur, Node.js + PostgreSQL, le moindre (ms)',
   'Rapports',
   'Médiane',
   'Objectif',
 ];
+
+const processorOf = (runs: readonly HttpMeasure[]): string =>
+  `${ratio(Math.min(...runs.map((run) => run.processorMs)))} + ${ratio(Math.min(...runs.map((run) => run.engineMs)))}`;
+
+/** The other checkout against the same bare rates. */
+const contreRow = ({ operation, rounds }: Measured): string[] => {
+  const runs = rounds.flatMap(({ contre, bare }) => (contre ? [{ contre, bare }] : []));
+  const sorted = sortedOf(runs.flatMap(({ contre }) => contre.milliseconds));
+  const ratios = runs.map(({ contre, bare }) => contre.perSecond / bare.tps);
+  return [
+    ...[`${operation.title}, avant`, '', runs.map(({ contre }) => count(contre.perSecond)).join(' / ')],
+    [0.5, 0.95, 0.99].map((share) => french(percentile(sorted, share), 1)).join(' / '),
+    ...[processorOf(runs.map(({ contre }) => contre)), ratios.map(ratio).join(' / '), ratio(median(ratios)), ''],
+  ];
+};
+const rowsOf = (measured: Measured): string[][] =>
+  measured.rounds.some(({ contre }) => contre) ? [rowOf(measured), contreRow(measured)] : [rowOf(measured)];
 
 const rowOf = (measured: Measured): string[] => {
   const { operation, rounds } = measured;
@@ -47,7 +64,7 @@ const rowOf = (measured: Measured): string[] => {
     rounds.map(({ bare }) => count(bare.tps)).join(' / '),
     rounds.map(({ http }) => count(http.perSecond)).join(' / '),
     percentilesOf(rounds),
-    rounds.map(({ http }) => ratio(http.processorMs)).join(' / '),
+    processorOf(rounds.map(({ http }) => http)),
     ratios.map(ratio).join(' / '),
     `**${ratio(median(ratios))}**`,
     verdictOf(measured),
@@ -81,7 +98,7 @@ export const textOf = ({ machine, versions, seconds, calibration, measured }: Re
     `- ${rounds} tours de ${seconds} s par mesure ; ${HTTP_CONNECTIONS} connexions HTTP vers un processus, ${DATABASE_CONNECTIONS} connexions à la base de chaque côté.`,
     `- Calibrage \`pgbench -S\` : ${count(calibration[0])} tps avant, ${count(calibration[1])} tps après (écart ${french(drift(calibration) * 100, 0)} %).`,
     '',
-    tableOf([HEAD, ...measured.map(rowOf)]),
+    tableOf([HEAD, ...measured.flatMap(rowsOf)]),
   ].join('\n');
 };
 

@@ -14,11 +14,19 @@ export interface World {
   readonly database: Database;
   readonly bare: BareEngine;
   readonly portail: Portail;
+  /** The same on another checkout, to be compared with. */
+  readonly contre: Portail | null;
   readonly tokenKey: string;
   readonly signal: AbortSignal;
 }
 
-const openWorld = async (database: Database, signal: AbortSignal): Promise<World> => {
+export interface WorldOptions {
+  readonly signal: AbortSignal;
+  /** The folder of another checkout. */
+  readonly contre: string | null;
+}
+
+const openWorld = async (database: Database, { signal, contre: folder }: WorldOptions): Promise<World> => {
   const { appUrl, ownerUrl } = database;
   await insertComptes(database);
   const bare = createBareEngine({ appUrl, ownerUrl, connections: DATABASE_CONNECTIONS, comptes: COMPTES, signal });
@@ -26,23 +34,30 @@ const openWorld = async (database: Database, signal: AbortSignal): Promise<World
   const tokenKey = createTokenKey();
   const env = { DATABASE_URL: appUrl, DATABASE_POOL: String(DATABASE_CONNECTIONS), TOKEN_KEY: tokenKey };
   const portail = await startPortail(env, signal);
-  return { database, bare, portail, tokenKey, signal };
+  try {
+    const contre = folder ? await startPortail(env, signal, folder) : null;
+    return { database, bare, portail, contre, tokenKey, signal };
+  } catch (error) {
+    await portail.stop();
+    throw error;
+  }
 };
 
 /** Whatever the work does, and however it ends, nothing of this world is left. */
 export const inWorld = async <Result>(
-  signal: AbortSignal,
+  options: WorldOptions,
   work: (world: World) => Promise<Result>,
 ): Promise<Result> => {
   const databases = createDatabases(readSettings(), `guichet_mesure_${randomUUID().slice(0, 8)}`);
   let [database, world]: [Database | null, World | null] = [null, null];
   try {
     database = await databases.clone('appels');
-    signal.throwIfAborted();
-    world = await openWorld(database, signal);
+    options.signal.throwIfAborted();
+    world = await openWorld(database, options);
     return await work(world);
   } finally {
     await world?.portail.stop();
+    await world?.contre?.stop();
     await database?.close();
     await databases.dropAll();
   }

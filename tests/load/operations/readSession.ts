@@ -5,7 +5,7 @@ import { SELECT_ACTEUR } from './selectActeur.ts';
 export const readSession: Operation = {
   name: 'readSession',
   title: 'Lire sa session : `GET /api/auth/session`',
-  goal: 0.2,
+  goal: 0.1,
   historyLines: 0,
   script: SELECT_ACTEUR,
   requests(comptes) {

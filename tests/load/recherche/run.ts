@@ -11,6 +11,8 @@ export interface SizedOptions {
   readonly isWritten: boolean;
   /** Bases are kept for the next measure: at two million they take longer to make than to measure. */
   readonly isKept: boolean;
+  /** Another checkout to measure in turn with this one, where the campaign knows how. */
+  readonly contre: string | null;
   readonly page: string;
   readonly signal: AbortSignal;
 }

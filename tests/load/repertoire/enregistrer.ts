@@ -38,7 +38,8 @@ export const recordInstructions = async <Queries>(
   }
 };
 
-const named = ({ text, values }: Instruction): pg.QueryConfig => ({
+/** Prepared under the hash of its text: begin and commit as well, at no cost. */
+export const named = ({ text, values }: Instruction): pg.QueryConfig => ({
   name: createHash('sha256').update(text).digest('hex').slice(0, 40),
   text,
   values: [...values],
