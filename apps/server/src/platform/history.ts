@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 
 export type Changements = Readonly<Record<string, { readonly avant: unknown; readonly apres: unknown }>>;
 
@@ -28,10 +28,14 @@ export const createHistory = (trx: Kysely<unknown>, author: Author) => {
     record(entry: HistoryEntry): void {
       entries.push(entry);
     },
-    async flush(): Promise<void> {
-      if (entries.length === 0) return;
+    /** With what else is written last, if anything is: one statement for both. */
+    async flush(beside: RawBuilder<unknown> | null = null): Promise<void> {
+      if (entries.length === 0) {
+        await beside?.execute(trx);
+        return;
+      }
       // In the order of the chains: two transactions that touch several records can never wait for each other.
-      await sql`select platform.write_historique(${author.module}, e->>'objet', e->>'id_objet', e->>'action',
+      await sql`${beside ? sql`with a_cote as (${beside}) ` : sql``}select platform.write_historique(${author.module}, e->>'objet', e->>'id_objet', e->>'action',
           coalesce(e->>'par', ${author.acteur}), ${author.requestId}, e->'changements')
         from (select e from jsonb_array_elements(${JSON.stringify(entries)}::jsonb) with ordinality as t (e, rang)
           order by platform.chaine_of(e->>'objet', e->>'id_objet'), rang) as en_ordre`.execute(trx);

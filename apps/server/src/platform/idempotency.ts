@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { DomainError } from './errors.ts';
 
 export interface IdempotencyKey {
@@ -43,10 +43,10 @@ export const reserveKey = async (trx: Kysely<unknown>, key: IdempotencyKey): Pro
   return { answer: stored.reponse };
 };
 
-export const storeAnswer = async (trx: Kysely<unknown>, key: IdempotencyKey, answer: unknown): Promise<void> => {
-  await sql`update platform.idempotence set reponse = ${JSON.stringify(answer ?? null)}::jsonb
-    where acteur = ${key.acteur} and appel = ${key.appel} and cle = ${key.cle}`.execute(trx);
-};
+/** Sent with the history of the same work. */
+export const storedAnswer = ({ acteur, appel, cle }: IdempotencyKey, answer: unknown): RawBuilder<unknown> =>
+  sql`update platform.idempotence set reponse = ${JSON.stringify(answer ?? null)}::jsonb
+    where acteur = ${acteur} and appel = ${appel} and cle = ${cle}`;
 
 /** What one caller already did under one name. */
 export const listKeys = async (

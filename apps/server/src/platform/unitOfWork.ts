@@ -1,7 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Call } from './call.ts';
+import { createHeldReads, type HeldReads } from './heldReads.ts';
 import { createHistory, type History } from './history.ts';
-import { reserveKey, storeAnswer } from './idempotency.ts';
+import { reserveKey, storedAnswer } from './idempotency.ts';
 import { type JobSender, type Jobs, jobsIn } from './jobs.ts';
 import { isStalePlan } from './preparedStatements.ts';
 import { readOnly } from './readOnly.ts';
@@ -12,6 +13,8 @@ export interface UowTools {
   readonly jobs: Jobs;
   /** Done once, when everything else of the transaction is: what all writers meet on is then held for the shortest time. */
   readonly beforeCommit: (work: () => Promise<void>) => void;
+  /** What this unit of work has read and need not ask for again; it forgets by itself what is written or locked. */
+  readonly held: HeldReads;
 }
 
 export type UseCase<Uow, Input, Output> = (uow: Uow, input: Input, call: Call) => Promise<Output>;
@@ -42,7 +45,7 @@ export const reads = <Uow, Input, Output>(useCase: UseCase<Uow, Input, Output>):
 const refuse = (): never => {
   throw new Error('une lecture ne laisse ni historique ni travail');
 };
-const NO_TOOLS: UowTools = { history: { record: refuse }, jobs: { add: refuse }, beforeCommit: refuse };
+const NO_TOOLS = { history: { record: refuse }, jobs: { add: refuse }, beforeCommit: refuse };
 
 /** Nothing was committed when a migration made a plan stale: the work starts again, once. */
 const againIfStale = <Output>(work: () => Promise<Output>): Promise<Output> =>
@@ -58,10 +61,14 @@ const againIfStale = <Output>(work: () => Promise<Output>): Promise<Output> =>
 export const createRun = <Tables, Uow>({ module, db, jobs, bind }: UnitOfWork<Tables, Uow>): Run<Uow> => {
   const readers = db.withPlugin(readOnly);
 
+  /** One that watches what it sends. */
+  const bindTo = (db: Kysely<Tables>, tools: Omit<UowTools, 'held'>): Uow => {
+    const held = createHeldReads();
+    return bind(db.withPlugin(held.watch) as Transaction<Tables>, { ...tools, held });
+  };
+
   const read: Run<Uow> = (perform, input, call) =>
-    readers
-      .connection()
-      .execute((connection) => perform(bind(connection as Transaction<Tables>, NO_TOOLS), input, call));
+    readers.connection().execute((connection) => perform(bindTo(connection, NO_TOOLS), input, call));
 
   const write: Run<Uow> = (perform, input, call) =>
     db.transaction().execute(async (trx) => {
@@ -77,10 +84,9 @@ export const createRun = <Tables, Uow>({ module, db, jobs, bind }: UnitOfWork<Ta
         jobs: jobsIn(untyped, jobs),
         beforeCommit: (work: () => Promise<void>) => last.push(work),
       };
-      const output = await perform(bind(trx, tools), input, call);
+      const output = await perform(bindTo(trx, tools), input, call);
       for (const work of last) await work();
-      await history.flush();
-      if (key) await storeAnswer(untyped, key, output);
+      await history.flush(key ? storedAnswer(key, output) : null);
       return output;
     });
 

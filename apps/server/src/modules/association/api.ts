@@ -1,7 +1,7 @@
 import type { Lien } from '@guichet/rules/association';
 import type { Kysely } from 'kysely';
-import type { Call } from '../../platform/call.ts';
 import { DomainError } from '../../platform/errors.ts';
+import { type Hold, holdNothing } from '../../platform/heldReads.ts';
 import type { LcaApi } from '../lca/api.ts';
 import type { AssociationTables } from './association.tables.ts';
 import { coordonneesQueries } from './coordonnees.queries.ts';
@@ -9,10 +9,11 @@ import { documentQueries } from './document/document.queries.ts';
 import { elementQueries } from './element/element.queries.ts';
 import { createFindAcces, createReadAcces } from './fiche/acces.ts';
 import { ficheQueries } from './fiche/fiche.queries.ts';
-import { createReadFaits, type ReadFaits } from './fiche/readFaits.ts';
+import { createReadFaits, faitsOf, type ReadFaits } from './fiche/readFaits.ts';
 import { createReadRecord, type ReadRecord } from './fiche/readRecord.ts';
+import { type RecordTenu, recordQueries } from './fiche/record.queries.ts';
 import { type RechercheQueries, rechercheQueries } from './recherche/recherche.queries.ts';
-import { ressourcesQueries } from './ressources.queries.ts';
+import { type RessourcesConnues, ressourcesDe, ressourcesQueries } from './ressources.queries.ts';
 import { voisinQueries } from './voisin.queries.ts';
 
 export type { Coordonnees } from './coordonnees.queries.ts';
@@ -25,7 +26,7 @@ export interface AssociationApi extends ReturnType<typeof voisinQueries> {
   /** For who may open this record, others are refused: what conditions may be asked about, as they see it. */
   readFaits: ReadFaits;
   /** For a dossier, in the caller's own transaction. Judges nobody: the dossier does. */
-  readIn(db: Kysely<unknown>): AssociationVoisine;
+  readIn(db: Kysely<unknown>, hold?: Hold): AssociationVoisine;
 }
 
 export interface AssociationVoisine
@@ -33,6 +34,9 @@ export interface AssociationVoisine
     ReturnType<typeof coordonneesQueries> {
   /** As its head office sees it, whoever asks: a dossier is judged the same for everyone. */
   readFaits: ReadFaits;
+  ressourcesOf(id_correspondance: number): Promise<RessourcesConnues>;
+  /** Of the association that asks, whether this establishment is a head office. Asked first, it spares the others a statement. */
+  isSiege(id_correspondance: number, id_siret: string): Promise<boolean>;
   listCourriels: AssociationApi['listCourriels'];
   listNommees: RechercheQueries['listNommees'];
   /** As a printed dossier shows it, to each of its readers alike. */
@@ -42,13 +46,19 @@ export interface AssociationVoisine
 /** Sees all of one association. */
 const SIEGE: Lien = { relations: ['siege'], sirets: [] };
 
-const readIn = (untyped: Kysely<unknown>): AssociationVoisine => {
+const RIEN = { elements: [], documents: [] };
+
+const readIn = (untyped: Kysely<unknown>, hold: Hold = holdNothing): AssociationVoisine => {
   const db = untyped as unknown as Kysely<AssociationTables>;
   const { resolve, listNommees } = rechercheQueries(db);
-  const readAcces = async (_: Call, id_asso: string) => {
-    const [association] = await resolve({ kind: 'id_correspondance', value: id_asso });
-    if (!association) throw new DomainError('ASSOCIATION_INCONNUE');
-    return { association, lien: SIEGE };
+  const records = recordQueries(db);
+  const holdRecord = async (id_correspondance: number, id_siret: string | null = null): Promise<RecordTenu | null> => {
+    const { record } = await hold(
+      `association ${id_correspondance}`,
+      async () => ({ record: await records.read(id_correspondance, id_siret), of: id_siret }),
+      (held) => id_siret === null || held.of === id_siret,
+    );
+    return record;
   };
   return {
     ...ressourcesQueries(db),
@@ -56,12 +66,13 @@ const readIn = (untyped: Kysely<unknown>): AssociationVoisine => {
     listCourriels: voisinQueries(db).listCourriels,
     listNommees,
     readRecord: createReadRecord({ resolve, fiches: ficheQueries(db), elements: elementQueries(db) }),
-    readFaits: createReadFaits({
-      readAcces,
-      fiches: ficheQueries(db),
-      elements: elementQueries(db),
-      documents: documentQueries(db),
-    }),
+    async readFaits(call, id_asso) {
+      const record = await holdRecord(Number(id_asso));
+      if (!record) throw new DomainError('ASSOCIATION_INCONNUE');
+      return faitsOf(record, SIEGE, call);
+    },
+    ressourcesOf: async (id_correspondance) => ressourcesDe((await holdRecord(id_correspondance)) ?? RIEN),
+    isSiege: async (id_correspondance, id_siret) => (await holdRecord(id_correspondance, id_siret))?.est_siege ?? false,
   };
 };
 

@@ -1,10 +1,15 @@
-import { type ChampsDe, missingOfRepresentant, type Representant, type Rib } from '@guichet/rules/association';
+import {
+  type ChampsDe,
+  missingOfRepresentant,
+  type Nature,
+  type Representant,
+  type Rib,
+} from '@guichet/rules/association';
 import type { EtatDocument, EtatFichier, Origine } from '@guichet/rules/document';
 import type { Kysely } from 'kysely';
 import type { AssociationTables } from './association.tables.ts';
-import { documentQueries } from './document/document.queries.ts';
-import { elementQueries } from './element/element.queries.ts';
 import { empreinteRib } from './empreinteRib.ts';
+import type { RecordTenu } from './fiche/record.queries.ts';
 
 /** One of the associations that this establishment may be of: one, but where registries err. */
 export interface DemandeurConnu {
@@ -55,8 +60,6 @@ export interface RessourcesConnues {
 }
 
 export const ressourcesQueries = (db: Kysely<AssociationTables>) => {
-  const elements = elementQueries(db);
-  const documents = documentQueries(db);
   return {
     async listDemandeurs(id_siret: string): Promise<DemandeurConnu[]> {
       const rows = await db
@@ -75,34 +78,33 @@ export const ressourcesQueries = (db: Kysely<AssociationTables>) => {
         actif: vit && ouvert,
       }));
     },
+  };
+};
 
-    async ressourcesOf(id_correspondance: number): Promise<RessourcesConnues> {
-      const items = await elements.list(id_correspondance, ['representants_legaux', 'ribs', 'agrements'], false);
-      const papers = await documents.list(id_correspondance, { includeDeleted: false });
-      return {
-        representants: items
-          .filter(({ nature }) => nature === 'representants_legaux')
-          .map(({ id, id_siret, champs }) => {
-            const personne = champs as Partial<Representant>;
-            return { id, id_siret, personne, complet: missingOfRepresentant(personne).length === 0 };
-          }),
-        ribs: items
-          .filter(({ nature }) => nature === 'ribs')
-          .map(({ id, id_siret, champs }) => ({ id, id_siret, empreinte: empreinteRib(champs as Partial<Rib>) })),
-        agrements: items
-          .filter(({ nature }) => nature === 'agrements')
-          .map(({ champs }) => {
-            const { date_fin = null, tca_etat = null } = champs as Partial<ChampsDe<'agrements'>>;
-            return { date_fin, tca_etat };
-          }),
-        documents: papers
-          .filter(({ etat_fichier }) => etat_fichier === 'sain')
-          .map(({ uuid, id_type, id_siret, nom, origine, annee_validite, etat, etat_fichier, date_chargement }) => ({
-            ...{ uuid, id_type, id_siret, nom, origine, annee_validite, etat, etat_fichier },
-            date_chargement: date_chargement.toISOString(),
-            supprime_at: null,
-          })),
-      };
-    },
+/** Of the lists of a record, what a dossier may point at. */
+export const ressourcesDe = ({
+  elements,
+  documents,
+}: Pick<RecordTenu, 'elements' | 'documents'>): RessourcesConnues => {
+  const listOf = (nature: Nature) => elements.filter((element) => element.nature === nature);
+  return {
+    representants: listOf('representants_legaux').map(({ id, id_siret, champs }) => {
+      const personne = champs as Partial<Representant>;
+      return { id, id_siret, personne, complet: missingOfRepresentant(personne).length === 0 };
+    }),
+    ribs: listOf('ribs').map(({ id, id_siret, champs }) => ({
+      ...{ id, id_siret, empreinte: empreinteRib(champs as Partial<Rib>) },
+    })),
+    agrements: listOf('agrements').map(({ champs }) => {
+      const { date_fin = null, tca_etat = null } = champs as Partial<ChampsDe<'agrements'>>;
+      return { date_fin, tca_etat };
+    }),
+    documents: documents
+      .filter(({ etat_fichier }) => etat_fichier === 'sain')
+      .map(({ uuid, id_type, id_siret, nom, origine, annee_validite, etat, etat_fichier, date_chargement }) => ({
+        ...{ uuid, id_type, id_siret, nom, origine, annee_validite, etat, etat_fichier },
+        date_chargement: date_chargement.toISOString(),
+        supprime_at: null,
+      })),
   };
 };

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { createReadHistory, type ReadHistory } from '../../platform/history.ts';
 import type { Neighbours } from '../../platform/neighbours.ts';
-import { rememberReads } from '../../platform/rememberReads.ts';
 import type { UowTools } from '../../platform/unitOfWork.ts';
 import { type AttendusQueries, attendusQueries } from './crf/attendus.queries.ts';
 import { type CrfRepository, crfRepository } from './crf/crf.repository.ts';
@@ -60,8 +59,6 @@ export interface DemandesUow extends UowTools {
   readonly comptes: ReturnType<Neighbours['auth']['readIn']>;
 }
 
-const ofNumbers = (ids: readonly string[]): string => ids.join();
-
 export const bindDemandes =
   ({ association, auth, lca, rds }: Pick<Neighbours, 'association' | 'auth' | 'lca' | 'rds'>) =>
   (trx: Kysely<DemandesTables>, tools: UowTools): DemandesUow => {
@@ -69,18 +66,18 @@ export const bindDemandes =
     const count = countLater(trx, tools.beforeCommit);
     return {
       ...tools,
-      dossiers: dossierRepository(trx, count),
+      dossiers: dossierRepository(trx, count, tools.held),
       liste: dossierQueries(trx),
       compteurs: compteurQueries(trx),
-      projets: projetRepository(trx),
+      projets: projetRepository(trx, tools.held),
       transmissions: transmissionRepository(trx),
       messages: messageRepository(trx),
       notifications: notificationRepository(trx),
       courriels: courrielRepository(trx),
       preferences: preferenceRepository(trx),
       pdfs: pdfRepository(trx),
-      instructions: instructionRepository(trx, count),
-      complements: complementRepository(trx),
+      instructions: instructionRepository(trx, count, tools.held),
+      complements: complementRepository(trx, tools.held),
       rappels: rappelQueries(trx),
       avis: avisRepository(trx),
       enveloppes: enveloppeRepository(trx),
@@ -94,16 +91,9 @@ export const bindDemandes =
       aExporter: aExporterQueries(trx),
       readHistory: createReadHistory(untyped),
       // A dossier is judged, written, then answered: the three look at the same.
-      associations: rememberReads(association.readIn(untyped), {
-        readFaits: (_, id_asso) => id_asso,
-        listDemandeurs: (id_siret) => id_siret,
-      }),
-      catalogue: rememberReads(rds.catalogueIn(untyped), {
-        findContenu: (id_subvention, numero) => `${id_subvention}/${numero}`,
-        listActives: ofNumbers,
-        listServices: ofNumbers,
-      }),
-      membres: lca.readIn(untyped),
+      associations: association.readIn(untyped, tools.held.holdOf([])),
+      catalogue: rds.catalogueOnceIn(untyped),
+      membres: tools.held.hold([], 'membres', lca.readIn(untyped), { rattachementsOf: String }),
       comptes: auth.readIn(untyped),
     };
   };

@@ -48,39 +48,39 @@ const MESURES: readonly Mesure[] = [
     prepare: async () => () => send(scene.createur, 'GET', '/api/auth/session'),
   },
   {
-    ...{ appel: 'readDossier', plafond: 14, but: 6 },
+    ...{ appel: 'readDossier', plafond: 7, but: 6 },
     async prepare() {
       const { dossier } = await beginComplet(scene, scene.contacts.representant);
       return () => send(scene.createur, 'GET', `${DEM}/${dossier._id}`);
     },
   },
   {
-    ...{ appel: 'listDossiers (association)', plafond: 9, but: 5 },
+    ...{ appel: 'listDossiers (association)', plafond: 7, but: 5 },
     prepare: async () => () => send(scene.createur, 'GET', DEM),
   },
   {
-    ...{ appel: 'listDossiers (service)', plafond: 9, but: 5 },
+    ...{ appel: 'listDossiers (service)', plafond: 7, but: 5 },
     async prepare() {
       await scene.sent();
       return () => send(scene.agent, 'GET', DEM);
     },
   },
   {
-    ...{ appel: 'readInstruction', plafond: 19, but: 9 },
+    ...{ appel: 'readInstruction', plafond: 12, but: 9 },
     async prepare() {
       const { id } = await scene.sent();
       return () => send(scene.agent, 'GET', DEM + scene.at(id));
     },
   },
   {
-    ...{ appel: 'createDossier', plafond: 27, but: 14 },
+    ...{ appel: 'createDossier', plafond: 16, but: 14 },
     async prepare() {
       const { code } = await scene.newSubvention();
       return () => send(scene.createur, 'POST', DEM, scene.bodyOf(code));
     },
   },
   {
-    ...{ appel: 'patchProjet', plafond: 25, but: 14 },
+    ...{ appel: 'patchProjet', plafond: 12, but: 14 },
     async prepare() {
       const { dossier, projet } = await beginComplet(scene, scene.contacts.representant);
       const body = { description: { objectifs: 'Former mieux' } };
@@ -88,7 +88,7 @@ const MESURES: readonly Mesure[] = [
     },
   },
   {
-    ...{ appel: 'updateDossier', plafond: 21, but: 14 },
+    ...{ appel: 'updateDossier', plafond: 11, but: 14 },
     async prepare() {
       const { dossier } = await beginComplet(scene, scene.contacts.representant);
       const body = { demandeur: { enseigne: 'Enseigne' } };
@@ -96,14 +96,14 @@ const MESURES: readonly Mesure[] = [
     },
   },
   {
-    ...{ appel: 'transmitDossier', plafond: 41, but: 20 },
+    ...{ appel: 'transmitDossier', plafond: 27, but: 20 },
     async prepare() {
       const { dossier } = await beginComplet(scene, scene.contacts.representant);
       return () => send(scene.createur, 'POST', `${DEM}/transmit/${dossier._id}`, undefined, dossier.version);
     },
   },
   {
-    ...{ appel: 'transitionInstruction', plafond: 51, but: 22 },
+    ...{ appel: 'transitionInstruction', plafond: 32, but: 22 },
     async prepare() {
       const { id } = await scene.sent();
       const { version } = (await scene.read(scene.agent, id)).body;
@@ -112,7 +112,7 @@ const MESURES: readonly Mesure[] = [
     },
   },
   {
-    ...{ appel: 'updateMontants', plafond: 45, but: 20 },
+    ...{ appel: 'updateMontants', plafond: 21, but: 20 },
     async prepare() {
       const { id, projet, version } = await openedBy();
       const lignes = [{ projet, annee: 2027, montant_propose: 80_000 }];

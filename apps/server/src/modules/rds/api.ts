@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Acteur, Call } from '../../platform/call.ts';
 import { createReadHistory } from '../../platform/history.ts';
 import { createNeighbourRun, type NeighbourDeps } from '../../platform/neighbours.ts';
+import { askOnce } from './askOnce.ts';
 import { createHeldVersions } from './heldVersions.ts';
 import type { RdsTables } from './rds.tables.ts';
 import { bindAnnuaire } from './rds.uow.ts';
@@ -30,6 +31,8 @@ export interface RdsApi {
   readIn(db: Kysely<unknown>): Annuaire;
   /** Schemes and services as dossiers need them, in the caller's own transaction. */
   catalogueIn(db: Kysely<unknown>): CatalogueVoisin;
+  /** The same for one unit of work: the names of services and which schemes are open are asked once. */
+  catalogueOnceIn(db: Kysely<unknown>): CatalogueVoisin;
   /** Once an account is deleted: takes it off the service that it held. Asking twice is not a failure. */
   forgetCompte(authId: string, call: Call): Promise<void>;
 }
@@ -60,9 +63,11 @@ const readIn = (untyped: Kysely<unknown>): Annuaire => {
 export const createRdsApi = (deps: NeighbourDeps): RdsApi => {
   const run = createNeighbourRun(deps, { module: 'rds', bind: bindAnnuaire });
   const versions = createHeldVersions();
+  const catalogueIn: RdsApi['catalogueIn'] = (trx) => voisinQueries(trx as unknown as Kysely<RdsTables>, versions);
   return {
     readIn,
-    catalogueIn: (trx) => voisinQueries(trx as unknown as Kysely<RdsTables>, versions),
+    catalogueIn,
+    catalogueOnceIn: (trx) => askOnce(catalogueIn(trx)),
     forgetCompte: (authId, call) => run(forgetCompte, { authId }, call),
   };
 };

@@ -27,6 +27,17 @@ export interface ServiceConnu {
   readonly email: string;
 }
 
+interface Asked {
+  readonly services: readonly string[];
+  readonly subventions: readonly string[];
+}
+interface Described {
+  /** Of those that still exist. */
+  readonly services: readonly ServiceConnu[];
+  /** The schemes that are open to requests. */
+  readonly actives: readonly string[];
+}
+
 /** The service whose record an account holds, then all that depend on it. */
 export interface ServicesTenus {
   readonly propre: string | null;
@@ -101,6 +112,18 @@ export const voisinQueries = (db: Kysely<RdsTables>, versions: HeldVersions) => 
         .where('id', 'in', ids)
         .orderBy('nom')
         .execute();
+    },
+
+    /** Both at once. */
+    async describe({ services, subventions }: Asked): Promise<Described> {
+      if (services.length === 0 && subventions.length === 0) return { services: [], actives: [] };
+      const { rows } = await sql<{ services: ServiceConnu[] | null; actives: string[] | null }>`select
+        (select json_agg(t) from (select id, code, nom, type, siren, niveau_territorial, code_territoire, bo, email,
+            federation_sportive
+          from rds.service where id = any(${[...services]}::uuid[]) order by nom) t) as services,
+        (select json_agg(id) from rds.subvention
+          where id = any(${[...subventions]}::uuid[]) and active and supprime_at is null) as actives`.execute(db);
+      return { services: rows[0]?.services ?? [], actives: rows[0]?.actives ?? [] };
     },
 
     async servicesOf(authId: string): Promise<ServicesTenus> {

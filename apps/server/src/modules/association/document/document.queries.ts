@@ -11,7 +11,7 @@ interface Filtre {
   readonly etat?: Document['etat'] | undefined;
 }
 
-const LISTE_MAXIMUM = 2_000;
+export const LISTE_MAXIMUM = 2_000;
 
 export const documentQueries = (db: Kysely<AssociationTables>) => ({
   async find(uuid: string): Promise<Document | null> {

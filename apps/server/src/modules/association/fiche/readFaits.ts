@@ -1,13 +1,17 @@
-import { canReadElements, mayDo, type Nature } from '@guichet/rules/association';
+import { canReadElements, type Lien, mayDo, type Nature } from '@guichet/rules/association';
 import type { FicheConnue, ReseauConnu } from '@guichet/rules/subvention';
 import type { Call } from '../../../platform/call.ts';
 import { isReadable } from '../document/acces.ts';
 import type { DocumentQueries } from '../document/document.queries.ts';
+import type { Document } from '../document/document.ts';
 import { presentElements } from '../element/element.presenter.ts';
 import type { ElementQueries } from '../element/element.queries.ts';
-import type { Acces, ReadAcces } from './acces.ts';
+import type { Element } from '../element/element.ts';
+import type { ReadAcces } from './acces.ts';
+import { presentFiche } from './fiche.presenter.ts';
 import type { FicheQueries } from './fiche.queries.ts';
-import { readFiche } from './readFiche.ts';
+import { FICHE_VIDE } from './fiche.ts';
+import type { RecordTenu } from './record.queries.ts';
 
 /** What conditions may be asked about, as this reader sees it; what they may not see is absent. */
 interface FaitsLus {
@@ -26,17 +30,20 @@ interface Deps {
 
 const NATURES = ['agrements', 'reseaux_affiliation', 'rhs', 'comptes'] as const satisfies readonly Nature[];
 
+type Lu = Pick<RecordTenu, 'association' | 'registre' | 'fiche' | 'elements' | 'documents'>;
+
 /** By their types: those that are in force and clean. */
-const readDocuments = async ({ documents }: Deps, { association, lien }: Acces): Promise<string[] | undefined> => {
+const documentsOf = (lien: Lien, documents: readonly Document[]): string[] | undefined => {
   if (!mayDo(lien, 'lireDocuments')) return undefined;
-  const held = await documents.list(association.id_correspondance, { includeDeleted: false, etat: 'courant' });
-  const usable = held.filter((document) => document.etat_fichier === 'sain' && isReadable(lien, document));
+  const usable = documents.filter(
+    (document) => document.etat === 'courant' && document.etat_fichier === 'sain' && isReadable(lien, document),
+  );
   return [...new Set(usable.map(({ id_type }) => id_type))];
 };
 
-const readLists = async ({ elements }: Deps, { association, lien }: Acces, cetteAnnee: number) => {
+const listsOf = (lien: Lien, elements: readonly Element[], cetteAnnee: number) => {
   const readable = NATURES.filter((nature) => canReadElements(lien, nature).ok);
-  const all = await elements.list(association.id_correspondance, readable, false);
+  const all = elements.filter(({ nature }) => readable.some((one) => one === nature));
   const listOf = <N extends Nature>(nature: N) => presentElements(nature, lien, all, { cetteAnnee }) ?? undefined;
   return {
     agrements: listOf('agrements'),
@@ -46,17 +53,38 @@ const readLists = async ({ elements }: Deps, { association, lien }: Acces, cette
   };
 };
 
+/** Of what was read of a record, what conditions may be asked about. */
+export const faitsOf = (
+  { association, registre, fiche, elements, documents }: Lu,
+  lien: Lien,
+  { clock }: Pick<Call, 'clock'>,
+): FaitsLus => {
+  const { identite, activites, coordonnees, specificites } = presentFiche({
+    ...{ association, lien, lu: registre, saisie: fiche ?? FICHE_VIDE },
+  });
+  const lists = listsOf(lien, elements, clock.now().getFullYear());
+  const { adresse_siege } = coordonnees;
+  return {
+    fiche: {
+      ...{ identite, activites, coordonnees: { adresse_siege }, specificites, ...lists },
+      documents: documentsOf(lien, documents),
+    },
+    reseaux: lists.reseaux_affiliation?.map(({ id_siren, nom }) => ({ id_siren, nom })) ?? null,
+  };
+};
+
 export const createReadFaits =
-  (deps: Deps): ReadFaits =>
+  ({ readAcces, fiches, elements, documents }: Deps): ReadFaits =>
   async (call, id_asso) => {
-    const acces = await deps.readAcces(call, id_asso);
-    // One after the other: inside a transaction there is one connection for all.
-    const { identite, activites, coordonnees, specificites } = await readFiche(deps, acces);
-    const lists = await readLists(deps, acces, call.clock.now().getFullYear());
-    const documents = await readDocuments(deps, acces);
-    const { adresse_siege } = coordonnees;
-    return {
-      fiche: { identite, activites, coordonnees: { adresse_siege }, specificites, ...lists, documents },
-      reseaux: lists.reseaux_affiliation?.map(({ id_siren, nom }) => ({ id_siren, nom })) ?? null,
+    const { association, lien } = await readAcces(call, id_asso);
+    const { id_correspondance: id } = association;
+    const papers = { includeDeleted: false, etat: 'courant' } as const;
+    const lu: Lu = {
+      association,
+      registre: await fiches.findRegistre(id),
+      fiche: await fiches.findFiche(id),
+      elements: await elements.list(id, NATURES, false),
+      documents: mayDo(lien, 'lireDocuments') ? await documents.list(id, papers) : [],
     };
+    return faitsOf(lu, lien, call);
   };

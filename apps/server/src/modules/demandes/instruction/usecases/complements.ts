@@ -43,7 +43,7 @@ export const listComplements = async (
   uow: DemandesUow,
   { id }: { readonly id: string },
   call: Call,
-): Promise<ComplementLu[]> => {
+): Promise<readonly ComplementLu[]> => {
   const { dossier } = await findDossier(uow, id, call);
   return uow.complements.listOf(dossier);
 };

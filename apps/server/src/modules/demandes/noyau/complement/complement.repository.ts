@@ -1,8 +1,10 @@
 import type { Cible, ComplementSaisi, EtatComplement, Rappel } from '@guichet/rules/instruction';
 import { type Kysely, type Selectable, sql } from 'kysely';
+import type { HeldReads } from '../../../../platform/heldReads.ts';
 import type { DemandesTables } from '../../demandes.tables.ts';
 import type { ComplementTable } from '../../instruction/instruction.tables.ts';
 import type { Dossier } from '../dossier/dossier.ts';
+import { tenuOf } from '../dossier/tenu.queries.ts';
 
 export interface ComplementLu extends ComplementSaisi {
   readonly id: string;
@@ -19,7 +21,7 @@ export interface ComplementLu extends ComplementSaisi {
 }
 
 type Row = Selectable<ComplementTable>;
-const toLu = ({ exercice: _, id_dossier: __, rappele_at: ___, ...row }: Row): ComplementLu => ({
+export const toComplement = ({ exercice: _, id_dossier: __, rappele_at: ___, ...row }: Row): ComplementLu => ({
   ...row,
   cree_at: row.cree_at.toISOString(),
   change_at: row.change_at.toISOString(),
@@ -37,18 +39,21 @@ type SuiteComplement = Pick<ComplementLu, 'etat' | 'reponse' | 'message'> & {
 };
 type Reference = Pick<Dossier, 'id' | 'exercice'>;
 
-export const complementRepository = (trx: Kysely<DemandesTables>) => ({
-  async listOf({ id, exercice }: Reference): Promise<ComplementLu[]> {
-    const rows = await trx
-      .selectFrom('demandes.complement')
-      .selectAll()
-      .where('exercice', '=', exercice)
-      .where('id_dossier', '=', id)
-      .orderBy('cree_at')
-      .orderBy('id')
-      .execute();
-    return rows.map(toLu);
-  },
+export const complementRepository = (trx: Kysely<DemandesTables>, held: HeldReads | null = null) => ({
+  listOf: (reference: Reference): Promise<readonly ComplementLu[]> =>
+    tenuOf(held, reference)
+      .complements<readonly ComplementLu[]>()
+      .read(async () => {
+        const rows = await trx
+          .selectFrom('demandes.complement')
+          .selectAll()
+          .where('exercice', '=', reference.exercice)
+          .where('id_dossier', '=', reference.id)
+          .orderBy('cree_at')
+          .orderBy('id')
+          .execute();
+        return rows.map(toComplement);
+      }),
 
   /** The same thing asked again while it is awaited stays the one that is there. */
   async insert({ id, exercice }: Reference, nouveaux: readonly NouveauComplement[]): Promise<ComplementLu[]> {
@@ -58,7 +63,7 @@ export const complementRepository = (trx: Kysely<DemandesTables>) => ({
       .onConflict((conflict) => conflict.doNothing())
       .returningAll()
       .execute();
-    return rows.map(toLu);
+    return rows.map(toComplement);
   },
 
   async write({ id, version }: ComplementLu, changes: SuiteComplement): Promise<ComplementLu> {
@@ -68,7 +73,7 @@ export const complementRepository = (trx: Kysely<DemandesTables>) => ({
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    return toLu(row);
+    return toComplement(row);
   },
 
   /** A dossier that goes back is opened whole: what was asked piece by piece is no longer awaited. */

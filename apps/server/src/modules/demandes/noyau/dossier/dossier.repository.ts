@@ -1,16 +1,15 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
+import type { HeldReads } from '../../../../platform/heldReads.ts';
 import { stampVersions } from '../../../../platform/stampVersions.ts';
 import type { DemandesTables, DossierTable } from '../../demandes.tables.ts';
 import { applyDeltas, type Count } from './compteur.queries.ts';
 import { deltasBetween, isMoved } from './compteurs.ts';
 import { toDossier, toInstruction } from './dossier.rows.queries.ts';
 import { type Dossier, type InstructionLue, idFoOf, idOf, type NouveauDossier, type Variable } from './dossier.ts';
+import { keepPieces, type LigneInstruction, PIECES, type PiecesLues, toPieces } from './pieces.queries.ts';
+import { type Reference, tenuOf } from './tenu.queries.ts';
 import { unlessTaken } from './unlessTaken.ts';
 
-interface Reference {
-  readonly id: number;
-  readonly exercice: number;
-}
 interface Cle extends Pick<Dossier, 'exercice' | 'id_siret' | 'id_subvention' | 'id_sous_type_dispositif'> {}
 
 /** What a writer may ask of a dossier that it holds; the flat paths that changed, for their versions. */
@@ -20,30 +19,43 @@ interface Ecriture {
   readonly instructions?: readonly InstructionLue[];
 }
 
-export const dossierRepository = (trx: Kysely<DemandesTables>, count: Count = (lignes) => applyDeltas(trx, lignes)) => {
-  const listInstructions = async ({ id, exercice }: Reference): Promise<InstructionLue[]> => {
-    const rows = await trx
-      .selectFrom('demandes.instruction')
-      .select(['id_service', 'is_referent', 'etat', 'etat_depuis', 'ouvert_at'])
-      .where('exercice', '=', exercice)
-      .where('id_dossier', '=', id)
-      .orderBy('is_referent', 'desc')
-      .orderBy('id_service')
-      .execute();
-    return rows.map(toInstruction);
+export const dossierRepository = (
+  trx: Kysely<DemandesTables>,
+  count: Count = (lignes) => applyDeltas(trx, lignes),
+  held: HeldReads | null = null,
+) => {
+  const complete = (row: Selectable<DossierTable>, lues: PiecesLues): Dossier => {
+    const pieces = toPieces(lues);
+    keepPieces(held, row, pieces);
+    return toDossier(row, pieces.instructions.map(toInstruction));
   };
-  const one = ({ id, exercice }: Reference) =>
-    trx.selectFrom('demandes.dossier').selectAll().where('exercice', '=', exercice).where('id', '=', id);
-  const complete = async (row: Selectable<DossierTable> | undefined) =>
-    row ? toDossier(row, await listInstructions(row)) : null;
+  /** With all that hangs on it. */
+  const read = async ({ id, exercice }: Reference): Promise<Dossier | null> => {
+    const { rows } = await sql<Selectable<DossierTable> & PiecesLues>`select d.*, ${PIECES} from demandes.dossier d
+      where d.exercice = ${exercice} and d.id = ${id}`.execute(trx);
+    const [found] = rows;
+    if (!found) return null;
+    const { instructions, projets, complements, ...row } = found;
+    return complete(row, { instructions, projets, complements });
+  };
+  /** Apart from the lock: a statement that waited for a row sees all others as they were before it waited. */
+  const readPieces = async ({ id, exercice }: Reference): Promise<PiecesLues> => {
+    const { rows } = await sql<PiecesLues>`select ${PIECES} from demandes.dossier d
+      where d.exercice = ${exercice} and d.id = ${id}`.execute(trx);
+    return rows[0] ?? { instructions: null, projets: null, complements: null };
+  };
+  const listInstructions = (reference: Reference): Promise<readonly LigneInstruction[]> =>
+    tenuOf(held, reference)
+      .instructions<readonly LigneInstruction[]>()
+      .read(async () => toPieces(await readPieces(reference)).instructions);
 
   const saveInstructions = async (
     { id, exercice }: Reference,
     instructions: readonly InstructionLue[],
     maj_at: Date,
-  ): Promise<void> => {
-    if (instructions.length === 0) return;
-    await trx
+  ): Promise<LigneInstruction[]> => {
+    if (instructions.length === 0) return [];
+    return trx
       .insertInto('demandes.instruction')
       .values(
         instructions.map(({ ouvert_at: _, ...instruction }) => ({ ...instruction, exercice, id_dossier: id, maj_at })),
@@ -58,26 +70,51 @@ export const dossierRepository = (trx: Kysely<DemandesTables>, count: Count = (l
           version: sql<number>`instruction.version + (instruction.etat <> excluded.etat)::integer`,
         })),
       )
+      .returningAll()
       .execute();
   };
 
   /** As they are written now, whatever was read of them before. */
-  const listAccordes = async ({ id, exercice }: Reference): Promise<ReadonlyMap<string, number>> => {
-    const rows = await trx
-      .selectFrom('demandes.instruction')
-      .select(['id_service', 'montant_accorde'])
-      .where('exercice', '=', exercice)
-      .where('id_dossier', '=', id)
-      .where('montant_accorde', '<>', 0)
-      .execute();
-    return new Map(rows.map(({ id_service, montant_accorde }) => [id_service, montant_accorde]));
+  const listAccordes = async (reference: Reference): Promise<ReadonlyMap<string, number>> =>
+    new Map(
+      (await listInstructions(reference)).map(({ id_service, montant_accorde }) => [id_service, montant_accorde]),
+    );
+
+  /** What was written stays held, where it says all that there is. */
+  const keepWritten = (
+    row: Selectable<DossierTable>,
+    before: readonly LigneInstruction[] | null,
+    written: readonly LigneInstruction[],
+  ): void => {
+    const isWhole = before?.every((one) => written.some(({ id_service }) => id_service === one.id_service));
+    if (!isWhole) return;
+    const all = written.toSorted(
+      (a, b) => Number(b.is_referent) - Number(a.is_referent) || (a.id_service < b.id_service ? -1 : 1),
+    );
+    const tenu = tenuOf(held, row);
+    tenu.instructions<readonly LigneInstruction[]>().keep(all);
+    tenu.dossier<Dossier | null>().keep(toDossier(row, all.map(toInstruction)));
   };
 
   return {
-    find: async (reference: Reference): Promise<Dossier | null> => complete(await one(reference).executeTakeFirst()),
+    find: (reference: Reference): Promise<Dossier | null> =>
+      tenuOf(held, reference)
+        .dossier<Dossier | null>()
+        .read(() => read(reference)),
 
-    lock: async (reference: Reference): Promise<Dossier | null> =>
-      complete(await one(reference).forUpdate().executeTakeFirst()),
+    async lock(reference: Reference): Promise<Dossier | null> {
+      const row = await trx
+        .selectFrom('demandes.dossier')
+        .selectAll()
+        .where('exercice', '=', reference.exercice)
+        .where('id', '=', reference.id)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!row) return null;
+      const dossier = complete(row, await readPieces(row));
+      tenuOf(held, row).dossier<Dossier | null>().keep(dossier);
+      return dossier;
+    },
 
     /** The one that is there for the same request: deleted ones leave the place free. */
     async findSame({ exercice, id_siret, id_subvention, id_sous_type_dispositif }: Cle): Promise<Dossier | null> {
@@ -90,7 +127,7 @@ export const dossierRepository = (trx: Kysely<DemandesTables>, count: Count = (l
         .where('id_sous_type_dispositif', '=', id_sous_type_dispositif)
         .where('supprime_at', 'is', null)
         .executeTakeFirst();
-      return complete(row);
+      return row ? toDossier(row, (await listInstructions(row)).map(toInstruction)) : null;
     },
 
     /** The new dossier, or null when one is there for the same request: the unique index is the judge. */
@@ -114,6 +151,8 @@ export const dossierRepository = (trx: Kysely<DemandesTables>, count: Count = (l
         .executeTakeFirst();
       if (!row) return null;
       const dossier = toDossier(row, []);
+      keepPieces(held, row, { instructions: [], projets: [], complements: [] });
+      tenuOf(held, row).dossier<Dossier | null>().keep(dossier);
       await count(deltasBetween(null, dossier));
       return dossier;
     },
@@ -125,6 +164,7 @@ export const dossierRepository = (trx: Kysely<DemandesTables>, count: Count = (l
     async write(before: Dossier, { changes = {}, chemins = changes, instructions }: Ecriture): Promise<Dossier | null> {
       const { contenu, shared_with, ...columns } = changes;
       const stamps = stampVersions(before, chemins);
+      const lignes = await tenuOf(held, before).instructions<readonly LigneInstruction[]>().peek();
       const shared = shared_with === undefined ? {} : { shared_with: [...shared_with] };
       const row = await unlessTaken(
         trx
@@ -137,7 +177,7 @@ export const dossierRepository = (trx: Kysely<DemandesTables>, count: Count = (l
       );
       if (!row) return null;
       const after = toDossier(row, instructions ?? before.instructions);
-      await saveInstructions(after, after.instructions, row.modifie_at);
+      keepWritten(row, lignes, await saveInstructions(after, after.instructions, row.modifie_at));
       const accordes = isMoved(before, after) ? await listAccordes(before) : new Map<string, number>();
       await count(deltasBetween(before, after, accordes));
       return after;

@@ -124,14 +124,13 @@ export const judgeDossier = async (
   call: Call,
 ): Promise<Juge> => {
   const contenu = await readContenu(uow, dossier);
+  const est_siege = await uow.associations.isSiege(dossier.id_correspondance, dossier.id_siret);
   const demandeur = await readDemandeur(uow, dossier.id_correspondance, call);
   const instructeurs = await instructeursOf(uow, dossier, contenu, demandeur);
   const all = await uow.associations.ressourcesOf(dossier.id_correspondance);
   const isTheirs = ({ id_siret }: { readonly id_siret: string | null }) =>
     id_siret === null || id_siret === dossier.id_siret;
   const ressources = { ...all, documents: all.documents.filter(isTheirs) };
-  const places = await uow.associations.listDemandeurs(dossier.id_siret);
-  const est_siege = places.some(({ est_siege: isSiege }) => isSiege);
   const active = (await uow.catalogue.listActives([dossier.id_subvention])).length > 0;
   const { demandeur: contacts, documents, attestation } = dossier.contenu;
   return {

@@ -65,7 +65,14 @@ const withRelations = async (uow: DemandesUow, dossier: Dossier | null, call: Ca
   const relations = dossier ? await readRelations(uow, dossier, demandant) : [];
   // T1: who is tied by nothing cannot tell a dossier from none.
   if (!dossier || !mayAct(relations, 'lire').ok) throw new DomainError('DOSSIER_INEXISTANT');
-  const actives = await uow.catalogue.listActives([dossier.id_subvention]);
+  // Their names are asked for by whoever answers.
+  const { actives } = await uow.catalogue.describe({
+    services: [
+      ...dossier.instructions.map(({ id_service }) => id_service),
+      ...(dossier.id_service ? [dossier.id_service] : []),
+    ],
+    subventions: [dossier.id_subvention],
+  });
   const attendus = isDejaEnvoye(dossier) ? (await uow.complements.listOf(dossier)).filter(isAttendu) : [];
   return {
     ...{ dossier, demandant, relations, subventionActive: actives.length > 0 },

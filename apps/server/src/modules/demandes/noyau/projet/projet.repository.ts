@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely';
+import type { HeldReads } from '../../../../platform/heldReads.ts';
 import { stampVersions } from '../../../../platform/stampVersions.ts';
 import type { DemandesTables } from '../../demandes.tables.ts';
+import { tenuOf } from '../dossier/tenu.queries.ts';
 import type { NouveauProjet, ProjetLu } from './projet.ts';
 
-const COLUMNS = [
+export const COLUMNS = [
   'id',
   'exercice',
   'id_dossier',
@@ -21,19 +23,24 @@ interface Reference {
   readonly exercice: number;
 }
 
-export const projetRepository = (trx: Kysely<DemandesTables>) => ({
+const dossierOf = ({ id_dossier: id, exercice }: ProjetLu): Reference => ({ id, exercice });
+
+export const projetRepository = (trx: Kysely<DemandesTables>, held: HeldReads | null = null) => ({
   /** In the order of their ranks. */
-  async listOf({ id, exercice }: Reference): Promise<ProjetLu[]> {
-    return trx
-      .selectFrom('demandes.projet')
-      .select(COLUMNS)
-      .where('exercice', '=', exercice)
-      .where('id_dossier', '=', id)
-      .orderBy('rang')
-      .orderBy('cree_at')
-      .orderBy('id')
-      .execute();
-  },
+  listOf: (reference: Reference): Promise<readonly ProjetLu[]> =>
+    tenuOf(held, reference)
+      .projets<readonly ProjetLu[]>()
+      .read(() =>
+        trx
+          .selectFrom('demandes.projet')
+          .select(COLUMNS)
+          .where('exercice', '=', reference.exercice)
+          .where('id_dossier', '=', reference.id)
+          .orderBy('rang')
+          .orderBy('cree_at')
+          .orderBy('id')
+          .execute(),
+      ),
 
   async insert({ contenu, ...projet }: NouveauProjet): Promise<ProjetLu> {
     return trx
@@ -49,13 +56,17 @@ export const projetRepository = (trx: Kysely<DemandesTables>) => ({
     { contenu, montant_demande, need_validation }: Pick<ProjetLu, 'contenu' | 'montant_demande' | 'need_validation'>,
     chemins: Readonly<Record<string, unknown>>,
   ): Promise<ProjetLu> {
-    return trx
+    const projets = tenuOf(held, dossierOf(before)).projets<readonly ProjetLu[]>();
+    const listed = await projets.peek();
+    const after = await trx
       .updateTable('demandes.projet')
       .set({ contenu: JSON.stringify(contenu), montant_demande, need_validation, ...stampVersions(before, chemins) })
       .where('exercice', '=', before.exercice)
       .where('id', '=', before.id)
       .returning(COLUMNS)
       .executeTakeFirstOrThrow();
+    if (listed) projets.keep(listed.map((one) => (one.id === after.id ? after : one)));
+    return after;
   },
 
   async remove({ id, exercice }: ProjetLu): Promise<void> {

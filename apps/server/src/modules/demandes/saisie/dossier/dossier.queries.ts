@@ -1,10 +1,11 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
-import type { DemandesTables, DossierTable, InstructionTable } from '../../demandes.tables.ts';
+import type { DemandesTables, DossierTable } from '../../demandes.tables.ts';
 import type { Compte } from '../../noyau/dossier/compteur.queries.ts';
 import type { Curseur } from '../../noyau/dossier/curseur.ts';
 import { toDossier, toInstruction } from '../../noyau/dossier/dossier.rows.queries.ts';
 import type { Dossier } from '../../noyau/dossier/dossier.ts';
 import { allOf, type Filtre, matches } from '../../noyau/dossier/filtre.queries.ts';
+import { INSTRUCTIONS, type InstructionsLues, toInstructions } from '../../noyau/dossier/pieces.queries.ts';
 import type { Portee } from '../../noyau/dossier/portee.ts';
 
 interface Page {
@@ -106,16 +107,14 @@ export const dossierQueries = (db: Kysely<DemandesTables>) => ({
       order by p.maj desc, p.id desc limit ${page.limit}`.execute(db);
     if (places.length === 0) return { dossiers: [], last: null };
     const numbers = sql`(${sql.join(places.map(({ exercice, id }) => sql`(${exercice}::smallint, ${id}::bigint)`))})`;
-    const { rows } = await sql<Selectable<DossierTable>>`
-      select d.* from demandes.dossier d where (d.exercice, d.id) in ${numbers}`.execute(db);
-    const { rows: instructions } = await sql<Selectable<InstructionTable>>`
-      select i.* from demandes.instruction i where (i.exercice, i.id_dossier) in ${numbers}
-      order by i.is_referent desc, i.id_service`.execute(db);
+    const { rows } = await sql<Selectable<DossierTable> & InstructionsLues>`
+      select d.*, ${INSTRUCTIONS} from demandes.dossier d where (d.exercice, d.id) in ${numbers}`.execute(db);
     const byId = new Map(rows.map((row) => [row.id, row]));
     const dossiers = places.flatMap(({ id }) => {
-      const row = byId.get(id);
-      const own = instructions.filter(({ id_dossier }) => id_dossier === id).map(toInstruction);
-      return row ? [toDossier(row, own)] : [];
+      const found = byId.get(id);
+      if (!found) return [];
+      const { instructions, ...row } = found;
+      return [toDossier(row, toInstructions(instructions).map(toInstruction))];
     });
     const end = places.length === page.limit ? places.at(-1) : undefined;
     return { dossiers, last: end ? { maj: end.maj, id: end.id } : null };

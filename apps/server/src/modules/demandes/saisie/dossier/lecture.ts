@@ -52,9 +52,11 @@ export const readLignes = async (
   demandant: Demandant,
   { clock }: Call,
 ): Promise<LigneLue[]> => {
-  const services = await catalogue.listServices(servicesIn(dossiers));
+  const { services, actives } = await catalogue.describe({
+    services: servicesIn(dossiers),
+    subventions: [...new Set(dossiers.map(({ id_subvention }) => id_subvention))],
+  });
   const noms = Object.fromEntries(services.map(({ id, nom }) => [id, nom]));
-  const actives = await catalogue.listActives([...new Set(dossiers.map(({ id_subvention }) => id_subvention))]);
   const now = clock.now().toISOString();
   return dossiers.map((dossier) => ({
     dossier,
