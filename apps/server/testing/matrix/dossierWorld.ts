@@ -4,7 +4,7 @@ import type { EtatDossier } from '@guichet/rules/dossier';
 import { emptyProjet } from '@guichet/rules/projet';
 import { contenuSubventionSchema } from '@guichet/rules/subvention';
 import type { Kysely } from 'kysely';
-import type { DemandesTables } from '../../src/modules/demandes/demandes.tables.ts';
+import type { DemandesTables } from '../../src/modules/demandes/demandes.module.ts';
 import type { RdsTables } from '../../src/modules/rds/rds.tables.ts';
 import { miroirOf } from '../../src/modules/rds/subvention/miroir.repository.ts';
 import { EXERCICE, ouvert } from '../dossiers.ts';

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { AssociationTables } from '../../src/modules/association/association.tables.ts';
 import type { AuthTables } from '../../src/modules/auth/auth.tables.ts';
 import { createTokenKeys, type TokenKeys } from '../../src/modules/auth/session/tokenKeys.ts';
-import type { DemandesTables } from '../../src/modules/demandes/demandes.tables.ts';
+import type { DemandesTables } from '../../src/modules/demandes/demandes.module.ts';
 import type { LcaTables } from '../../src/modules/lca/lca.tables.ts';
 import type { RdsTables } from '../../src/modules/rds/rds.tables.ts';
 import type { Portail } from '../portail.ts';

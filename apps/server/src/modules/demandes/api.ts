@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { DemandesTables } from './demandes.tables.ts';
+import type { NoyauTables } from './noyau/noyau.tables.ts';
 import { voisinQueries } from './noyau/voisin.queries.ts';
 
 /** What the other modules may ask of dossiers. */
@@ -14,4 +14,4 @@ declare module '../../platform/neighbours.ts' {
   }
 }
 
-export const demandesApi: DemandesApi = { readIn: (db) => voisinQueries(db as unknown as Kysely<DemandesTables>) };
+export const demandesApi: DemandesApi = { readIn: (db) => voisinQueries(db as unknown as Kysely<NoyauTables>) };

@@ -1,26 +1,50 @@
 import { demandesTable } from '@guichet/contract/demandes';
 import type { Kysely } from 'kysely';
-import { type Module, mounted, type Platform } from '../../platform/defineModule.ts';
+import { type Handlers, type Module, mounted, type Platform } from '../../platform/defineModule.ts';
 import { createReadHistory } from '../../platform/history.ts';
-import { createRun } from '../../platform/unitOfWork.ts';
+import type { Neighbours } from '../../platform/neighbours.ts';
+import { createRun, type UowTools } from '../../platform/unitOfWork.ts';
 import { createWithAuteur } from '../../platform/withAuteur.ts';
-import { crfRepository } from './crf/crf.repository.ts';
-import { makeCrfPdfJob } from './crf/pdf/makeCrfPdf.job.ts';
-import { demandesHandlers } from './demandes.handlers.ts';
-import type { DemandesTables } from './demandes.tables.ts';
-import { bindDemandes } from './demandes.uow.ts';
-import { makeLettreJob } from './instruction/lettre/makeLettre.job.ts';
-import { clearLotsJob } from './paiement/clearLots.job.ts';
-import { tellDeps } from './sortie/courriel/tell.queries.ts';
-import { tellCrfJob } from './sortie/courriel/tellCrf.job.ts';
-import { tellLettreJob } from './sortie/courriel/tellLettre.job.ts';
-import { tellMessageJob } from './sortie/courriel/tellMessage.job.ts';
-import { tellNotificationJob } from './sortie/courriel/tellNotification.job.ts';
-import { tellRibJob } from './sortie/courriel/tellRib.job.ts';
-import { tellTransmissionJob } from './sortie/courriel/tellTransmission.job.ts';
-import { makePdfJob } from './sortie/pdf/makePdf.job.ts';
-import { remindComplementsJob } from './sortie/rappel/remindComplements.job.ts';
-import { remindCrfJob } from './sortie/rappel/remindCrf.job.ts';
+import { crfRoom } from './crf/crf.room.ts';
+import { echangeRoom } from './echange/echange.room.ts';
+import { instructionRoom } from './instruction/instruction.room.ts';
+import type { DemandesRoutes, RoomDeps } from './noyau/noyau.deps.ts';
+import { bindNoyau } from './noyau/noyau.uow.ts';
+import { paiementRoom } from './paiement/paiement.room.ts';
+import { saisieRoom } from './saisie/saisie.room.ts';
+import { sortieRoom } from './sortie/sortie.room.ts';
+import type { SortieUow } from './sortie/sortie.uow.ts';
+
+export type { SortieTables as DemandesTables } from './sortie/sortie.tables.ts';
+
+/** The rooms on one lock: each brings what it keeps, and what those below it asked for. */
+const bind =
+  (neighbours: Neighbours) =>
+  (trx: Kysely<unknown>, tools: UowTools): SortieUow => {
+    const noyau = bindNoyau(trx, tools, neighbours);
+    const uow: SortieUow = {
+      ...noyau,
+      ...saisieRoom.bind(trx),
+      ...echangeRoom.bind(trx),
+      ...instructionRoom.bind(trx, noyau),
+      ...paiementRoom.bind(trx),
+      ...crfRoom.bind(trx),
+      ...sortieRoom.bind(trx),
+      ...crfRoom.give(() => uow),
+    };
+    return uow;
+  };
+
+const handlersOf = (deps: RoomDeps<SortieUow>): Handlers<DemandesRoutes> => ({
+  ...saisieRoom.handlers(deps),
+  ...echangeRoom.handlers(deps),
+  ...instructionRoom.handlers(deps),
+  ...paiementRoom.handlers(deps),
+  ...crfRoom.handlers(deps),
+  ...sortieRoom.handlers(deps),
+});
+
+const ROOMS = [saisieRoom, echangeRoom, instructionRoom, paiementRoom, crfRoom, sortieRoom];
 
 export const demandesModule: Module = {
   name: 'demandes',
@@ -40,32 +64,16 @@ export const demandesModule: Module = {
     'demandes.tellTransmission',
   ],
   async start(platform: Platform) {
-    const { db: untyped, jobs, files, logger, neighbours, settings } = platform;
-    const db = untyped as unknown as Kysely<DemandesTables>;
-    const run = createRun({ module: 'demandes', db, jobs, bind: bindDemandes(neighbours) });
+    const { db, jobs, files, logger, neighbours, settings } = platform;
+    const run = createRun({ module: 'demandes', db, jobs, bind: bind(neighbours) });
     const withAuteur = createWithAuteur({
-      readHistory: createReadHistory(untyped),
+      readHistory: createReadHistory(db),
       findCompte: neighbours.auth.findCompte,
     });
-    const handlers = demandesHandlers({ run, withAuteur, files, logger, neighbours, settings });
-    const tell = tellDeps(platform);
-    const makePdf = makePdfJob({ run, store: files.store, publicUrl: settings.PUBLIC_URL });
+    const deps = { run, withAuteur, files, logger, neighbours, settings };
     return {
-      tables: [mounted(demandesTable, handlers)],
-      jobs: [
-        clearLotsJob({ run }),
-        makeCrfPdfJob({ run, store: files.store }),
-        remindCrfJob({ run }),
-        tellCrfJob(tell, crfRepository(db)),
-        makeLettreJob({ run, store: files.store }),
-        makePdf,
-        tellLettreJob(tell),
-        remindComplementsJob({ run }),
-        tellMessageJob(tell),
-        tellNotificationJob({ run, ...tell }),
-        tellRibJob(tell),
-        tellTransmissionJob(tell),
-      ],
+      tables: [mounted(demandesTable, handlersOf(deps))],
+      jobs: ROOMS.flatMap((room) => room.jobs(deps, platform)),
     };
   },
 };

@@ -1,6 +1,6 @@
 import type { EtatCrf } from '@guichet/rules/crf';
 import { type Kysely, sql } from 'kysely';
-import type { DemandesTables } from '../demandes.tables.ts';
+import type { CrfTables } from './crf.tables.ts';
 
 interface Lien {
   readonly id_correspondance: number;
@@ -34,7 +34,7 @@ interface Periode {
 const DOSSIERS_MAXIMUM = 100;
 
 /** Reports that are awaited. */
-export const attendusQueries = (db: Kysely<DemandesTables>) => ({
+export const attendusQueries = (db: Kysely<CrfTables>) => ({
   /** The same ties as those that let read a dossier; the one that is due first comes first. */
   async listMissing(authId: string, liens: readonly Lien[], annee: number): Promise<DossierAttendu[]> {
     if (liens.length === 0) return [];

@@ -1,5 +1,6 @@
 import type { Handlers } from '../../../platform/defineModule.ts';
-import type { DemandesDeps, DemandesRoutes } from '../demandes.deps.ts';
+import type { DemandesRoutes, RoomDeps } from '../noyau/noyau.deps.ts';
+import type { CrfUow } from './crf.uow.ts';
 import { crfPdfHandlers, type RoutesPdf } from './pdf/crfPdf.handlers.ts';
 import { createCrf, createCrfs } from './usecases/createCrfs.ts';
 import { moveCrf } from './usecases/moveCrf.ts';
@@ -24,7 +25,7 @@ type Routes = Pick<
 
 const TRANSMIS = 'Votre compte rendu financier est transmis au service instructeur.';
 
-export const crfHandlers = (deps: DemandesDeps): Handlers<Routes> => {
+export const crfHandlers = (deps: RoomDeps<CrfUow>): Handlers<Routes> => {
   const { run, withAuteur } = deps;
   /** Who came first is named to who comes second. */
   const told = <T>(crf: string, work: Promise<T>) => withAuteur('crf', crf, work);

@@ -1,9 +1,8 @@
 import type { ContenuCrf, CrfSuivi } from '@guichet/rules/crf';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { stampVersions } from '../../../platform/stampVersions.ts';
-import type { DemandesTables } from '../demandes.tables.ts';
 import type { Dossier } from '../noyau/dossier/dossier.ts';
-import type { CrfTable } from './crf.tables.ts';
+import type { CrfTable, CrfTables } from './crf.tables.ts';
 import type { CrfLu, EvaluationLue, NouvelleEvaluation, TransmissionCrf, VariableCrf, VersementFait } from './crf.ts';
 
 type Reference = Pick<Dossier, 'id' | 'exercice'>;
@@ -17,7 +16,7 @@ const toLu = ({ cree_at: _, ...row }: Selectable<CrfTable>): CrfLu => ({
   modifie_at: row.modifie_at.toISOString(),
 });
 
-export const crfRepository = (trx: Kysely<DemandesTables>) => {
+export const crfRepository = (trx: Kysely<CrfTables>) => {
   const all = () => trx.selectFrom('demandes.crf').selectAll();
   return {
     async listOf({ id, exercice }: Reference): Promise<CrfLu[]> {

@@ -1,6 +1,7 @@
 import type { ContenuCrf, EtatCrf, Evaluation } from '@guichet/rules/crf';
 import type { TypeCreateur } from '@guichet/rules/dossier';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { PaiementTables } from '../paiement/paiement.tables.ts';
 
 type Instant = ColumnType<Date, Date | string | undefined, Date | string>;
 type OuRien<T> = ColumnType<T | null, T | null | undefined, T | null>;
@@ -60,7 +61,7 @@ export interface CrfPdfTable {
   demande_at: Instant;
 }
 
-export interface CrfTables {
+export interface CrfTables extends PaiementTables {
   'demandes.crf': CrfTable;
   'demandes.crf_transmission': CrfTransmissionTable;
   'demandes.crf_evaluation': CrfEvaluationTable;

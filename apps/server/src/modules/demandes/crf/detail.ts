@@ -1,9 +1,9 @@
 import { ERREURS } from '@guichet/rules';
 import { ACTES_CRF, type ActeCrf, completudeCrf, DEFINITIONS_ETAT_CRF, type JugeCrf } from '@guichet/rules/crf';
-import type { DemandesUow } from '../demandes.uow.ts';
 import type { Dossier } from '../noyau/dossier/dossier.ts';
 import { readNoms } from '../noyau/noms.ts';
 import type { CrfLu, VersementFait } from './crf.ts';
+import type { CrfUow } from './crf.uow.ts';
 import { type CrfOuvert, destinatairesOf, readJuge, siensOf, verdictOf } from './openCrf.ts';
 
 const RETOURS: readonly VersementFait['type'][] = ['reversement', 'compensation'];
@@ -25,10 +25,8 @@ const ofYear = (versements: readonly VersementFait[], { exercice }: CrfLu): Vers
   versements.filter(({ annee }) => annee === exercice);
 
 /** How large a gap its scheme lets a report leave unexplained, in percent. */
-export const readTolerance = (
-  { catalogue }: DemandesUow,
-  { id_subvention, numero_subvention }: Dossier,
-): Promise<number> => catalogue.findTolerance(id_subvention, numero_subvention);
+export const readTolerance = ({ catalogue }: CrfUow, { id_subvention, numero_subvention }: Dossier): Promise<number> =>
+  catalogue.findTolerance(id_subvention, numero_subvention);
 
 export const toLigne = (crf: CrfLu, versements: readonly VersementFait[], tolerance: number) => ({
   _id: crf.id,
@@ -47,7 +45,7 @@ const droitOf = (ouverte: CrfOuvert, acte: ActeCrf, juge: JugeCrf) => {
 };
 
 /** What each service that it is owed to concluded, or has yet to. */
-const readEvaluations = async (uow: DemandesUow, ouverte: CrfOuvert, juge: JugeCrf) => {
+const readEvaluations = async (uow: CrfUow, ouverte: CrfOuvert, juge: JugeCrf) => {
   const {
     crf,
     ouvert: { dossier },
@@ -71,7 +69,7 @@ const readEvaluations = async (uow: DemandesUow, ouverte: CrfOuvert, juge: JugeC
 };
 
 /** The whole report as its page shows it: plain JSON, as it is kept under a key. */
-export const readDetail = async (uow: DemandesUow, ouverte: CrfOuvert) => {
+export const readDetail = async (uow: CrfUow, ouverte: CrfOuvert) => {
   const {
     crf,
     ouvert: { dossier },

@@ -12,11 +12,11 @@ import {
 import type { EtatDossier } from '@guichet/rules/dossier';
 import { parisParts } from '@guichet/rules/subvention';
 import type { Call } from '../../../platform/call.ts';
-import type { DemandesUow } from '../demandes.uow.ts';
 import { tellConcernes } from '../noyau/annonce/tellConcernes.ts';
 import type { Dossier } from '../noyau/dossier/dossier.ts';
 import type { ProjetLu } from '../noyau/projet/projet.ts';
 import type { CrfLu, VariableCrf } from './crf.ts';
+import type { CrfUow } from './crf.uow.ts';
 
 /** Paid, or being paid: what was granted is known to the association, and has to be accounted for. */
 const PAYES: readonly EtatDossier[] = ['7', '8', '9', '10'];
@@ -41,7 +41,7 @@ const cloneOf = (dossier: Dossier, projets: readonly ProjetLu[], exercice: numbe
 
 /** Those of these years that were not there; each is told in the history of the dossier. */
 export const ensureCrfs = async (
-  uow: DemandesUow,
+  uow: CrfUow,
   dossier: Dossier,
   exercices: readonly number[],
   { clock }: Call,
@@ -66,18 +66,11 @@ export const ensureCrfs = async (
   return created;
 };
 
-const nomsDe = async ({ catalogue }: DemandesUow, services: readonly string[]): Promise<string> =>
+const nomsDe = async ({ catalogue }: CrfUow, services: readonly string[]): Promise<string> =>
   (await catalogue.listServices([...services])).map(({ nom }) => nom).join(', ');
 
 /** A report that was sent comes back to be completed; one that is being typed grows where it is (ADR 0024). */
-const extendCrf = async (
-  uow: DemandesUow,
-  dossier: Dossier,
-  crf: CrfLu,
-  contenu: ContenuCrf,
-  sauf: string,
-  call: Call,
-) => {
+const extendCrf = async (uow: CrfUow, dossier: Dossier, crf: CrfLu, contenu: ContenuCrf, sauf: string, call: Call) => {
   const now = call.clock.now().toISOString();
   const isSent = !isCrfEditable(crf.etat);
   const known = servicesDuCrf(crf.contenu);
@@ -114,7 +107,7 @@ const extendCrf = async (
 
 /** Another service pays: what it granted joins the reports that are being typed, and all of them once it has paid. */
 export const extendCrfs = async (
-  uow: DemandesUow,
+  uow: CrfUow,
   dossier: Dossier,
   { sauf, isPaid }: { readonly sauf: string; readonly isPaid: boolean },
   call: Call,
@@ -128,7 +121,7 @@ export const extendCrfs = async (
 };
 
 /** T14: with the last payment of a service, the reports are awaited. */
-export const openCrfs = async (uow: DemandesUow, dossier: Dossier, sauf: string, call: Call): Promise<void> => {
+export const openCrfs = async (uow: CrfUow, dossier: Dossier, sauf: string, call: Call): Promise<void> => {
   await extendCrfs(uow, dossier, { sauf, isPaid: true }, call);
   const created = await ensureCrfs(uow, dossier, exercicesAttendus(dossier), call);
   if (created.length > 0) await tellConcernes(uow, dossier, { type: 8, cle: `crf:${dossier.version}`, sauf }, call);

@@ -2,8 +2,8 @@ import { canEvaluer, canReverser, EVALUATIONS, type Evaluation, syntheseEvaluati
 import { compteOf } from '@guichet/rules/paiement';
 import type { Call } from '../../../platform/call.ts';
 import { DomainError, orThrow } from '../../../platform/errors.ts';
-import type { DemandesUow } from '../demandes.uow.ts';
 import type { EvaluationLue, VariableCrf } from './crf.ts';
+import type { CrfUow } from './crf.uow.ts';
 import { type CrfOuvert, destinatairesOf, siensOf } from './openCrf.ts';
 
 export interface EvaluationSaisie {
@@ -38,7 +38,7 @@ const montantOf = ({ evaluation, montant }: EvaluationSaisie, avant: number | nu
 };
 
 /** What the association reads of it: the words of each, named where there are several. */
-const texteOf = async ({ catalogue }: DemandesUow, said: readonly { id_service: string; texte: string | null }[]) => {
+const texteOf = async ({ catalogue }: CrfUow, said: readonly { id_service: string; texte: string | null }[]) => {
   const spoken = said.flatMap(({ id_service, texte }) => (texte === null ? [] : [{ id_service, texte }]));
   if (said.length < 2) return spoken[0]?.texte ?? null;
   const noms = await catalogue.listServices(spoken.map(({ id_service }) => id_service));
@@ -48,7 +48,7 @@ const texteOf = async ({ catalogue }: DemandesUow, said: readonly { id_service: 
 
 /** What they say together, and in whose words. */
 const synthesize = async (
-  uow: DemandesUow,
+  uow: CrfUow,
   { ouvert: { dossier }, crf }: CrfOuvert,
   evaluations: readonly Pick<EvaluationLue, 'id_service' | 'evaluation' | 'texte'>[],
 ): Promise<VariableCrf> => {
@@ -58,7 +58,7 @@ const synthesize = async (
 };
 
 /** Received again after another service paid: what was concluded before still stands. */
-export const resumeEvaluation = async (uow: DemandesUow, ouverte: CrfOuvert): Promise<VariableCrf> => {
+export const resumeEvaluation = async (uow: CrfUow, ouverte: CrfOuvert): Promise<VariableCrf> => {
   const all = await uow.crfs.listEvaluations(ouverte.ouvert.dossier);
   return synthesize(
     uow,
@@ -68,7 +68,7 @@ export const resumeEvaluation = async (uow: DemandesUow, ouverte: CrfOuvert): Pr
 };
 
 /** Of a dossier that is held: a repayment is asked within what was paid, and settled by what the ledger says came back. */
-export const evaluate = async (uow: DemandesUow, ouverte: CrfOuvert, saisie: EvaluationSaisie, call: Call) => {
+export const evaluate = async (uow: CrfUow, ouverte: CrfOuvert, saisie: EvaluationSaisie, call: Call) => {
   const { crf, ouvert } = ouverte;
   const { dossier, demandant } = ouvert;
   const id_service = serviceOf(ouverte, saisie.service);

@@ -2,11 +2,11 @@ import { type ActeCrf, isConcerne, type JugeCrf, servicesDuCrf, verdictCrf } fro
 import type { EtatDossier } from '@guichet/rules/dossier';
 import type { Call } from '../../../platform/call.ts';
 import { DomainError, orThrow } from '../../../platform/errors.ts';
-import type { DemandesUow } from '../demandes.uow.ts';
 import { readAgent } from '../instruction/openInstruction.ts';
 import type { Dossier, InstructionLue } from '../noyau/dossier/dossier.ts';
 import { findDossier, lockDossier, type Ouvert } from '../noyau/dossier/openDossier.ts';
 import type { CrfLu } from './crf.ts';
+import type { CrfUow } from './crf.uow.ts';
 
 /** by its dossier and its own number, or by its own alone. */
 export interface ReferenceCrf {
@@ -19,7 +19,7 @@ export interface CrfOuvert {
 }
 
 /** T1: who may not read the dossier cannot tell a report of it from none. */
-const openSeul = async (uow: DemandesUow, crf: string, open: (reference: string) => Promise<Ouvert>) => {
+const openSeul = async (uow: CrfUow, crf: string, open: (reference: string) => Promise<Ouvert>) => {
   const known = await uow.crfs.find(crf);
   if (!known) throw new DomainError('CRF_INEXISTANT');
   try {
@@ -31,7 +31,7 @@ const openSeul = async (uow: DemandesUow, crf: string, open: (reference: string)
 };
 
 const withCrf = async (
-  uow: DemandesUow,
+  uow: CrfUow,
   { id, crf }: ReferenceCrf,
   open: (reference: string) => Promise<Ouvert>,
 ): Promise<CrfOuvert> => {
@@ -42,11 +42,11 @@ const withCrf = async (
   return { ouvert, crf: found };
 };
 
-export const findCrf = (uow: DemandesUow, reference: ReferenceCrf, call: Call): Promise<CrfOuvert> =>
+export const findCrf = (uow: CrfUow, reference: ReferenceCrf, call: Call): Promise<CrfOuvert> =>
   withCrf(uow, reference, (id) => findDossier(uow, id, call));
 
 /** The whole dossier is held: a report is never sent and sent back at once, nor closed on while it is judged. */
-export const lockCrf = (uow: DemandesUow, reference: ReferenceCrf, call: Call): Promise<CrfOuvert> =>
+export const lockCrf = (uow: CrfUow, reference: ReferenceCrf, call: Call): Promise<CrfOuvert> =>
   withCrf(uow, reference, (id) => lockDossier(uow, id, call));
 
 const PAYEURS: readonly EtatDossier[] = ['7', '8', '9', '10'];
@@ -65,7 +65,7 @@ export const siensOf = ({ ouvert: { dossier, demandant }, crf }: CrfOuvert): Ins
 const etatsOf = (instructions: readonly InstructionLue[]): EtatDossier[] => instructions.map(({ etat }) => etat);
 
 /** Of the person, whatever the role that they act in now. */
-export const readJuge = async (uow: DemandesUow, { ouvert, crf }: CrfOuvert): Promise<JugeCrf> => {
+export const readJuge = async (uow: CrfUow, { ouvert, crf }: CrfOuvert): Promise<JugeCrf> => {
   const { authId, fonctions, hasInteret } = await readAgent(uow, ouvert);
   const last = await uow.crfs.lastTransmission(crf.id);
   return { fonctions, hasInteret, hasTransmis: last?.transmis_par === authId };
@@ -77,5 +77,5 @@ export const verdictOf = (ouverte: CrfOuvert, acte: ActeCrf, juge: JugeCrf) => {
   return verdictCrf(acte, ouvert.relations, { etat: crf.etat, payeurs, siens: etatsOf(siensOf(ouverte)) }, juge);
 };
 
-export const checkCrf = async (uow: DemandesUow, ouverte: CrfOuvert, acte: ActeCrf): Promise<void> =>
+export const checkCrf = async (uow: CrfUow, ouverte: CrfOuvert, acte: ActeCrf): Promise<void> =>
   orThrow(verdictOf(ouverte, acte, await readJuge(uow, ouverte)));

@@ -1,8 +1,9 @@
 import { isTypeNotification, TYPES_NOTIFICATION, type TypeNotification } from '@guichet/rules/dossier';
 import type { Handlers } from '../../../platform/defineModule.ts';
-import type { DemandesDeps, DemandesRoutes } from '../demandes.deps.ts';
+import type { Preference } from '../noyau/annonce/preference.repository.ts';
 import { idFoFrom } from '../noyau/dossier/dossier.ts';
-import type { Preference } from './preference.repository.ts';
+import type { DemandesRoutes, RoomDeps } from '../noyau/noyau.deps.ts';
+import type { EchangeUow } from './echange.uow.ts';
 import { listHistorique } from './usecases/listHistorique.ts';
 import { listMessages, type MessageDit, sendMessage } from './usecases/messages.ts';
 import { listNotifications, markNotifications, notifyDossier } from './usecases/notifications.ts';
@@ -33,7 +34,7 @@ const toPreferences = (preferences: readonly Preference[]) => ({
   preferences: preferences.map(({ type, courriel }) => ({ type, libelle: libelleOf(type), courriel })),
 });
 
-export const echangeHandlers = ({ run }: DemandesDeps): Handlers<Routes> => ({
+export const echangeHandlers = ({ run }: RoomDeps<EchangeUow>): Handlers<Routes> => ({
   sendMessage: async ({ params, body }, call) => toMessage(await run(sendMessage, { ...params, ...body }, call)),
   listMessages: async ({ params: { id }, query: { limit, after } }, call) => {
     const page = await run(listMessages, { id, limit, after }, call);

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { DemandesTables, MessageTable } from '../demandes.tables.ts';
 import type { Curseur } from '../noyau/curseur.ts';
+import type { EchangeTables, MessageTable } from './echange.tables.ts';
 
 type Row = Selectable<MessageTable>;
 export type Message = Omit<Row, 'envoye_at'> & { readonly envoye_at: string };
@@ -8,7 +8,7 @@ type NouveauMessage = Omit<Message, 'id'>;
 
 const toMessage = ({ envoye_at, ...row }: Row): Message => ({ ...row, envoye_at: envoye_at.toISOString() });
 
-export const messageRepository = (trx: Kysely<DemandesTables>) => ({
+export const messageRepository = (trx: Kysely<EchangeTables>) => ({
   async insert(message: NouveauMessage): Promise<Message> {
     const row = await trx.insertInto('demandes.message').values(message).returningAll().executeTakeFirstOrThrow();
     return toMessage(row);

@@ -1,7 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { DemandesTables } from '../demandes.tables.ts';
 import type { Dossier } from '../noyau/dossier/dossier.ts';
-import type { AvisTable } from './instruction.tables.ts';
+import type { AvisTable, InstructionTables } from './instruction.tables.ts';
 
 type Row = Selectable<AvisTable>;
 export interface AvisLu extends Omit<Row, 'exercice' | 'id_dossier' | 'demande_at' | 'rendu_at'> {
@@ -18,7 +17,7 @@ type Reference = Pick<Dossier, 'id' | 'exercice'>;
 type Demande = Pick<AvisLu, 'id_service' | 'id_service_consulte' | 'question' | 'echeance' | 'demande_par'>;
 type Reponse = Pick<AvisLu, 'etat' | 'sens' | 'reponse' | 'rendu_par'>;
 
-export const avisRepository = (trx: Kysely<DemandesTables>) => ({
+export const avisRepository = (trx: Kysely<InstructionTables>) => ({
   async listOf({ id, exercice }: Reference): Promise<AvisLu[]> {
     const rows = await trx
       .selectFrom('demandes.avis')

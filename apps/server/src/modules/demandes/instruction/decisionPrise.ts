@@ -2,17 +2,17 @@ import { libelleEtat } from '@guichet/rules/dossier';
 import { isDecide } from '@guichet/rules/instruction';
 import type { Call } from '../../../platform/call.ts';
 import { DomainError } from '../../../platform/errors.ts';
-import type { DemandesUow } from '../demandes.uow.ts';
 import type { InstructionSuivie } from './instruction.ts';
+import type { InstructionUow } from './instruction.uow.ts';
 
-const nomDuService = async ({ catalogue }: DemandesUow, { decide_par, id_service }: InstructionSuivie) => {
+const nomDuService = async ({ catalogue }: InstructionUow, { decide_par, id_service }: InstructionSuivie) => {
   const propre = decide_par === null ? null : (await catalogue.servicesOf(decide_par)).propre;
   return (await catalogue.listServices([propre ?? id_service]))[0]?.nom ?? 'Un autre service';
 };
 
 /** Invariant 5: who comes second learns what was decided, and by which service; the person is named with it (DN#3524). */
 export const checkNonDepassee = async (
-  uow: DemandesUow,
+  uow: InstructionUow,
   instruction: InstructionSuivie,
   { version }: Pick<Call, 'version'>,
 ): Promise<void> => {

@@ -3,13 +3,13 @@ import { libelleEtat } from '@guichet/rules/dossier';
 import { fillPhrase } from '@guichet/rules/erreurs';
 import { actionsOf, chiffresDuRefus, DEFINITIONS_TRANSITION } from '@guichet/rules/instruction';
 import type { Call } from '../../../platform/call.ts';
-import type { DemandesUow } from '../demandes.uow.ts';
 import type { ComplementLu } from '../noyau/complement/complement.repository.ts';
 import { readNoms } from '../noyau/noms.ts';
 import type { AvisLu } from './avis.repository.ts';
 import { toEnveloppe } from './enveloppe.ts';
 import { readFaits } from './faits.ts';
 import { toJugee } from './instruction.ts';
+import type { InstructionUow } from './instruction.uow.ts';
 import { findInstruction, type InstructionOuverte, type ReferenceInstruction } from './openInstruction.ts';
 
 export const toComplement = ({ id, cree_par: _, rappel: __, ...complement }: ComplementLu) => ({
@@ -25,7 +25,7 @@ export const toAvis = ({ id, id_service: _, demande_par: __, rendu_par: ___, ...
 
 /** The whole page of an agent: plain JSON, as it is kept under a key. */
 export const readDetail = async (
-  uow: DemandesUow,
+  uow: InstructionUow,
   { ouvert: { dossier }, instruction, agent }: InstructionOuverte,
   call: Call,
 ) => {
@@ -64,5 +64,8 @@ export const readDetail = async (
 
 export type Detail = Awaited<ReturnType<typeof readDetail>>;
 
-export const readInstruction = async (uow: DemandesUow, reference: ReferenceInstruction, call: Call): Promise<Detail> =>
-  readDetail(uow, await findInstruction(uow, reference, call), call);
+export const readInstruction = async (
+  uow: InstructionUow,
+  reference: ReferenceInstruction,
+  call: Call,
+): Promise<Detail> => readDetail(uow, await findInstruction(uow, reference, call), call);

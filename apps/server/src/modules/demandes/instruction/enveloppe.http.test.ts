@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Envoye, isRefused, type SceneInstruction, startInstruction } from '../../../../testing/instruction.ts';
 import type { Personne } from '../../../../testing/subventions.ts';
-import type { DemandesTables } from '../demandes.tables.ts';
 import { enveloppeRepository } from './enveloppe.repository.ts';
+import type { InstructionTables } from './instruction.tables.ts';
 
 let scene: SceneInstruction;
 beforeAll(async () => {
@@ -61,7 +61,7 @@ describe('l’enveloppe d’un service', () => {
     const [envoye] = envoyes as [Envoye];
     await ready(envoye);
     await scene.lead(envoye.id, [local, 'accorder']);
-    const enveloppes = enveloppeRepository(scene.portail.owner as unknown as Kysely<DemandesTables>);
+    const enveloppes = enveloppeRepository(scene.portail.owner as unknown as Kysely<InstructionTables>);
     const sum = (exercice?: number) => enveloppes.sumAccordes(scene.agent.service, [subvention], exercice);
     expect(await sum()).toEqual([]);
     // Granted before anyone counted.

@@ -1,6 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { DemandesTables } from '../demandes.tables.ts';
-import type { EnveloppeTable } from './instruction.tables.ts';
+import type { EnveloppeTable, InstructionTables } from './instruction.tables.ts';
 
 export interface CleEnveloppe {
   readonly id_service: string;
@@ -12,7 +11,7 @@ export type EnveloppeTenue = Omit<Selectable<EnveloppeTable>, 'fixe_par' | 'fixe
 const CHAMPS = ['id_service', 'exercice', 'id_subvention', 'montant', 'accorde', 'version'] as const;
 const ENGAGES = sql`('6', '7', '8', '9', '10')`;
 
-export const enveloppeRepository = (trx: Kysely<DemandesTables>) => {
+export const enveloppeRepository = (trx: Kysely<InstructionTables>) => {
   const one = ({ id_service, id_subvention, exercice }: CleEnveloppe) =>
     trx
       .selectFrom('demandes.enveloppe')

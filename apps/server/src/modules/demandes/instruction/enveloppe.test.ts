@@ -1,9 +1,9 @@
 import type { EtatDossier } from '@guichet/rules/dossier';
 import { expect, test } from 'vitest';
-import type { DemandesUow } from '../demandes.uow.ts';
 import type { Dossier } from '../noyau/dossier/dossier.ts';
 import { takeEnveloppe } from './enveloppe.ts';
 import type { InstructionSuivie } from './instruction.ts';
+import type { InstructionUow } from './instruction.uow.ts';
 
 test.each<[EtatDossier, number, EtatDossier, number, readonly string[]]>([
   ['4', 700, '6', 700, ['hold', 'take 700']],
@@ -20,7 +20,7 @@ test.each<[EtatDossier, number, EtatDossier, number, readonly string[]]>([
       take: async (_: unknown, montant: number) => void done.push(`take ${montant}`),
     };
     await takeEnveloppe(
-      { enveloppes } as unknown as DemandesUow,
+      { enveloppes } as unknown as InstructionUow,
       { id_subvention: 'subvention', exercice: 2027 } as Dossier,
       { id_service: 'service', etat: de, montant_accorde: avant } as InstructionSuivie,
       { etat: vers, montant_accorde: apres },

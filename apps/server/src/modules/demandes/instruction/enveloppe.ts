@@ -1,8 +1,8 @@
 import { type Enveloppe, isEngage, resteDe } from '@guichet/rules/instruction';
-import type { DemandesUow } from '../demandes.uow.ts';
 import type { Dossier } from '../noyau/dossier/dossier.ts';
 import type { CleEnveloppe, EnveloppeTenue } from './enveloppe.repository.ts';
 import type { InstructionSuivie } from './instruction.ts';
+import type { InstructionUow } from './instruction.uow.ts';
 
 /** All that a service grants on a dossier counts on the year of the dossier, as what is engaged does. */
 export const cleOf = ({ id_subvention, exercice }: Dossier, id_service: string): CleEnveloppe => ({
@@ -16,7 +16,7 @@ const engageDe = ({ etat, montant_accorde }: Etape): number => (isEngage(etat) ?
 
 /** Whether the step begins to take from the envelope or stops: it is then held before anything is judged. */
 export const holdEnveloppe = async (
-  { enveloppes }: DemandesUow,
+  { enveloppes }: InstructionUow,
   dossier: Dossier,
   { id_service, etat }: InstructionSuivie,
   vers: Etape['etat'],
@@ -26,7 +26,7 @@ export const holdEnveloppe = async (
 
 /** Before what it counts is written anew: a line that was not there is first made of what was granted until now. */
 export const takeEnveloppe = async (
-  { enveloppes }: DemandesUow,
+  { enveloppes }: InstructionUow,
   dossier: Dossier,
   before: InstructionSuivie,
   after: Etape,

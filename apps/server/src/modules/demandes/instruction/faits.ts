@@ -2,7 +2,6 @@ import { exercicesCrf, exercicesNonClos } from '@guichet/rules/crf';
 import { type FaitsInstruction, hasBloquant } from '@guichet/rules/instruction';
 import { compteOf as argentOf, etatRib, mouvementsEnCours } from '@guichet/rules/paiement';
 import type { Call } from '../../../platform/call.ts';
-import type { DemandesUow } from '../demandes.uow.ts';
 import type { ComplementLu } from '../noyau/complement/complement.repository.ts';
 import { compteOf } from '../noyau/dossier/compte.ts';
 import type { Dossier } from '../noyau/dossier/dossier.ts';
@@ -10,6 +9,7 @@ import type { AvisLu } from './avis.repository.ts';
 import type { EnveloppeTenue } from './enveloppe.repository.ts';
 import { cleOf, toJugee } from './enveloppe.ts';
 import type { InstructionSuivie } from './instruction.ts';
+import type { InstructionUow } from './instruction.uow.ts';
 import { type LigneDeProjet, lignesDe } from './lignes.ts';
 
 /** All that is known of one instruction in this transaction. */
@@ -22,7 +22,7 @@ export interface InstructionLueEntiere {
 }
 
 export const readFaits = async (
-  uow: DemandesUow,
+  uow: InstructionUow,
   dossier: Dossier,
   instruction: InstructionSuivie,
   { clock }: Pick<Call, 'clock'>,

@@ -1,7 +1,8 @@
 import type { Handlers } from '../../../platform/defineModule.ts';
-import type { DemandesDeps, DemandesRoutes } from '../demandes.deps.ts';
 import { readReference } from '../noyau/dossier/dossier.ts';
+import type { DemandesRoutes, RoomDeps } from '../noyau/noyau.deps.ts';
 import { readInstruction, toComplement } from './detail.ts';
+import type { InstructionUow } from './instruction.uow.ts';
 import { advanceLettre } from './usecases/advanceLettre.ts';
 import { assignInstruction } from './usecases/assignInstruction.ts';
 import { answerAvis, askAvis } from './usecases/avis.ts';
@@ -35,7 +36,7 @@ type Routes = Pick<
   | 'answerAvis'
 >;
 
-export const instructionHandlers = ({ run, withAuteur, logger }: DemandesDeps): Handlers<Routes> => {
+export const instructionHandlers = ({ run, withAuteur, logger }: RoomDeps<InstructionUow>): Handlers<Routes> => {
   /** Who came first is named to who comes second. */
   const told = <T>(reference: string, work: Promise<T>) =>
     withAuteur('dossier', String(readReference(reference).id), work);

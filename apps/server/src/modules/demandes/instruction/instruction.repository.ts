@@ -1,11 +1,12 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { HeldReads } from '../../../platform/heldReads.ts';
-import type { DemandesTables, InstructionTable } from '../demandes.tables.ts';
 import { applyDeltas, type Count } from '../noyau/dossier/compteur.queries.ts';
 import { deltaAccorde } from '../noyau/dossier/compteurs.ts';
 import { toInstruction } from '../noyau/dossier/dossier.rows.queries.ts';
 import type { Dossier } from '../noyau/dossier/dossier.ts';
 import { tenuOf } from '../noyau/dossier/tenu.queries.ts';
+import type { InstructionTable } from '../noyau/noyau.tables.ts';
+import type { InstructionTables } from './instruction.tables.ts';
 import type { InstructionSuivie, NoteInstruction } from './instruction.ts';
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
@@ -27,7 +28,7 @@ type Lignes = readonly Selectable<InstructionTable>[];
 type Reference = Pick<Dossier, 'id' | 'exercice'>;
 
 export const instructionRepository = (
-  trx: Kysely<DemandesTables>,
+  trx: Kysely<InstructionTables>,
   count: Count = (lignes) => applyDeltas(trx, lignes),
   held: HeldReads | null = null,
 ) => {

@@ -1,31 +1,11 @@
-import type { Cible, EtatAvis, EtatComplement, Rappel } from '@guichet/rules/instruction';
-import type { ColumnType, Generated } from 'kysely';
+import type { EtatAvis } from '@guichet/rules/instruction';
+import type { Lettre } from '@guichet/rules/lettre';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { NoyauTables } from '../noyau/noyau.tables.ts';
 
 type Instant = ColumnType<Date, Date | string | undefined, Date | string>;
 type InstantOuRien = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 type OuRien<T> = ColumnType<T | null, T | null | undefined, T | null>;
-
-export interface ComplementTable {
-  id: Generated<string>;
-  exercice: number;
-  id_dossier: number;
-  id_service: string;
-  cible: Cible;
-  reference: string;
-  libelle: string;
-  motif: string;
-  message: Generated<string>;
-  echeance: string;
-  bloquant: Generated<boolean>;
-  etat: ColumnType<EtatComplement, EtatComplement | undefined, EtatComplement>;
-  reponse: OuRien<string>;
-  cree_par: string;
-  cree_at: Instant;
-  change_at: Instant;
-  rappele_at: InstantOuRien;
-  rappel: OuRien<Rappel>;
-  version: Generated<number>;
-}
 
 type SensAvis = 'favorable' | 'reserve' | 'defavorable';
 export interface AvisTable {
@@ -57,9 +37,22 @@ export interface EnveloppeTable {
   fixe_at: InstantOuRien;
 }
 
-/** What a service asks of the association, and of other services. */
-export interface EchangeTables {
-  'demandes.complement': ComplementTable;
+export interface LettreTable {
+  exercice: number;
+  id_dossier: number;
+  id_service: string;
+  numero: number;
+  contenu: JSONColumnType<Lettre, string, never>;
+  empreinte: string;
+  genere_par: string;
+  genere_at: Instant;
+  notifie_at: InstantOuRien;
+  fait_at: InstantOuRien;
+}
+
+/** What a service asks of other services, has to spend, and writes of its decision. */
+export interface InstructionTables extends NoyauTables {
   'demandes.avis': AvisTable;
   'demandes.enveloppe': EnveloppeTable;
+  'demandes.lettre': LettreTable;
 }

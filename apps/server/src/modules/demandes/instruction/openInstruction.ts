@@ -1,10 +1,10 @@
 import { type Agent, fonctionsOf, hasInteret } from '@guichet/rules/instruction';
 import type { Call } from '../../../platform/call.ts';
 import { DomainError } from '../../../platform/errors.ts';
-import type { DemandesUow } from '../demandes.uow.ts';
 import type { Dossier } from '../noyau/dossier/dossier.ts';
 import { findDossier, lockDossier, type Ouvert, toLie } from '../noyau/dossier/openDossier.ts';
 import type { InstructionSuivie } from './instruction.ts';
+import type { InstructionUow } from './instruction.uow.ts';
 
 export interface ReferenceInstruction {
   readonly id: string;
@@ -17,17 +17,17 @@ export interface InstructionOuverte {
 }
 
 /** Of the person, not of the role that they act in now: whether they have a part in the request. */
-export const readInteret = async ({ membres }: DemandesUow, authId: string, dossier: Dossier): Promise<boolean> =>
+export const readInteret = async ({ membres }: InstructionUow, authId: string, dossier: Dossier): Promise<boolean> =>
   hasInteret({ authId, rattachements: await membres.rattachementsOf(authId) }, toLie(dossier));
 
 /** Who acts for a service. */
-export const readAgent = async (uow: DemandesUow, { dossier, demandant }: Ouvert): Promise<Agent> => {
+export const readAgent = async (uow: InstructionUow, { dossier, demandant }: Ouvert): Promise<Agent> => {
   const { authId, role } = demandant;
   return { authId, fonctions: fonctionsOf(role), hasInteret: await readInteret(uow, authId, dossier) };
 };
 
 /** T1: of one's own branch; any other is one that does not exist. */
-const withInstruction = async (uow: DemandesUow, ouvert: Ouvert, service: string): Promise<InstructionOuverte> => {
+const withInstruction = async (uow: InstructionUow, ouvert: Ouvert, service: string): Promise<InstructionOuverte> => {
   const { dossier, demandant } = ouvert;
   const instruction = demandant.services.includes(service) ? await uow.instructions.find(dossier, service) : null;
   if (!instruction) throw new DomainError('INSTRUCTION_INEXISTANTE');
@@ -35,14 +35,14 @@ const withInstruction = async (uow: DemandesUow, ouvert: Ouvert, service: string
 };
 
 export const findInstruction = async (
-  uow: DemandesUow,
+  uow: InstructionUow,
   { id, service }: ReferenceInstruction,
   call: Call,
 ): Promise<InstructionOuverte> => withInstruction(uow, await findDossier(uow, id, call), service);
 
 /** The whole dossier is held: two services, or two agents, never decide at once. */
 export const lockInstruction = async (
-  uow: DemandesUow,
+  uow: InstructionUow,
   { id, service }: ReferenceInstruction,
   call: Call,
 ): Promise<InstructionOuverte> => withInstruction(uow, await lockDossier(uow, id, call), service);

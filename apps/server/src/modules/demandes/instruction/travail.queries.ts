@@ -1,9 +1,9 @@
 import type { EtatDossier, Statut } from '@guichet/rules/dossier';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { DemandesTables } from '../demandes.tables.ts';
 import type { Dossier } from '../noyau/dossier/dossier.ts';
 import { allOf, type Filtre, matches } from '../noyau/dossier/filtre.queries.ts';
 import type { CurseurTravail } from './curseur.ts';
+import type { InstructionTables } from './instruction.tables.ts';
 
 export type Vue = 'miennes' | 'equipe' | 'non_affectees';
 export interface PageTravail {
@@ -92,7 +92,7 @@ const sourceOf = (page: PageTravail): Source => {
     cross join lateral (${placesOf(sql<boolean>`i.id_service = un.id and ${free}`, page)}) p`;
 };
 
-export const travailQueries = (db: Kysely<DemandesTables>) => ({
+export const travailQueries = (db: Kysely<InstructionTables>) => ({
   /** The last moved first. */
   async list(page: PageTravail): Promise<LigneTravail[]> {
     if (page.services.length === 0) return [];

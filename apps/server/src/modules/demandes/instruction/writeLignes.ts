@@ -1,13 +1,13 @@
 import type { Financement } from '@guichet/rules/projet';
-import type { DemandesUow } from '../demandes.uow.ts';
 import type { ProjetLu } from '../noyau/projet/projet.ts';
+import type { InstructionUow } from './instruction.uow.ts';
 
 /** What the line becomes; the same one when it is not this service's, or is not touched. */
 type Ecrire = (financement: Financement, projet: ProjetLu) => Financement;
 
 /** Only the projects of which a line changes are written. */
 export const writeLignes = async (
-  { projets }: Pick<DemandesUow, 'projets'>,
+  { projets }: Pick<InstructionUow, 'projets'>,
   all: readonly ProjetLu[],
   ecrire: Ecrire,
 ): Promise<ProjetLu[]> => {

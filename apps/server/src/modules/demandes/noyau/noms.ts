@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { DemandesUow } from '../demandes.uow.ts';
+import type { NoyauUow } from './noyau.uow.ts';
 
 const PORTAIL = 'Le portail';
 const PARTI = 'Une personne dont le compte est supprimé';
@@ -7,7 +7,7 @@ const isAccount = (acteur: string): boolean => z.uuid().safeParse(acteur).succes
 
 /** The names behind these accounts, each asked for once. */
 export const readNoms = async (
-  { comptes }: Pick<DemandesUow, 'comptes'>,
+  { comptes }: Pick<NoyauUow, 'comptes'>,
   acteurs: readonly string[],
 ): Promise<(acteur: string) => string> => {
   const noms = new Map<string, string>();

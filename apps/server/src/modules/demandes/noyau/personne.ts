@@ -2,7 +2,7 @@ import { isPortail, isRds } from '@guichet/rules/acteur';
 import type { PersonneDossier } from '@guichet/rules/dossier';
 import type { Call } from '../../../platform/call.ts';
 import { DomainError } from '../../../platform/errors.ts';
-import type { DemandesUow } from '../demandes.uow.ts';
+import type { NoyauUow } from './noyau.uow.ts';
 
 /** Who asks, in the role that they have now (DOSSIER-043, DOSSIER-044): ties of their other roles wait for those roles. */
 export interface Demandant extends PersonneDossier {
@@ -12,7 +12,7 @@ export interface Demandant extends PersonneDossier {
 }
 
 export const readDemandant = async (
-  { membres, catalogue }: Pick<DemandesUow, 'membres' | 'catalogue'>,
+  { membres, catalogue }: Pick<NoyauUow, 'membres' | 'catalogue'>,
   { acteur }: Call,
 ): Promise<Demandant> => {
   if (!acteur) throw new DomainError('SESSION_ABSENTE');

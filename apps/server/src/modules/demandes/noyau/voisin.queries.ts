@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import type { DemandesTables } from '../demandes.tables.ts';
+import type { NoyauTables } from './noyau.tables.ts';
 
 /** Deleted, finished, refused or rejected: nobody waits for the service any more. */
 const CLOS = ['B', '10', '11', '12'];
 
-export const voisinQueries = (db: Kysely<DemandesTables>) => ({
+export const voisinQueries = (db: Kysely<NoyauTables>) => ({
   /** Whether a dossier still waits for this service. */
   async isInstructing(id_service: string): Promise<boolean> {
     const { rows } = await sql`select from demandes.instruction

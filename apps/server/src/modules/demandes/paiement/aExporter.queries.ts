@@ -1,6 +1,6 @@
 import { HEURES_RIB } from '@guichet/rules/paiement';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { DemandesTables } from '../demandes.tables.ts';
+import type { PaiementTables } from './paiement.tables.ts';
 import type { Caisse } from './versement.repository.ts';
 
 /** One accounting system of one service, as this person may pay from it now. */
@@ -35,7 +35,7 @@ const waiting = ({ service, systeme }: Caisse): RawBuilder<unknown> => sql`
   where v.id_service = ${service}::uuid and v.systeme = ${systeme} and v.etat = 1
     and v.type in ('acompte', 'solde', 'complementaire')`;
 
-export const aExporterQueries = (trx: Kysely<DemandesTables>) => ({
+export const aExporterQueries = (trx: Kysely<PaiementTables>) => ({
   /** Those that have something to send, after one of them, in the order that all writers take them in. */
   async listPayables(caisse: CaisseOuverte, after: number, limit: number): Promise<DossierAExporter[]> {
     const { rows } = await sql<DossierAExporter>`

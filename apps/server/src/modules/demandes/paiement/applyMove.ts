@@ -9,11 +9,11 @@ import {
 } from '@guichet/rules/paiement';
 import type { Call } from '../../../platform/call.ts';
 import { DomainError, orThrow } from '../../../platform/errors.ts';
-import type { DemandesUow } from '../demandes.uow.ts';
 import { tellConcernes } from '../noyau/annonce/tellConcernes.ts';
 import { CHEMIN_RIB } from '../noyau/complement/corrections.ts';
 import type { Dossier } from '../noyau/dossier/dossier.ts';
 import { refreshDossier } from '../noyau/dossier/refreshDossier.ts';
+import type { PaiementUow } from './paiement.uow.ts';
 import type { SuiteVersement, VersementLu } from './versement.repository.ts';
 
 const ENREGISTRE: EtatVersement = 1;
@@ -32,7 +32,7 @@ export const direVersement = ({ id, type, montant, id_service }: VersementLu) =>
 });
 
 /** instruction.md 4: a refused payment asks for the account, and the request stays where it is. */
-const askRib = async (uow: DemandesUow, dossier: Dossier, refuse: VersementLu, call: Call): Promise<Dossier> => {
+const askRib = async (uow: PaiementUow, dossier: Dossier, refuse: VersementLu, call: Call): Promise<Dossier> => {
   const now = call.clock.now();
   const authId = call.acteur?.authId ?? '';
   const { id_service } = refuse;
@@ -63,7 +63,7 @@ interface Deplace {
 
 /** Of a dossier that is held: the only way for a movement to change state. */
 export const applyMove = async (
-  uow: DemandesUow,
+  uow: PaiementUow,
   { dossier, versement }: Deplace,
   suite: SuiteVersement,
   call: Call,

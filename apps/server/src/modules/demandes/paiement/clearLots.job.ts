@@ -1,7 +1,7 @@
 import { asJob } from '../../../platform/asJob.ts';
 import { defineJob, type JobDefinition } from '../../../platform/jobs.ts';
 import type { Run } from '../../../platform/unitOfWork.ts';
-import type { DemandesUow } from '../demandes.uow.ts';
+import type { PaiementUow } from './paiement.uow.ts';
 import { clearLots } from './usecases/clearLots.ts';
 
 declare module '../../../platform/jobs.ts' {
@@ -12,7 +12,7 @@ declare module '../../../platform/jobs.ts' {
 
 const EVERY_NIGHT = '17 4 * * *';
 
-export const clearLotsJob = ({ run }: { readonly run: Run<DemandesUow> }): JobDefinition =>
+export const clearLotsJob = ({ run }: { readonly run: Run<PaiementUow> }): JobDefinition =>
   defineJob({
     name: 'demandes.clearLots',
     cron: EVERY_NIGHT,

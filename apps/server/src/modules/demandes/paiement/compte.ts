@@ -3,10 +3,10 @@ import { type Agent, verdictRib } from '@guichet/rules/instruction';
 import { type CompteVise, canEnregistrer, canPayer, etatRib, isRetour } from '@guichet/rules/paiement';
 import type { Call } from '../../../platform/call.ts';
 import type { Coordonnees } from '../../association/api.ts';
-import type { DemandesUow } from '../demandes.uow.ts';
 import type { InstructionSuivie } from '../instruction/instruction.ts';
 import { compteOf } from '../noyau/dossier/compte.ts';
 import type { Dossier } from '../noyau/dossier/dossier.ts';
+import type { PaiementUow } from './paiement.uow.ts';
 import type { VersementLu } from './versement.repository.ts';
 
 /** The account that a dossier points at, with what only the file of payments says of it. */
@@ -15,7 +15,7 @@ interface CompteLu {
   readonly coordonnees: Coordonnees | null;
 }
 
-export const readCompte = async ({ associations }: DemandesUow, dossier: Dossier): Promise<CompteLu> => {
+export const readCompte = async ({ associations }: PaiementUow, dossier: Dossier): Promise<CompteLu> => {
   const ressources = await associations.ressourcesOf(dossier.id_correspondance);
   const vise = compteOf(dossier, ressources);
   return { vise, coordonnees: vise.id_rib === null ? null : await associations.coordonneesOf(vise.id_rib) };

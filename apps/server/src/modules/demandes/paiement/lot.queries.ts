@@ -1,8 +1,7 @@
 import type { Systeme } from '@guichet/rules/paiement';
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
-import type { DemandesTables } from '../demandes.tables.ts';
 import type { Curseur } from '../noyau/curseur.ts';
-import type { LotPaiementTable } from './paiement.tables.ts';
+import type { LotPaiementTable, PaiementTables } from './paiement.tables.ts';
 import type { Caisse } from './versement.repository.ts';
 
 export interface CaisseLue extends Caisse {
@@ -35,7 +34,7 @@ interface Bornes {
 const ownReferences = sql`r.reference between 'GA' || upper(left(replace(l.id::text, '-', ''), 12)) || '-0000'
   and 'GA' || upper(left(replace(l.id::text, '-', ''), 12)) || '-9999'`;
 
-export const lotQueries = (trx: Kysely<DemandesTables>) => ({
+export const lotQueries = (trx: Kysely<PaiementTables>) => ({
   async insert(lot: Omit<Insertable<LotPaiementTable>, 'cree_at'>): Promise<void> {
     await trx.insertInto('demandes.lot_paiement').values(lot).execute();
   },

@@ -4,8 +4,8 @@ import { historyOfDossier } from '../../../../testing/dossiers.ts';
 import { DAC } from '../../../../testing/fiches.ts';
 import { isRefused } from '../../../../testing/instruction.ts';
 import { ACCORDE, type ScenePaiement, startPaiement } from '../../../../testing/paiement.ts';
-import type { DemandesTables } from '../demandes.tables.ts';
 import { aExporterQueries } from './aExporter.queries.ts';
+import type { PaiementTables } from './paiement.tables.ts';
 
 const WAIT_MS = 500;
 /** Too late for what is left, or tired of waiting on a busy machine: never a second success. */
@@ -100,7 +100,7 @@ describe('le fichier pour le système comptable', () => {
     const { id } = await recorded();
     await sql`update demandes.dossier set contenu = jsonb_set(contenu::jsonb, '{rib_change}', '"illisible"')
       where id = ${id}::bigint`.execute(scene.portail.owner);
-    const queries = aExporterQueries(scene.portail.owner as unknown as Kysely<DemandesTables>);
+    const queries = aExporterQueries(scene.portail.owner as unknown as Kysely<PaiementTables>);
     const caisse = { service: agent.service, systeme: 'chorus', payeur: national.id, now: new Date() } as const;
     expect(await queries.listPayables(caisse, 0, 10)).toEqual([]);
     expect(await queries.countTenus(caisse)).toBe(1);

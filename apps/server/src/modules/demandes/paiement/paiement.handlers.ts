@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import type { Handlers } from '../../../platform/defineModule.ts';
-import type { DemandesDeps, DemandesRoutes } from '../demandes.deps.ts';
 import { readReference } from '../noyau/dossier/dossier.ts';
+import type { DemandesRoutes, RoomDeps } from '../noyau/noyau.deps.ts';
 import { nomDuFichier } from './export/exportComptable.ts';
+import type { PaiementUow } from './paiement.uow.ts';
 import { readPaiements, readRegistre } from './registre.ts';
 import { confirmRib } from './usecases/confirmRib.ts';
 import { exportVersements } from './usecases/exportVersements.ts';
@@ -26,7 +27,7 @@ type Routes = Pick<
   | 'importRetours'
 >;
 
-export const paiementHandlers = ({ run, withAuteur }: DemandesDeps): Handlers<Routes> => {
+export const paiementHandlers = ({ run, withAuteur }: RoomDeps<PaiementUow>): Handlers<Routes> => {
   /** Who came first is named to who comes second. */
   const told = <T>(reference: string, work: Promise<T>) =>
     withAuteur('dossier', String(readReference(reference).id), work);

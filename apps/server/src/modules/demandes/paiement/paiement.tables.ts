@@ -1,5 +1,6 @@
 import type { EtatVersement, Systeme, TypeVersement } from '@guichet/rules/paiement';
 import type { ColumnType, Generated } from 'kysely';
+import type { NoyauTables } from '../noyau/noyau.tables.ts';
 
 type Instant = ColumnType<Date, Date | string | undefined, Date | string>;
 type OuRien<T> = ColumnType<T | null, T | null | undefined, T | null>;
@@ -46,7 +47,7 @@ export interface LotPaiementTable {
   cree_at: Instant;
 }
 
-export interface PaiementTables {
+export interface PaiementTables extends NoyauTables {
   'demandes.versement': VersementTable;
   'demandes.versement_reference': VersementReferenceTable;
   'demandes.lot_paiement': LotPaiementTable;

@@ -16,12 +16,12 @@ import {
   versionRegistre,
 } from '@guichet/rules/paiement';
 import type { Call } from '../../../platform/call.ts';
-import type { DemandesUow } from '../demandes.uow.ts';
 import { findInstruction, type InstructionOuverte, type ReferenceInstruction } from '../instruction/openInstruction.ts';
 import { findDossier } from '../noyau/dossier/openDossier.ts';
 import { isDuDehors } from '../noyau/dossier/vuDuDehors.ts';
 import { readNoms } from '../noyau/noms.ts';
 import { canUseCompte, readCompte } from './compte.ts';
+import type { PaiementUow } from './paiement.uow.ts';
 import type { VersementLu } from './versement.repository.ts';
 
 const toCompte = ({ accorde, enRoute, paye, rendu, reste }: Compte) => ({
@@ -52,7 +52,7 @@ const MONTREE = 4;
 
 /** The ledger as one agent sees it: plain JSON, as it is kept under a key. */
 export const readRegistreDe = async (
-  uow: DemandesUow,
+  uow: PaiementUow,
   { ouvert: { dossier }, instruction, agent }: InstructionOuverte,
   call: Call,
 ) => {
@@ -100,7 +100,7 @@ export const readRegistreDe = async (
 export type RegistreLu = Awaited<ReturnType<typeof readRegistreDe>>;
 
 export const readRegistre = async (
-  uow: DemandesUow,
+  uow: PaiementUow,
   reference: ReferenceInstruction,
   call: Call,
 ): Promise<RegistreLu> => readRegistreDe(uow, await findInstruction(uow, reference, call), call);
@@ -109,7 +109,7 @@ export const readRegistre = async (
 const isVu = ({ etat }: VersementLu): boolean => etat !== 8 && etat !== 9;
 
 /** What a treasurer asks, service by service; P-1: of what is decided, and nothing before. */
-export const readPaiements = async (uow: DemandesUow, { id }: { readonly id: string }, call: Call) => {
+export const readPaiements = async (uow: PaiementUow, { id }: { readonly id: string }, call: Call) => {
   const { dossier, demandant } = await findDossier(uow, id, call);
   const seen = isDuDehors(demandant.role) ? isVu : () => true;
   const versements = await uow.versements.listOf(dossier);

@@ -1,8 +1,7 @@
 import type { EtatVersement, Systeme, TypeVersement } from '@guichet/rules/paiement';
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { DemandesTables } from '../demandes.tables.ts';
 import type { Dossier } from '../noyau/dossier/dossier.ts';
-import type { VersementTable } from './paiement.tables.ts';
+import type { PaiementTables, VersementTable } from './paiement.tables.ts';
 
 type Row = Selectable<VersementTable>;
 export interface VersementLu extends Omit<Row, 'cree_at' | 'etat_depuis'> {
@@ -38,7 +37,7 @@ export interface Caisse {
   readonly systeme: Systeme;
 }
 
-export const versementRepository = (trx: Kysely<DemandesTables>) => ({
+export const versementRepository = (trx: Kysely<PaiementTables>) => ({
   /** In the order that they were recorded in; of one service, or of all of them. */
   async listOf({ id, exercice }: Reference, service?: string): Promise<VersementLu[]> {
     const rows = await trx

@@ -1,6 +1,6 @@
-import type { DemandesUow } from '../../demandes.uow.ts';
 import type { Dossier } from '../../noyau/dossier/dossier.ts';
 import type { CrfLu, TransmissionCrf, VersementFait } from '../crf.ts';
+import type { CrfUow } from '../crf.uow.ts';
 import { readTolerance } from '../detail.ts';
 
 /** All that is printed of a report, read at one instant. */
@@ -14,7 +14,7 @@ export interface CrfImprime {
   readonly document: string | null;
 }
 
-export const composeCrf = async (uow: DemandesUow, { id }: { readonly id: string }): Promise<CrfImprime | null> => {
+export const composeCrf = async (uow: CrfUow, { id }: { readonly id: string }): Promise<CrfImprime | null> => {
   const crf = await uow.crfs.find(id);
   const dossier = crf && (await uow.dossiers.find({ id: crf.id_dossier, exercice: crf.exercice_dossier }));
   if (!dossier) return null;

@@ -1,11 +1,12 @@
 import type { Handlers } from '../../../../platform/defineModule.ts';
 import { DomainError } from '../../../../platform/errors.ts';
-import type { DemandesDeps, DemandesRoutes } from '../../demandes.deps.ts';
+import type { DemandesRoutes, RoomDeps } from '../../noyau/noyau.deps.ts';
+import type { CrfUow } from '../crf.uow.ts';
 import { findCrfPdf, requestCrfPdf } from '../usecases/crfPdf.ts';
 
 export type RoutesPdf = Pick<DemandesRoutes, 'requestCrfPdf' | 'readCrfPdfEtat' | 'readCrfPdf'>;
 
-export const crfPdfHandlers = ({ run, files: { store } }: DemandesDeps): Handlers<RoutesPdf> => ({
+export const crfPdfHandlers = ({ run, files: { store } }: RoomDeps<CrfUow>): Handlers<RoutesPdf> => ({
   requestCrfPdf: async ({ params }, call) => {
     const { etat, demande_at } = await run(requestCrfPdf, params, call);
     return { etat, demande_at };

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { DemandesTables } from '../../demandes.tables.ts';
-import type { CrfPdfTable } from '../crf.tables.ts';
+import type { CrfPdfTable, CrfTables } from '../crf.tables.ts';
 
 /** A report, at one of its versions. */
 export interface ReferenceCrfPdf {
@@ -14,7 +13,7 @@ export interface CrfPdfLu {
 }
 const CHAMPS = ['etat', 'objet', 'demande_at'] as const;
 
-export const crfPdfRepository = (trx: Kysely<DemandesTables>) => ({
+export const crfPdfRepository = (trx: Kysely<CrfTables>) => ({
   async find({ id, version }: ReferenceCrfPdf): Promise<CrfPdfLu | null> {
     const row = await trx
       .selectFrom('demandes.crf_pdf')

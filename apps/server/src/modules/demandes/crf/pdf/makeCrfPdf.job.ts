@@ -2,8 +2,8 @@ import { asJob } from '../../../../platform/asJob.ts';
 import type { Files } from '../../../../platform/files/files.ts';
 import { defineJob, type JobDefinition } from '../../../../platform/jobs.ts';
 import type { Run } from '../../../../platform/unitOfWork.ts';
-import type { DemandesUow } from '../../demandes.uow.ts';
 import { createKeep } from '../../sortie/pdf/keepPdf.ts';
+import type { CrfUow } from '../crf.uow.ts';
 import { composeCrf } from './composeCrf.ts';
 import { dataOfCrf, documentOfCrf } from './crf.presenter.ts';
 import type { ReferenceCrfPdf } from './crfPdf.repository.ts';
@@ -16,7 +16,7 @@ declare module '../../../../platform/jobs.ts' {
 const NOM = 'demandes.makeCrfPdf';
 
 interface Deps {
-  readonly run: Run<DemandesUow>;
+  readonly run: Run<CrfUow>;
   readonly store: Files['store'];
 }
 
@@ -29,11 +29,11 @@ export const makeCrfPdfJob = ({ run, store }: Deps): JobDefinition => {
     const imprime = await run(composeCrf, { id }, call);
     if (!imprime) return;
     const { crf } = imprime;
-    const found = await run(({ crfPdfs }: DemandesUow) => crfPdfs.find(crf), undefined, call);
+    const found = await run(({ crfPdfs }: CrfUow) => crfPdfs.find(crf), undefined, call);
     if (found?.etat === 'pret') return;
     const objet = `pdf/crf/${crf.id}/${crf.version}.pdf`;
     await keep(objet, documentOfCrf(imprime), dataOfCrf(imprime));
-    const gone = await run(({ crfPdfs }: DemandesUow) => crfPdfs.finish(crf, objet), undefined, call);
+    const gone = await run(({ crfPdfs }: CrfUow) => crfPdfs.finish(crf, objet), undefined, call);
     for (const older of gone) await store.remove(older);
   };
 
@@ -44,7 +44,7 @@ export const makeCrfPdfJob = ({ run, store }: Deps): JobDefinition => {
         await make(asked, jobId);
       } catch (error) {
         // Told at once; the next attempts still come by themselves, and one that succeeds takes it back.
-        await run(({ crfPdfs }: DemandesUow) => crfPdfs.fail(asked), undefined, asJob(NOM, jobId));
+        await run(({ crfPdfs }: CrfUow) => crfPdfs.fail(asked), undefined, asJob(NOM, jobId));
         throw error;
       }
     },

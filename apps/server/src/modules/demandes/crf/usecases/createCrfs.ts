@@ -1,8 +1,8 @@
 import { mayCreateCrf } from '@guichet/rules/crf';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError, orThrow } from '../../../../platform/errors.ts';
-import type { DemandesUow } from '../../demandes.uow.ts';
 import { lockDossier, type Ouvert } from '../../noyau/dossier/openDossier.ts';
+import type { CrfUow } from '../crf.uow.ts';
 import { readDetail, readTolerance, toLigne } from '../detail.ts';
 import { ensureCrfs, exercicesAttendus } from '../ensureCrfs.ts';
 
@@ -10,7 +10,7 @@ import { ensureCrfs, exercicesAttendus } from '../ensureCrfs.ts';
 type Status = 'CLONED' | 'FETCHED';
 const statusOf = (created: readonly unknown[]): Status => (created.length > 0 ? 'CLONED' : 'FETCHED');
 
-const lockAttendu = async (uow: DemandesUow, id: string, call: Call): Promise<Ouvert & { exercices: number[] }> => {
+const lockAttendu = async (uow: CrfUow, id: string, call: Call): Promise<Ouvert & { exercices: number[] }> => {
   const ouvert = await lockDossier(uow, id, call);
   orThrow(mayCreateCrf(ouvert.relations));
   const exercices = exercicesAttendus(ouvert.dossier);
@@ -19,7 +19,7 @@ const lockAttendu = async (uow: DemandesUow, id: string, call: Call): Promise<Ou
 };
 
 /** CALL-DEM-024: every year that misses its own. */
-export const createCrfs = async (uow: DemandesUow, { id }: { readonly id: string }, call: Call) => {
+export const createCrfs = async (uow: CrfUow, { id }: { readonly id: string }, call: Call) => {
   const { dossier, exercices } = await lockAttendu(uow, id, call);
   const created = await ensureCrfs(uow, dossier, exercices, call);
   const versements = await uow.crfs.listVersements(dossier);
@@ -33,7 +33,7 @@ interface Input {
   readonly exercice: number;
 }
 /** CALL-DEM-025: that of one year. */
-export const createCrf = async (uow: DemandesUow, { id, exercice }: Input, call: Call) => {
+export const createCrf = async (uow: CrfUow, { id, exercice }: Input, call: Call) => {
   const { exercices, ...ouvert } = await lockAttendu(uow, id, call);
   if (!exercices.includes(exercice)) throw new DomainError('CRF_NON_ATTENDU');
   const created = await ensureCrfs(uow, ouvert.dossier, [exercice], call);

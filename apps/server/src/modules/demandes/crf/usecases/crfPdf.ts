@@ -1,5 +1,5 @@
 import type { Call } from '../../../../platform/call.ts';
-import type { DemandesUow } from '../../demandes.uow.ts';
+import type { CrfUow } from '../crf.uow.ts';
 import { findCrf, type ReferenceCrf } from '../openCrf.ts';
 import type { CrfPdfLu } from '../pdf/crfPdf.repository.ts';
 
@@ -10,7 +10,7 @@ interface PdfTrouve {
 }
 
 /** CALL-DEM-028: for who may read the dossier; others learn nothing of it (T1). */
-export const findCrfPdf = async (uow: DemandesUow, reference: ReferenceCrf, call: Call): Promise<PdfTrouve> => {
+export const findCrfPdf = async (uow: CrfUow, reference: ReferenceCrf, call: Call): Promise<PdfTrouve> => {
   const { ouvert, crf } = await findCrf(uow, reference, call);
   return {
     nom: `compte-rendu-financier-${ouvert.dossier.id_fo}-${crf.exercice}.pdf`,
@@ -19,7 +19,7 @@ export const findCrfPdf = async (uow: DemandesUow, reference: ReferenceCrf, call
 };
 
 /** Made once for a version, whoever asks and however often; a failure is tried again. */
-export const requestCrfPdf = async (uow: DemandesUow, reference: ReferenceCrf, call: Call): Promise<CrfPdfLu> => {
+export const requestCrfPdf = async (uow: CrfUow, reference: ReferenceCrf, call: Call): Promise<CrfPdfLu> => {
   const {
     crf: { id, version },
   } = await findCrf(uow, reference, call);

@@ -1,9 +1,9 @@
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError } from '../../../../platform/errors.ts';
 import type { Changements } from '../../../../platform/history.ts';
-import type { DemandesUow } from '../../demandes.uow.ts';
 import { tellConcernes } from '../../noyau/annonce/tellConcernes.ts';
 import type { CrfLu, VariableCrf } from '../crf.ts';
+import type { CrfUow } from '../crf.uow.ts';
 import { type DetailCrf, readDetail } from '../detail.ts';
 import { type EvaluationSaisie, evaluate, resumeEvaluation } from '../evaluate.ts';
 import { type CrfOuvert, checkCrf, lockCrf, type ReferenceCrf } from '../openCrf.ts';
@@ -25,7 +25,7 @@ const entry = (before: CrfLu, changements: Changements): Changements => ({
   ...changements,
 });
 
-const suiteOf = async (uow: DemandesUow, ouverte: CrfOuvert, geste: GesteCrf, call: Call): Promise<Suite> => {
+const suiteOf = async (uow: CrfUow, ouverte: CrfOuvert, geste: GesteCrf, call: Call): Promise<Suite> => {
   const { crf } = ouverte;
   const now = call.clock.now().toISOString();
   const moved = (apres: string): Changements => ({ etat: { avant: crf.etat, apres } });
@@ -60,7 +60,7 @@ const checkVersion = ({ version }: CrfLu, call: Call): void => {
 };
 
 /** Q-18, CRF-007: received, sent back with its reason, or judged. */
-export const moveCrf = async (uow: DemandesUow, { geste, ...reference }: Input, call: Call): Promise<DetailCrf> => {
+export const moveCrf = async (uow: CrfUow, { geste, ...reference }: Input, call: Call): Promise<DetailCrf> => {
   const ouverte = await lockCrf(uow, reference, call);
   await checkCrf(uow, ouverte, geste.acte);
   const { ouvert, crf } = ouverte;

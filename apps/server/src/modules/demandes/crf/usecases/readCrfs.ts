@@ -2,19 +2,19 @@ import { DEFINITIONS_ETAT_CRF } from '@guichet/rules/crf';
 import { anneeDeParis } from '@guichet/rules/dossier';
 import { parisParts } from '@guichet/rules/subvention';
 import type { Call } from '../../../../platform/call.ts';
-import type { DemandesUow } from '../../demandes.uow.ts';
 import { findDossier } from '../../noyau/dossier/openDossier.ts';
 import { readDemandant } from '../../noyau/personne.ts';
+import type { CrfUow } from '../crf.uow.ts';
 import { type DetailCrf, readDetail, readTolerance, toLigne } from '../detail.ts';
 import { exercicesAttendus } from '../ensureCrfs.ts';
 import { findCrf, type ReferenceCrf } from '../openCrf.ts';
 
 /** CALL-DEM-023. */
-export const readCrf = async (uow: DemandesUow, reference: ReferenceCrf, call: Call): Promise<DetailCrf> =>
+export const readCrf = async (uow: CrfUow, reference: ReferenceCrf, call: Call): Promise<DetailCrf> =>
   readDetail(uow, await findCrf(uow, reference, call));
 
 /** CALL-DEM-022. */
-export const listCrfs = async (uow: DemandesUow, { id }: { readonly id: string }, call: Call) => {
+export const listCrfs = async (uow: CrfUow, { id }: { readonly id: string }, call: Call) => {
   const { dossier } = await findDossier(uow, id, call);
   const crfs = await uow.crfs.listOf(dossier);
   const versements = await uow.crfs.listVersements(dossier);
@@ -26,7 +26,7 @@ export const listCrfs = async (uow: DemandesUow, { id }: { readonly id: string }
 };
 
 /** CALL-DEM-001: of the establishments of who asks, for years that are over. */
-export const listMissingCrf = async (uow: DemandesUow, _: unknown, call: Call) => {
+export const listMissingCrf = async (uow: CrfUow, _: unknown, call: Call) => {
   const { authId, rattachements } = await readDemandant(uow, call);
   const confirmed = rattachements.filter(({ etat }) => etat === 'confirme');
   const now = call.clock.now();

@@ -1,12 +1,12 @@
 import { isCrfEditable, rappelCrf } from '@guichet/rules/crf';
 import { parisParts } from '@guichet/rules/subvention';
 import type { Call } from '../../../../platform/call.ts';
-import type { DemandesUow } from '../../demandes.uow.ts';
 import { listConcernes, listMembres } from '../../noyau/annonce/concernes.ts';
 import { tellPersonnes } from '../../noyau/annonce/tellConcernes.ts';
 import type { Dossier } from '../../noyau/dossier/dossier.ts';
 import { direJour } from '../../sortie/pdf/dire.ts';
 import type { CrfLu } from '../crf.ts';
+import type { CrfUow } from '../crf.uow.ts';
 
 const phraseOf = ({ id_fo, nom }: Dossier, { exercice, echeance }: CrfLu, isEnRetard: boolean): string =>
   `Dossier ${id_fo} (${nom}) : le compte rendu financier de ${exercice} ${
@@ -17,7 +17,7 @@ const phraseOf = ({ id_fo, nom }: Dossier, { exercice, echeance }: CrfLu, isEnRe
 
 /** Each reminder once, with its notice and its mail, or none of them. Once it is late, the services hear of it too. */
 export const remindCrf = async (
-  uow: DemandesUow,
+  uow: CrfUow,
   { id }: { readonly id: string },
   call: Pick<Call, 'clock'>,
 ): Promise<void> => {

@@ -1,10 +1,10 @@
 import { completudeCrf } from '@guichet/rules/crf';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError } from '../../../../platform/errors.ts';
-import type { DemandesUow } from '../../demandes.uow.ts';
 import { tellConcernes } from '../../noyau/annonce/tellConcernes.ts';
 import { empreinteOf } from '../../noyau/empreinte.ts';
 import type { CrfLu } from '../crf.ts';
+import type { CrfUow } from '../crf.uow.ts';
 import { type DetailCrf, readDetail, readTolerance } from '../detail.ts';
 import { type CrfOuvert, checkCrf, lockCrf, type ReferenceCrf } from '../openCrf.ts';
 
@@ -25,14 +25,14 @@ const checkLu = ({ version }: CrfLu, call: Call): void => {
 };
 
 /** Sent already, by whoever may send it: the same answer, whether asked again or at once by two people. */
-const isRepeated = async (uow: DemandesUow, { ouvert, crf }: CrfOuvert): Promise<boolean> => {
+const isRepeated = async (uow: CrfUow, { ouvert, crf }: CrfOuvert): Promise<boolean> => {
   if (crf.etat !== '4') return false;
   await checkCrf(uow, { ouvert, crf: { ...crf, etat: '2' } }, 'transmettre');
   return true;
 };
 
 /** CALL-DEM-021: what is sent, its proof and who is told, together or not at all. */
-export const transmitCrf = async (uow: DemandesUow, reference: ReferenceCrf, call: Call): Promise<DetailCrf> => {
+export const transmitCrf = async (uow: CrfUow, reference: ReferenceCrf, call: Call): Promise<DetailCrf> => {
   const ouverte = await lockCrf(uow, reference, call);
   if (await isRepeated(uow, ouverte)) return readDetail(uow, ouverte);
   await checkCrf(uow, ouverte, 'transmettre');

@@ -3,9 +3,9 @@ import { brancheOf } from '@guichet/rules/dossier';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError } from '../../../../platform/errors.ts';
 import { mergeChanges } from '../../../../platform/mergeChanges.ts';
-import type { DemandesUow } from '../../demandes.uow.ts';
 import { type CrfEnvoye, flattenCrf, type Plat, type SaisieEnvoyee, unflattenCrf } from '../chemins.ts';
 import type { CrfLu } from '../crf.ts';
+import type { CrfUow } from '../crf.uow.ts';
 import { type DetailCrf, readDetail } from '../detail.ts';
 import { type CrfOuvert, checkCrf, lockCrf, type ReferenceCrf } from '../openCrf.ts';
 
@@ -37,7 +37,7 @@ const checkProjets = ({ contenu }: CrfLu, { projets = [] }: CrfEnvoye): void => 
 };
 
 /** What a field cannot tell alone: the year of a budget, and that people and papers are the association's. */
-const checkContenu = async (uow: DemandesUow, { ouvert, crf }: CrfOuvert, contenu: ContenuCrf, changes: Plat) => {
+const checkContenu = async (uow: CrfUow, { ouvert, crf }: CrfOuvert, contenu: ContenuCrf, changes: Plat) => {
   const { attestation, document, projets } = contenu;
   const isSigned = 'attestation' in changes && attestation?.accepte === true;
   const isJoined = 'document' in changes && document !== null;
@@ -69,7 +69,7 @@ const withAttestation = ({ contenu }: CrfLu, changes: Plat): Plat =>
   'attestation' in changes || contenu.attestation === null ? changes : { ...changes, attestation: null };
 
 /** CALL-DEM-026: only what is sent, and only what changes. */
-export const updateCrf = async (uow: DemandesUow, { body, ...reference }: Input, call: Call): Promise<DetailCrf> => {
+export const updateCrf = async (uow: CrfUow, { body, ...reference }: Input, call: Call): Promise<DetailCrf> => {
   const ouverte = await lockCrf(uow, reference, call);
   await checkCrf(uow, ouverte, 'saisir');
   const { crf, ouvert } = ouverte;
@@ -112,7 +112,7 @@ interface ProjetInput {
 }
 /** CALL-DEM-027. */
 export const updateProjetCrf = async (
-  uow: DemandesUow,
+  uow: CrfUow,
   { crf, project, saisie }: ProjetInput,
   call: Call,
 ): Promise<DetailCrf> => {

@@ -2,9 +2,9 @@ import { isOsiris, isRds } from '@guichet/rules/acteur';
 import * as z from 'zod';
 import type { Call } from '../../../../platform/call.ts';
 import type { WrittenEntry } from '../../../../platform/history.ts';
-import type { DemandesUow } from '../../demandes.uow.ts';
 import { findDossier, type Ouvert } from '../../noyau/dossier/openDossier.ts';
 import { readNoms } from '../../noyau/noms.ts';
+import type { EchangeUow } from '../echange.uow.ts';
 import { isInterne, phraseOf } from '../phrases.ts';
 
 interface Input {
@@ -33,11 +33,7 @@ const isTold = (entry: WrittenEntry, { demandant: { role, services }, relations 
 };
 
 /** The latest first; of a page, an association is not told what stays among services. A history only grows at its head: the number of an entry is where the next page begins. */
-export const listHistorique = async (
-  uow: DemandesUow,
-  { id, limit, after }: Input,
-  call: Call,
-): Promise<Historique> => {
+export const listHistorique = async (uow: EchangeUow, { id, limit, after }: Input, call: Call): Promise<Historique> => {
   const ouvert = await findDossier(uow, id, call);
   const { after: avant } = afterSchema.parse({ after });
   const entries = await uow.readHistory('dossier', String(ouvert.dossier.id), limit + 1, avant);

@@ -1,12 +1,12 @@
 import { brancheOf } from '@guichet/rules/dossier';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError } from '../../../../platform/errors.ts';
-import type { DemandesUow } from '../../demandes.uow.ts';
 import { tellConcernes } from '../../noyau/annonce/tellConcernes.ts';
 import { pageOf, readCurseur } from '../../noyau/curseur.ts';
 import type { Dossier } from '../../noyau/dossier/dossier.ts';
 import { findDossier, lockFor } from '../../noyau/dossier/openDossier.ts';
 import { readNoms } from '../../noyau/noms.ts';
+import type { EchangeUow } from '../echange.uow.ts';
 import type { Message } from '../message.repository.ts';
 
 interface Envoi {
@@ -32,7 +32,7 @@ const checkService = ({ instructions }: Dossier, id: string | null): void => {
 
 /** DOSSIER-041, Q-24: kept with the dossier, told in the bell and by mail. */
 export const sendMessage = async (
-  uow: DemandesUow,
+  uow: EchangeUow,
   { id, message: texte, id_service_instructeur }: Envoi,
   call: Call,
 ): Promise<MessageDit> => {
@@ -57,7 +57,7 @@ export const sendMessage = async (
 };
 
 export const listMessages = async (
-  uow: DemandesUow,
+  uow: EchangeUow,
   { id, limit, after }: Liste,
   call: Call,
 ): Promise<{ readonly messages: MessageDit[]; readonly after: string | null }> => {

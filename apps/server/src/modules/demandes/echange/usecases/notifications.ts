@@ -1,12 +1,12 @@
 import { phraseInvitation, type TypeNotification } from '@guichet/rules/dossier';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError } from '../../../../platform/errors.ts';
-import type { DemandesUow } from '../../demandes.uow.ts';
+import type { NotificationLue } from '../../noyau/annonce/notification.repository.ts';
 import { tellConcernes } from '../../noyau/annonce/tellConcernes.ts';
 import { pageOf, readCurseur } from '../../noyau/curseur.ts';
 import { readReference } from '../../noyau/dossier/dossier.ts';
 import { lockFor } from '../../noyau/dossier/openDossier.ts';
-import type { NotificationLue } from '../notification.repository.ts';
+import type { EchangeUow } from '../echange.uow.ts';
 
 interface Input {
   readonly id: string;
@@ -14,7 +14,7 @@ interface Input {
 }
 
 /** CALL-DEM-016: once for what the dossier is now, however often it is asked. */
-export const notifyDossier = async (uow: DemandesUow, { id, type }: Input, call: Call): Promise<void> => {
+export const notifyDossier = async (uow: EchangeUow, { id, type }: Input, call: Call): Promise<void> => {
   const { dossier, demandant } = await lockFor(uow, id, 'ecrireMessage', call);
   const cle = `notify:${type}:${dossier.version}`;
   await tellConcernes(
@@ -40,7 +40,7 @@ interface Page {
 
 /** NOTIF-002: one's own, and nobody else's. */
 export const listNotifications = async (
-  { notifications }: DemandesUow,
+  { notifications }: EchangeUow,
   { limit, after }: { readonly limit: number; readonly after?: string | undefined },
   call: Call,
 ): Promise<Page> => {
@@ -51,7 +51,7 @@ export const listNotifications = async (
 };
 
 export const markNotifications = async (
-  { notifications }: DemandesUow,
+  { notifications }: EchangeUow,
   { dossier }: { readonly dossier: string | null },
   call: Call,
 ): Promise<number> => {

@@ -1,8 +1,8 @@
 import { brancheOf, NUMEROS_NOTIFICATION, wantsCourriel } from '@guichet/rules/dossier';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError } from '../../../../platform/errors.ts';
-import type { DemandesUow } from '../../demandes.uow.ts';
-import type { Preference } from '../preference.repository.ts';
+import type { Preference } from '../../noyau/annonce/preference.repository.ts';
+import type { EchangeUow } from '../echange.uow.ts';
 
 const selfOf = ({ acteur }: Call) => {
   if (!acteur) throw new DomainError('SESSION_ABSENTE');
@@ -11,7 +11,7 @@ const selfOf = ({ acteur }: Call) => {
 
 /** One's own, all eight: what was chosen, else what is so for the role that one has now. */
 export const readPreferences = async (
-  { preferences }: DemandesUow,
+  { preferences }: EchangeUow,
   _: unknown,
   call: Call,
 ): Promise<readonly Preference[]> => {
@@ -23,7 +23,7 @@ export const readPreferences = async (
 
 /** Only what was sent changes: two pages that are open at once do not undo each other. */
 export const updatePreferences = async (
-  uow: DemandesUow,
+  uow: EchangeUow,
   { preferences }: { readonly preferences: readonly Preference[] },
   call: Call,
 ): Promise<readonly Preference[]> => {

@@ -2,10 +2,10 @@ import { formatMontant } from '@guichet/rules/budget';
 import { echeanceCrf, exercicesCrf } from '@guichet/rules/crf';
 import { composeLettre, genreLettre, type Lettre, type LigneLettre, totalLettre } from '@guichet/rules/lettre';
 import { parisParts } from '@guichet/rules/subvention';
-import type { DemandesUow } from '../../demandes.uow.ts';
 import type { Dossier } from '../../noyau/dossier/dossier.ts';
 import { direJour, direSiret, direTexte } from '../../sortie/pdf/dire.ts';
 import type { InstructionSuivie } from '../instruction.ts';
+import type { InstructionUow } from '../instruction.uow.ts';
 import { lignesDe } from '../lignes.ts';
 
 const SANS_NOM = 'Projet sans intitulé';
@@ -19,7 +19,7 @@ const direComptesRendus = (dossier: Dossier): string =>
 
 /** What the letter would say now; null while nothing is decided. */
 export const draftLettre = async (
-  uow: Pick<DemandesUow, 'projets' | 'catalogue'>,
+  uow: Pick<InstructionUow, 'projets' | 'catalogue'>,
   dossier: Dossier,
   instruction: InstructionSuivie,
 ): Promise<Lettre | null> => {

@@ -1,14 +1,14 @@
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError } from '../../../../platform/errors.ts';
-import type { DemandesUow } from '../../demandes.uow.ts';
 import type { Dossier } from '../../noyau/dossier/dossier.ts';
 import { empreinteOf } from '../../noyau/empreinte.ts';
 import type { InstructionSuivie } from '../instruction.ts';
+import type { InstructionUow } from '../instruction.uow.ts';
 import { draftLettre } from './draftLettre.ts';
 
 /** T12: what it says is written once, with its hash; its file is made from that, and from nothing else. */
 export const generateLettre = async (
-  uow: DemandesUow,
+  uow: InstructionUow,
   dossier: Dossier,
   instruction: InstructionSuivie,
   par: string,
@@ -27,7 +27,7 @@ export const generateLettre = async (
 
 /** Told to the association: from now on it reads it, even if the decision is looked at again. */
 export const notifyLettre = async (
-  uow: DemandesUow,
+  uow: InstructionUow,
   dossier: Dossier,
   { id_service }: Pick<InstructionSuivie, 'id_service'>,
   notifie_at: string,

@@ -1,7 +1,8 @@
 import { GENRES_LETTRE, MODELES_LETTRE, VARIABLES_LETTRE } from '@guichet/rules/lettre';
 import type { Handlers } from '../../../../platform/defineModule.ts';
 import { DomainError } from '../../../../platform/errors.ts';
-import type { DemandesDeps, DemandesRoutes } from '../../demandes.deps.ts';
+import type { DemandesRoutes, RoomDeps } from '../../noyau/noyau.deps.ts';
+import type { InstructionUow } from '../instruction.uow.ts';
 import { objetLettre, toLettre } from './lettre.presenter.ts';
 import { readLettre } from './usecases/readLettre.ts';
 
@@ -18,7 +19,7 @@ const MODELES = {
   })),
 };
 
-export const lettreHandlers = ({ run, files: { store } }: DemandesDeps): Handlers<Routes> => ({
+export const lettreHandlers = ({ run, files: { store } }: RoomDeps<InstructionUow>): Handlers<Routes> => ({
   readLettre: async ({ params }, call) => toLettre(await run(readLettre, params, call)),
   readLettrePdf: async ({ params }, call) => {
     const { id_fo, generee } = await run(readLettre, params, call);

@@ -1,7 +1,7 @@
 import type { Lettre } from '@guichet/rules/lettre';
 import type { Kysely, Selectable } from 'kysely';
-import type { DemandesTables, LettreTable } from '../../demandes.tables.ts';
 import type { Dossier } from '../../noyau/dossier/dossier.ts';
+import type { InstructionTables, LettreTable } from '../instruction.tables.ts';
 
 export interface ReferenceLettre {
   readonly exercice: number;
@@ -26,7 +26,7 @@ const toGeneree = ({ genere_par: _, ...row }: Selectable<LettreTable>): LettreGe
   fait_at: row.fait_at?.toISOString() ?? null,
 });
 
-export const lettreRepository = (trx: Kysely<DemandesTables>) => {
+export const lettreRepository = (trx: Kysely<InstructionTables>) => {
   const oneOf = ({ exercice, id_dossier, id_service, numero }: ReferenceLettre) =>
     trx
       .updateTable('demandes.lettre')

@@ -2,8 +2,8 @@ import { asJob } from '../../../../platform/asJob.ts';
 import type { Files } from '../../../../platform/files/files.ts';
 import { defineJob, type JobDefinition } from '../../../../platform/jobs.ts';
 import type { Run } from '../../../../platform/unitOfWork.ts';
-import type { DemandesUow } from '../../demandes.uow.ts';
 import { createKeep } from '../../sortie/pdf/keepPdf.ts';
+import type { InstructionUow } from '../instruction.uow.ts';
 import { lettreDocumentOf, objetLettre } from './lettre.presenter.ts';
 import type { ReferenceLettre } from './lettre.repository.ts';
 
@@ -14,7 +14,7 @@ declare module '../../../../platform/jobs.ts' {
 }
 
 interface Deps {
-  readonly run: Run<DemandesUow>;
+  readonly run: Run<InstructionUow>;
   readonly store: Files['store'];
 }
 
@@ -25,10 +25,10 @@ export const makeLettreJob = ({ run, store }: Deps): JobDefinition => {
     name: 'demandes.makeLettre',
     async run(reference, { jobId }) {
       const call = asJob('demandes.makeLettre', jobId);
-      const lettre = await run(({ lettres }: DemandesUow) => lettres.find(reference), undefined, call);
+      const lettre = await run(({ lettres }: InstructionUow) => lettres.find(reference), undefined, call);
       if (!lettre || lettre.fait_at !== null) return;
       await keep(objetLettre(lettre), lettreDocumentOf(lettre), lettre.contenu);
-      await run(({ lettres }: DemandesUow) => lettres.markMade(reference, call.clock.now()), undefined, call);
+      await run(({ lettres }: InstructionUow) => lettres.markMade(reference, call.clock.now()), undefined, call);
     },
   });
 };

@@ -2,14 +2,18 @@ import { phraseFait } from '@guichet/rules/dossier';
 import { canGeste, type EtatLettre, SUITE_LETTRE } from '@guichet/rules/instruction';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError, orThrow } from '../../../../platform/errors.ts';
-import type { DemandesUow } from '../../demandes.uow.ts';
 import { tellConcernes } from '../../noyau/annonce/tellConcernes.ts';
 import { type Detail, readInstruction } from '../detail.ts';
+import type { InstructionUow } from '../instruction.uow.ts';
 import { generateLettre, notifyLettre } from '../lettre/generateLettre.ts';
 import { checkVersion, lockInstruction, type ReferenceInstruction } from '../openInstruction.ts';
 
 /** T12: generated, signed, notified. Only the last step is told outside. */
-export const advanceLettre = async (uow: DemandesUow, reference: ReferenceInstruction, call: Call): Promise<Detail> => {
+export const advanceLettre = async (
+  uow: InstructionUow,
+  reference: ReferenceInstruction,
+  call: Call,
+): Promise<Detail> => {
   const { ouvert, instruction, agent } = await lockInstruction(uow, reference, call);
   checkVersion(instruction, call);
   const suite: EtatLettre | null = instruction.lettre && SUITE_LETTRE[instruction.lettre];

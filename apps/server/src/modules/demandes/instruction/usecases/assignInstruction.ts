@@ -1,12 +1,12 @@
 import { phraseFait } from '@guichet/rules/dossier';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError } from '../../../../platform/errors.ts';
-import type { DemandesUow } from '../../demandes.uow.ts';
 import { toAgent } from '../../noyau/annonce/concernes.ts';
 import { tellPersonnes } from '../../noyau/annonce/tellConcernes.ts';
 import type { Dossier } from '../../noyau/dossier/dossier.ts';
 import { type Detail, readInstruction } from '../detail.ts';
 import type { InstructionSuivie } from '../instruction.ts';
+import type { InstructionUow } from '../instruction.uow.ts';
 import { checkVersion, lockInstruction, type ReferenceInstruction, readInteret } from '../openInstruction.ts';
 
 interface Input extends ReferenceInstruction {
@@ -18,7 +18,7 @@ const refuse = (message: string): never => {
 };
 
 /** To someone whose account holds this service, or one above it, and who has no part in the request. */
-const checkAgent = async (uow: DemandesUow, authId: string, dossier: Dossier, service: string): Promise<void> => {
+const checkAgent = async (uow: InstructionUow, authId: string, dossier: Dossier, service: string): Promise<void> => {
   const { branche } = await uow.catalogue.servicesOf(authId);
   if (!branche.includes(service)) refuse('Cette personne n’est pas de ce service.');
   if (await readInteret(uow, authId, dossier))
@@ -27,7 +27,7 @@ const checkAgent = async (uow: DemandesUow, authId: string, dossier: Dossier, se
 
 /** NOTIF-001, kind 7: who takes it up and who no longer has it, unless they did it themselves. */
 const tellAffectation = async (
-  uow: DemandesUow,
+  uow: InstructionUow,
   dossier: Dossier,
   { avant, apres }: { readonly avant: InstructionSuivie; readonly apres: string | null },
   call: Call,
@@ -41,7 +41,7 @@ const tellAffectation = async (
   }
 };
 
-export const assignInstruction = async (uow: DemandesUow, input: Input, call: Call): Promise<Detail> => {
+export const assignInstruction = async (uow: InstructionUow, input: Input, call: Call): Promise<Detail> => {
   const { ouvert, instruction } = await lockInstruction(uow, input, call);
   checkVersion(instruction, call);
   if (input.assigne_a !== null) await checkAgent(uow, input.assigne_a, ouvert.dossier, instruction.id_service);

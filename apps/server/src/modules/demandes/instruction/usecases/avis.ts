@@ -2,12 +2,12 @@ import { type EtatDossier, type FaitDit, phraseFait } from '@guichet/rules/dossi
 import { canGeste, PASSAGES_AVIS } from '@guichet/rules/instruction';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError, orThrow } from '../../../../platform/errors.ts';
-import type { DemandesUow } from '../../demandes.uow.ts';
 import { listAgents } from '../../noyau/annonce/concernes.ts';
 import { tellPersonnes } from '../../noyau/annonce/tellConcernes.ts';
 import type { Dossier } from '../../noyau/dossier/dossier.ts';
 import { lockDossier } from '../../noyau/dossier/openDossier.ts';
 import { toAvis } from '../detail.ts';
+import type { InstructionUow } from '../instruction.uow.ts';
 import { lockInstruction, type ReferenceInstruction, readAgent } from '../openInstruction.ts';
 
 type AvisDit = ReturnType<typeof toAvis>;
@@ -20,12 +20,12 @@ interface Demande extends ReferenceInstruction {
 /** instruction.md 5: while it is being instructed. */
 const CONSULTABLES: readonly EtatDossier[] = ['D', '2', '3', '4'];
 
-const findNom = async ({ catalogue }: DemandesUow, id: string): Promise<string | null> =>
+const findNom = async ({ catalogue }: InstructionUow, id: string): Promise<string | null> =>
   (await catalogue.listServices([id]))[0]?.nom ?? null;
 
 /** Between services only: neither the association nor the others hear of it. */
 const tellService = async (
-  uow: DemandesUow,
+  uow: InstructionUow,
   dossier: Dossier,
   { service, cle, fait }: { readonly service: string; readonly cle: string; readonly fait: FaitDit },
   call: Call,
@@ -36,7 +36,7 @@ const tellService = async (
 };
 
 export const askAvis = async (
-  uow: DemandesUow,
+  uow: InstructionUow,
   { question, echeance, ...input }: Demande,
   call: Call,
 ): Promise<AvisDit> => {
@@ -72,7 +72,7 @@ interface Rendu {
 
 /** Who was asked answers; who asked may do without. */
 export const answerAvis = async (
-  uow: DemandesUow,
+  uow: InstructionUow,
   { id, avis: idAvis, reponse }: Rendu,
   call: Call,
 ): Promise<AvisDit> => {

@@ -16,7 +16,6 @@ import {
 import { parisParts } from '@guichet/rules/subvention';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError, orThrow } from '../../../../platform/errors.ts';
-import type { DemandesUow } from '../../demandes.uow.ts';
 import { tellConcernes } from '../../noyau/annonce/tellConcernes.ts';
 import type { ComplementLu } from '../../noyau/complement/complement.repository.ts';
 import type { Dossier } from '../../noyau/dossier/dossier.ts';
@@ -24,6 +23,7 @@ import { judgeDossier } from '../../noyau/dossier/jugement.ts';
 import { findDossier, lockDossier, type Ouvert } from '../../noyau/dossier/openDossier.ts';
 import { refreshDossier } from '../../noyau/dossier/refreshDossier.ts';
 import { nameCible } from '../cibles.ts';
+import type { InstructionUow } from '../instruction.uow.ts';
 import { lockInstruction, type ReferenceInstruction, readAgent } from '../openInstruction.ts';
 
 const jourDe = ({ clock }: Pick<Call, 'clock'>): string => parisParts(clock.now().toISOString()).date;
@@ -33,14 +33,14 @@ interface Demande extends ReferenceInstruction {
 }
 
 /** Whether it is complete is judged again; each step is told once, be it or not that this changed. */
-const saveAndTell = async (uow: DemandesUow, before: Dossier, phrase: string, call: Call): Promise<void> => {
+const saveAndTell = async (uow: InstructionUow, before: Dossier, phrase: string, call: Call): Promise<void> => {
   const after = await refreshDossier(uow, before, { phrase }, call);
   const sauf = call.acteur?.authId ?? '';
   await tellConcernes(uow, after, { type: 2, cle: `statut:${after.version}`, sauf, phrase }, call);
 };
 
 export const listComplements = async (
-  uow: DemandesUow,
+  uow: InstructionUow,
   { id }: { readonly id: string },
   call: Call,
 ): Promise<readonly ComplementLu[]> => {
@@ -52,7 +52,7 @@ const FIGE = 'Une proposition est déjà faite : les montants demandés ne se co
 
 /** T17: the state does not move; only what is asked for opens (P-2). */
 export const askComplements = async (
-  uow: DemandesUow,
+  uow: InstructionUow,
   { complements, ...reference }: Demande,
   call: Call,
 ): Promise<ComplementLu[]> => {
@@ -98,7 +98,7 @@ interface ActeSur {
 
 /** The association's side is who may correct; the service's, an agent of the very one that asked. */
 const checkCote = async (
-  uow: DemandesUow,
+  uow: InstructionUow,
   ouvert: Ouvert,
   acte: ActeComplement,
   { id_service }: ComplementLu,
@@ -120,7 +120,7 @@ const prolongation = ({ message, rappel }: ComplementLu, echeance: string, mot: 
 };
 
 /** Each answers for its side; a refusal by the service comes with words. */
-export const actOnComplement = async (uow: DemandesUow, input: ActeSur, call: Call): Promise<ComplementLu> => {
+export const actOnComplement = async (uow: InstructionUow, input: ActeSur, call: Call): Promise<ComplementLu> => {
   const ouvert = await lockDossier(uow, input.id, call);
   const { dossier } = ouvert;
   const before = (await uow.complements.listOf(dossier)).find(({ id }) => id === input.complement);

@@ -1,14 +1,14 @@
 import type { Call } from '../../../../platform/call.ts';
-import type { DemandesUow } from '../../demandes.uow.ts';
 import { findDossier } from '../../noyau/dossier/openDossier.ts';
 import { readNoms } from '../../noyau/noms.ts';
 import { toAvis } from '../detail.ts';
+import type { InstructionUow } from '../instruction.uow.ts';
 import { findInstruction, type ReferenceInstruction, readInteret } from '../openInstruction.ts';
 
 const PROPOSES = 20;
 
 /** To whom the dossier may be given: who holds this service, or one above it, and has no part in the request. */
-export const listAgents = async (uow: DemandesUow, reference: ReferenceInstruction, call: Call) => {
+export const listAgents = async (uow: InstructionUow, reference: ReferenceInstruction, call: Call) => {
   const { ouvert, instruction } = await findInstruction(uow, reference, call);
   const agents: string[] = [];
   for (const id of await uow.catalogue.listTenants(instruction.id_service))
@@ -19,7 +19,7 @@ export const listAgents = async (uow: DemandesUow, reference: ReferenceInstructi
 
 /** Whose opinion may be asked: any service of the directory but this one. */
 export const listConsultables = async (
-  uow: DemandesUow,
+  uow: InstructionUow,
   { mots, ...reference }: ReferenceInstruction & { readonly mots: string },
   call: Call,
 ) => {
@@ -30,7 +30,7 @@ export const listConsultables = async (
 };
 
 /** What a service that is asked for its opinion finds on the dossier: its own, and nobody else's. */
-export const listAvisDemandes = async (uow: DemandesUow, { id }: { readonly id: string }, call: Call) => {
+export const listAvisDemandes = async (uow: InstructionUow, { id }: { readonly id: string }, call: Call) => {
   const { dossier, demandant } = await findDossier(uow, id, call);
   const own = (await uow.avis.listOf(dossier)).filter((one) => demandant.services.includes(one.id_service_consulte));
   const services = await uow.catalogue.listServices(own.map((one) => one.id_service_consulte));

@@ -1,14 +1,14 @@
 import { canFixer, chiffresEnveloppe, fonctionsOf } from '@guichet/rules/instruction';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError } from '../../../../platform/errors.ts';
-import type { DemandesUow } from '../../demandes.uow.ts';
 import { isExerciceTenu } from '../../noyau/dossier/dossier.ts';
 import { type Demandant, readDemandant } from '../../noyau/personne.ts';
 import type { CleEnveloppe, EnveloppeTenue } from '../enveloppe.repository.ts';
 import { type SubventionNommee, toEnveloppe } from '../enveloppe.ts';
+import type { InstructionUow } from '../instruction.uow.ts';
 
 /** T1: of one's own branch; any other is one that does not exist. */
-const checkService = async (uow: DemandesUow, service: string, call: Call): Promise<Demandant> => {
+const checkService = async (uow: InstructionUow, service: string, call: Call): Promise<Demandant> => {
   const demandant = await readDemandant(uow, call);
   if (!demandant.services.includes(service)) throw new DomainError('SERVICE_INEXISTANT');
   return demandant;
@@ -33,7 +33,7 @@ interface Question {
 }
 
 /** Those that are kept, and one for each scheme that the service instructs, be it or not that anything was set. */
-export const listEnveloppes = async (uow: DemandesUow, { service, exercice }: Question, call: Call) => {
+export const listEnveloppes = async (uow: InstructionUow, { service, exercice }: Question, call: Call) => {
   const demandant = await checkService(uow, service, call);
   const kept = await uow.enveloppes.listOf(service, exercice);
   const instruites = await uow.catalogue.listInstruites(service);
@@ -72,7 +72,7 @@ interface Fixation {
 }
 
 /** Of a scheme that this service instructs, or under which it granted something. */
-const checkSubvention = async (uow: DemandesUow, cle: CleEnveloppe): Promise<void> => {
+const checkSubvention = async (uow: InstructionUow, cle: CleEnveloppe): Promise<void> => {
   const { id_service, id_subvention, exercice } = cle;
   const isKnown =
     (await uow.enveloppes.find(cle)) !== null ||
@@ -84,7 +84,7 @@ export const idEnveloppe = ({ service, subvention, exercice }: Omit<Fixation, 'm
   `${service}:${exercice}:${subvention}`;
 
 /** Held while it is set: an award that comes at the same time is in it, or is judged by it. */
-export const updateEnveloppe = async (uow: DemandesUow, input: Fixation, call: Call) => {
+export const updateEnveloppe = async (uow: InstructionUow, input: Fixation, call: Call) => {
   const { service, subvention, exercice, montant } = input;
   const demandant = await checkService(uow, service, call);
   if (!mayFixer(demandant)) throw new DomainError('FONCTION_REQUISE');

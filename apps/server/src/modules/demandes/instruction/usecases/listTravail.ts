@@ -1,11 +1,11 @@
 import { libelleEtat } from '@guichet/rules/dossier';
 import type { Call } from '../../../../platform/call.ts';
-import type { DemandesUow } from '../../demandes.uow.ts';
 import type { Filtre } from '../../noyau/dossier/filtre.queries.ts';
 import { resolveMots } from '../../noyau/dossier/mots.ts';
 import { readNoms } from '../../noyau/noms.ts';
 import { readDemandant } from '../../noyau/personne.ts';
 import { curseurTravail } from '../curseur.ts';
+import type { InstructionUow } from '../instruction.uow.ts';
 import type { LigneTravail, Vue } from '../travail.queries.ts';
 
 interface Input {
@@ -39,7 +39,7 @@ const dossierOf = (ligne: LigneTravail, noms: (id: string) => string) => ({
 });
 
 /** The work of an agent: only of their own branch, whatever the filters ask. */
-export const listTravail = async (uow: DemandesUow, { vue, filtre, limit, after }: Input, call: Call) => {
+export const listTravail = async (uow: InstructionUow, { vue, filtre, limit, after }: Input, call: Call) => {
   const { authId, services } = await readDemandant(uow, call);
   const narrowed = await resolveMots(uow, filtre);
   const page = { vue, services, authId, filtre: narrowed, limit };

@@ -1,7 +1,7 @@
 import { parisParts } from '@guichet/rules/subvention';
 import type { Call } from '../../../../platform/call.ts';
-import type { DemandesUow } from '../../demandes.uow.ts';
 import { readDemandant } from '../../noyau/personne.ts';
+import type { InstructionUow } from '../instruction.uow.ts';
 
 interface Input {
   readonly exercices?: readonly number[] | undefined;
@@ -9,7 +9,7 @@ interface Input {
 }
 
 /** Read from counters alone: the figures of a service cost the same whatever it holds. */
-export const readChiffres = async (uow: DemandesUow, filtre: Input, call: Call) => {
+export const readChiffres = async (uow: InstructionUow, filtre: Input, call: Call) => {
   const { services } = await readDemandant(uow, call);
   const { date } = parisParts(call.clock.now().toISOString());
   return {

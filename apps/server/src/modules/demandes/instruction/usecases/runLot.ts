@@ -2,11 +2,11 @@ import { DEFINITIONS_TRANSITION, type Transition } from '@guichet/rules/instruct
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError } from '../../../../platform/errors.ts';
 import type { Run } from '../../../../platform/unitOfWork.ts';
-import type { DemandesUow } from '../../demandes.uow.ts';
 import { idFoFrom, readReference } from '../../noyau/dossier/dossier.ts';
 import { checkTransition } from '../checkTransition.ts';
 import { checkNonDepassee } from '../decisionPrise.ts';
 import { readFaits } from '../faits.ts';
+import type { InstructionUow } from '../instruction.uow.ts';
 import { findInstruction } from '../openInstruction.ts';
 import { createPromesses, type Promesses } from '../promesses.ts';
 import { checkTexte, moveInstruction } from './transitionInstruction.ts';
@@ -32,7 +32,7 @@ interface Lot {
   readonly geste: Geste;
 }
 interface Deps {
-  readonly run: Run<DemandesUow>;
+  readonly run: Run<InstructionUow>;
   readonly sayFailure: (error: unknown) => void;
 }
 
@@ -42,7 +42,7 @@ const keyOf = ({ idempotency }: Pick<Call, 'idempotency'>, { id, service }: Elem
 
 /** Looked at without being held, in the order in which it would be done: what would be answered now. */
 const tryElement = async (
-  uow: DemandesUow,
+  uow: InstructionUow,
   { id, service, version, transition, texte, promesses }: ElementLot & Geste & { readonly promesses: Promesses },
   call: Call,
 ): Promise<void> => {
@@ -58,7 +58,7 @@ const tryElement = async (
 
 /** One by one, each in a transaction of its own: one that fails keeps none of the others from being done. */
 const doElement = async (
-  uow: DemandesUow,
+  uow: InstructionUow,
   { id, service, version, transition, texte }: ElementLot & Geste,
   call: Call,
 ): Promise<void> => {

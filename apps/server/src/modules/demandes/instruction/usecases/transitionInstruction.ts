@@ -2,8 +2,6 @@ import { type EtatDossier, etatDeTete, phraseEtat } from '@guichet/rules/dossier
 import { DEFINITIONS_TRANSITION, type Transition } from '@guichet/rules/instruction';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError } from '../../../../platform/errors.ts';
-import { extendCrfs, openCrfs } from '../../crf/ensureCrfs.ts';
-import type { DemandesUow } from '../../demandes.uow.ts';
 import { tellConcernes } from '../../noyau/annonce/tellConcernes.ts';
 import type { Dossier, InstructionLue } from '../../noyau/dossier/dossier.ts';
 import { refreshDossier } from '../../noyau/dossier/refreshDossier.ts';
@@ -13,6 +11,7 @@ import { type Detail, readInstruction } from '../detail.ts';
 import { holdEnveloppe, takeEnveloppe } from '../enveloppe.ts';
 import { readFaits } from '../faits.ts';
 import type { InstructionSuivie, NoteInstruction } from '../instruction.ts';
+import type { InstructionUow } from '../instruction.uow.ts';
 import { isLigne, totauxDe } from '../lignes.ts';
 import { type InstructionOuverte, lockInstruction, type ReferenceInstruction } from '../openInstruction.ts';
 import { writeLignes } from '../writeLignes.ts';
@@ -63,7 +62,7 @@ const ACCORDE_APRES: Partial<Readonly<Record<Transition, 0 | null>>> = {
   ...{ refuser: 0, rejeter: 0 },
   ...{ ajourner: null, renvoyer: null, rouvrir: null },
 };
-const forget = async (uow: DemandesUow, dossier: Dossier, services: readonly string[], transition: Transition) => {
+const forget = async (uow: InstructionUow, dossier: Dossier, services: readonly string[], transition: Transition) => {
   const projets = await uow.projets.listOf(dossier);
   const montant_accorde = ACCORDE_APRES[transition];
   if (montant_accorde === undefined) return projets;
@@ -74,7 +73,7 @@ const forget = async (uow: DemandesUow, dossier: Dossier, services: readonly str
 
 /** Which service moved, where several instruct: the state of one is not the state of all. */
 const nomDit = async (
-  { catalogue }: DemandesUow,
+  { catalogue }: InstructionUow,
   { instructions }: Dossier,
   service: string,
 ): Promise<string | null> =>
@@ -82,7 +81,7 @@ const nomDit = async (
 
 /** Moves one instruction that is held; the headline, the lists, the counters, the history and the notices with it. */
 const applyTransition = async (
-  uow: DemandesUow,
+  uow: InstructionUow,
   { ouvert, instruction, agent }: InstructionOuverte,
   input: Input,
   call: Call,
@@ -129,8 +128,8 @@ const applyTransition = async (
     action: `instruction.${transition}`,
     changements,
   });
-  if (transition === 'solder') await openCrfs(uow, after, agent.authId, call);
-  if (PAIEMENTS.includes(transition)) await extendCrfs(uow, after, { sauf: agent.authId, isPaid: false }, call);
+  if (transition === 'solder') await uow.onSolde(after, agent.authId, call);
+  if (PAIEMENTS.includes(transition)) await uow.onPaiement(after, agent.authId, call);
   if (notification === null) return;
   const phrase = phraseEtat(after, vers, await nomDit(uow, after, instruction.id_service));
   await tellConcernes(
@@ -141,14 +140,14 @@ const applyTransition = async (
   );
 };
 
-export const moveInstruction = async (uow: DemandesUow, input: Input, call: Call): Promise<void> => {
+export const moveInstruction = async (uow: InstructionUow, input: Input, call: Call): Promise<void> => {
   const ouverte = await lockInstruction(uow, input, call);
   await checkNonDepassee(uow, ouverte.instruction, call);
   await applyTransition(uow, ouverte, input, call);
 };
 
 /** DOSSIER-042, P-2. */
-export const transitionInstruction = async (uow: DemandesUow, input: Input, call: Call): Promise<Detail> => {
+export const transitionInstruction = async (uow: InstructionUow, input: Input, call: Call): Promise<Detail> => {
   await moveInstruction(uow, input, call);
   return readInstruction(uow, input, call);
 };

@@ -3,10 +3,10 @@ import type { Fonction } from '@guichet/rules/instruction';
 import type { Financement } from '@guichet/rules/projet';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError } from '../../../../platform/errors.ts';
-import type { DemandesUow } from '../../demandes.uow.ts';
 import { refreshDossier } from '../../noyau/dossier/refreshDossier.ts';
 import type { ProjetLu } from '../../noyau/projet/projet.ts';
 import { type Detail, readInstruction } from '../detail.ts';
+import type { InstructionUow } from '../instruction.uow.ts';
 import { isLigne, totauxDe } from '../lignes.ts';
 import {
   checkVersion,
@@ -62,7 +62,7 @@ const checkKnown = (projets: readonly ProjetLu[], service: string, lignes: reado
 };
 
 /** PROJET-008: only the service's own lines, and only these two amounts. */
-export const updateMontants = async (uow: DemandesUow, input: Input, call: Call): Promise<Detail> => {
+export const updateMontants = async (uow: InstructionUow, input: Input, call: Call): Promise<Detail> => {
   const ouverte = await lockInstruction(uow, input, call);
   const { ouvert, instruction } = ouverte;
   checkVersion(instruction, call);

@@ -1,9 +1,9 @@
 import { type Branche, relationsOf } from '@guichet/rules/dossier';
-import type { DemandesUow } from '../../demandes.uow.ts';
 import type { Dossier } from '../dossier/dossier.ts';
 import { toLie } from '../dossier/openDossier.ts';
+import type { NoyauUow } from '../noyau.uow.ts';
 
-type Voisins = Pick<DemandesUow, 'membres' | 'catalogue'>;
+type Voisins = Pick<NoyauUow, 'membres' | 'catalogue'>;
 
 /** Someone to tell, on which side they are, and whether they let themselves be written to at all. */
 export interface Concerne {

@@ -6,8 +6,8 @@ import {
   wantsCourriel,
 } from '@guichet/rules/dossier';
 import type { Call } from '../../../../platform/call.ts';
-import type { DemandesUow } from '../../demandes.uow.ts';
 import type { Dossier } from '../dossier/dossier.ts';
+import type { NoyauUow } from '../noyau.uow.ts';
 import { type Concerne, listConcernes } from './concernes.ts';
 
 interface Nouvelle {
@@ -28,7 +28,7 @@ const ECRITS_A_PART: readonly TypeNotification[] = [5, 8];
 
 /** Only these people; how many of them did not know it yet. The mails leave once the transaction is there, or never. */
 export const tellPersonnes = async (
-  uow: DemandesUow,
+  uow: NoyauUow,
   dossier: Dossier,
   personnes: readonly Concerne[],
   { type, cle, sauf, phrase = phraseOf(type, dossier) }: Nouvelle,
@@ -53,7 +53,7 @@ export const tellPersonnes = async (
 
 /** NOTIF-002: in the transaction of what happened. */
 export const tellConcernes = async (
-  uow: DemandesUow,
+  uow: NoyauUow,
   dossier: Dossier,
   nouvelle: Nouvelle,
   call: Pick<Call, 'clock'>,
@@ -63,7 +63,7 @@ export const tellConcernes = async (
 
 /** NOTIF-001: once it was sent, whoever instructs it hears that it is complete, or no longer is. */
 export const tellStatut = async (
-  uow: DemandesUow,
+  uow: NoyauUow,
   {
     before,
     after,

@@ -1,10 +1,9 @@
 import type { Cible, ComplementSaisi, EtatComplement, Rappel } from '@guichet/rules/instruction';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { HeldReads } from '../../../../platform/heldReads.ts';
-import type { DemandesTables } from '../../demandes.tables.ts';
-import type { ComplementTable } from '../../instruction/instruction.tables.ts';
 import type { Dossier } from '../dossier/dossier.ts';
 import { tenuOf } from '../dossier/tenu.queries.ts';
+import type { ComplementTable, NoyauTables } from '../noyau.tables.ts';
 
 export interface ComplementLu extends ComplementSaisi {
   readonly id: string;
@@ -39,7 +38,7 @@ type SuiteComplement = Pick<ComplementLu, 'etat' | 'reponse' | 'message'> & {
 };
 type Reference = Pick<Dossier, 'id' | 'exercice'>;
 
-export const complementRepository = (trx: Kysely<DemandesTables>, held: HeldReads | null = null) => ({
+export const complementRepository = (trx: Kysely<NoyauTables>, held: HeldReads | null = null) => ({
   listOf: (reference: Reference): Promise<readonly ComplementLu[]> =>
     tenuOf(held, reference)
       .complements<readonly ComplementLu[]>()

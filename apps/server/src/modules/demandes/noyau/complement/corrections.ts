@@ -2,15 +2,15 @@ import { anneeDeParis } from '@guichet/rules/dossier';
 import { type Cible, isComplementClos, isCorrigeable, isFige, mayCorrect } from '@guichet/rules/instruction';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError } from '../../../../platform/errors.ts';
-import type { DemandesUow } from '../../demandes.uow.ts';
 import type { Dossier } from '../dossier/dossier.ts';
+import type { NoyauUow } from '../noyau.uow.ts';
 import type { ProjetLu } from '../projet/projet.ts';
 
 export const CHEMIN_RIB = 'demandeur.id_rib';
 
 /** P-2: of what was sent, exactly what is asked for; all of it or nothing. */
 export const checkCorrection = async (
-  { complements }: Pick<DemandesUow, 'complements'>,
+  { complements }: Pick<NoyauUow, 'complements'>,
   dossier: Dossier,
   cible: Cible,
   references: readonly string[],
@@ -25,7 +25,7 @@ export const checkCorrection = async (
 };
 
 /** Whether the account itself is asked for: it may then change at a stage where it usually may not. */
-export const isRibAttendu = async ({ complements }: Pick<DemandesUow, 'complements'>, dossier: Dossier) =>
+export const isRibAttendu = async ({ complements }: Pick<NoyauUow, 'complements'>, dossier: Dossier) =>
   isCorrigeable(await complements.listOf(dossier), 'rib', CHEMIN_RIB);
 
 const linesOf = ({ contenu }: ProjetLu, service: string): string =>
@@ -33,7 +33,7 @@ const linesOf = ({ contenu }: ProjetLu, service: string): string =>
 
 /** What an agent read of the lines of their service is stale once the association has changed them. */
 export const touchInstructions = async (
-  { instructions }: Pick<DemandesUow, 'instructions'>,
+  { instructions }: Pick<NoyauUow, 'instructions'>,
   dossier: Dossier,
   before: ProjetLu,
   after: ProjetLu,

@@ -1,9 +1,9 @@
 import type { EtatDossier, Statut } from '@guichet/rules/dossier';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { DemandesTables } from '../../demandes.tables.ts';
+import type { NoyauTables } from '../noyau.tables.ts';
 import { type Delta, type DeltaCommun, type DeltaDelai, type Lignes, sumDeltas } from './compteurs.ts';
 
-type Trx = Kysely<DemandesTables>;
+type Trx = Kysely<NoyauTables>;
 export type Count = (lignes: Lignes) => Promise<void>;
 
 const columnOf = <T extends object>(lines: readonly T[], name: keyof T & string, type: string) =>

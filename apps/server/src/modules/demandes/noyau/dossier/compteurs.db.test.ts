@@ -4,8 +4,8 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { cloneDatabase, type TestDatabase } from '../../../../../testing/testDatabase.ts';
-import type { DemandesTables } from '../../demandes.tables.ts';
 import { dossierQueries } from '../../saisie/dossier/dossier.queries.ts';
+import type { NoyauTables } from '../noyau.tables.ts';
 import { type Compte, compteurQueries } from './compteur.queries.ts';
 import { TOUS } from './compteurs.ts';
 
@@ -14,10 +14,10 @@ const SERVICES = Array.from({ length: 40 }, () => randomUUID());
 const MOI = randomUUID();
 
 let database: TestDatabase;
-let db: Kysely<DemandesTables>;
+let db: Kysely<NoyauTables>;
 beforeAll(async () => {
   database = await cloneDatabase();
-  db = database.db as unknown as Kysely<DemandesTables>;
+  db = database.db as unknown as Kysely<NoyauTables>;
   const { owner } = database;
   await sql`insert into demandes.dossier (id, exercice, id_fo, etat, statut, id_correspondance, id_siren, id_siret, nom,
       id_subvention, code_subvention, nom_subvention, numero_subvention, id_type_dispositif, id_sous_type_dispositif,

@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { HeldReads } from '../../../../platform/heldReads.ts';
 import { stampVersions } from '../../../../platform/stampVersions.ts';
-import type { DemandesTables, DossierTable } from '../../demandes.tables.ts';
+import type { DossierTable, NoyauTables } from '../noyau.tables.ts';
 import { applyDeltas, type Count } from './compteur.queries.ts';
 import { deltasBetween, isMoved } from './compteurs.ts';
 import { toDossier, toInstruction } from './dossier.rows.queries.ts';
@@ -20,7 +20,7 @@ interface Ecriture {
 }
 
 export const dossierRepository = (
-  trx: Kysely<DemandesTables>,
+  trx: Kysely<NoyauTables>,
   count: Count = (lignes) => applyDeltas(trx, lignes),
   held: HeldReads | null = null,
 ) => {

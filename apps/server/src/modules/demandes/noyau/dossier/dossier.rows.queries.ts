@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { DossierTable, InstructionTable } from '../../demandes.tables.ts';
+import type { DossierTable, InstructionTable } from '../noyau.tables.ts';
 import type { Dossier, InstructionLue } from './dossier.ts';
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;

@@ -11,7 +11,7 @@ import {
 import type { Call } from '../../../../platform/call.ts';
 import type { RessourcesConnues } from '../../../association/api.ts';
 import type { ServiceConnu } from '../../../rds/api.ts';
-import type { DemandesUow } from '../../demandes.uow.ts';
+import type { NoyauUow } from '../noyau.uow.ts';
 import type { ProjetLu } from '../projet/projet.ts';
 import type { Dossier } from './dossier.ts';
 
@@ -27,7 +27,7 @@ export interface DemandeurLu {
 }
 
 export const readDemandeur = async (
-  { associations }: DemandesUow,
+  { associations }: NoyauUow,
   id_correspondance: number,
   call: Call,
 ): Promise<DemandeurLu> => {
@@ -38,7 +38,7 @@ export const readDemandeur = async (
 
 /** The version that the dossier was begun under; it was published, so it is there for ever. */
 export const readContenu = async (
-  { catalogue }: DemandesUow,
+  { catalogue }: NoyauUow,
   { id_subvention, numero_subvention }: Pick<Dossier, 'id_subvention' | 'numero_subvention'>,
 ): Promise<ContenuSubvention> => {
   const contenu = await catalogue.findContenu(id_subvention, numero_subvention);
@@ -48,7 +48,7 @@ export const readContenu = async (
 
 /** Who would instruct for this association; the referent first, whom the dossier is then called by. */
 export const listInstructeurs = async (
-  { catalogue }: DemandesUow,
+  { catalogue }: NoyauUow,
   { instructeurs }: Pick<ContenuSubvention, 'instructeurs'>,
   { faits, reseaux }: DemandeurLu,
 ): Promise<InstructeurConnu[]> => {
@@ -62,10 +62,7 @@ export const listInstructeurs = async (
   );
 };
 
-const listDestinataires = async (
-  { catalogue }: DemandesUow,
-  { instructions }: Dossier,
-): Promise<InstructeurConnu[]> => {
+const listDestinataires = async ({ catalogue }: NoyauUow, { instructions }: Dossier): Promise<InstructeurConnu[]> => {
   const services = await catalogue.listServices(instructions.map(({ id_service }) => id_service));
   return instructions.flatMap(({ id_service, is_referent }): InstructeurConnu[] => {
     const service = services.find(({ id }) => id === id_service);
@@ -74,11 +71,11 @@ const listDestinataires = async (
 };
 
 /** Once it was sent, those it was sent to. */
-const instructeursOf = (uow: DemandesUow, dossier: Dossier, contenu: ContenuSubvention, demandeur: DemandeurLu) =>
+const instructeursOf = (uow: NoyauUow, dossier: Dossier, contenu: ContenuSubvention, demandeur: DemandeurLu) =>
   dossier.instructions.length === 0 ? listInstructeurs(uow, contenu, demandeur) : listDestinataires(uow, dossier);
 
 /** The same, for who only shows them: what a judgement would read beside is not read. */
-export const readInstructeurs = async (uow: DemandesUow, dossier: Dossier, call: Call): Promise<InstructeurConnu[]> => {
+export const readInstructeurs = async (uow: NoyauUow, dossier: Dossier, call: Call): Promise<InstructeurConnu[]> => {
   if (dossier.instructions.length > 0) return listDestinataires(uow, dossier);
   const demandeur = await readDemandeur(uow, dossier.id_correspondance, call);
   return listInstructeurs(uow, await readContenu(uow, dossier), demandeur);
@@ -118,7 +115,7 @@ export const judgeWith = ({ jugement, ...juge }: Juge, projets: readonly ProjetL
 
 /** Everything that the one list of what is missing looks at, as it is in this transaction. */
 export const judgeDossier = async (
-  uow: DemandesUow,
+  uow: NoyauUow,
   dossier: Dossier,
   projets: readonly ProjetLu[],
   call: Call,

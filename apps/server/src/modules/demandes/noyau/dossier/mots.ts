@@ -1,4 +1,4 @@
-import type { DemandesUow } from '../../demandes.uow.ts';
+import type { NoyauUow } from '../noyau.uow.ts';
 import type { Filtre } from './filtre.queries.ts';
 
 /** Beyond it words are frequent, and a list read in its order soon has a page of them. */
@@ -7,7 +7,7 @@ const MOT = /\p{L}{3}/u;
 
 /** Rare words would have a list read to its end: they name few associations and schemes, which indexes hold. */
 export const resolveMots = async (
-  { associations, catalogue }: Pick<DemandesUow, 'associations' | 'catalogue'>,
+  { associations, catalogue }: Pick<NoyauUow, 'associations' | 'catalogue'>,
   filtre: Filtre,
 ): Promise<Filtre> => {
   const { searchQuery = '' } = filtre;

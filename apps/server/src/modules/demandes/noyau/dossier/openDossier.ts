@@ -11,7 +11,7 @@ import {
 import { isAttendu, isRibDu } from '@guichet/rules/instruction';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError, orThrow } from '../../../../platform/errors.ts';
-import type { DemandesUow } from '../../demandes.uow.ts';
+import type { NoyauUow } from '../noyau.uow.ts';
 import { type Demandant, readDemandant } from '../personne.ts';
 import { type Dossier, readReference } from './dossier.ts';
 
@@ -54,13 +54,13 @@ export const toEtatActe = (
 });
 
 /** Who was asked for an opinion reads that one dossier; looked for only when nothing else ties an agent to it. */
-const readRelations = async ({ avis }: DemandesUow, dossier: Dossier, demandant: Demandant) => {
+const readRelations = async ({ avis }: NoyauUow, dossier: Dossier, demandant: Demandant) => {
   const relations = relationsOf(demandant, toLie(dossier));
   if (relations.length > 0 || demandant.services.length === 0) return relations;
   return relationsOf(demandant, toLie(dossier, await avis.listConsultes(dossier)));
 };
 
-const withRelations = async (uow: DemandesUow, dossier: Dossier | null, call: Call): Promise<Ouvert> => {
+const withRelations = async (uow: NoyauUow, dossier: Dossier | null, call: Call): Promise<Ouvert> => {
   const demandant = await readDemandant(uow, call);
   const relations = dossier ? await readRelations(uow, dossier, demandant) : [];
   // T1: who is tied by nothing cannot tell a dossier from none.
@@ -82,11 +82,11 @@ const withRelations = async (uow: DemandesUow, dossier: Dossier | null, call: Ca
 };
 
 /** By either of its numbers, for who may read it. */
-export const findDossier = async (uow: DemandesUow, reference: string, call: Call): Promise<Ouvert> =>
+export const findDossier = async (uow: NoyauUow, reference: string, call: Call): Promise<Ouvert> =>
   withRelations(uow, await uow.dossiers.find(readReference(reference)), call);
 
 /** The same, alone with it until the transaction ends; rights are read once it is held. */
-export const lockDossier = async (uow: DemandesUow, reference: string, call: Call): Promise<Ouvert> =>
+export const lockDossier = async (uow: NoyauUow, reference: string, call: Call): Promise<Ouvert> =>
   withRelations(uow, await uow.dossiers.lock(readReference(reference)), call);
 
 const verdictOf = ({ dossier, demandant: { role }, relations, ...faits }: Ouvert, acte: Acte, call: Call) =>
@@ -95,7 +95,7 @@ const verdictOf = ({ dossier, demandant: { role }, relations, ...faits }: Ouvert
 export const checkActe = (ouvert: Ouvert, acte: Acte, call: Call): void => orThrow(verdictOf(ouvert, acte, call));
 
 /** Held, and open to this act. */
-export const lockFor = async (uow: DemandesUow, reference: string, acte: Acte, call: Call): Promise<Ouvert> => {
+export const lockFor = async (uow: NoyauUow, reference: string, acte: Acte, call: Call): Promise<Ouvert> => {
   const ouvert = await lockDossier(uow, reference, call);
   checkActe(ouvert, acte, call);
   return ouvert;
@@ -103,7 +103,7 @@ export const lockFor = async (uow: DemandesUow, reference: string, acte: Acte, c
 
 /** DOSSIER-031: held to be typed in, or only corrected once it was sent. */
 export const lockForSaisie = async (
-  uow: DemandesUow,
+  uow: NoyauUow,
   reference: string,
   call: Call,
 ): Promise<Ouvert & { readonly isCorrection: boolean }> => {

@@ -1,8 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { HeldReads } from '../../../../platform/heldReads.ts';
-import type { InstructionTable } from '../../demandes.tables.ts';
-import type { ComplementTable } from '../../instruction/instruction.tables.ts';
 import { type ComplementLu, toComplement } from '../complement/complement.repository.ts';
+import type { ComplementTable, InstructionTable } from '../noyau.tables.ts';
 import { COLUMNS } from '../projet/projet.repository.ts';
 import type { ProjetLu } from '../projet/projet.ts';
 import { type Reference, tenuOf } from './tenu.queries.ts';

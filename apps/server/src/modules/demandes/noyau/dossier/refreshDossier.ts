@@ -3,8 +3,8 @@ import { hasBloquant } from '@guichet/rules/instruction';
 import { isTotalPermis } from '@guichet/rules/projet';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError } from '../../../../platform/errors.ts';
-import type { DemandesUow } from '../../demandes.uow.ts';
 import { tellStatut } from '../annonce/tellConcernes.ts';
+import type { NoyauUow } from '../noyau.uow.ts';
 import type { Dossier, Variable } from './dossier.ts';
 import { type Juge, judgeDossier } from './jugement.ts';
 
@@ -18,7 +18,7 @@ export const statutOf = (
 };
 
 /** The only judge of it: once sent, what a service asked for and has not accepted keeps it incomplete (P-2). */
-const readStatut = async ({ complements }: DemandesUow, dossier: Dossier, juge: Juge): Promise<Statut> =>
+const readStatut = async ({ complements }: NoyauUow, dossier: Dossier, juge: Juge): Promise<Statut> =>
   isDejaEnvoye(dossier) && hasBloquant(await complements.listOf(dossier)) ? 'incomplet' : statutOf(dossier, juge);
 
 interface Ecriture {
@@ -38,7 +38,7 @@ const checkTotal = (montant_demande: number, before: Dossier): void => {
 
 /** After any write in a dossier that is held: what it asks for, whether it is complete, its lists and its counters. */
 export const refreshDossier = async (
-  uow: DemandesUow,
+  uow: NoyauUow,
   before: Dossier,
   { changes = {}, chemins = {}, phrase }: Ecriture,
   call: Call,

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { HeldReads } from '../../../../platform/heldReads.ts';
 import { stampVersions } from '../../../../platform/stampVersions.ts';
-import type { DemandesTables } from '../../demandes.tables.ts';
 import { tenuOf } from '../dossier/tenu.queries.ts';
+import type { NoyauTables } from '../noyau.tables.ts';
 import type { NouveauProjet, ProjetLu } from './projet.ts';
 
 export const COLUMNS = [
@@ -25,7 +25,7 @@ interface Reference {
 
 const dossierOf = ({ id_dossier: id, exercice }: ProjetLu): Reference => ({ id, exercice });
 
-export const projetRepository = (trx: Kysely<DemandesTables>, held: HeldReads | null = null) => ({
+export const projetRepository = (trx: Kysely<NoyauTables>, held: HeldReads | null = null) => ({
   /** In the order of their ranks. */
   listOf: (reference: Reference): Promise<readonly ProjetLu[]> =>
     tenuOf(held, reference)

@@ -1,9 +1,9 @@
 import { canConfirmerRib } from '@guichet/rules/paiement';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError, orThrow } from '../../../../platform/errors.ts';
-import type { DemandesUow } from '../../demandes.uow.ts';
 import { lockInstruction, type ReferenceInstruction } from '../../instruction/openInstruction.ts';
 import { readCompte } from '../compte.ts';
+import type { PaiementUow } from '../paiement.uow.ts';
 import { type RegistreLu, readRegistreDe } from '../registre.ts';
 
 interface Input extends ReferenceInstruction {
@@ -12,7 +12,7 @@ interface Input extends ReferenceInstruction {
 }
 
 /** P-7: by a second person; the 72 hours run from the change all the same. */
-export const confirmRib = async (uow: DemandesUow, input: Input, call: Call): Promise<RegistreLu> => {
+export const confirmRib = async (uow: PaiementUow, input: Input, call: Call): Promise<RegistreLu> => {
   const ouverte = await lockInstruction(uow, input, call);
   const { ouvert, agent, instruction } = ouverte;
   const { dossier } = ouvert;

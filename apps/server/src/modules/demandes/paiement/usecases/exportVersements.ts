@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { ERREURS } from '@guichet/rules';
 import type { Call } from '../../../../platform/call.ts';
-import type { DemandesUow } from '../../demandes.uow.ts';
 import { findInstruction, type InstructionOuverte, lockInstruction } from '../../instruction/openInstruction.ts';
 import type { Dossier } from '../../noyau/dossier/dossier.ts';
 import type { CaisseOuverte, DossierAExporter } from '../aExporter.queries.ts';
@@ -10,6 +9,7 @@ import { checkCaisse } from '../caisse.ts';
 import { readCompte, verdictDepart } from '../compte.ts';
 import { referenceOf, writeFichier } from '../export/exportComptable.ts';
 import type { Ordre } from '../export/ordre.ts';
+import type { PaiementUow } from '../paiement.uow.ts';
 import type { Caisse, VersementLu } from '../versement.repository.ts';
 
 /** One file, one transaction: more than this waits for the next. */
@@ -37,7 +37,7 @@ interface Fait {
 }
 
 const waitingOf = async (
-  uow: DemandesUow,
+  uow: PaiementUow,
   { ouvert: { dossier }, instruction }: InstructionOuverte,
   versements: readonly string[],
 ): Promise<VersementLu[]> =>
@@ -46,7 +46,7 @@ const waitingOf = async (
   );
 
 /** T10: what may not leave is left out, and the attempt is written down. */
-const leaveOut = (uow: DemandesUow, dossier: Dossier, versement: VersementLu, raison: string, fait: Fait): void => {
+const leaveOut = (uow: PaiementUow, dossier: Dossier, versement: VersementLu, raison: string, fait: Fait): void => {
   const { id_fo, id_siret, nom } = dossier;
   fait.ecartes.push({ id_fo, id_siret, nom, montant: versement.montant, versement: versement.id, raison });
   if (fait.essai) return;
@@ -56,7 +56,7 @@ const leaveOut = (uow: DemandesUow, dossier: Dossier, versement: VersementLu, ra
 
 /** Whether something of this dossier left. */
 const takeDossier = async (
-  uow: DemandesUow,
+  uow: PaiementUow,
   { id_dossier, versements }: DossierAExporter,
   { service }: Caisse,
   fait: Fait,
@@ -88,7 +88,7 @@ const takeDossier = async (
 };
 
 /** Each dossier is held in turn, in the order of its number: a movement that two want is taken by the first. Whether more could leave. */
-const takeAll = async (uow: DemandesUow, caisse: CaisseOuverte, fait: Fait, call: Call): Promise<boolean> => {
+const takeAll = async (uow: PaiementUow, caisse: CaisseOuverte, fait: Fait, call: Call): Promise<boolean> => {
   let after = 0;
   for (let left = DOSSIERS_MAXIMUM; left > 0; ) {
     const page = await uow.aExporter.listPayables(caisse, after, left);
@@ -101,7 +101,7 @@ const takeAll = async (uow: DemandesUow, caisse: CaisseOuverte, fait: Fait, call
 };
 
 /** Why each is held, of the first of them. */
-const sayTenus = async (uow: DemandesUow, caisse: CaisseOuverte, fait: Fait, call: Call): Promise<number> => {
+const sayTenus = async (uow: PaiementUow, caisse: CaisseOuverte, fait: Fait, call: Call): Promise<number> => {
   for (const { id_dossier, versements } of await uow.aExporter.listTenus(caisse, TENUS_DITS)) {
     const ouverte = await findInstruction(uow, { id: String(id_dossier), service: caisse.service }, call);
     const { dossier } = ouverte.ouvert;
@@ -114,7 +114,7 @@ const sayTenus = async (uow: DemandesUow, caisse: CaisseOuverte, fait: Fait, cal
   return uow.aExporter.countTenus(caisse);
 };
 
-export const exportVersements = async (uow: DemandesUow, { essai, service, systeme }: Input, call: Call) => {
+export const exportVersements = async (uow: PaiementUow, { essai, service, systeme }: Input, call: Call) => {
   const { authId } = await checkCaisse(uow, service, call);
   const caisse = { service, systeme, payeur: authId, now: call.clock.now() };
   const fait: Fait = { lot: randomUUID(), essai, ordres: [], ecartes: [] };

@@ -8,10 +8,10 @@ import {
   readRetour,
 } from '@guichet/rules/paiement';
 import type { Call } from '../../../../platform/call.ts';
-import type { DemandesUow } from '../../demandes.uow.ts';
 import { findInstruction, type InstructionOuverte, lockInstruction } from '../../instruction/openInstruction.ts';
 import { applyMove } from '../applyMove.ts';
 import { checkCaisse } from '../caisse.ts';
+import type { PaiementUow } from '../paiement.uow.ts';
 import type { Caisse, VersementLu } from '../versement.repository.ts';
 
 interface Input extends Caisse {
@@ -63,7 +63,7 @@ const linesOf = (lignes: readonly string[]): LigneLue[] =>
     .map(({ ligne, texte }) => ({ ligne, lue: readRetour(texte) }));
 
 /** Held in the order of their numbers, as all writers do; only looked at for a trial. */
-const openDossiers = async (uow: DemandesUow, { service, essai }: Input, found: readonly VersementLu[], call: Call) => {
+const openDossiers = async (uow: PaiementUow, { service, essai }: Input, found: readonly VersementLu[], call: Call) => {
   const open = essai ? findInstruction : lockInstruction;
   const ids = [...new Set(found.map(({ id_dossier }) => id_dossier))].toSorted((one, other) => one - other);
   const held = new Map<number, InstructionOuverte>();
@@ -72,7 +72,7 @@ const openDossiers = async (uow: DemandesUow, { service, essai }: Input, found: 
 };
 
 /** All of a file or nothing of it; each line has its answer, and a file read again, or only tried, changes nothing. */
-export const importRetours = async (uow: DemandesUow, input: Input, call: Call) => {
+export const importRetours = async (uow: PaiementUow, input: Input, call: Call) => {
   const { lignes, essai, ...caisse } = input;
   await checkCaisse(uow, caisse.service, call);
   const read = linesOf(lignes);

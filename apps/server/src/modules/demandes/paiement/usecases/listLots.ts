@@ -1,8 +1,8 @@
 import type { Call } from '../../../../platform/call.ts';
-import type { DemandesUow } from '../../demandes.uow.ts';
 import { pageOf, readCurseur } from '../../noyau/curseur.ts';
 import { readNoms } from '../../noyau/noms.ts';
 import { checkCaisse, checkComptable } from '../caisse.ts';
+import type { PaiementUow } from '../paiement.uow.ts';
 import type { Caisse } from '../versement.repository.ts';
 
 interface Liste extends Caisse {
@@ -11,7 +11,7 @@ interface Liste extends Caisse {
 }
 
 /** Of the whole branch, in the order of their names. */
-export const listCaisses = async (uow: DemandesUow, _: object, call: Call) => {
+export const listCaisses = async (uow: PaiementUow, _: object, call: Call) => {
   const { services } = await checkComptable(uow, call);
   const found = await uow.lots.listCaisses(services);
   const noms = await uow.catalogue.listServices([...new Set(found.map(({ service }) => service))]);
@@ -26,7 +26,7 @@ export const listCaisses = async (uow: DemandesUow, _: object, call: Call) => {
   };
 };
 
-export const listLots = async (uow: DemandesUow, { limit, after, ...caisse }: Liste, call: Call) => {
+export const listLots = async (uow: PaiementUow, { limit, after, ...caisse }: Liste, call: Call) => {
   await checkCaisse(uow, caisse.service, call);
   const rows = await uow.lots.list(caisse, limit + 1, readCurseur(after));
   const { page, after: next } = pageOf(rows, limit, ({ cree_at }) => cree_at);

@@ -2,11 +2,11 @@ import { ERREURS } from '@guichet/rules';
 import { canPayer, canVersement, canVerser, type EtatVersement } from '@guichet/rules/paiement';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError, orThrow } from '../../../../platform/errors.ts';
-import type { DemandesUow } from '../../demandes.uow.ts';
 import { lockInstruction, type ReferenceInstruction } from '../../instruction/openInstruction.ts';
 import { applyMove } from '../applyMove.ts';
 import { readCompte, verdictDepart } from '../compte.ts';
 import { checkVersement } from '../depasse.ts';
+import type { PaiementUow } from '../paiement.uow.ts';
 import { type RegistreLu, readRegistreDe } from '../registre.ts';
 import type { VersementLu } from '../versement.repository.ts';
 
@@ -31,7 +31,7 @@ const checkRoom = (versement: VersementLu, accorde: number, all: readonly Versem
     throw new DomainError(verdict.code, { champs: [{ champ: 'etat', message: ERREURS[verdict.code].message }] });
 };
 
-export const moveVersement = async (uow: DemandesUow, input: Input, call: Call): Promise<RegistreLu> => {
+export const moveVersement = async (uow: PaiementUow, input: Input, call: Call): Promise<RegistreLu> => {
   const ouverte = await lockInstruction(uow, input, call);
   const { ouvert, instruction, agent } = ouverte;
   const { dossier } = ouvert;

@@ -2,12 +2,12 @@ import { fonctionsOf } from '@guichet/rules/instruction';
 import type { Systeme } from '@guichet/rules/paiement';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError } from '../../../../platform/errors.ts';
-import type { DemandesUow } from '../../demandes.uow.ts';
 import { readDemandant } from '../../noyau/personne.ts';
+import type { PaiementUow } from '../paiement.uow.ts';
 
 /** As it was made, whatever changed since; who may not follow payments cannot tell it from none. Each reading is written down: it holds account numbers. */
 export const readLot = async (
-  uow: DemandesUow,
+  uow: PaiementUow,
   { lot: id }: { readonly lot: string },
   call: Call,
 ): Promise<{ readonly id: string; readonly systeme: Systeme; readonly contenu: string }> => {

@@ -2,12 +2,12 @@ import { ERREURS } from '@guichet/rules';
 import { canEnregistrer, canPayer, canVerser, isRetour, systemeOf, type VersementSaisi } from '@guichet/rules/paiement';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError, orThrow } from '../../../../platform/errors.ts';
-import type { DemandesUow } from '../../demandes.uow.ts';
 import { lockInstruction, type ReferenceInstruction } from '../../instruction/openInstruction.ts';
 import type { Dossier } from '../../noyau/dossier/dossier.ts';
 import { direVersement } from '../applyMove.ts';
 import { canUseCompte, readCompte } from '../compte.ts';
 import { checkRegistre } from '../depasse.ts';
+import type { PaiementUow } from '../paiement.uow.ts';
 import { type RegistreLu, readRegistreDe } from '../registre.ts';
 
 interface Input extends ReferenceInstruction, VersementSaisi {}
@@ -20,7 +20,7 @@ const checkAnnee = ({ annee }: Input, { exercice, exercice_fin }: Dossier): void
 };
 
 /** The dossier is held: two agents never share the same last euro. */
-export const recordVersement = async (uow: DemandesUow, input: Input, call: Call): Promise<RegistreLu> => {
+export const recordVersement = async (uow: PaiementUow, input: Input, call: Call): Promise<RegistreLu> => {
   const ouverte = await lockInstruction(uow, input, call);
   const { ouvert, instruction, agent } = ouverte;
   const { dossier } = ouvert;

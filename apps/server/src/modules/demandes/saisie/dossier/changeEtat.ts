@@ -1,8 +1,8 @@
 import type { EtatDossier } from '@guichet/rules/dossier';
 import type { Call } from '../../../../platform/call.ts';
-import type { DemandesUow } from '../../demandes.uow.ts';
 import { tellConcernes } from '../../noyau/annonce/tellConcernes.ts';
 import type { Dossier, Variable } from '../../noyau/dossier/dossier.ts';
+import type { SaisieUow } from '../saisie.uow.ts';
 
 interface Passage {
   readonly etat: EtatDossier;
@@ -12,7 +12,7 @@ interface Passage {
 
 /** the headline and each of its instructions, since when, the history and who is told, together. */
 export const changeEtat = async (
-  uow: DemandesUow,
+  uow: SaisieUow,
   before: Dossier,
   { etat, action, changes = {} }: Passage,
   call: Call,

@@ -1,15 +1,15 @@
 import { relationsOf } from '@guichet/rules/dossier';
 import { DomainError } from '../../../../platform/errors.ts';
-import type { DemandesUow } from '../../demandes.uow.ts';
 import type { Dossier } from '../../noyau/dossier/dossier.ts';
 import { toLie } from '../../noyau/dossier/openDossier.ts';
 import type { Demandant } from '../../noyau/personne.ts';
+import type { SaisieUow } from '../saisie.uow.ts';
 
 type Demande = Pick<Dossier, 'exercice' | 'id_siret' | 'id_subvention' | 'id_sous_type_dispositif'>;
 
 /** Another is there for the same request: it is named only to who may read it. */
 export const checkSeul = async (
-  { dossiers }: DemandesUow,
+  { dossiers }: SaisieUow,
   demande: Demande,
   demandant: Demandant,
   moi: number | null = null,

@@ -2,17 +2,17 @@ import { type Changements, isCorrection } from '@guichet/rules/dossier';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError } from '../../../../platform/errors.ts';
 import { mergeChanges } from '../../../../platform/mergeChanges.ts';
-import type { DemandesUow } from '../../demandes.uow.ts';
 import { tellConcernes } from '../../noyau/annonce/tellConcernes.ts';
 import { checkCorrection } from '../../noyau/complement/corrections.ts';
 import type { Dossier } from '../../noyau/dossier/dossier.ts';
 import { refreshDossier } from '../../noyau/dossier/refreshDossier.ts';
+import type { SaisieUow } from '../saisie.uow.ts';
 import { checkContacts } from './checkChangements.ts';
 import { flatten, unflatten } from './chemins.ts';
 
 /** DOSSIER-031, Q-19, P-2: of a dossier that was sent and lacks something, who to speak to. What was sent stays as it was. */
 export const correctContacts = async (
-  uow: DemandesUow,
+  uow: SaisieUow,
   before: Dossier,
   asked: Changements,
   call: Call,

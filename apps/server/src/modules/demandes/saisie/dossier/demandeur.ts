@@ -2,8 +2,8 @@ import { isRds } from '@guichet/rules/acteur';
 import type { ContenuSubvention } from '@guichet/rules/subvention';
 import { DomainError } from '../../../../platform/errors.ts';
 import type { DemandeurConnu } from '../../../association/api.ts';
-import type { DemandesUow } from '../../demandes.uow.ts';
 import type { Demandant } from '../../noyau/personne.ts';
+import type { SaisieUow } from '../saisie.uow.ts';
 
 /** A confirmed member: of the head office for all its establishments, of an establishment for that one. */
 const actsFor = ({ rattachements }: Demandant, { id_correspondance, id_siret }: DemandeurConnu): boolean =>
@@ -17,7 +17,7 @@ const instructs = ({ role, service, services }: Demandant, { instructeurs }: Con
 
 /** For whom a dossier is begun. One who is not theirs and one who does not exist are refused alike. */
 export const findDemandeur = async (
-  { associations }: DemandesUow,
+  { associations }: SaisieUow,
   id_siret: string,
   demandant: Demandant,
   contenu: ContenuSubvention,

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import { brancheOf } from '@guichet/rules/dossier';
 import type { Handlers } from '../../../../platform/defineModule.ts';
-import type { DemandesDeps, DemandesRoutes } from '../../demandes.deps.ts';
 import { readReference } from '../../noyau/dossier/dossier.ts';
+import type { DemandesRoutes, RoomDeps } from '../../noyau/noyau.deps.ts';
+import type { SaisieUow } from '../saisie.uow.ts';
 import { toAnswer, toLigne } from './dossier.presenter.ts';
 import { csvOf } from './export.ts';
 import { lighten } from './lighten.ts';
@@ -36,7 +37,7 @@ const PAGE_EXPORT = 500;
 const SUPPRIME = 'B';
 const sumOf = <T>(some: readonly T[], of: (one: T) => number): number => some.reduce((sum, one) => sum + of(one), 0);
 
-export const dossierHandlers = ({ run, withAuteur }: DemandesDeps): Handlers<Routes> => {
+export const dossierHandlers = ({ run, withAuteur }: RoomDeps<SaisieUow>): Handlers<Routes> => {
   /** The history of a dossier is under its own number, whichever was asked by. */
   const told = <T>(reference: string, work: Promise<T>) =>
     withAuteur('dossier', String(readReference(reference).id), work);

@@ -1,5 +1,4 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
-import type { DemandesTables, DossierTable } from '../../demandes.tables.ts';
 import type { Compte } from '../../noyau/dossier/compteur.queries.ts';
 import type { Curseur } from '../../noyau/dossier/curseur.ts';
 import { toDossier, toInstruction } from '../../noyau/dossier/dossier.rows.queries.ts';
@@ -7,6 +6,8 @@ import type { Dossier } from '../../noyau/dossier/dossier.ts';
 import { allOf, type Filtre, matches } from '../../noyau/dossier/filtre.queries.ts';
 import { INSTRUCTIONS, type InstructionsLues, toInstructions } from '../../noyau/dossier/pieces.queries.ts';
 import type { Portee } from '../../noyau/dossier/portee.ts';
+import type { DossierTable } from '../../noyau/noyau.tables.ts';
+import type { SaisieTables } from '../saisie.tables.ts';
 
 interface Page {
   readonly filtre: Filtre;
@@ -99,7 +100,7 @@ const placesIn = (portee: Portee, page: Page): Source => {
     union all (${fromDossiers(own, page)})`;
 };
 
-export const dossierQueries = (db: Kysely<DemandesTables>) => ({
+export const dossierQueries = (db: Kysely<SaisieTables>) => ({
   /** The last changed first. */
   async list(portee: Portee, page: Page): Promise<{ readonly dossiers: Dossier[]; readonly last: Curseur | null }> {
     const { rows: places } = await sql<Place>`

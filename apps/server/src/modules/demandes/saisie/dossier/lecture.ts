@@ -1,14 +1,12 @@
 import type { CrfLigne } from '@guichet/contract/demandes';
 import { type RelationDossier, relationsOf } from '@guichet/rules/dossier';
-import { isEngage } from '@guichet/rules/instruction';
 import type { Call } from '../../../../platform/call.ts';
-import { readTolerance, toLigne } from '../../crf/detail.ts';
-import type { DemandesUow } from '../../demandes.uow.ts';
 import type { Dossier } from '../../noyau/dossier/dossier.ts';
 import { readInstructeurs } from '../../noyau/dossier/jugement.ts';
 import { type Ouvert, toLie } from '../../noyau/dossier/openDossier.ts';
 import type { Demandant } from '../../noyau/personne.ts';
 import type { ProjetLu } from '../../noyau/projet/projet.ts';
+import type { SaisieUow } from '../saisie.uow.ts';
 
 /** One dossier as one reader sees it, with the names of what it points at. Kept under a key: plain JSON. */
 export interface LigneLue {
@@ -47,7 +45,7 @@ const servicesIn = (dossiers: readonly Dossier[]): string[] => [
 
 /** For dossiers that this reader may see; names and schemes are asked once for all of them. */
 export const readLignes = async (
-  { catalogue }: DemandesUow,
+  { catalogue }: SaisieUow,
   dossiers: readonly Dossier[],
   demandant: Demandant,
   { clock }: Call,
@@ -68,19 +66,9 @@ export const readLignes = async (
   }));
 };
 
-/** There are none before something was granted: most dossiers are read without asking. */
-const readCrfs = async (uow: DemandesUow, dossier: Dossier): Promise<CrfLigne[]> => {
-  if (!dossier.instructions.some(({ etat }) => isEngage(etat))) return [];
-  const crfs = await uow.crfs.listOf(dossier);
-  if (crfs.length === 0) return [];
-  const versements = await uow.crfs.listVersements(dossier);
-  const tolerance = await readTolerance(uow, dossier);
-  return crfs.map((crf) => toLigne(crf, versements, tolerance));
-};
-
 /** The whole dossier, as it is now in this transaction; its projects are read unless the caller has them. */
 export const readLu = async (
-  uow: DemandesUow,
+  uow: SaisieUow,
   { dossier, demandant, relations, subventionActive, complementAttendu, ribAttendu }: Ouvert,
   call: Call,
   held?: readonly ProjetLu[],
@@ -98,7 +86,7 @@ export const readLu = async (
     noms: Object.fromEntries(services.map(({ id, nom }) => [id, nom])),
     now: call.clock.now().toISOString(),
     projets,
-    crfs: await readCrfs(uow, dossier),
+    crfs: await uow.readLignesCrf(dossier),
     instructeurs: instructeurs.map(({ service, isReferent }) => ({ id: service.id, nom: service.nom, isReferent })),
   };
 };

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../../../../../testing/testDatabase.ts';
-import type { DemandesTables } from '../../demandes.tables.ts';
 import type { Portee } from '../../noyau/dossier/portee.ts';
+import type { SaisieTables } from '../saisie.tables.ts';
 import { dossierQueries } from './dossier.queries.ts';
 
 const MANY = 30_000;
@@ -42,7 +42,7 @@ const seen = async (): Promise<number> => {
 const listing = async (portee: Portee, more: object = {}): Promise<{ lues: number; ids: number[] }> => {
   const before = await seen();
   const ids = await database.db.connection().execute(async (connection) => {
-    const liste = dossierQueries(connection as unknown as Kysely<DemandesTables>);
+    const liste = dossierQueries(connection as unknown as Kysely<SaisieTables>);
     const page = { filtre: { etats: ['A'] as const }, authId: MOI, limit: 20, after: null, ...more };
     const { dossiers } = await liste.list(portee, page);
     await sql`select pg_stat_force_next_flush()`.execute(connection);

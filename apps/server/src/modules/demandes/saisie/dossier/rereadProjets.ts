@@ -1,7 +1,7 @@
 import { montantDemande } from '@guichet/rules/projet';
-import type { DemandesUow } from '../../demandes.uow.ts';
 import type { Dossier } from '../../noyau/dossier/dossier.ts';
 import type { ProjetLu } from '../../noyau/projet/projet.ts';
+import type { SaisieUow } from '../saisie.uow.ts';
 
 const isWithin = ({ contenu }: ProjetLu, dernier: number): boolean =>
   (contenu.description.exercice_fin ?? dernier) <= dernier;
@@ -11,7 +11,7 @@ const isWithin = ({ contenu }: ProjetLu, dernier: number): boolean =>
  * dossier's last year, and each is to be read again before it is sent. What they ask for in all.
  */
 export const rereadProjets = async (
-  { projets }: DemandesUow,
+  { projets }: SaisieUow,
   dossier: Dossier,
   exercice_fin: number,
 ): Promise<number> => {

@@ -1,10 +1,10 @@
 import { canAddProjet } from '@guichet/rules/projet';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError, orThrow } from '../../../../platform/errors.ts';
-import type { DemandesUow } from '../../demandes.uow.ts';
 import type { Dossier } from '../../noyau/dossier/dossier.ts';
 import { lockFor, lockForSaisie, type Ouvert } from '../../noyau/dossier/openDossier.ts';
 import type { ProjetLu } from '../../noyau/projet/projet.ts';
+import type { SaisieUow } from '../saisie.uow.ts';
 
 export interface ReferenceProjet {
   readonly id: string;
@@ -26,7 +26,7 @@ export const projetIn = (projets: readonly ProjetLu[], id: string): ProjetLu => 
 
 /** T33: whoever writes a project holds its dossier. */
 export const lockProjet = async (
-  uow: DemandesUow,
+  uow: SaisieUow,
   { id, projet }: ReferenceProjet,
   call: Call,
 ): Promise<ProjetOuvert> => {
@@ -37,7 +37,7 @@ export const lockProjet = async (
 
 /** The same, also for a dossier that was sent and of which something is asked for. */
 export const lockProjetForSaisie = async (
-  uow: DemandesUow,
+  uow: SaisieUow,
   { id, projet }: ReferenceProjet,
   call: Call,
 ): Promise<ProjetOuvert & { readonly isCorrection: boolean }> => {

@@ -1,6 +1,7 @@
 import type { Handlers } from '../../../../platform/defineModule.ts';
-import type { DemandesDeps, DemandesRoutes } from '../../demandes.deps.ts';
+import type { DemandesRoutes, RoomDeps } from '../../noyau/noyau.deps.ts';
 import type { ProjetDit } from '../../noyau/projet/projet.ts';
+import type { SaisieUow } from '../saisie.uow.ts';
 import { toProjet } from './projet.presenter.ts';
 import { createProjet } from './usecases/createProjet.ts';
 import { deleteProjet } from './usecases/deleteProjet.ts';
@@ -24,7 +25,7 @@ type Routes = Pick<
 /** Who writes a project gets it whole. */
 const whole = ({ projet, id_fo }: ProjetDit) => toProjet(projet, id_fo, ['*']);
 
-export const projetHandlers = ({ run, withAuteur }: DemandesDeps): Handlers<Routes> => ({
+export const projetHandlers = ({ run, withAuteur }: RoomDeps<SaisieUow>): Handlers<Routes> => ({
   listProjets: async ({ params, query: { fields } }, call) => {
     const dits = await run(listProjets, params, call);
     return { projets: dits.map(({ projet, id_fo }) => toProjet(projet, id_fo, fields)) };

@@ -1,8 +1,8 @@
 import type { Call } from '../../../../platform/call.ts';
-import type { DemandesUow } from '../../demandes.uow.ts';
 import type { Ouvert } from '../../noyau/dossier/openDossier.ts';
 import { refreshDossier } from '../../noyau/dossier/refreshDossier.ts';
 import type { ProjetLu } from '../../noyau/projet/projet.ts';
+import type { SaisieUow } from '../saisie.uow.ts';
 
 interface Trace {
   readonly action: string;
@@ -14,7 +14,7 @@ export const titleOf = ({ contenu, numero }: Pick<ProjetLu, 'contenu' | 'numero'
   contenu.description.intitule ?? `Projet ${numero}`;
 
 /** Ranks without a hole: 1 to n, in the order of the list. */
-export const renumber = async ({ projets }: DemandesUow, ordered: readonly ProjetLu[]): Promise<ProjetLu[]> => {
+export const renumber = async ({ projets }: SaisieUow, ordered: readonly ProjetLu[]): Promise<ProjetLu[]> => {
   const placed: ProjetLu[] = [];
   for (const [index, projet] of ordered.entries()) {
     const rang = index + 1;
@@ -28,7 +28,7 @@ export const renumber = async ({ projets }: DemandesUow, ordered: readonly Proje
 
 /** After any change of its projects: what the dossier asks for in all, its statut, its lists and its history. */
 export const saveProjets = async (
-  uow: DemandesUow,
+  uow: SaisieUow,
   { dossier }: Ouvert,
   { action, projet }: Trace,
   call: Call,

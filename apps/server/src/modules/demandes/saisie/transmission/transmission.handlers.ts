@@ -1,9 +1,10 @@
 import { direInstant } from '@guichet/rules/subvention';
 import type { Handlers } from '../../../../platform/defineModule.ts';
-import type { DemandesDeps, DemandesRoutes } from '../../demandes.deps.ts';
 import { readReference } from '../../noyau/dossier/dossier.ts';
+import type { DemandesRoutes, RoomDeps } from '../../noyau/noyau.deps.ts';
 import { toAnswer } from '../dossier/dossier.presenter.ts';
 import { readDossier } from '../dossier/usecases/readDossier.ts';
+import type { SaisieUow } from '../saisie.uow.ts';
 import { readCompletude } from './usecases/readCompletude.ts';
 import { transmitDossier } from './usecases/transmitDossier.ts';
 import { updateDocuments } from './usecases/updateDocuments.ts';
@@ -17,7 +18,7 @@ type Routes = Pick<
 
 const TRANSMIS = 'Votre dossier est transmis au service instructeur. Gardez ce reçu.';
 
-export const transmissionHandlers = ({ run, withAuteur }: DemandesDeps): Handlers<Routes> => {
+export const transmissionHandlers = ({ run, withAuteur }: RoomDeps<SaisieUow>): Handlers<Routes> => {
   const told = <T>(reference: string, work: Promise<T>) =>
     withAuteur('dossier', String(readReference(reference).id), work);
 

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { DemandesTables, TransmissionTable } from '../../demandes.tables.ts';
+import type { SaisieTables, TransmissionTable } from '../saisie.tables.ts';
 import type { Transmission } from './transmission.ts';
 
 interface Reference {
@@ -12,7 +12,7 @@ const toTransmission = (row: Selectable<TransmissionTable>): Transmission => ({
   transmis_at: row.transmis_at.toISOString(),
 });
 
-export const transmissionRepository = (trx: Kysely<DemandesTables>) => {
+export const transmissionRepository = (trx: Kysely<SaisieTables>) => {
   const all = () => trx.selectFrom('demandes.transmission').selectAll();
   return {
     async last({ id, exercice }: Reference): Promise<Transmission | null> {

@@ -4,21 +4,23 @@ import type { Platform } from '../../../../platform/defineModule.ts';
 import type { Mailer } from '../../../../platform/mailer.ts';
 import type { Neighbours } from '../../../../platform/neighbours.ts';
 import { createSendToEach, type SendToEach } from '../../../../platform/sendToEach.ts';
-import type { DemandesTables } from '../../demandes.tables.ts';
+import { type CrfRepository, crfRepository } from '../../crf/crf.repository.ts';
 import { type MessageRepository, messageRepository } from '../../echange/message.repository.ts';
-import { type PreferenceRepository, preferenceRepository } from '../../echange/preference.repository.ts';
 import { listMembresConcernes } from '../../noyau/annonce/concernes.ts';
+import { type PreferenceRepository, preferenceRepository } from '../../noyau/annonce/preference.repository.ts';
 import { type DossierRepository, dossierRepository } from '../../noyau/dossier/dossier.repository.ts';
 import type { Dossier } from '../../noyau/dossier/dossier.ts';
 import {
   type TransmissionRepository,
   transmissionRepository,
 } from '../../saisie/transmission/transmission.repository.ts';
+import type { SortieTables } from '../sortie.tables.ts';
 
 /** What the mails about dossiers are written from. */
 export interface TellDeps {
   readonly dossiers: Pick<DossierRepository, 'find'>;
   readonly transmissions: Pick<TransmissionRepository, 'find'>;
+  readonly crfs: Pick<CrfRepository, 'find'>;
   readonly messages: Pick<MessageRepository, 'find'>;
   readonly preferences: Pick<PreferenceRepository, 'listOf'>;
   readonly associations: Pick<Neighbours['association'], 'listCourriels'>;
@@ -31,10 +33,11 @@ export interface TellDeps {
 }
 
 export const tellDeps = ({ db: untyped, neighbours, mailer, logger, settings }: Platform): TellDeps => {
-  const db = untyped as unknown as Kysely<DemandesTables>;
+  const db = untyped as unknown as Kysely<SortieTables>;
   return {
     dossiers: dossierRepository(db),
     transmissions: transmissionRepository(db),
+    crfs: crfRepository(db),
     messages: messageRepository(db),
     preferences: preferenceRepository(db),
     associations: neighbours.association,

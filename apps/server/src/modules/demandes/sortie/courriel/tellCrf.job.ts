@@ -1,7 +1,6 @@
 import { isCrfEditable } from '@guichet/rules/crf';
 import { defineJob, type JobDefinition, type JobPayloads } from '../../../../platform/jobs.ts';
 import type { Mail } from '../../../../platform/mailer.ts';
-import type { CrfRepository } from '../../crf/crf.repository.ts';
 import type { CrfLu } from '../../crf/crf.ts';
 import type { Dossier } from '../../noyau/dossier/dossier.ts';
 import { direJour } from '../pdf/dire.ts';
@@ -49,11 +48,11 @@ const listAddresses = async (deps: TellDeps, dossier: Dossier, { nouvelle }: Nou
 };
 
 /** What was sent goes to the services; what comes back or is awaited, to the members. */
-export const tellCrfJob = (deps: TellDeps, crfs: Pick<CrfRepository, 'find'>): JobDefinition =>
+export const tellCrfJob = (deps: TellDeps): JobDefinition =>
   defineJob({
     name: 'demandes.tellCrf',
     async run({ id, ...nouvelle }, { jobId }) {
-      const crf = await crfs.find(id);
+      const crf = await deps.crfs.find(id);
       const dossier = crf && (await deps.dossiers.find({ id: crf.id_dossier, exercice: crf.exercice_dossier }));
       const write = dossier && mailOf(nouvelle, dossier, crf, deps.publicUrl);
       if (!dossier || !write) return;

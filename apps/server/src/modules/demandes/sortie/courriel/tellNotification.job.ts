@@ -3,9 +3,9 @@ import type { Call } from '../../../../platform/call.ts';
 import { defineJob, type JobDefinition } from '../../../../platform/jobs.ts';
 import { type Echec, isRefusedForGood } from '../../../../platform/mailRefusal.ts';
 import type { Run } from '../../../../platform/unitOfWork.ts';
-import type { DemandesUow } from '../../demandes.uow.ts';
-import type { CourrielAEnvoyer } from '../../echange/courriel.repository.ts';
 import type { Dossier } from '../../noyau/dossier/dossier.ts';
+import type { SortieUow } from '../sortie.uow.ts';
+import type { CourrielAEnvoyer } from './courriel.repository.ts';
 import { notificationMail } from './notification.mail.ts';
 import { isReachable, pageOf, type TellDeps } from './tell.queries.ts';
 
@@ -16,14 +16,14 @@ declare module '../../../../platform/jobs.ts' {
   }
 }
 
-type Deps = Pick<TellDeps, 'findComptes' | 'mailer' | 'publicUrl'> & { readonly run: Run<DemandesUow> };
+type Deps = Pick<TellDeps, 'findComptes' | 'mailer' | 'publicUrl'> & { readonly run: Run<SortieUow> };
 
 interface Pret {
   readonly notice: CourrielAEnvoyer;
   readonly dossier: Dossier | null;
 }
 
-const take = async (uow: DemandesUow, id: string): Promise<Pret | null> => {
+const take = async (uow: SortieUow, id: string): Promise<Pret | null> => {
   const notice = await uow.courriels.take(id, new Date());
   if (notice === 'pris') throw new Error('ce courriel est en train de partir');
   if (!notice) return null;
@@ -34,7 +34,7 @@ const take = async (uow: DemandesUow, id: string): Promise<Pret | null> => {
 export const tellNotificationJob = ({ run, findComptes, mailer, publicUrl }: Deps): JobDefinition => {
   const send = async (id: string, call: Call): Promise<void> => {
     const finish = (courriel: 'envoye' | 'abandonne') =>
-      run(({ courriels }: DemandesUow) => courriels.finish(id, courriel, new Date()), undefined, call);
+      run(({ courriels }: SortieUow) => courriels.finish(id, courriel, new Date()), undefined, call);
     const pret = await run(take, id, call);
     if (!pret) return;
     const { notice, dossier } = pret;
@@ -45,7 +45,7 @@ export const tellNotificationJob = ({ run, findComptes, mailer, publicUrl }: Dep
       await mailer.send(notificationMail(compte.email, nouvelle, publicUrl, id));
     } catch (error) {
       if (isRefusedForGood(error as Echec)) return finish('abandonne');
-      await run(({ courriels }: DemandesUow) => courriels.giveBack(id), undefined, call);
+      await run(({ courriels }: SortieUow) => courriels.giveBack(id), undefined, call);
       throw error;
     }
     await finish('envoye');
@@ -56,7 +56,7 @@ export const tellNotificationJob = ({ run, findComptes, mailer, publicUrl }: Dep
     async run({ cle }, { jobId }) {
       const call = asJob('demandes.tellNotification', jobId);
       const failures: unknown[] = [];
-      for (const id of await run(({ courriels }: DemandesUow) => courriels.begin(cle), undefined, call))
+      for (const id of await run(({ courriels }: SortieUow) => courriels.begin(cle), undefined, call))
         await send(id, call).catch((error: unknown) => failures.push(error));
       if (failures.length > 0) throw failures[0];
     },

@@ -3,11 +3,11 @@ import type { Faits } from '@guichet/rules/conditions';
 import type { ContenuSubvention } from '@guichet/rules/subvention';
 import type { Call } from '../../../../platform/call.ts';
 import type { RecordLu } from '../../../association/api.ts';
-import type { DemandesUow } from '../../demandes.uow.ts';
 import type { Dossier } from '../../noyau/dossier/dossier.ts';
 import { judgeDossier } from '../../noyau/dossier/jugement.ts';
 import type { ProjetLu } from '../../noyau/projet/projet.ts';
 import type { Transmission } from '../../saisie/transmission/transmission.ts';
+import type { SortieUow } from '../sortie.uow.ts';
 
 export type Personne = Partial<Representant> | null;
 export interface Fichier {
@@ -44,7 +44,7 @@ const sentOf = ({ etat }: Dossier, transmission: Transmission | null) =>
 
 /** For the job: whoever asked may read the dossier, and the file says the same to all who may. */
 export const composePdf = async (
-  uow: DemandesUow,
+  uow: SortieUow,
   reference: { readonly id: number; readonly exercice: number },
   call: Call,
 ): Promise<DossierImprime | null> => {

@@ -2,7 +2,7 @@ import { asJob } from '../../../../platform/asJob.ts';
 import type { Files } from '../../../../platform/files/files.ts';
 import { defineJob, type JobDefinition } from '../../../../platform/jobs.ts';
 import type { Run } from '../../../../platform/unitOfWork.ts';
-import type { DemandesUow } from '../../demandes.uow.ts';
+import type { SortieUow } from '../sortie.uow.ts';
 import { composePdf } from './composePdf.ts';
 import { dataOf, documentOf } from './document.presenter.ts';
 import { createKeep } from './keepPdf.ts';
@@ -17,7 +17,7 @@ declare module '../../../../platform/jobs.ts' {
 }
 
 interface Deps {
-  readonly run: Run<DemandesUow>;
+  readonly run: Run<SortieUow>;
   readonly store: Files['store'];
   readonly publicUrl: string;
 }
@@ -31,13 +31,13 @@ export const makePdfJob = ({ run, store, publicUrl }: Deps): JobDefinition => {
     const imprime = await run(composePdf, asked, call);
     if (!imprime) return;
     const { dossier } = imprime;
-    const found = await run(({ pdfs }: DemandesUow) => pdfs.find(dossier), undefined, call);
+    const found = await run(({ pdfs }: SortieUow) => pdfs.find(dossier), undefined, call);
     if (found?.etat === 'pret') return;
     const objet = objetOf(dossier);
     await keep(objetDePiece(objet, 'dossier'), documentOf(imprime), dataOf(imprime));
     const recu = recuDocumentOf(imprime, publicUrl);
     if (recu) await keep(objetDePiece(objet, 'recu'), recu.document, recu.donnees);
-    const gone = await run(({ pdfs }: DemandesUow) => pdfs.finish(dossier, objet), undefined, call);
+    const gone = await run(({ pdfs }: SortieUow) => pdfs.finish(dossier, objet), undefined, call);
     for (const older of gone) for (const piece of PIECES) await store.remove(objetDePiece(older, piece));
   };
 
@@ -48,7 +48,7 @@ export const makePdfJob = ({ run, store, publicUrl }: Deps): JobDefinition => {
         await make(asked, jobId);
       } catch (error) {
         // Told at once; the next attempts still come by themselves, and one that succeeds takes it back.
-        await run(({ pdfs }: DemandesUow) => pdfs.fail(asked), undefined, asJob('demandes.makePdf', jobId));
+        await run(({ pdfs }: SortieUow) => pdfs.fail(asked), undefined, asJob('demandes.makePdf', jobId));
         throw error;
       }
     },

@@ -1,13 +1,14 @@
 import type { Handlers } from '../../../../platform/defineModule.ts';
 import { DomainError } from '../../../../platform/errors.ts';
-import type { DemandesDeps, DemandesRoutes } from '../../demandes.deps.ts';
+import type { DemandesRoutes, RoomDeps } from '../../noyau/noyau.deps.ts';
+import type { SortieUow } from '../sortie.uow.ts';
 import { nomDePiece, objetDePiece } from './pieces.ts';
 import { findPdf } from './usecases/findPdf.ts';
 import { requestPdf } from './usecases/requestPdf.ts';
 
 type Routes = Pick<DemandesRoutes, 'requestPdf' | 'readPdfEtat' | 'readPdf'>;
 
-export const pdfHandlers = ({ run, files: { store } }: DemandesDeps): Handlers<Routes> => ({
+export const pdfHandlers = ({ run, files: { store } }: RoomDeps<SortieUow>): Handlers<Routes> => ({
   requestPdf: async ({ params }, call) => {
     const { etat, demande_at } = await run(requestPdf, params, call);
     return { etat, demande_at };

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { DemandesTables, PdfTable } from '../../demandes.tables.ts';
+import type { PdfTable, SortieTables } from '../sortie.tables.ts';
 
 /** A dossier, at one of its versions. */
 export interface ReferencePdf {
@@ -17,7 +17,7 @@ const toPdf = ({ etat, objet, demande_at }: Pick<Selectable<PdfTable>, 'etat' | 
   demande_at: demande_at.toISOString(),
 });
 
-export const pdfRepository = (trx: Kysely<DemandesTables>) => {
+export const pdfRepository = (trx: Kysely<SortieTables>) => {
   const keyOf = ({ id, exercice, version }: ReferencePdf) => ({ exercice, id_dossier: id, version });
   return {
     async find({ id, exercice, version }: ReferencePdf): Promise<PdfLu | null> {

@@ -1,6 +1,6 @@
 import type { Rappel } from '@guichet/rules/instruction';
 import { type Kysely, sql } from 'kysely';
-import type { DemandesTables } from '../../demandes.tables.ts';
+import type { SortieTables } from '../sortie.tables.ts';
 
 export interface ComplementAttendu {
   readonly id: string;
@@ -15,7 +15,7 @@ export interface ComplementARappeler extends ComplementAttendu {
   readonly libelle: string;
 }
 
-export const rappelQueries = (trx: Kysely<DemandesTables>) => ({
+export const rappelQueries = (trx: Kysely<SortieTables>) => ({
   /** Still awaited, and with a reminder left to say; in the order of their ids, a page after another. */
   async listAttendus(after: string | null, limit: number): Promise<ComplementAttendu[]> {
     const beyond = after === null ? sql`true` : sql`id > ${after}::uuid`;

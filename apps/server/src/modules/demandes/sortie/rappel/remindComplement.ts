@@ -2,9 +2,9 @@ import { type EtatDossier, type FaitDit, phraseFait } from '@guichet/rules/dossi
 import { isRappelNouveau, type Rappel, rappelDu } from '@guichet/rules/instruction';
 import { parisParts } from '@guichet/rules/subvention';
 import type { Call } from '../../../../platform/call.ts';
-import type { DemandesUow } from '../../demandes.uow.ts';
 import { listAgents, listMembres, toAgent } from '../../noyau/annonce/concernes.ts';
 import { tellPersonnes } from '../../noyau/annonce/tellConcernes.ts';
+import type { SortieUow } from '../sortie.uow.ts';
 import type { ComplementAttendu } from './rappel.queries.ts';
 
 const FAITS: Readonly<Record<Rappel, FaitDit>> = { 'J+7': 'rappel', 'J-3': 'rappelProche', J: 'rappelJour' };
@@ -23,7 +23,7 @@ export const rappelADire = (
 
 /** instruction.md 4: the association is reminded; on the last day who instructs is asked what to do, and nothing is done. */
 export const remindComplement = async (
-  uow: DemandesUow,
+  uow: SortieUow,
   { id }: { readonly id: string },
   call: Pick<Call, 'clock'>,
 ): Promise<void> => {

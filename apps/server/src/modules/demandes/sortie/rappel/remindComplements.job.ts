@@ -1,7 +1,7 @@
 import { asJob } from '../../../../platform/asJob.ts';
 import { defineJob, type JobDefinition } from '../../../../platform/jobs.ts';
 import type { Run } from '../../../../platform/unitOfWork.ts';
-import type { DemandesUow } from '../../demandes.uow.ts';
+import type { SortieUow } from '../sortie.uow.ts';
 import { rappelADire, remindComplement } from './remindComplement.ts';
 import { PAGE, remindPage } from './remindPage.ts';
 
@@ -14,7 +14,7 @@ declare module '../../../../platform/jobs.ts' {
 
 const EVERY_NIGHT = '23 5 * * *';
 
-export const remindComplementsJob = ({ run }: { readonly run: Run<DemandesUow> }): JobDefinition =>
+export const remindComplementsJob = ({ run }: { readonly run: Run<SortieUow> }): JobDefinition =>
   defineJob({
     name: 'demandes.remindComplements',
     cron: EVERY_NIGHT,
@@ -23,7 +23,7 @@ export const remindComplementsJob = ({ run }: { readonly run: Run<DemandesUow> }
       const now = call.clock.now();
       const page = {
         name: 'demandes.remindComplements',
-        list: ({ rappels }: DemandesUow) => rappels.listAttendus(after, PAGE),
+        list: ({ rappels }: SortieUow) => rappels.listAttendus(after, PAGE),
         isDue: (complement: Parameters<typeof rappelADire>[0]) => rappelADire(complement, now) !== null,
         remind: remindComplement,
         next: ({ id }: { readonly id: string }) => ({ after: id }),

@@ -5,7 +5,7 @@ import { defineJob, type JobDefinition } from '../../../../platform/jobs.ts';
 import type { Run } from '../../../../platform/unitOfWork.ts';
 import type { PlaceCrf } from '../../crf/attendus.queries.ts';
 import { remindCrf } from '../../crf/usecases/remindCrf.ts';
-import type { DemandesUow } from '../../demandes.uow.ts';
+import type { SortieUow } from '../sortie.uow.ts';
 import { PAGE, remindPage } from './remindPage.ts';
 
 declare module '../../../../platform/jobs.ts' {
@@ -19,7 +19,7 @@ const EVERY_NIGHT = '41 5 * * *';
 const JOUR_MS = 86_400_000;
 
 interface Deps {
-  readonly run: Run<DemandesUow>;
+  readonly run: Run<SortieUow>;
 }
 
 export const remindCrfJob = ({ run }: Deps): JobDefinition =>
@@ -37,7 +37,7 @@ export const remindCrfJob = ({ run }: Deps): JobDefinition =>
       };
       const page = {
         name: 'demandes.remindCrf',
-        list: ({ attendus }: DemandesUow) => attendus.listDue(period, after, PAGE),
+        list: ({ attendus }: SortieUow) => attendus.listDue(period, after, PAGE),
         ...{ isDue, remind: remindCrf },
         next: ({ id, echeance }: PlaceCrf) => ({ after: { id, echeance } }),
       } as const;

@@ -6,7 +6,7 @@ import { asJob } from '../../../../platform/asJob.ts';
 import { createSenderBoss } from '../../../../platform/boss.ts';
 import { createLogger } from '../../../../platform/logger.ts';
 import { createRun } from '../../../../platform/unitOfWork.ts';
-import type { DemandesUow } from '../../demandes.uow.ts';
+import type { SortieUow } from '../sortie.uow.ts';
 import { PAGE, remindPage } from './remindPage.ts';
 
 let database: TestDatabase;
@@ -32,7 +32,7 @@ const takeNext = async (): Promise<number> => {
 test('P-2 une page qui échoue est reprise seule : la suivante n’est demandée qu’une fois par nuit', async () => {
   const run = createRun({
     ...{ module: 'demandes', db: database.db, jobs: boss },
-    bind: (_, tools) => tools as unknown as DemandesUow,
+    bind: (_, tools) => tools as unknown as SortieUow,
   });
   const rows = Array.from({ length: PAGE }, (_, rang) => ({ id: String(rang) }));
   const attempt = (jobId: string) =>

@@ -1,16 +1,16 @@
 import type { Call } from '../../../../platform/call.ts';
 import type { JobName, JobPayloads } from '../../../../platform/jobs.ts';
 import type { Run } from '../../../../platform/unitOfWork.ts';
-import type { DemandesUow } from '../../demandes.uow.ts';
+import type { SortieUow } from '../sortie.uow.ts';
 
 /** What one job looks at: however many are awaited, none of them lasts long enough to be taken for dead. */
 export const PAGE = 200;
 
 interface Page<Name extends JobName, Row extends { readonly id: string }> {
   readonly name: Name;
-  readonly list: (uow: DemandesUow) => Promise<readonly Row[]>;
+  readonly list: (uow: SortieUow) => Promise<readonly Row[]>;
   readonly isDue: (row: Row) => boolean;
-  readonly remind: (uow: DemandesUow, input: { readonly id: string }, call: Call) => Promise<void>;
+  readonly remind: (uow: SortieUow, input: { readonly id: string }, call: Call) => Promise<void>;
   /** Where the next page starts. */
   readonly next: (last: Row) => JobPayloads[Name];
 }
@@ -21,7 +21,7 @@ interface Page<Name extends JobName, Row extends { readonly id: string }> {
  * anywhere, it starts again where it was: what was said is known from the rows themselves.
  */
 export const remindPage = async <Name extends JobName, Row extends { readonly id: string }>(
-  run: Run<DemandesUow>,
+  run: Run<SortieUow>,
   { name, list, isDue, remind, next }: Page<Name, Row>,
   call: Call,
 ): Promise<void> => {
@@ -33,7 +33,7 @@ export const remindPage = async <Name extends JobName, Row extends { readonly id
   // The key is that of the job, whatever the attempt: a page that keeps failing does not start the rest of the night again.
   const idempotency = { acteur: 'travail', appel: name, cle: call.requestId, empreinte: Buffer.alloc(0) };
   if (last && rows.length === PAGE)
-    await run(({ jobs }: DemandesUow) => jobs.add(name, next(last), `page:${last.id}`), undefined, {
+    await run(({ jobs }: SortieUow) => jobs.add(name, next(last), `page:${last.id}`), undefined, {
       ...call,
       idempotency,
     });

@@ -1,8 +1,8 @@
 import type { Lettre } from '@guichet/rules/lettre';
 import type { Call } from '../../../../../platform/call.ts';
 import { DomainError } from '../../../../../platform/errors.ts';
-import type { DemandesUow } from '../../../demandes.uow.ts';
 import { findDossier } from '../../../noyau/dossier/openDossier.ts';
+import type { InstructionUow } from '../../instruction.uow.ts';
 import type { ReferenceInstruction } from '../../openInstruction.ts';
 import { draftLettre } from '../draftLettre.ts';
 import type { LettreGeneree } from '../lettre.repository.ts';
@@ -16,7 +16,7 @@ interface LettreOuverte {
 
 /** Its own branch from the draft on; whoever else reads the dossier once it is notified, and 404 before (T1). */
 export const readLettre = async (
-  uow: DemandesUow,
+  uow: InstructionUow,
   { id, service }: ReferenceInstruction,
   call: Call,
 ): Promise<LettreOuverte> => {

@@ -1,11 +1,11 @@
 import { etatVu } from '@guichet/rules/dossier';
 import type { Call } from '../../../../../platform/call.ts';
-import type { DemandesUow } from '../../../demandes.uow.ts';
 import type { Compte } from '../../../noyau/dossier/compteur.queries.ts';
 import { TOUS } from '../../../noyau/dossier/compteurs.ts';
 import type { Filtre } from '../../../noyau/dossier/filtre.queries.ts';
 import { porteeOf } from '../../../noyau/dossier/portee.ts';
 import { readDemandant } from '../../../noyau/personne.ts';
+import type { SaisieUow } from '../../saisie.uow.ts';
 
 interface Input {
   readonly filtre: Pick<Filtre, 'exercices' | 'id_service_instructeur' | 'id_type_dispositif' | 'demandeur'>;
@@ -29,7 +29,7 @@ const together = (comptes: readonly Compte[]): Compte[] => {
 /**
  * From counters, whatever the service or the country holds; one by one for an association, or when an applicant is named.
  */
-export const countDossiers = async (uow: DemandesUow, { filtre }: Input, call: Call): Promise<Compte[]> => {
+export const countDossiers = async (uow: SaisieUow, { filtre }: Input, call: Call): Promise<Compte[]> => {
   const demandant = await readDemandant(uow, call);
   const portee = porteeOf(demandant);
   const { id_service_instructeur: asked, demandeur } = filtre;

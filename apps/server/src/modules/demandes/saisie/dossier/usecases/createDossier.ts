@@ -4,7 +4,6 @@ import { type ContenuSubvention, canPluriannuel, exerciceFin, isOffert } from '@
 import type { Call } from '../../../../../platform/call.ts';
 import { DomainError } from '../../../../../platform/errors.ts';
 import type { SubventionConnue } from '../../../../rds/api.ts';
-import type { DemandesUow } from '../../../demandes.uow.ts';
 import {
   type ContenuDossier,
   type Dossier,
@@ -20,6 +19,7 @@ import {
 } from '../../../noyau/dossier/jugement.ts';
 import { findDossier } from '../../../noyau/dossier/openDossier.ts';
 import { readDemandant } from '../../../noyau/personne.ts';
+import type { SaisieUow } from '../../saisie.uow.ts';
 import { checkCouplage, findSousDispositif } from '../checkChangements.ts';
 import { checkSeul } from '../checkSeul.ts';
 import { findDemandeur } from '../demandeur.ts';
@@ -44,7 +44,7 @@ const wrong = (champ: string, message: string): DomainError =>
 
 /** What associations are shown: open, and published at least once. */
 const findOuverte = async (
-  uow: DemandesUow,
+  uow: SaisieUow,
   code: string,
 ): Promise<{ readonly subvention: SubventionConnue; readonly numero: number; readonly contenu: ContenuSubvention }> => {
   const subvention = await uow.catalogue.findSubvention(code);
@@ -78,7 +78,7 @@ const checkDemande = (
 };
 
 /** Of the same establishment, and one that the caller may read. */
-const findEarlier = async (uow: DemandesUow, { depuis, id_siret }: Input, call: Call): Promise<Dossier | null> => {
+const findEarlier = async (uow: SaisieUow, { depuis, id_siret }: Input, call: Call): Promise<Dossier | null> => {
   if (depuis === null) return null;
   const { dossier } = await findDossier(uow, depuis, call);
   if (dossier.id_siret !== id_siret) throw wrong('depuis', 'Ce dossier est à un autre établissement.');
@@ -87,7 +87,7 @@ const findEarlier = async (uow: DemandesUow, { depuis, id_siret }: Input, call: 
 
 /** The earlier projects, each to be read again. */
 const renewProjets = async (
-  { projets }: DemandesUow,
+  { projets }: SaisieUow,
   earlier: Dossier,
   dossier: Dossier,
   { champs_attendus }: ContenuSubvention,
@@ -103,7 +103,7 @@ const renewProjets = async (
 };
 
 /** CALL-DEM-012: under the version of the scheme that is published now, which it then keeps. */
-export const createDossier = async (uow: DemandesUow, input: Input, call: Call): Promise<DossierLu> => {
+export const createDossier = async (uow: SaisieUow, input: Input, call: Call): Promise<DossierLu> => {
   const { description, id_siret } = input;
   const now = call.clock.now();
   const demandant = await readDemandant(uow, call);

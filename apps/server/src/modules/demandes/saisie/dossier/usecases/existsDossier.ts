@@ -1,8 +1,8 @@
 import { relationsOf } from '@guichet/rules/dossier';
 import type { Call } from '../../../../../platform/call.ts';
-import type { DemandesUow } from '../../../demandes.uow.ts';
 import { toLie } from '../../../noyau/dossier/openDossier.ts';
 import { readDemandant } from '../../../noyau/personne.ts';
+import type { SaisieUow } from '../../saisie.uow.ts';
 import { type LigneLue, readLignes } from '../lecture.ts';
 
 interface Input {
@@ -13,7 +13,7 @@ interface Input {
 }
 
 /** CALL-DEM-029: the dossier that is there for this request, for who may read it; nothing for the others. */
-export const existsDossier = async (uow: DemandesUow, input: Input, call: Call): Promise<LigneLue | null> => {
+export const existsDossier = async (uow: SaisieUow, input: Input, call: Call): Promise<LigneLue | null> => {
   const demandant = await readDemandant(uow, call);
   const subvention = await uow.catalogue.findSubvention(input.subvention);
   const same =

@@ -1,11 +1,11 @@
 import { etatsCherches } from '@guichet/rules/dossier';
 import type { Call } from '../../../../../platform/call.ts';
-import type { DemandesUow } from '../../../demandes.uow.ts';
 import { curseurDossier } from '../../../noyau/dossier/curseur.ts';
 import type { Filtre } from '../../../noyau/dossier/filtre.queries.ts';
 import { resolveMots } from '../../../noyau/dossier/mots.ts';
 import { porteeOf } from '../../../noyau/dossier/portee.ts';
 import { readDemandant } from '../../../noyau/personne.ts';
+import type { SaisieUow } from '../../saisie.uow.ts';
 import { type PageLue, readLignes } from '../lecture.ts';
 
 interface Input {
@@ -15,7 +15,7 @@ interface Input {
 }
 
 /** CALL-DEM-002: what one may see, and nothing else, whatever the filters ask (P-4). */
-export const listDossiers = async (uow: DemandesUow, { filtre, limit, after }: Input, call: Call): Promise<PageLue> => {
+export const listDossiers = async (uow: SaisieUow, { filtre, limit, after }: Input, call: Call): Promise<PageLue> => {
   const demandant = await readDemandant(uow, call);
   const { authId } = demandant;
   const portee = porteeOf(demandant);

@@ -1,13 +1,13 @@
 import type { Call } from '../../../../../platform/call.ts';
-import type { DemandesUow } from '../../../demandes.uow.ts';
 import { checkActe, findDossier } from '../../../noyau/dossier/openDossier.ts';
 import { readNoms } from '../../../noyau/noms.ts';
+import type { SaisieUow } from '../../saisie.uow.ts';
 
 /** A page for people to read: what follows is not shown. */
 const MOST_SHOWN = 500;
 
 /** with whom this person may share it. Names and places only: an establishment reads nothing else of its members. */
-export const listPartageables = async (uow: DemandesUow, { id }: { readonly id: string }, call: Call) => {
+export const listPartageables = async (uow: SaisieUow, { id }: { readonly id: string }, call: Call) => {
   const ouvert = await findDossier(uow, id, call);
   checkActe(ouvert, 'partager', call);
   const { id_correspondance, created_by } = ouvert.dossier;

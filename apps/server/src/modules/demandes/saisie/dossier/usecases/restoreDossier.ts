@@ -1,14 +1,14 @@
 import type { Call } from '../../../../../platform/call.ts';
 import { DomainError } from '../../../../../platform/errors.ts';
-import type { DemandesUow } from '../../../demandes.uow.ts';
 import { lockFor } from '../../../noyau/dossier/openDossier.ts';
+import type { SaisieUow } from '../../saisie.uow.ts';
 import { changeEtat } from '../changeEtat.ts';
 import { checkSeul } from '../checkSeul.ts';
 import { type DossierLu, readLu } from '../lecture.ts';
 
 /** As it was before; refused when another was begun for the same request meanwhile. */
 export const restoreDossier = async (
-  uow: DemandesUow,
+  uow: SaisieUow,
   { id }: { readonly id: string },
   call: Call,
 ): Promise<DossierLu> => {

@@ -1,8 +1,8 @@
 import type { Call } from '../../../../../platform/call.ts';
 import { DomainError } from '../../../../../platform/errors.ts';
 import { mergeChanges } from '../../../../../platform/mergeChanges.ts';
-import type { DemandesUow } from '../../../demandes.uow.ts';
 import { lockFor } from '../../../noyau/dossier/openDossier.ts';
+import type { SaisieUow } from '../../saisie.uow.ts';
 import { type DossierLu, readLu } from '../lecture.ts';
 
 interface Input {
@@ -12,7 +12,7 @@ interface Input {
 
 /** members of the same association, each once. Those already there may stay: without membership a share is nothing. */
 export const shareDossier = async (
-  uow: DemandesUow,
+  uow: SaisieUow,
   { id, shared_with: asked }: Input,
   call: Call,
 ): Promise<DossierLu> => {

@@ -3,13 +3,13 @@ import { exerciceFin } from '@guichet/rules/subvention';
 import type { Call } from '../../../../../platform/call.ts';
 import { DomainError, orThrow } from '../../../../../platform/errors.ts';
 import { mergeChanges } from '../../../../../platform/mergeChanges.ts';
-import type { DemandesUow } from '../../../demandes.uow.ts';
 import { tellStatut } from '../../../noyau/annonce/tellConcernes.ts';
 import type { Dossier, Variable } from '../../../noyau/dossier/dossier.ts';
 import { type Juge, judgeDossier } from '../../../noyau/dossier/jugement.ts';
 import { lockForSaisie } from '../../../noyau/dossier/openDossier.ts';
 import { statutOf } from '../../../noyau/dossier/refreshDossier.ts';
 import type { ProjetLu } from '../../../noyau/projet/projet.ts';
+import type { SaisieUow } from '../../saisie.uow.ts';
 import { checkChangements, findSousDispositif } from '../checkChangements.ts';
 import { checkSeul } from '../checkSeul.ts';
 import { flatten, unflatten } from '../chemins.ts';
@@ -42,7 +42,7 @@ const derivedOf = (next: Dossier, juge: Juge): Pick<Variable, 'exercice_fin' | '
 const isAnother = (changes: object | null): boolean =>
   ['description.id_sous_type_dispositif', 'description.pluriannuel'].some((chemin) => chemin in (changes ?? {}));
 
-const orderProjets = async ({ projets }: DemandesUow, all: readonly ProjetLu[]): Promise<boolean> => {
+const orderProjets = async ({ projets }: SaisieUow, all: readonly ProjetLu[]): Promise<boolean> => {
   const rankOf = ({ contenu, rang }: ProjetLu): number => contenu.description.rang_dossier ?? rang;
   const ordered = all.toSorted((a, b) => rankOf(a) - rankOf(b));
   const moved = ordered
@@ -54,7 +54,7 @@ const orderProjets = async ({ projets }: DemandesUow, all: readonly ProjetLu[]):
 
 /** CALL-DEM-013, CALL-DEM-018, Q-02: what was sent is merged; nothing is half taken. */
 export const updateDossier = async (
-  uow: DemandesUow,
+  uow: SaisieUow,
   { id, body, shouldOrderProjects = false }: Input,
   call: Call,
 ): Promise<DossierLu> => {

@@ -2,11 +2,11 @@ import { blocsOf, requisOf } from '@guichet/rules/dossier';
 import { autopopulate, emptyProjet, type Jours, type Projet } from '@guichet/rules/projet';
 import { parisParts } from '@guichet/rules/subvention';
 import type { Call } from '../../../../../platform/call.ts';
-import type { DemandesUow } from '../../../demandes.uow.ts';
 import type { Dossier } from '../../../noyau/dossier/dossier.ts';
 import { judgeDossier } from '../../../noyau/dossier/jugement.ts';
 import { lockFor } from '../../../noyau/dossier/openDossier.ts';
 import type { ProjetDit } from '../../../noyau/projet/projet.ts';
+import type { SaisieUow } from '../../saisie.uow.ts';
 import { emptyFinancements } from '../financementsDe.ts';
 import { checkPlace, nextNumero } from '../openProjet.ts';
 import { saveProjets, titleOf } from '../saveProjets.ts';
@@ -43,7 +43,7 @@ const startOf = (dossier: Dossier, intitule: string | null, rang: number, numero
 };
 
 /** CALL-DEM-005, PROJET-010 to 013: filled with what can be guessed, and so to be read again. */
-export const createProjet = async (uow: DemandesUow, { id, intitule }: Input, call: Call): Promise<ProjetDit> => {
+export const createProjet = async (uow: SaisieUow, { id, intitule }: Input, call: Call): Promise<ProjetDit> => {
   const ouvert = await lockFor(uow, id, 'modifier', call);
   const { dossier } = ouvert;
   const projets = await uow.projets.listOf(dossier);

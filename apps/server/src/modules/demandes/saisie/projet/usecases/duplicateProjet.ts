@@ -1,7 +1,7 @@
 import { montantDemande, type Projet } from '@guichet/rules/projet';
 import type { Call } from '../../../../../platform/call.ts';
-import type { DemandesUow } from '../../../demandes.uow.ts';
 import type { ProjetDit } from '../../../noyau/projet/projet.ts';
+import type { SaisieUow } from '../../saisie.uow.ts';
 import { checkPlace, lockProjet, nextNumero, type ReferenceProjet } from '../openProjet.ts';
 import { saveProjets, titleOf } from '../saveProjets.ts';
 
@@ -16,7 +16,7 @@ const copyOf = (projet: Projet, titre: string, rang: number, numero: number): Pr
   financements: projet.financements.map((line) => ({ ...line, montant_propose: null, montant_accorde: null })),
 });
 
-export const duplicateProjet = async (uow: DemandesUow, input: ReferenceProjet, call: Call): Promise<ProjetDit> => {
+export const duplicateProjet = async (uow: SaisieUow, input: ReferenceProjet, call: Call): Promise<ProjetDit> => {
   const { ouvert, projets, projet } = await lockProjet(uow, input, call);
   const { dossier } = ouvert;
   checkPlace(dossier, projets);

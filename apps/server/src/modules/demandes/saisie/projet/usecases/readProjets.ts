@@ -1,12 +1,12 @@
 import type { Call } from '../../../../../platform/call.ts';
-import type { DemandesUow } from '../../../demandes.uow.ts';
 import { findDossier } from '../../../noyau/dossier/openDossier.ts';
 import type { ProjetDit } from '../../../noyau/projet/projet.ts';
 import { vuPar } from '../../../noyau/projet/vuPar.ts';
+import type { SaisieUow } from '../../saisie.uow.ts';
 import { projetIn, type ReferenceProjet } from '../openProjet.ts';
 
 export const listProjets = async (
-  uow: DemandesUow,
+  uow: SaisieUow,
   { id }: { readonly id: string },
   call: Call,
 ): Promise<ProjetDit[]> => {
@@ -15,7 +15,7 @@ export const listProjets = async (
   return projets.map((projet) => ({ projet: vuPar(projet, dossier, demandant.role), id_fo: dossier.id_fo }));
 };
 
-export const readProjet = async (uow: DemandesUow, { id, projet }: ReferenceProjet, call: Call): Promise<ProjetDit> => {
+export const readProjet = async (uow: SaisieUow, { id, projet }: ReferenceProjet, call: Call): Promise<ProjetDit> => {
   const { dossier, demandant } = await findDossier(uow, id, call);
   const found = projetIn(await uow.projets.listOf(dossier), projet);
   return { projet: vuPar(found, dossier, demandant.role), id_fo: dossier.id_fo };

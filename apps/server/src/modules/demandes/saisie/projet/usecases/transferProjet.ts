@@ -1,11 +1,11 @@
 import { anneesDemandees, budgetsDemandes, budgetsEnAnnees, montantDemande, type Projet } from '@guichet/rules/projet';
 import type { Call } from '../../../../../platform/call.ts';
 import { DomainError } from '../../../../../platform/errors.ts';
-import type { DemandesUow } from '../../../demandes.uow.ts';
 import { type Dossier, readReference } from '../../../noyau/dossier/dossier.ts';
 import { type Juge, judgeDossier } from '../../../noyau/dossier/jugement.ts';
 import { checkActe, findDossier, lockFor, type Ouvert } from '../../../noyau/dossier/openDossier.ts';
 import type { ProjetDit } from '../../../noyau/projet/projet.ts';
+import type { SaisieUow } from '../../saisie.uow.ts';
 import { checkPlace, nextNumero, projetIn, type ReferenceProjet } from '../openProjet.ts';
 import { renumber, saveProjets, titleOf } from '../saveProjets.ts';
 
@@ -17,7 +17,7 @@ const refuse = (message: string): DomainError =>
   new DomainError('REQUETE_INVALIDE', { champs: [{ champ: 'idDossierTo', message }] });
 
 /** T33: always the smaller number first, so that two transfers that cross never wait for each other. */
-const lockBoth = async (uow: DemandesUow, { id, idDossierTo }: Input, call: Call) => {
+const lockBoth = async (uow: SaisieUow, { id, idDossierTo }: Input, call: Call) => {
   const [from, to] = [readReference(id), readReference(idDossierTo)];
   if (from.id === to.id) throw refuse('Le projet est déjà dans ce dossier.');
   const lock = (reference: string): Promise<Ouvert> => lockFor(uow, reference, 'modifier', call);
@@ -58,7 +58,7 @@ const fitTo = (projet: Projet, dossier: Dossier, juge: Juge, rang: number, numer
 };
 
 /** CALL-DEM-009: of the same applicant, under the rules of a new project there, at its end. */
-export const transferProjet = async (uow: DemandesUow, input: Input, call: Call): Promise<ProjetDit> => {
+export const transferProjet = async (uow: SaisieUow, input: Input, call: Call): Promise<ProjetDit> => {
   checkActe(await findDossier(uow, input.id, call), 'modifier', call);
   const { source, target } = await lockBoth(uow, input, call);
   const { dossier } = target;

@@ -1,11 +1,11 @@
 import { montantDemande, type Projet } from '@guichet/rules/projet';
 import type { Call } from '../../../../../platform/call.ts';
 import { mergeChanges } from '../../../../../platform/mergeChanges.ts';
-import type { DemandesUow } from '../../../demandes.uow.ts';
 import { checkCorrection, touchInstructions } from '../../../noyau/complement/corrections.ts';
 import { judgeDossier, judgeWith } from '../../../noyau/dossier/jugement.ts';
 import type { ProjetDit, ProjetLu } from '../../../noyau/projet/projet.ts';
 import { financementsVus, readsMontants, vuPar } from '../../../noyau/projet/vuPar.ts';
+import type { SaisieUow } from '../../saisie.uow.ts';
 import { checkSent, checkWhole } from '../checkProjet.ts';
 import { flattenProjet, unflattenProjet } from '../chemins.ts';
 import { type MontantDemande, mergeFinancements } from '../financementsDe.ts';
@@ -24,7 +24,7 @@ interface PatchInput extends Input {
 type Mode = 'entier' | 'partie';
 
 const writeProjet = async (
-  uow: DemandesUow,
+  uow: SaisieUow,
   { id, projet: idProjet, body, rang_dossier, need_validation }: PatchInput,
   mode: Mode,
   call: Call,
@@ -83,9 +83,9 @@ const writeProjet = async (
 };
 
 /** CALL-DEM-006: nothing is kept of a project that lacks something; once whole, it has been read. */
-export const updateProjet = (uow: DemandesUow, input: Input, call: Call): Promise<ProjetDit> =>
+export const updateProjet = (uow: SaisieUow, input: Input, call: Call): Promise<ProjetDit> =>
   writeProjet(uow, input, 'entier', call);
 
 /** CALL-DEM-007. */
-export const patchProjet = (uow: DemandesUow, input: PatchInput, call: Call): Promise<ProjetDit> =>
+export const patchProjet = (uow: SaisieUow, input: PatchInput, call: Call): Promise<ProjetDit> =>
   writeProjet(uow, input, 'partie', call);

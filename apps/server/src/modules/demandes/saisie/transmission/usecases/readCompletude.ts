@@ -1,8 +1,8 @@
 import { type AttendusJuges, attendusOf, bloquants, completudeDossier, type Manquant } from '@guichet/rules/dossier';
 import type { Call } from '../../../../../platform/call.ts';
-import type { DemandesUow } from '../../../demandes.uow.ts';
 import { judgeDossier } from '../../../noyau/dossier/jugement.ts';
 import { findDossier } from '../../../noyau/dossier/openDossier.ts';
+import type { SaisieUow } from '../../saisie.uow.ts';
 
 interface Completude {
   readonly ok: boolean;
@@ -13,7 +13,7 @@ interface Completude {
 
 /** The list that transmitting asks, read at any moment. */
 export const readCompletude = async (
-  uow: DemandesUow,
+  uow: SaisieUow,
   { id }: { readonly id: string },
   call: Call,
 ): Promise<Completude> => {

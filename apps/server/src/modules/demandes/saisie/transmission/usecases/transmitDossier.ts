@@ -1,13 +1,13 @@
 import { bloquants, completudeDossier, DERNIERE_ETAPE, mayAct, phraseServices } from '@guichet/rules/dossier';
 import type { Call } from '../../../../../platform/call.ts';
 import { DomainError, orThrow } from '../../../../../platform/errors.ts';
-import type { DemandesUow } from '../../../demandes.uow.ts';
 import { tellConcernes } from '../../../noyau/annonce/tellConcernes.ts';
 import { empreinteNow } from '../../../noyau/dossier/compte.ts';
 import type { Dossier, InstructionLue } from '../../../noyau/dossier/dossier.ts';
 import { type Juge, judgeDossier } from '../../../noyau/dossier/jugement.ts';
 import { checkActe, lockDossier, type Ouvert } from '../../../noyau/dossier/openDossier.ts';
 import { empreinteOf } from '../../../noyau/empreinte.ts';
+import type { SaisieUow } from '../../saisie.uow.ts';
 import { newCode } from '../codeRecu.ts';
 import { instantaneOf } from '../instantane.ts';
 import type { RecuLu, Transmission } from '../transmission.ts';
@@ -47,7 +47,7 @@ const checkLu = ({ version }: Dossier, call: Call): void => {
  * T9: sent already, by whoever may send it: the same receipt, whether asked again or fifty times at once. Short: the
  * others wait for this one.
  */
-const findRepeated = async (uow: DemandesUow, { dossier, relations }: Ouvert): Promise<RecuLu | null> => {
+const findRepeated = async (uow: SaisieUow, { dossier, relations }: Ouvert): Promise<RecuLu | null> => {
   const last = dossier.etat === 'D' ? await uow.transmissions.last(dossier) : null;
   if (!last) return null;
   orThrow(mayAct(relations, 'transmettre'));
@@ -64,7 +64,7 @@ const instructionsOf = ({ instructeurs }: Juge, etat_depuis: string): Instructio
 
 /** NOTIF-001, kind 7: sent again, and no longer to the same services. */
 const tellServices = async (
-  uow: DemandesUow,
+  uow: SaisieUow,
   before: Dossier,
   sent: Dossier,
   { juge, numero, sauf }: { readonly juge: Juge; readonly numero: number; readonly sauf: string },
@@ -84,7 +84,7 @@ const tellServices = async (
 };
 
 /** CALL-DEM-020: what is sent, its proof, who receives it and who is told, together or not at all. */
-export const transmitDossier = async (uow: DemandesUow, { id, arrive_at }: Input, call: Call): Promise<RecuLu> => {
+export const transmitDossier = async (uow: SaisieUow, { id, arrive_at }: Input, call: Call): Promise<RecuLu> => {
   const ouvert = await lockDossier(uow, id, call);
   const repeated = await findRepeated(uow, ouvert);
   if (repeated) return repeated;

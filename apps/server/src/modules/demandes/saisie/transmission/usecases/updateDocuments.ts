@@ -2,13 +2,13 @@ import { type DocumentDossier, isDejaEnvoye } from '@guichet/rules/dossier';
 import type { Call } from '../../../../../platform/call.ts';
 import { DomainError } from '../../../../../platform/errors.ts';
 import { mergeChanges } from '../../../../../platform/mergeChanges.ts';
-import type { DemandesUow } from '../../../demandes.uow.ts';
 import { tellConcernes } from '../../../noyau/annonce/tellConcernes.ts';
 import { checkCorrection } from '../../../noyau/complement/corrections.ts';
 import { type Juge, judgeDossier } from '../../../noyau/dossier/jugement.ts';
 import { lockForSaisie } from '../../../noyau/dossier/openDossier.ts';
 import { refreshDossier } from '../../../noyau/dossier/refreshDossier.ts';
 import { type DossierLu, readLu } from '../../dossier/lecture.ts';
+import type { SaisieUow } from '../../saisie.uow.ts';
 
 interface Input {
   readonly id: string;
@@ -47,7 +47,7 @@ const changedCodes = (before: readonly DocumentDossier[], after: readonly Docume
 };
 
 /** CALL-DEM-014, DOSSIER-031: the whole choice, each once. */
-export const updateDocuments = async (uow: DemandesUow, { id, documents }: Input, call: Call): Promise<DossierLu> => {
+export const updateDocuments = async (uow: SaisieUow, { id, documents }: Input, call: Call): Promise<DossierLu> => {
   const ouvert = await lockForSaisie(uow, id, call);
   const { dossier: before, demandant } = ouvert;
   const asked = { documents: unique(documents) };

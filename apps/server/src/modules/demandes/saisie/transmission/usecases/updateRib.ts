@@ -4,7 +4,6 @@ import { checkReauthentification } from '@guichet/rules/session';
 import type { Call } from '../../../../../platform/call.ts';
 import { DomainError, orThrow } from '../../../../../platform/errors.ts';
 import { mergeChanges } from '../../../../../platform/mergeChanges.ts';
-import type { DemandesUow } from '../../../demandes.uow.ts';
 import { tellConcernes } from '../../../noyau/annonce/tellConcernes.ts';
 import { CHEMIN_RIB as CHEMIN, isRibAttendu } from '../../../noyau/complement/corrections.ts';
 import { compteOf, empreinteNow } from '../../../noyau/dossier/compte.ts';
@@ -12,6 +11,7 @@ import type { ContenuDossier, Dossier } from '../../../noyau/dossier/dossier.ts'
 import { checkActe, lockDossier, type Ouvert } from '../../../noyau/dossier/openDossier.ts';
 import { refreshDossier } from '../../../noyau/dossier/refreshDossier.ts';
 import { type DossierLu, readLu } from '../../dossier/lecture.ts';
+import type { SaisieUow } from '../../saisie.uow.ts';
 
 interface Input {
   readonly id: string;
@@ -32,7 +32,7 @@ const heldOf = (before: Dossier, id_rib: string, par: string, now: Date): RibCha
 });
 
 /** P-2: an account that a service asks for is opened by being asked for; otherwise by the stage that it is at. */
-const lockForRib = async (uow: DemandesUow, id: string, call: Call): Promise<Ouvert> => {
+const lockForRib = async (uow: SaisieUow, id: string, call: Call): Promise<Ouvert> => {
   const ouvert = await lockDossier(uow, id, call);
   const isAsked = mayAct(ouvert.relations, 'modifierRib').ok && (await isRibAttendu(uow, ouvert.dossier));
   if (!isAsked) checkActe(ouvert, 'modifierRib', call);
@@ -40,7 +40,7 @@ const lockForRib = async (uow: DemandesUow, id: string, call: Call): Promise<Ouv
 };
 
 /** CALL-DEM-015, DOSSIER-027, DOSSIER-028. */
-export const updateRib = async (uow: DemandesUow, { id, id_rib }: Input, call: Call): Promise<DossierLu> => {
+export const updateRib = async (uow: SaisieUow, { id, id_rib }: Input, call: Call): Promise<DossierLu> => {
   const ouvert = await lockForRib(uow, id, call);
   const { dossier: before, demandant } = ouvert;
   const { demandeur } = before.contenu;

@@ -1,6 +1,6 @@
 import { DomainError } from '../../../../../platform/errors.ts';
-import type { DemandesUow } from '../../../demandes.uow.ts';
 import { idFoFrom } from '../../../noyau/dossier/dossier.ts';
+import type { SaisieUow } from '../../saisie.uow.ts';
 import { readCode } from '../codeRecu.ts';
 
 interface Verifie {
@@ -10,7 +10,7 @@ interface Verifie {
 
 /** For anyone who holds the code: which dossier and when, neither who nor how much. */
 export const verifyRecu = async (
-  { transmissions }: DemandesUow,
+  { transmissions }: SaisieUow,
   { code }: { readonly code: string },
 ): Promise<Verifie> => {
   const found = await transmissions.findByCode(readCode(code));

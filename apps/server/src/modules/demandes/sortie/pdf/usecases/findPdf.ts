@@ -1,6 +1,6 @@
 import type { Call } from '../../../../../platform/call.ts';
-import type { DemandesUow } from '../../../demandes.uow.ts';
 import { findDossier } from '../../../noyau/dossier/openDossier.ts';
+import type { SortieUow } from '../../sortie.uow.ts';
 import type { PdfLu } from '../pdf.repository.ts';
 
 interface PdfTrouve {
@@ -10,7 +10,7 @@ interface PdfTrouve {
 }
 
 /** For who may read the dossier; others learn nothing of it (T1). */
-export const findPdf = async (uow: DemandesUow, { id }: { readonly id: string }, call: Call): Promise<PdfTrouve> => {
+export const findPdf = async (uow: SortieUow, { id }: { readonly id: string }, call: Call): Promise<PdfTrouve> => {
   const { dossier } = await findDossier(uow, id, call);
   return { id_fo: dossier.id_fo, pdf: await uow.pdfs.find(dossier) };
 };

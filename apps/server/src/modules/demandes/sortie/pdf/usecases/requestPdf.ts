@@ -1,11 +1,11 @@
 import type { Call } from '../../../../../platform/call.ts';
-import type { DemandesUow } from '../../../demandes.uow.ts';
 import { findDossier } from '../../../noyau/dossier/openDossier.ts';
+import type { SortieUow } from '../../sortie.uow.ts';
 import type { PdfLu } from '../pdf.repository.ts';
 
 /** Of the dossier as it is now: made once for a version, whoever asks and however often; a failure is tried again. */
 export const requestPdf = async (
-  uow: DemandesUow,
+  uow: SortieUow,
   { id: reference }: { readonly id: string },
   call: Call,
 ): Promise<PdfLu> => {

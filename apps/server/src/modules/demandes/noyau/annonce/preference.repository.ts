@@ -1,13 +1,13 @@
 import type { TypeNotification } from '@guichet/rules/dossier';
 import { type Kysely, sql } from 'kysely';
-import type { DemandesTables } from '../demandes.tables.ts';
+import type { NoyauTables } from '../noyau.tables.ts';
 
 export interface Preference {
   readonly type: TypeNotification;
   readonly courriel: boolean;
 }
 
-export const preferenceRepository = (trx: Kysely<DemandesTables>) => ({
+export const preferenceRepository = (trx: Kysely<NoyauTables>) => ({
   /** What these people chose about one kind; who chose nothing is not there. */
   async listOf(authIds: readonly string[], type: TypeNotification): Promise<ReadonlyMap<string, boolean>> {
     if (authIds.length === 0) return new Map();

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { DemandesTables } from '../demandes.tables.ts';
+import type { SortieTables } from '../sortie.tables.ts';
 
 export interface CourrielAEnvoyer {
   readonly id: string;
@@ -13,7 +13,7 @@ export interface CourrielAEnvoyer {
 const PRISE_MS = 90_000;
 
 /** The mails of notices: what waits, what was tried, what left. */
-export const courrielRepository = (trx: Kysely<DemandesTables>) => ({
+export const courrielRepository = (trx: Kysely<SortieTables>) => ({
   /** Counted before it is tried: a try that kills the process is one too. */
   async begin(cle: string): Promise<string[]> {
     const rows = await trx

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { DemandesTables } from '../demandes.tables.ts';
-import type { Curseur } from '../noyau/curseur.ts';
+import type { Curseur } from '../curseur.ts';
+import type { NoyauTables } from '../noyau.tables.ts';
 
 export interface NouvelleNotification {
   readonly type: number;
@@ -29,7 +29,7 @@ export interface NotificationLue {
   readonly lu_at: string | null;
 }
 
-export const notificationRepository = (trx: Kysely<DemandesTables>) => ({
+export const notificationRepository = (trx: Kysely<NoyauTables>) => ({
   /** Those who were not told yet. */
   async add(destinataires: readonly Destinataire[], notification: NouvelleNotification): Promise<Destinataire[]> {
     if (destinataires.length === 0) return [];

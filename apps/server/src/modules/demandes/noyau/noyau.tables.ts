@@ -1,12 +1,8 @@
 import type { EtatDossier, Statut, TypeCreateur } from '@guichet/rules/dossier';
-import type { EtatLettre } from '@guichet/rules/instruction';
-import type { Lettre } from '@guichet/rules/lettre';
+import type { Cible, EtatComplement, EtatLettre, Rappel } from '@guichet/rules/instruction';
 import type { Projet } from '@guichet/rules/projet';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { CrfTables } from './crf/crf.tables.ts';
-import type { EchangeTables } from './instruction/instruction.tables.ts';
-import type { ContenuDossier } from './noyau/dossier/dossier.ts';
-import type { PaiementTables } from './paiement/paiement.tables.ts';
+import type { ContenuDossier } from './dossier/dossier.ts';
 
 type Instant = ColumnType<Date, Date | string | undefined, Date | string>;
 type InstantOuRien = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
@@ -90,17 +86,6 @@ export interface ProjetTable extends Versionnee {
   need_validation: Generated<boolean>;
 }
 
-export interface TransmissionTable {
-  exercice: number;
-  id_dossier: number;
-  numero: number;
-  code: string;
-  contenu: JSONColumnType<Record<string, unknown>, string, never>;
-  empreinte: string;
-  transmis_par: string;
-  transmis_at: Instant;
-}
-
 export interface CompteurTable {
   id_service: string;
   exercice: number;
@@ -110,17 +95,6 @@ export interface CompteurTable {
   nombre: number;
   montant_demande: number;
   montant_accorde: Generated<number>;
-}
-
-export interface MessageTable {
-  id: Generated<string>;
-  exercice: number;
-  id_dossier: number;
-  auteur: string;
-  cote: TypeCreateur;
-  id_service: string | null;
-  message: string;
-  envoye_at: Instant;
 }
 
 type EtatCourriel = 'non' | 'a_envoyer' | 'envoye' | 'abandonne';
@@ -147,38 +121,35 @@ export interface PreferenceTable {
   modifie_at: Instant;
 }
 
-export interface PdfTable {
-  exercice: number;
-  id_dossier: number;
-  version: number;
-  etat: 'en_preparation' | 'pret' | 'echec';
-  objet: string | null;
-  demande_at: Instant;
-  fait_at: InstantOuRien;
-}
-
-export interface LettreTable {
+export interface ComplementTable {
+  id: Generated<string>;
   exercice: number;
   id_dossier: number;
   id_service: string;
-  numero: number;
-  contenu: JSONColumnType<Lettre, string, never>;
-  empreinte: string;
-  genere_par: string;
-  genere_at: Instant;
-  notifie_at: InstantOuRien;
-  fait_at: InstantOuRien;
+  cible: Cible;
+  reference: string;
+  libelle: string;
+  motif: string;
+  message: Generated<string>;
+  echeance: string;
+  bloquant: Generated<boolean>;
+  etat: ColumnType<EtatComplement, EtatComplement | undefined, EtatComplement>;
+  reponse: OuRien<string>;
+  cree_par: string;
+  cree_at: Instant;
+  change_at: Instant;
+  rappele_at: InstantOuRien;
+  rappel: OuRien<Rappel>;
+  version: Generated<number>;
 }
 
-export interface DemandesTables extends CrfTables, EchangeTables, PaiementTables {
+/** What every room stands on. */
+export interface NoyauTables {
   'demandes.dossier': DossierTable;
   'demandes.instruction': InstructionTable;
   'demandes.projet': ProjetTable;
-  'demandes.transmission': TransmissionTable;
+  'demandes.complement': ComplementTable;
   'demandes.compteur': CompteurTable;
-  'demandes.message': MessageTable;
   'demandes.notification': NotificationTable;
   'demandes.preference': PreferenceTable;
-  'demandes.pdf': PdfTable;
-  'demandes.lettre': LettreTable;
 }

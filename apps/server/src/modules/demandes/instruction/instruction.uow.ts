@@ -1,0 +1,53 @@
+import type { CrfSuivi } from '@guichet/rules/crf';
+import type { Versement } from '@guichet/rules/paiement';
+import type { Kysely } from 'kysely';
+import type { Call } from '../../../platform/call.ts';
+import type { Dossier } from '../noyau/dossier/dossier.ts';
+import type { NoyauUow } from '../noyau/noyau.uow.ts';
+import type { TransmissionRepository } from '../saisie/transmission/transmission.repository.ts';
+import { type AvisRepository, avisRepository } from './avis.repository.ts';
+import { type EnveloppeRepository, enveloppeRepository } from './enveloppe.repository.ts';
+import { type InstructionRepository, instructionRepository } from './instruction.repository.ts';
+import type { InstructionTables } from './instruction.tables.ts';
+import { type LettreRepository, lettreRepository } from './lettre/lettre.repository.ts';
+import { type TravailQueries, travailQueries } from './travail.queries.ts';
+
+interface InstructionPropre {
+  readonly instructions: InstructionRepository;
+  readonly avis: AvisRepository;
+  readonly enveloppes: EnveloppeRepository;
+  readonly lettres: LettreRepository;
+  readonly travail: TravailQueries;
+}
+
+type Reference = Pick<Dossier, 'id' | 'exercice'>;
+
+/** What payments and financial reports know or do for an instruction: said here, given there. */
+export interface SuitesInstruction {
+  readonly versements: { readonly listOf: (dossier: Reference, service: string) => Promise<readonly Versement[]> };
+  readonly crfs: { readonly listSuivis: (dossier: Reference) => Promise<readonly CrfSuivi[]> };
+  /** T14: a service has paid all; the reports are awaited. */
+  readonly onSolde: (dossier: Dossier, sauf: string, call: Call) => Promise<void>;
+  /** A service begins to pay. */
+  readonly onPaiement: (dossier: Dossier, sauf: string, call: Call) => Promise<void>;
+}
+
+export interface InstructionUow extends NoyauUow, InstructionPropre, SuitesInstruction {
+  readonly instructions: InstructionRepository;
+  readonly avis: AvisRepository;
+  readonly transmissions: TransmissionRepository;
+}
+
+export const bindInstruction = (
+  untyped: Kysely<unknown>,
+  { count, held }: Pick<NoyauUow, 'count' | 'held'>,
+): InstructionPropre => {
+  const trx = untyped as unknown as Kysely<InstructionTables>;
+  return {
+    instructions: instructionRepository(trx, count, held),
+    avis: avisRepository(trx),
+    enveloppes: enveloppeRepository(trx),
+    lettres: lettreRepository(trx),
+    travail: travailQueries(trx),
+  };
+};

@@ -1,0 +1,13 @@
+import type { demandesTable } from '@guichet/contract/demandes';
+import type { Platform } from '../../../platform/defineModule.ts';
+import type { Run } from '../../../platform/unitOfWork.ts';
+import type { WithAuteur } from '../../../platform/withAuteur.ts';
+
+export type DemandesRoutes = (typeof demandesTable)['routes'];
+
+/** What the handlers and the jobs of a room work with. */
+export interface RoomDeps<Uow> extends Pick<Platform, 'files' | 'logger' | 'neighbours' | 'settings'> {
+  readonly run: Run<Uow>;
+  /** A refused write tells who wrote the same before. */
+  readonly withAuteur: WithAuteur;
+}

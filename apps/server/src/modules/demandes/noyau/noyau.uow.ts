@@ -1,0 +1,66 @@
+import type { Kysely } from 'kysely';
+import { createReadHistory, type ReadHistory } from '../../../platform/history.ts';
+import type { Neighbours } from '../../../platform/neighbours.ts';
+import type { UowTools } from '../../../platform/unitOfWork.ts';
+import { type NotificationRepository, notificationRepository } from './annonce/notification.repository.ts';
+import { type PreferenceRepository, preferenceRepository } from './annonce/preference.repository.ts';
+import { type ComplementRepository, complementRepository } from './complement/complement.repository.ts';
+import { type CompteurQueries, type Count, compteurQueries, countLater } from './dossier/compteur.queries.ts';
+import { type DossierRepository, dossierRepository } from './dossier/dossier.repository.ts';
+import type { Dossier } from './dossier/dossier.ts';
+import type { NoyauTables } from './noyau.tables.ts';
+import { type ProjetRepository, projetRepository } from './projet/projet.repository.ts';
+
+type Reference = Pick<Dossier, 'id' | 'exercice'>;
+
+/** What this room needs of one that stands on it: said here, given there. */
+interface DesSalles {
+  readonly avis: { readonly listConsultes: (dossier: Reference) => Promise<string[]> };
+  readonly instructions: {
+    readonly note: (dossier: Reference, service: string, changes: Readonly<Record<string, never>>) => Promise<void>;
+  };
+}
+
+interface NoyauPropre extends UowTools {
+  readonly dossiers: DossierRepository;
+  readonly projets: ProjetRepository;
+  readonly complements: ComplementRepository;
+  readonly notifications: NotificationRepository;
+  readonly preferences: PreferenceRepository;
+  readonly compteurs: CompteurQueries;
+  /** Whatever moves a counter says it here: they are written once, last. */
+  readonly count: Count;
+  readonly readHistory: ReadHistory;
+  /** The neighbours as they are in this transaction. */
+  readonly associations: ReturnType<Neighbours['association']['readIn']>;
+  readonly catalogue: ReturnType<Neighbours['rds']['catalogueIn']>;
+  readonly membres: ReturnType<Neighbours['lca']['readIn']>;
+  readonly comptes: ReturnType<Neighbours['auth']['readIn']>;
+}
+
+export interface NoyauUow extends NoyauPropre, DesSalles {}
+
+export const bindNoyau = (
+  untyped: Kysely<unknown>,
+  tools: UowTools,
+  { association, auth, lca, rds }: Pick<Neighbours, 'association' | 'auth' | 'lca' | 'rds'>,
+): NoyauPropre => {
+  const trx = untyped as unknown as Kysely<NoyauTables>;
+  const count = countLater(trx, tools.beforeCommit);
+  return {
+    ...tools,
+    count,
+    dossiers: dossierRepository(trx, count, tools.held),
+    projets: projetRepository(trx, tools.held),
+    complements: complementRepository(trx, tools.held),
+    notifications: notificationRepository(trx),
+    preferences: preferenceRepository(trx),
+    compteurs: compteurQueries(trx),
+    readHistory: createReadHistory(untyped),
+    // A dossier is judged, written, then answered: the three look at the same.
+    associations: association.readIn(untyped, tools.held.holdOf([])),
+    catalogue: rds.catalogueOnceIn(untyped),
+    membres: tools.held.hold([], 'membres', lca.readIn(untyped), { rattachementsOf: String }),
+    comptes: auth.readIn(untyped),
+  };
+};

@@ -1,0 +1,17 @@
+import type { JobDefinition } from '../../../platform/jobs.ts';
+import type { RoomDeps } from '../noyau/noyau.deps.ts';
+import { dossierHandlers } from './dossier/dossier.handlers.ts';
+import { projetHandlers } from './projet/projet.handlers.ts';
+import { bindSaisie, type SaisieUow } from './saisie.uow.ts';
+import { transmissionHandlers } from './transmission/transmission.handlers.ts';
+
+/** Creating, typing, sharing, sending. */
+export const saisieRoom = {
+  bind: bindSaisie,
+  handlers: (deps: RoomDeps<SaisieUow>) => ({
+    ...dossierHandlers(deps),
+    ...projetHandlers(deps),
+    ...transmissionHandlers(deps),
+  }),
+  jobs: (): JobDefinition[] => [],
+};

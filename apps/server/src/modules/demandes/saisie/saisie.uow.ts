@@ -1,0 +1,22 @@
+import type { CrfLigne } from '@guichet/contract/demandes';
+import type { Kysely } from 'kysely';
+import type { Dossier } from '../noyau/dossier/dossier.ts';
+import type { NoyauUow } from '../noyau/noyau.uow.ts';
+import { type DossierQueries, dossierQueries } from './dossier/dossier.queries.ts';
+import type { SaisieTables } from './saisie.tables.ts';
+import { type TransmissionRepository, transmissionRepository } from './transmission/transmission.repository.ts';
+
+interface SaisiePropre {
+  readonly liste: DossierQueries;
+  readonly transmissions: TransmissionRepository;
+}
+
+export interface SaisieUow extends NoyauUow, SaisiePropre {
+  /** A dossier is read with its financial reports, which another room keeps. */
+  readonly readLignesCrf: (dossier: Dossier) => Promise<CrfLigne[]>;
+}
+
+export const bindSaisie = (untyped: Kysely<unknown>): SaisiePropre => {
+  const trx = untyped as unknown as Kysely<SaisieTables>;
+  return { liste: dossierQueries(trx), transmissions: transmissionRepository(trx) };
+};

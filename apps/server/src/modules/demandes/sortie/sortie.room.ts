@@ -1,0 +1,34 @@
+import type { Platform } from '../../../platform/defineModule.ts';
+import type { RoomDeps } from '../noyau/noyau.deps.ts';
+import { tellDeps } from './courriel/tell.queries.ts';
+import { tellCrfJob } from './courriel/tellCrf.job.ts';
+import { tellLettreJob } from './courriel/tellLettre.job.ts';
+import { tellMessageJob } from './courriel/tellMessage.job.ts';
+import { tellNotificationJob } from './courriel/tellNotification.job.ts';
+import { tellRibJob } from './courriel/tellRib.job.ts';
+import { tellTransmissionJob } from './courriel/tellTransmission.job.ts';
+import { makePdfJob } from './pdf/makePdf.job.ts';
+import { pdfHandlers } from './pdf/pdf.handlers.ts';
+import { remindComplementsJob } from './rappel/remindComplements.job.ts';
+import { remindCrfJob } from './rappel/remindCrf.job.ts';
+import { bindSortie, type SortieUow } from './sortie.uow.ts';
+
+/** What leaves: documents, mails, reminders. */
+export const sortieRoom = {
+  bind: bindSortie,
+  handlers: pdfHandlers,
+  jobs: ({ run, files, settings }: RoomDeps<SortieUow>, platform: Platform) => {
+    const tell = tellDeps(platform);
+    return [
+      makePdfJob({ run, store: files.store, publicUrl: settings.PUBLIC_URL }),
+      remindCrfJob({ run }),
+      remindComplementsJob({ run }),
+      tellCrfJob(tell),
+      tellLettreJob(tell),
+      tellMessageJob(tell),
+      tellNotificationJob({ run, ...tell }),
+      tellRibJob(tell),
+      tellTransmissionJob(tell),
+    ];
+  },
+};

@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely';
+import type { CrfUow } from '../crf/crf.uow.ts';
+import type { EchangeUow } from '../echange/echange.uow.ts';
+import type { SaisieUow } from '../saisie/saisie.uow.ts';
+import { type CourrielRepository, courrielRepository } from './courriel/courriel.repository.ts';
+import { type PdfRepository, pdfRepository } from './pdf/pdf.repository.ts';
+import { type RappelQueries, rappelQueries } from './rappel/rappel.queries.ts';
+import type { SortieTables } from './sortie.tables.ts';
+
+interface SortiePropre {
+  readonly pdfs: PdfRepository;
+  readonly courriels: CourrielRepository;
+  readonly rappels: RappelQueries;
+}
+
+export interface SortieUow extends SaisieUow, EchangeUow, CrfUow, SortiePropre {
+  readonly instructions: CrfUow['instructions'];
+  readonly avis: CrfUow['avis'];
+}
+
+export const bindSortie = (untyped: Kysely<unknown>): SortiePropre => {
+  const trx = untyped as unknown as Kysely<SortieTables>;
+  return { pdfs: pdfRepository(trx), courriels: courrielRepository(trx), rappels: rappelQueries(trx) };
+};
