@@ -4,6 +4,7 @@ import { TYPES_VERSEMENT } from '@guichet/rules/paiement';
 import { direInstant, parisParts } from '@guichet/rules/subvention';
 import type { BlocPdf, DocumentPdf, LignePdf, PartiePdf } from '../../../../platform/pdf/document.ts';
 import {
+  AUTEUR,
   avis,
   champs,
   direJour,
@@ -14,8 +15,7 @@ import {
   RIEN,
   texte,
   titre,
-} from '../../sortie/pdf/dire.ts';
-import { AUTEUR } from '../../sortie/pdf/document.presenter.ts';
+} from '../../../../platform/pdf/mots.ts';
 import type { CrfImprime } from './composeCrf.ts';
 
 const nomOf = ({ intitule }: ProjetCrf): string => intitule ?? 'sans titre';

@@ -1,8 +1,8 @@
 import { asJob } from '../../../../platform/asJob.ts';
 import type { Files } from '../../../../platform/files/files.ts';
 import { defineJob, type JobDefinition } from '../../../../platform/jobs.ts';
+import { createKeep } from '../../../../platform/pdf/keepPdf.ts';
 import type { Run } from '../../../../platform/unitOfWork.ts';
-import { createKeep } from '../../sortie/pdf/keepPdf.ts';
 import type { CrfUow } from '../crf.uow.ts';
 import { composeCrf } from './composeCrf.ts';
 import { dataOfCrf, documentOfCrf } from './crf.presenter.ts';

@@ -1,10 +1,10 @@
 import { isCrfEditable, rappelCrf } from '@guichet/rules/crf';
 import { parisParts } from '@guichet/rules/subvention';
 import type { Call } from '../../../../platform/call.ts';
+import { direJour } from '../../../../platform/pdf/mots.ts';
 import { listConcernes, listMembres } from '../../noyau/annonce/concernes.ts';
 import { tellPersonnes } from '../../noyau/annonce/tellConcernes.ts';
 import type { Dossier } from '../../noyau/dossier/dossier.ts';
-import { direJour } from '../../sortie/pdf/dire.ts';
 import type { CrfLu } from '../crf.ts';
 import type { CrfUow } from '../crf.uow.ts';
 

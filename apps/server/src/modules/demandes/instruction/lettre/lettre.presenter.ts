@@ -2,8 +2,7 @@ import { formatMontant } from '@guichet/rules/budget';
 import { type Lettre, type LigneLettre, type PartieLettre, totalLettre } from '@guichet/rules/lettre';
 import { parisParts } from '@guichet/rules/subvention';
 import type { BlocPdf, DocumentPdf } from '../../../../platform/pdf/document.ts';
-import { texte } from '../../sortie/pdf/dire.ts';
-import { AUTEUR } from '../../sortie/pdf/document.presenter.ts';
+import { AUTEUR, texte } from '../../../../platform/pdf/mots.ts';
 import type { LettreGeneree, ReferenceLettre } from './lettre.repository.ts';
 
 export const objetLettre = ({ id_dossier, id_service, numero }: ReferenceLettre): string =>

@@ -1,8 +1,8 @@
 import { asJob } from '../../../../platform/asJob.ts';
 import type { Files } from '../../../../platform/files/files.ts';
 import { defineJob, type JobDefinition } from '../../../../platform/jobs.ts';
+import { createKeep } from '../../../../platform/pdf/keepPdf.ts';
 import type { Run } from '../../../../platform/unitOfWork.ts';
-import { createKeep } from '../../sortie/pdf/keepPdf.ts';
 import type { InstructionUow } from '../instruction.uow.ts';
 import { lettreDocumentOf, objetLettre } from './lettre.presenter.ts';
 import type { ReferenceLettre } from './lettre.repository.ts';

@@ -1,9 +1,9 @@
 import { isCrfEditable } from '@guichet/rules/crf';
 import { defineJob, type JobDefinition, type JobPayloads } from '../../../../platform/jobs.ts';
 import type { Mail } from '../../../../platform/mailer.ts';
+import { direJour } from '../../../../platform/pdf/mots.ts';
 import type { CrfLu } from '../../crf/crf.ts';
 import type { Dossier } from '../../noyau/dossier/dossier.ts';
-import { direJour } from '../pdf/dire.ts';
 import { crfRappelMail, crfRenvoyeMail, crfTransmisMail } from './crf.mail.ts';
 import { listEcrits, type TellDeps, uniqueAddresses } from './tell.queries.ts';
 

@@ -1,13 +1,11 @@
 import { attestationsOf, etatVu, isDejaEnvoye, libelleEtat } from '@guichet/rules/dossier';
 import { direInstant, parisParts } from '@guichet/rules/subvention';
 import type { BlocPdf, DocumentPdf, PartiePdf } from '../../../../platform/pdf/document.ts';
+import { AUTEUR, avis, champs, direMontant, direTexte, RIEN, texte } from '../../../../platform/pdf/mots.ts';
 import { financementsVus } from '../../noyau/projet/vuPar.ts';
 import type { DossierImprime } from './composePdf.ts';
-import { avis, champs, direMontant, direTexte, RIEN, texte } from './dire.ts';
 import { aides3ans, associationParties } from './parties/association.ts';
 import { projetParties } from './parties/projet.ts';
-
-export const AUTEUR = 'Guichet Asso';
 
 const avisOf = ({ dossier, transmission }: DossierImprime): BlocPdf => {
   if (!transmission || !isDejaEnvoye(dossier))

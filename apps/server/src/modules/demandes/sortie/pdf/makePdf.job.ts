@@ -1,11 +1,11 @@
 import { asJob } from '../../../../platform/asJob.ts';
 import type { Files } from '../../../../platform/files/files.ts';
 import { defineJob, type JobDefinition } from '../../../../platform/jobs.ts';
+import { createKeep } from '../../../../platform/pdf/keepPdf.ts';
 import type { Run } from '../../../../platform/unitOfWork.ts';
 import type { SortieUow } from '../sortie.uow.ts';
 import { composePdf } from './composePdf.ts';
 import { dataOf, documentOf } from './document.presenter.ts';
-import { createKeep } from './keepPdf.ts';
 import type { ReferencePdf } from './pdf.repository.ts';
 import { objetDePiece, objetOf, PIECES } from './pieces.ts';
 import { recuDocumentOf } from './recu.presenter.ts';

@@ -1,8 +1,7 @@
 import { direInstant, parisParts } from '@guichet/rules/subvention';
 import type { DocumentPdf } from '../../../../platform/pdf/document.ts';
+import { AUTEUR, avis, champs, direSiret, direTexte, texte } from '../../../../platform/pdf/mots.ts';
 import type { DossierImprime } from './composePdf.ts';
-import { avis, champs, direSiret, direTexte, texte } from './dire.ts';
-import { AUTEUR } from './document.presenter.ts';
 
 interface Recu {
   readonly document: DocumentPdf;

@@ -1,6 +1,5 @@
 import type { Budget } from '@guichet/rules/budget';
 import type { BlocPdf, PartiePdf } from '../../../../../platform/pdf/document.ts';
-import type { DossierImprime, Personne } from '../composePdf.ts';
 import {
   champs,
   direJour,
@@ -12,7 +11,8 @@ import {
   RIEN,
   texte,
   titre,
-} from '../dire.ts';
+} from '../../../../../platform/pdf/mots.ts';
+import type { DossierImprime, Personne } from '../composePdf.ts';
 import { budgetBlocs } from './budget.ts';
 
 type Fiche = DossierImprime['fiche'];

@@ -12,7 +12,7 @@ import {
   totalsOf,
 } from '@guichet/rules/budget';
 import type { BlocPdf, LignePdf } from '../../../../../platform/pdf/document.ts';
-import { champs, direJour, direMontant, RIEN, texte } from '../dire.ts';
+import { champs, direJour, direMontant, RIEN, texte } from '../../../../../platform/pdf/mots.ts';
 
 const COTES: readonly (readonly [Cote, string])[] = [
   ['charges', 'Charges'],

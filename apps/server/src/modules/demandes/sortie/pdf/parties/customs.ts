@@ -7,9 +7,17 @@ import {
   type OptionChamp,
 } from '@guichet/rules/subvention';
 import type { BlocPdf } from '../../../../../platform/pdf/document.ts';
+import {
+  champs,
+  direJour,
+  direMontant,
+  direNombre,
+  direOuiNon,
+  RIEN,
+  titre,
+} from '../../../../../platform/pdf/mots.ts';
 import type { ProjetLu } from '../../../noyau/projet/projet.ts';
 import type { DossierImprime } from '../composePdf.ts';
-import { champs, direJour, direMontant, direNombre, direOuiNon, RIEN, titre } from '../dire.ts';
 
 const optionOf = (options: readonly OptionChamp[], value: unknown): string =>
   options.find(({ code }) => code === value)?.libelle ?? String(value);

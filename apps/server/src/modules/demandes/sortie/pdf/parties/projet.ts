@@ -3,9 +3,19 @@ import { blocsOf } from '@guichet/rules/dossier';
 import { budgetsDemandes } from '@guichet/rules/projet';
 import type { BlocProjet } from '@guichet/rules/subvention';
 import type { BlocPdf, PartiePdf } from '../../../../../platform/pdf/document.ts';
+import {
+  champs,
+  direJour,
+  direMontant,
+  direNombre,
+  direOuiNon,
+  direTexte,
+  RIEN,
+  texte,
+  titre,
+} from '../../../../../platform/pdf/mots.ts';
 import type { ProjetLu } from '../../../noyau/projet/projet.ts';
 import type { DossierImprime } from '../composePdf.ts';
-import { champs, direJour, direMontant, direNombre, direOuiNon, direTexte, RIEN, texte, titre } from '../dire.ts';
 import { budgetBlocs } from './budget.ts';
 import { customsBlocs } from './customs.ts';
 

@@ -1,6 +1,8 @@
 import { formatMontant } from '@guichet/rules/budget';
-import type { BlocPdf } from '../../../../platform/pdf/document.ts';
+import type { BlocPdf } from './document.ts';
 
+/** Who every document says it comes from. */
+export const AUTEUR = 'Guichet Asso';
 export const RIEN = 'Non renseigné';
 
 const JOUR = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', dateStyle: 'long' });

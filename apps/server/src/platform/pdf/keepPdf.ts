@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
-import type { Files } from '../../../../platform/files/files.ts';
-import { spool } from '../../../../platform/files/spool.ts';
-import type { DocumentPdf } from '../../../../platform/pdf/document.ts';
+import type { Files } from '../files/files.ts';
+import { spool } from '../files/spool.ts';
+import type { DocumentPdf } from './document.ts';
 
 /** Makes a document and puts it in its place; for jobs only. */
 export const createKeep =
   (store: Files['store']) =>
   async (objet: string, document: DocumentPdf, data: unknown): Promise<void> => {
     // Loaded when a first PDF is made: a process that comes back to answer must not wait for 350 modules.
-    const { writePdf } = await import('../../../../platform/pdf/writePdf.ts');
+    const { writePdf } = await import('./writePdf.ts');
     const file = await spool(Readable.from([Buffer.from(await writePdf(document, data))]));
     try {
       await store.put(objet, { ...file, type: 'application/pdf' });
