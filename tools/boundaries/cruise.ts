@@ -3,7 +3,9 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { withoutExceptions } from './exceptions.ts';
 import { cruiseConfig, ROOTS } from './laws.ts';
+import { roomsFlowDown } from './rooms.ts';
 import { sourceFiles } from './sourceFiles.ts';
 import { type CruisedModule, undeclaredWorkspaces } from './undeclaredWorkspaces.ts';
 import type { Violation } from './violation.ts';
@@ -65,10 +67,11 @@ export const cruise = async (root: string): Promise<{ cruised: number; violation
   const { modules, summary } = await cruiseJson(root);
   return {
     cruised: modules.length,
-    violations: [
+    violations: withoutExceptions(root, [
       ...summary.violations.map(({ rule, from, to }) => ({ law: rule.name, file: from, detail: `→ ${to}` })),
       ...undeclaredWorkspaces(root, modules),
+      ...roomsFlowDown(modules),
       ...uncruised(root, modules),
-    ],
+    ]),
   };
 };

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cruise, uncruised } from './cruise.ts';
+import { withoutExceptions } from './exceptions.ts';
 import { LAWS } from './laws.ts';
 import { CLEAN, PLANTED, writeTree } from './plantedTree.ts';
+import { ROOMS_LAW } from './rooms.ts';
 import { checkText, TEXT_LAWS } from './textLaws.ts';
 import type { Violation } from './violation.ts';
 
@@ -35,7 +37,7 @@ describe('chaque loi attrape sa violation plantée', () => {
     violations = await violationsOf(house(CLEAN, planted, { 'tools/trip.ts': `export { x } from './round.ts';` }));
   }, 20_000);
 
-  test.each([...LAWS.map(({ name }) => name), ...TEXT_LAWS])('%s', (law) => {
+  test.each([...LAWS.map(({ name }) => name), ROOMS_LAW, ...TEXT_LAWS])('%s', (law) => {
     const file = PLANTED[law]?.[0];
     expect(violations.filter((violation) => violation.law === law).map((violation) => violation.file)).toContain(file);
   });
@@ -53,6 +55,32 @@ test('un espace de travail voisin non déclaré est refusé', { timeout: 20_000 
     law: 'declared-packages-only',
     file,
     detail: '→ @guichet/contract',
+  });
+});
+
+describe('salles', () => {
+  const DEMANDES = 'apps/server/src/modules/demandes';
+  const up = `${DEMANDES}/noyau/dossier.ts`;
+  const violation = { law: ROOMS_LAW, file: up, detail: `→ ${DEMANDES}/crf/crf.ts` };
+  const exception = (detail: string, why = 'à retourner') => [{ ...violation, detail, why }];
+  const judged = (exceptions: readonly object[]) =>
+    withoutExceptions(house({ 'tools/boundaries/exceptions.json': JSON.stringify(exceptions) }), [violation]);
+
+  test('une pièce du haut du module, hors sa liste, ne voit que le socle', { timeout: 20_000 }, async () => {
+    const file = `${DEMANDES}/api.ts`;
+    const root = house(CLEAN, { [file]: `export { crf } from './crf/crf.ts';` });
+    expect(await violationsOf(root)).toEqual([{ law: ROOMS_LAW, file, detail: `→ ${DEMANDES}/crf/crf.ts` }]);
+  });
+
+  test('une exception qui a sa raison est admise', () => {
+    expect(judged(exception(violation.detail))).toEqual([]);
+  });
+
+  test.each([
+    ['dont rien n’a plus besoin', exception('→ ailleurs.ts')],
+    ['sans raison', exception(violation.detail, ' ')],
+  ])('une exception %s est refusée', (_, exceptions) => {
+    expect(judged(exceptions).map(({ law }) => law)).toContain('exceptions-only-shrink');
   });
 });
 

@@ -45,6 +45,9 @@ export const CLEAN: Tree = {
   [`${MODULES}/auth/compte/usecases/login.db.test.ts`]: `import { amina } from '@guichet/testing';\nimport { pool } from '../../../../../testing/database.ts';\nexport const t = [amina, pool];`,
   [`${MODULES}/mail/api.ts`]: `export interface MailApi { send(): void }`,
   [`${MODULES}/mail/envoi.ts`]: `export const envoi = 1;`,
+  [`${MODULES}/demandes/demandes.module.ts`]: `import { crf } from './crf/crf.ts';\nexport const rooms = [crf];`,
+  [`${MODULES}/demandes/noyau/dossier.ts`]: `export const dossier = 1;`,
+  [`${MODULES}/demandes/crf/crf.ts`]: `import { dossier } from '../noyau/dossier.ts';\nexport const crf = dossier;`,
   'apps/web/package.json': manifest('@guichet/web', ['@guichet/ui', '@guichet/rules', '@tanstack/react-query']),
   [`${WEB}/app/routes.tsx`]: `import { LoginScreen } from '../features/login/LoginScreen.tsx';\nexport const routes = [LoginScreen];`,
   [`${WEB}/features/login/LoginScreen.tsx`]: `import { useQuery } from '@tanstack/react-query';\nimport { LoginView } from './LoginView.tsx';\nexport const LoginScreen = () => useQuery(LoginView);`,
@@ -113,6 +116,10 @@ export const PLANTED: Readonly<Record<string, readonly [file: string, text: stri
   'usecases-get-all-by-argument': [
     `${MODULES}/auth/compte/usecases/pool.ts`,
     `import { db } from '../../../../platform/database.ts';\nexport const x = db;`,
+  ],
+  'rooms-flow-down': [
+    `${MODULES}/demandes/noyau/upwards.ts`,
+    `import type { crf } from '../crf/crf.ts';\nexport type X = typeof crf;`,
   ],
   'handlers-go-through-usecases': [
     `${MODULES}/auth/compte/raccourci.handlers.ts`,

@@ -4,7 +4,7 @@ import type { Violation } from './violation.ts';
 
 export interface CruisedModule {
   readonly source: string;
-  readonly dependencies: readonly { readonly module: string }[];
+  readonly dependencies: readonly { readonly module: string; readonly resolved: string }[];
 }
 
 const WORKSPACE = /^(?:apps|packages)\/[^/]+/;
