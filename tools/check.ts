@@ -27,6 +27,7 @@ const lanesOf = (withTests: boolean): readonly (readonly Step[])[] => [
     { name: 'frontières', ...node('tools/boundaries/main.ts') },
     { name: 'migrations', ...node('tools/migrations/main.ts') },
     { name: 'openapi', ...node('tools/openapi.ts', '--check') },
+    { name: 'preuves', ...node('tools/proofs/main.ts') },
     { name: 'états', ...node('tools/diagramme/main.ts', '--check') },
   ],
   [

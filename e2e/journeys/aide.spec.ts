@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 
 const DESK = process.env['ASSISTANCE_EMAIL'] ?? '';
 
-test('CALL-MAIL-001 CONST-006 CONST-007 UI-035 ROUTE-020 REF-003 REF-005 Amina écrit à l’assistance ; le message arrive au bureau, avec son rôle et son association', async ({
+test('CONST-007 Amina écrit à l’assistance ; le message arrive au bureau, avec son rôle et son association', async ({
   page,
   look,
 }) => {

@@ -31,9 +31,7 @@ const firstDifference = (here: readonly string[], there: readonly string[]): str
   return index < 0 ? null : `serveur : ${here[index]}\nnavigateur : ${there[index]}`;
 };
 
-test('SUBV-005 SUBV-006 SUBV-007 SUBV-008 les conditions donnent le même verdict et la même raison dans un navigateur', async ({
-  page,
-}) => {
+test('les conditions donnent le même verdict et la même raison dans un navigateur', async ({ page }) => {
   await page.goto('about:blank');
   await page.addScriptTag({ content: await bundleVerdicts() });
   const there = await page.evaluate(
@@ -48,7 +46,7 @@ test('SUBV-005 SUBV-006 SUBV-007 SUBV-008 les conditions donnent le même verdic
     expect(here.filter((line) => line.split(' ')[1] === etat).length, etat).toBeGreaterThan(CAS / 20);
 });
 
-test('SUBV-009 les expressions donnent le même verdict dans un navigateur', async ({ page }) => {
+test('les expressions donnent le même verdict dans un navigateur', async ({ page }) => {
   await page.goto('about:blank');
   await page.addScriptTag({ content: await bundleVerdicts() });
   const there = await page.evaluate(

@@ -11,7 +11,7 @@ const readListe = async (token: string): Promise<{ readonly _id: string; readonl
 
 const saved = /Enregistré à \d{2}h\d{2}/;
 
-test('REF-001 REF-002 REF-003 REF-005 ROLE-006 ERR-064 CALL-LCA-001 CALL-LCA-002 CALL-LCA-003 Sophie change une liste de référence ; seul ce qui a changé part, et rien quand rien n’a changé', async ({
+test('CALL-LCA-001 CALL-LCA-002 Sophie change une liste de référence ; seul ce qui a changé part, et rien quand rien n’a changé', async ({
   page,
   look,
 }) => {

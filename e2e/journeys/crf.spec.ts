@@ -4,7 +4,7 @@ import { paidDossier } from '../support/crf.ts';
 import { downloadPdf, saved } from '../support/dossier.ts';
 import { expect, test } from '../support/test.ts';
 
-test('UI-016 ROUTE-049 ROUTE-050 GUARD-013 CRF-001 CRF-003 CRF-004 CRF-006 CRF-007 Jean rend compte de la subvention, et le service le reçoit et l’évalue', async ({
+test('UI-016 ROUTE-049 ROUTE-050 Jean rend compte de la subvention, et le service le reçoit et l’évalue', async ({
   page,
   browser,
   look,

@@ -6,7 +6,7 @@ import { inscribeAssociation, placeMember } from '../support/registre.ts';
 import { findServiceNational, publishSubvention } from '../support/subventions.ts';
 import { expect, test } from '../support/test.ts';
 
-test('ROUTE-022 ROUTE-042 ROUTE-048 UI-014.a UI-015 GUARD-016 DOSSIER-033.a ERR-050 Jean commence un dossier, voit ce qui manque, le retrouve dans sa liste et le supprime', async ({
+test('ROUTE-022 Jean commence un dossier, voit ce qui manque, le retrouve dans sa liste et le supprime', async ({
   page,
   look,
 }) => {

@@ -39,7 +39,7 @@ const prepare = async () => {
   return { scheme, association, moussa, claire };
 };
 
-test('UI-014.a UI-015 DOSSIER-012 DOSSIER-036 DOSSIER-037 DOSSIER-038 DOSSIER-039 DOSSIER-044 CALL-DEM-007 CALL-DEM-019 CALL-DEM-020 GUARD-015.a GUARD-016 NOTIF-002 Moussa demande pour son établissement, partage avec Claire du siège, qui écrit avec lui et transmet', async ({
+test('UI-014.a UI-015 DOSSIER-012 Moussa demande pour son établissement, partage avec Claire du siège, qui écrit avec lui et transmet', async ({
   page: moussa,
   look: lookAt,
   browser,

@@ -52,7 +52,7 @@ const enter = async (page: Page) => {
   return judo;
 };
 
-test('ROUTE-029 ROUTE-030 UI-019 UI-030 ASSO-001 ASSO-013 ASSO-015 ASSO-031 BUDGET-001 UPLOAD-001 Amina rejoint son club, remplit la fiche et fait le budget et dépose les documents : la fiche est complète', async ({
+test('ASSO-001 ASSO-013 BUDGET-001 Amina rejoint son club, remplit la fiche et fait le budget et dépose les documents : la fiche est complète', async ({
   page,
   look: lookAt,
 }) => {
@@ -175,7 +175,7 @@ test('ROUTE-029 ROUTE-030 UI-019 UI-030 ASSO-001 ASSO-013 ASSO-015 ASSO-031 BUDG
   await look('fiche-complete');
 });
 
-test('ROUTE-031 ROUTE-032 ROUTE-039 ROUTE-040 ROUTE-041 UI-019 UPLOAD-004 UPLOAD-005 ASSO-033 Amina dépose des documents, corrige une année, relit, supprime et rétablit, puis voit l’établissement et les sujets facultatifs', async ({
+test('ROUTE-031 ROUTE-032 ROUTE-039 Amina dépose des documents, corrige une année, relit, supprime et rétablit, puis voit l’établissement et les sujets facultatifs', async ({
   page,
   look,
 }) => {

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 
 const NOUVEAU = 'Hajime-2027-Nouveau!';
 
-test('COMPTE-004 COMPTE-018 COMPTE-020 COMPTE-021 ROUTE-014 ROUTE-015 CALL-AUTH-004 CALL-AUTH-005 ERR-120 au clavier, Jean oublie son mot de passe, reçoit le lien, en choisit un autre et se retrouve connecté', async ({
+test('COMPTE-004 COMPTE-018 COMPTE-020 au clavier, Jean oublie son mot de passe, reçoit le lien, en choisit un autre et se retrouve connecté', async ({
   page,
   look,
 }) => {

@@ -7,10 +7,7 @@ interface Utilisateur {
   readonly associations: readonly Readonly<Record<string, unknown>>[];
 }
 
-test('COMPTE-001 COMPTE-002 COMPTE-003 COMPTE-012 ROLE-007 ROUTE-018 CALL-LCA-004 Claire, au siège, retrouve sa fédération', async ({
-  page,
-  look,
-}) => {
+test('COMPTE-001 COMPTE-003 Claire, au siège, retrouve sa fédération', async ({ page, look }) => {
   const login = page.waitForResponse(/\/auth\/login$/);
   const read = page.waitForResponse(/\/lca\/users\//);
   await signInAs(page, PERSONAS.claire);
@@ -56,7 +53,7 @@ test('COMPTE-001 COMPTE-002 COMPTE-003 COMPTE-012 ROLE-007 ROUTE-018 CALL-LCA-00
   ]);
 });
 
-test('COMPTE-002 ROLE-007 GUARD-007 ROUTE-002 ROUTE-003 ROUTE-054 au clavier, Moussa, d’un établissement secondaire, voit le sien et n’est mené nulle part où il ne peut rien', async ({
+test('ROUTE-054 au clavier, Moussa, d’un établissement secondaire, voit le sien et n’est mené nulle part où il ne peut rien', async ({
   page,
   look,
 }) => {
@@ -92,7 +89,7 @@ test('COMPTE-002 ROLE-007 GUARD-007 ROUTE-002 ROUTE-003 ROUTE-054 au clavier, Mo
   await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Moussa Keita' })).toBeVisible();
 });
 
-test('COMPTE-010 COMPTE-012 ROLE-002 ROLE-004 ROLE-005 ROLE-008 ROUTE-012 CALL-RDS-002 CALL-RDS-003 Luc arrive dans l’espace instructeur, avec la fiche de son service', async ({
+test('COMPTE-010 COMPTE-012 ROLE-002 Luc arrive dans l’espace instructeur, avec la fiche de son service', async ({
   page,
   look,
 }) => {

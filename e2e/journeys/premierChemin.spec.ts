@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 
 const MOT_DE_PASSE = 'Tatami-2027-ok';
 
-test('ROUTE-001 ROUTE-004 ROUTE-007 ROUTE-016 ROUTE-019 CALL-AUTH-001 CALL-AUTH-003 CALL-AUTH-006 COMPTE-009 COMPTE-018 CONST-005 UI-001 Amina crée son compte, confirme son adresse, se connecte, corrige son nom et se déconnecte', async ({
+test('CALL-AUTH-001 UI-001 Amina crée son compte, confirme son adresse, se connecte, corrige son nom et se déconnecte', async ({
   page,
   look,
 }) => {

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 
 const BLOCS = ['beneficiaire', 'territoires', 'moyens', 'evaluation', 'cofinancements'];
 
-test('PROJET-002 PROJET-004 PROJET-007 PROJET-008 PROJET-010 PROJET-016 PROJET-017 BUDGET-007 CALL-DEM-003 CALL-DEM-005 CALL-DEM-006 CALL-DEM-007 CALL-DEM-008 CALL-DEM-009 CALL-DEM-010 Jean écrit un projet de plusieurs ans, le relit, l’ordonne, le copie, le déplace et le supprime', async ({
+test('PROJET-004 PROJET-007 PROJET-017 Jean écrit un projet de plusieurs ans, le relit, l’ordonne, le copie, le déplace et le supprime', async ({
   page,
   look,
 }) => {

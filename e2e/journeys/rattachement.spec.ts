@@ -55,7 +55,7 @@ const join = async (page: Page, question: string, nom: string, look: Look = noLo
   await press(page, 'Enter');
 };
 
-test('ROUTE-025 ROUTE-026 ROUTE-027 ROUTE-028 GUARD-009 GUARD-010 UI-012 UI-013 UI-030 ASSO-020 ASSO-021 CALL-LCA-006 CALL-LCA-007 CALL-LCA-008 au clavier, Amina rejoint deux associations, confirme Jean, puis en quitte une', async ({
+test('ROUTE-025 ROUTE-026 ROUTE-027 au clavier, Amina rejoint deux associations, confirme Jean, puis en quitte une', async ({
   page,
   look,
   browser,

@@ -69,7 +69,7 @@ const jeanOf = async () => {
 
 const rowOf = (page: Page, nom: string) => page.getByRole('listitem').filter({ hasText: nom });
 
-test('ROUTE-023 SUBV-001 SUBV-002 SUBV-014 SUBV-022 SUBV-023 CALL-RDS-007 CALL-RDS-008 CALL-RDS-009 CALL-RDS-014 au clavier, Jean trouve une subvention, voit pourquoi pas une autre, complète sa fiche, et imprime la fiche de préparation', async ({
+test('ROUTE-023 SUBV-001 SUBV-002 au clavier, Jean trouve une subvention, voit pourquoi pas une autre, complète sa fiche, et imprime la fiche de préparation', async ({
   page,
   look,
 }) => {

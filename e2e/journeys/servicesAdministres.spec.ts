@@ -21,7 +21,7 @@ const fillService = async (page: Page, nom: string, email: string): Promise<void
   await page.getByLabel('Nom', { exact: true }).fill('Marchand');
 };
 
-test('SERVICE-001 SERVICE-002 ROLE-010 COMPTE-017 ERR-060 ERR-045 ROUTE-036 CALL-RDS-001 CALL-RDS-003 CALL-RDS-004 CALL-RDS-005 CALL-RDS-006 Nadia crée un service et son compte ; la personne choisit son mot de passe, travaille, est verrouillée, puis le service est supprimé', async ({
+test('SERVICE-001 SERVICE-002 ROLE-010 Nadia crée un service et son compte ; la personne choisit son mot de passe, travaille, est verrouillée, puis le service est supprimé', async ({
   page,
   browser,
   look,

@@ -32,7 +32,7 @@ const remove = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1, name: 'Gestion des subventions' })).toBeVisible();
 };
 
-test('ROUTE-036 SUBV-001 SUBV-002 SUBV-022 SUBV-023 CALL-RDS-010 CALL-RDS-011 CALL-RDS-012 CALL-RDS-013 Nadia compose une subvention, la publie, l’ouvre, la corrige, la ferme, la reprend et la supprime', async ({
+test('ROUTE-036 SUBV-001 SUBV-002 Nadia compose une subvention, la publie, l’ouvre, la corrige, la ferme, la reprend et la supprime', async ({
   page,
   look,
 }) => {

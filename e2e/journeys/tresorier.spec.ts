@@ -36,7 +36,7 @@ const APPELS = [
   'POST /dossiers/transmit/:dossier',
 ];
 
-test('UI-015 ROUTE-042 ROUTE-048 DOSSIER-012 DOSSIER-033.a DOSSIER-035 DOSSIER-038 DOSSIER-046 PROJET-009 PROJET-010 CALL-DEM-003 CALL-DEM-004 CALL-DEM-005 CALL-DEM-006 CALL-DEM-007 CALL-DEM-010 CALL-DEM-011 CALL-DEM-012 CALL-DEM-013 CALL-DEM-014 CALL-DEM-020 Jean rejoint son association, demande une subvention pour deux projets, la transmet et fait vérifier son reçu', async ({
+test('ROUTE-048 CALL-DEM-011 Jean rejoint son association, demande une subvention pour deux projets, la transmet et fait vérifier son reçu', async ({
   page,
   look: lookAt,
   browser,

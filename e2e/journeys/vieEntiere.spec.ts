@@ -4,7 +4,7 @@ import { waitForMail } from '../support/mailbox.ts';
 import { expect, test } from '../support/test.ts';
 import { act, newAgent, sitDown } from '../support/vie.ts';
 
-test('DOSSIER-042 CRF-001 CRF-006 CRF-007 NOTIF-001 NOTIF-002 PAIE-001 de la transmission à la clôture, cinq personnes font la vie entière d’un dossier', async ({
+test('DOSSIER-042 CRF-001 CRF-006 de la transmission à la clôture, cinq personnes font la vie entière d’un dossier', async ({
   browser,
   look,
 }) => {

@@ -15,6 +15,7 @@ const { values } = parseArgs({
     draw: { type: 'string' },
     seed: { type: 'string', default: '1' },
     new: { type: 'boolean' },
+    pure: { type: 'boolean' },
     check: { type: 'boolean' },
   },
 });
@@ -22,6 +23,9 @@ const { values } = parseArgs({
 const isAsked = ({ id }: Break): boolean =>
   (!values.area || values.area.split(',').includes(areaOf(id))) &&
   (!values.id || values.id.split(',').some((asked) => id === asked || id.startsWith(`${asked}.`)));
+
+/** Without a service: seconds instead of minutes. */
+const isPure = ({ red }: Break): boolean => !red.some((file) => /\.(http|db|real)\.test\.ts$|\.spec\.ts$/.test(file));
 
 const sayTotals = (breaks: readonly Break[]): void => {
   const outcomes = breaks.map((one) => lastOutcome(ROOT, one) ?? 'pas encore essayée');
@@ -43,6 +47,7 @@ const run = async (): Promise<void> => {
   mkdirSync(join(ROOT, 'tests/breaks/last'), { recursive: true });
   const asked = readBreaks(ROOT)
     .filter(isAsked)
+    .filter((one) => !values.pure || isPure(one))
     .filter((one) => !values.new || lastOutcome(ROOT, one) !== 'rouge');
   const breaks = values.sample ? choose(asked, Number(values.sample), Number(values.seed)) : asked;
   let red = 0;

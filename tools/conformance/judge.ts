@@ -42,7 +42,9 @@ export interface Judgement {
 const ID = /(?<![\w-])[A-Z]+(?:-[A-Z]+)*-\d{3}(?:\.[a-z](?!\w)|(?![\w-]))/g;
 const NOT_IDS = /^(SHA|AES|HTTP|ISO)-/;
 
-const citedIn = (title: string): string[] => [...new Set((title.match(ID) ?? []).filter((id) => !NOT_IDS.test(id)))];
+export const citedIn = (title: string): string[] => [
+  ...new Set((title.match(ID) ?? []).filter((id) => !NOT_IDS.test(id))),
+];
 
 const byFileThenTitle = (a: TestResult, b: TestResult): number =>
   a.file === b.file ? (a.title < b.title ? -1 : 1) : a.file < b.file ? -1 : 1;

@@ -25,7 +25,7 @@ const REQUIS: readonly ChampRequis[] = [
   'evaluation.commentaire',
 ];
 
-test('PROJET-001 PROJET-002 PROJET-003 PROJET-004 PROJET-005 PROJET-006 un projet vide a tous ses blocs, et rien d’autre n’est admis', () => {
+test('PROJET-001 PROJET-002 PROJET-003 un projet vide a tous ses blocs, et rien d’autre n’est admis', () => {
   const projet = emptyProjet();
   expect(projetSchema.parse(projet)).toEqual(projet);
   expect(projetSchema.safeParse({ ...projet, inconnu: 1 }).success).toBe(false);

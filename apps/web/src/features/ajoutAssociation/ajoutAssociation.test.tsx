@@ -100,8 +100,10 @@ describe('qui n’a pas encore d’association', () => {
   });
 
   test('GUARD-009 : avec une association, l’accueil s’ouvre', async () => {
-    start('/', { 'lca.readUser': () => utilisateurOf(amina, [siege]) });
+    const app = start('/', { 'lca.readUser': () => utilisateurOf(amina, [siege]) });
     await title(`Bonjour ${amina.prenom} ${amina.nom}`);
+    expect(app.addressNow()).toBe('/');
+    expect(screen.queryByRole('link', { name: 'Rejoindre mon association' })).toBeNull();
   });
 });
 

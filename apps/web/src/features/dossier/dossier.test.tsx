@@ -15,7 +15,7 @@ const start = (page: string = PAGE, answers: Answers = {}) => {
 const etape = (name: string) => screen.findByRole('heading', { level: 2, name });
 
 describe('la page d’un dossier', () => {
-  test('ROUTE-048 UI-015 DOSSIER-002 DOSSIER-003 DOSSIER-033.a CALL-DEM-011 : où l’on en est, qui a le dossier, jusqu’à quand', async () => {
+  test('DOSSIER-002 : où l’on en est, qui a le dossier, jusqu’à quand', async () => {
     const app = start();
     await screen.findByRole('heading', { level: 1, name: formation.nom });
     await etape('Demandeur et contacts');
@@ -42,6 +42,9 @@ describe('la page d’un dossier', () => {
   test('DOSSIER-033.a : un dossier qui vient d’être créé s’ouvre après le choix déjà fait', async () => {
     start(PAGE, { 'demandes.readDossier': () => dossierAt(0) });
     await etape('Demandeur et contacts');
+    const spine = screen.getByRole('navigation', { name: 'Étapes du dossier' });
+    const courante = within(spine).getByText('Demandeur et contacts').closest('li');
+    expect(courante?.getAttribute('aria-current')).toBe('step');
   });
 
   test('GUARD-015.a GUARD-016 ROUTE-052.a : le mode se dit dans l’adresse, sans entrée de plus', async () => {

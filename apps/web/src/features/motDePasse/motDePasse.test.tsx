@@ -38,10 +38,12 @@ describe('mot de passe oublié', () => {
     expect(call?.query).toEqual({ origin: 'lca' });
   });
 
-  test('COMPTE-021 : la page s’ouvre sans session depuis la connexion', async () => {
-    render(startApp('/login').element);
+  test('la page s’ouvre sans session depuis la connexion', async () => {
+    const app = startApp('/login');
+    render(app.element);
     await person.click(await screen.findByRole('link', { name: 'Mot de passe oublié ?' }));
     await title('Mot de passe oublié');
+    expect(app.addressNow()).toBe('/mot-de-passe-oublie');
   });
 
   test('VALID-002 : une adresse mal formée ne part pas ; une coupure garde la saisie', async () => {

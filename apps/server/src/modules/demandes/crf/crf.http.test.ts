@@ -17,7 +17,7 @@ const offered = (droits: Readonly<Record<string, { readonly ok: boolean }>>) =>
     .join(' ');
 
 describe('la vie d’un compte rendu financier', () => {
-  test('CRF-001 CRF-002 CRF-003 CRF-006 CALL-DEM-022 CALL-DEM-023 né avec le paiement, avec ce qui fut accordé et versé', async () => {
+  test('CRF-002 CALL-DEM-022 CALL-DEM-023 né avec le paiement, avec ce qui fut accordé et versé', async () => {
     const envoye = await scene.paid();
     const { createur, agent, national, call } = scene;
     const before = await call(createur, 'GET', `/${envoye.id}/crf`);

@@ -120,7 +120,7 @@ describe('enregistrer', () => {
     expect(dossier.body.montant_demande).toBe(100_000);
   });
 
-  test('PROJET-003 PROJET-004 PROJET-005 PROJET-006 PROJET-007 PROJET-020 chaque bloc se garde, un champ inconnu est refusé', async () => {
+  test('PROJET-003 PROJET-005 PROJET-006 PROJET-020 chaque bloc se garde, un champ inconnu est refusé', async () => {
     const { _id } = await scene.begin();
     const { _id: projet } = await add(_id);
     const indicateurs = [{ rang: 1, intitule: 'Nombre de bénévoles à former', prevu_min: 20, prevu_max: 24 }];
