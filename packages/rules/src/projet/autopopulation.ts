@@ -38,7 +38,7 @@ const DEFAUTS: Readonly<Record<ChampRequis, Defaut>> = {
 };
 
 /** PROJET-013: required, and never made up. */
-export const JAMAIS_PEUPLES: readonly ChampRequis[] = [
+const JAMAIS_PEUPLES: readonly ChampRequis[] = [
   'description.rang_dossier',
   'description.numero_projet',
   'description.exercice',

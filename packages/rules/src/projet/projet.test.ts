@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { autopopulate, type ChampRequis, JAMAIS_PEUPLES, missingOfProjet, readChamp } from './autopopulation.ts';
+import { autopopulate, type ChampRequis, missingOfProjet, readChamp } from './autopopulation.ts';
 import { anneesDemandees, anneesSansMontant, canAddProjet, totalFinancements } from './financements.ts';
 import { indicateursParDefaut } from './indicateurs.ts';
 import { CHAMPS_PROJET_PAR_DEFAUT, emptyProjet, projetSchema } from './projet.schema.ts';
@@ -33,7 +33,12 @@ test('PROJET-001 PROJET-002 PROJET-003 un projet vide a tous ses blocs, et rien 
 });
 
 describe('le remplissage', () => {
-  const rempli = autopopulate(emptyProjet(), [...REQUIS, ...JAMAIS_PEUPLES], contexte);
+  const jamais = ['rang_dossier', 'numero_projet', 'exercice', 'exercice_fin'] as const;
+  const rempli = autopopulate(
+    emptyProjet(),
+    [...REQUIS, ...jamais.map((nom) => `description.${nom}` as const)],
+    contexte,
+  );
 
   test('PROJET-011 PROJET-012 les champs vides requis reçoivent leur valeur', () => {
     expect(REQUIS.map((champ) => readChamp(rempli, champ))).toEqual([
@@ -60,7 +65,12 @@ describe('le remplissage', () => {
   });
 
   test('PROJET-013 rang, numéro et exercices ne sont jamais inventés, et manquent', () => {
-    expect(missingOfProjet(rempli, REQUIS)).toEqual(JAMAIS_PEUPLES);
+    expect(missingOfProjet(rempli, REQUIS)).toEqual([
+      'description.rang_dossier',
+      'description.numero_projet',
+      'description.exercice',
+      'description.exercice_fin',
+    ]);
   });
 
   test('PROJET-014 un recrutement demande son nombre', () => {
@@ -116,9 +126,21 @@ describe('les financements', () => {
   });
 });
 
-test('PROJET-018 un seul projet dans ces sous-dispositifs du CNDS', () => {
+test.each([
+  'Part territoriale - Apprentissage',
+  'Part territoriale - Emploi',
+  'Emploi - 1 jeune 1 solution',
+  'Emploi - Campus 2023',
+  'Emploi - Déclinaison territoriale de la gouvernance',
+])('PROJET-018 %s du CNDS n’a qu’un projet', (sousDispositif) => {
+  expect(canAddProjet({ dispositif: 'CNDS', sousDispositif, existants: 1 })).toEqual({
+    ok: false,
+    code: 'PROJET_UNIQUE',
+  });
+});
+
+test('PROJET-018 le premier projet, un autre dispositif ou une autre part passent', () => {
   const place = { dispositif: 'CNDS', sousDispositif: 'Part territoriale - Emploi', existants: 1 };
-  expect(canAddProjet(place)).toEqual({ ok: false, code: 'PROJET_UNIQUE' });
   expect(canAddProjet({ ...place, existants: 0 }).ok).toBe(true);
   expect(canAddProjet({ ...place, dispositif: 'FDVA' }).ok).toBe(true);
   expect(canAddProjet({ ...place, sousDispositif: 'Autre' }).ok).toBe(true);

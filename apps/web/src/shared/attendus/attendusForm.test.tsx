@@ -58,10 +58,14 @@ describe('ce qui est demandé', () => {
     expect(screen.getAllByText('Demandé parce que le domaine est Sport.')).toHaveLength(2);
   });
 
-  test('SUBV-006 : ils ne paraissent pas si l’une ne l’est pas', () => {
-    open({ champs: [licences], documents: [affiliation], faits: autre });
+  test('SUBV-006 : ils ne paraissent pas si l’une ne l’est pas, même quand l’autre l’est', () => {
+    const gratuit = champ('gratuit', 'Action gratuite', { type: 'booleen' });
+    const tarif = champ('tarif', 'Tarif', { asks: [SPORT, ask('association', 'activites.domaine', '==', 'Autre')] });
+    open({ champs: [licences, gratuit, tarif], documents: [affiliation], faits: autre });
     expect(screen.queryByLabelText('Nombre de licenciés')).toBeNull();
     expect(screen.queryByText('Attestation d’affiliation')).toBeNull();
+    expect(screen.queryByText(/^Tarif/u)).toBeNull();
+    expect(screen.getByText('Action gratuite')).toBeDefined();
   });
 
   test('SUBV-006 : tant que l’on ne sait pas, leur place est gardée et ce qui manque est nommé', () => {

@@ -123,9 +123,9 @@ describe('le verdict, et sa raison', () => {
     expect(new Set(whole).size).toBe(5);
   });
 
-  test('SUBV-014 CNDS et FEDE ne sont offerts qu’au domaine Sport', async () => {
+  test.each(['CNDS', 'FEDE'])('SUBV-014 %s n’est offert qu’au domaine Sport', async (code) => {
     exercice += 1;
-    await open('Sport', { dispositif: { code: 'CNDS' } });
+    await open('Sport', { dispositif: { code } });
     const chorale = await addAssociation(scene.portail, { rna: PARIS });
     await joinAssociation(scene.portail, membre.id, chorale);
     expect(await verdictsOf(membre, '', chorale)).toEqual([['Sport', 'a_completer']]);

@@ -94,7 +94,7 @@ describe('commencer un dossier', () => {
     expect(await countOf(_id)).toBe(0);
   });
 
-  test('CALL-DEM-012 hors de la campagne, ou d’une subvention cachée, rien ne commence', async () => {
+  test('CALL-DEM-012 SUBV-022 hors de la campagne, ou d’une subvention cachée, rien ne commence', async () => {
     const closed = await scene.newSubvention({ sous_dispositifs: [ferme()] });
     const late = await create(scene.createur, scene.bodyOf(closed.code));
     expect([late.status, late.body.code]).toEqual([422, 'DOSSIER_HORS_CAMPAGNE']);

@@ -129,12 +129,16 @@ describe('ce que la subvention demande', () => {
     const documents_attendus = [
       { ...commun, code: 'le-sien', asks },
       { ...commun, code: 'pas-le-sien', asks: nobody },
+      { ...commun, code: 'les-deux-conditions', asks: [...asks, ...nobody] },
+      { ...commun, code: 'sans-condition', nature: 'obligatoire', asks: [] },
     ];
     const { _id } = await scene.begin(scene.createur, { extra: { documents_attendus } });
     const { attendus } = await completude(_id);
     expect(attendus.documents.map(({ code, etat }: { code: string; etat: string }) => [code, etat])).toEqual([
       ['le-sien', 'montre'],
       ['pas-le-sien', 'masque'],
+      ['les-deux-conditions', 'masque'],
+      ['sans-condition', 'montre'],
     ]);
     expect((await codesOf(_id)).filter((code) => code.includes('le-sien'))).toEqual(['le-sien']);
   });

@@ -28,7 +28,7 @@ describe('supprimer, copier, déplacer', () => {
     expect((await call('GET', `/${_id}`)).body.montant_demande).toBe(0);
   });
 
-  test('CALL-DEM-010 tout est copié, sauf ce que le service a décidé ; la copie se relit', async () => {
+  test('CALL-DEM-010 PROJET-010 tout est copié, sauf ce que le service a décidé ; la copie se relit', async () => {
     const { dossier, projet } = await beginComplet(scene, contacts.representant);
     const { status, body } = await call('POST', `/${dossier._id}/projets/${projet._id}/duplicate`);
     expect([status, body.need_validation]).toEqual([201, true]);
@@ -37,7 +37,7 @@ describe('supprimer, copier, déplacer', () => {
     expect((await call('GET', `/${dossier._id}`)).body.montant_demande).toBe(200_000);
   });
 
-  test('CALL-DEM-009 à la fin d’un autre dossier du même demandeur, à relire ; les deux historiques le disent', async () => {
+  test('CALL-DEM-009 PROJET-010 à la fin d’un autre dossier du même demandeur, à relire ; les deux historiques le disent', async () => {
     const { dossier, projet } = await beginComplet(scene, contacts.representant);
     const target = await scene.begin();
     await add(target._id, 'Déjà là');

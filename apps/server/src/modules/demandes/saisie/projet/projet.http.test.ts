@@ -68,8 +68,47 @@ describe('commencer un projet', () => {
     ]);
   });
 
-  test('PROJET-018 un seul projet dans ce sous-dispositif du CNDS, même par copie', async () => {
-    const code = 'Part territoriale - Emploi';
+  test('PROJET-011 chaque bloc demandé reçoit ses valeurs : « Sans objet », aujourd’hui, demain, zéro, non', async () => {
+    const champs_attendus = ['beneficiaire', 'territoires', 'moyens', 'evaluation'].map((bloc) => ({
+      ...{ code: bloc, libelle: bloc, type: 'texte', bloc, obligation: 'facultatif' },
+    }));
+    const { _id } = await scene.begin(scene.createur, { extra: { champs_attendus } });
+    const { _id: projet, description } = await add(_id);
+    const paris = (instant: number) => new Date(instant).toLocaleDateString('sv-SE', { timeZone: 'Europe/Paris' });
+    expect(description).toMatchObject({
+      ...{ intitule: 'Sans objet', objectifs: 'Sans objet', description: 'Sans objet' },
+      ...{ recurrence: 'première demande', periode: 'Annuel' },
+      ...{ date_debut: paris(Date.now()), date_fin: paris(Date.now() + 86_400_000) },
+    });
+    const { body } = await call(
+      'GET',
+      `/${_id}/projets/${projet}?fields=beneficiaire&fields=territoires&fields=moyens`,
+    );
+    expect(body.beneficiaire.nombre).toBe(0);
+    expect(body.territoires.commentaire).toBe('Sans objet');
+    expect(body.moyens).toMatchObject({ commentaire: 'Sans objet', recrutement_specifique: false });
+  });
+
+  test('PROJET-016 sur trois ans, une ligne par année et par service', async () => {
+    const { _id } = await scene.begin(scene.createur, {
+      extra: {
+        champs_attendus: [{ code: 'pluriannuel', libelle: 'Pluriannuel', type: 'booleen', virtuel: true }],
+        duree_pluriannuelle: 2,
+      },
+      description: { pluriannuel: true },
+    });
+    const { description, financements } = await add(_id);
+    expect(description).toMatchObject({ periode: 'Pluriannuel', exercice: EXERCICE, exercice_fin: EXERCICE + 2 });
+    expect(financements.map(({ annee }: { annee: number }) => annee)).toEqual([EXERCICE, EXERCICE + 1, EXERCICE + 2]);
+  });
+
+  test.each([
+    'Part territoriale - Apprentissage',
+    'Part territoriale - Emploi',
+    'Emploi - 1 jeune 1 solution',
+    'Emploi - Campus 2023',
+    'Emploi - Déclinaison territoriale de la gouvernance',
+  ])('PROJET-018 « %s » du CNDS n’a qu’un projet, même par copie', async (code) => {
     const cnds = { dispositif: { code: 'CNDS' }, sous_dispositifs: [ouvert(code)] };
     const { _id } = await scene.begin(scene.createur, {
       extra: cnds,
