@@ -26,7 +26,7 @@ export default defineConfig({
           isolate: false,
           restoreMocks: true,
           unstubGlobals: true,
-          setupFiles: ['tools/ecrans.ts'],
+          setupFiles: ['tools/ecrans.ts', 'apps/web/src/testing/lightReact.ts'],
           testTimeout: 180_000,
           server: { deps: { inline: ['@codegouvfr/react-dsfr'] } },
         },
