@@ -1,21 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { violationsOf } from './axe.ts';
 import { keepImage } from './images.ts';
 import { watchSecrets } from './secrets.ts';
 
 export { expect } from '@playwright/test';
 
 const WIDTHS = { bureau: { width: 1280, height: 900 }, telephone: { width: 360, height: 780 } } as const;
-
-/**
- * Every rule. The pages have no frame: axe need not open the extra page in which it gathers what frames say; nor
- * describe each element that passed.
- */
-const violationsOf = async (page: Page): Promise<string[]> => {
-  const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  const { violations } = await builder.analyze();
-  return violations.map(({ id, nodes }) => `${id} : ${nodes.map(({ html }) => html).join(' | ')}`);
-};
 
 /** Nothing may overflow sideways: at 320 px a person reads by scrolling one way only. */
 const overflowAt320 = async (page: Page): Promise<number> => {
