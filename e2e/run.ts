@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { closeSync, cpSync, existsSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
+import { COUTS, tellCouts } from './support/cout.ts';
 import { readTraces } from './support/traces.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -50,8 +51,8 @@ const env = {
   BASE_URL: `${base}/client/`,
 };
 
-const runToEnd = (command: string, args: readonly string[]): number =>
-  spawnSync(command, args, { cwd: ROOT, env, stdio: 'inherit' }).status ?? 1;
+const runToEnd = (command: string, args: readonly string[], more: NodeJS.ProcessEnv = {}): number =>
+  spawnSync(command, args, { cwd: ROOT, env: { ...env, ...more }, stdio: 'inherit' }).status ?? 1;
 
 const waitUntilReady = async (): Promise<void> => {
   const end = Date.now() + READY_MS;
@@ -82,7 +83,8 @@ const playwright = async (): Promise<number> => {
   const portail = spawn(process.execPath, ['apps/server/src/main.ts'], { cwd: ROOT, env, stdio: ['ignore', log, log] });
   try {
     await waitUntilReady();
-    return runToEnd(process.execPath, ['tools/reprise/main.ts', 'playwright', ...process.argv.slice(2)]);
+    const args = ['tools/reprise/main.ts', 'playwright', ...process.argv.slice(2)];
+    return runToEnd(process.execPath, args, { E2E_PORTAIL: String(portail.pid) });
   } finally {
     if (portail.exitCode === null) {
       const gone = new Promise((resolveGone) => portail.once('exit', resolveGone));
@@ -103,6 +105,7 @@ const main = async (): Promise<number> => {
     const seeded = runToEnd(process.execPath, ['apps/server/src/seed.ts']);
     if (seeded !== 0) return seeded;
     const journeys = await playwright();
+    if (COUTS) tellCouts(COUTS);
     return checkTraces() || journeys;
   } finally {
     rmSync(WEB, { recursive: true, force: true });

@@ -1,9 +1,14 @@
+import { basename } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { violationsOf } from './axe.ts';
+import { COUTS, startCout } from './cout.ts';
 import { keepImage } from './images.ts';
 import { watchSecrets } from './secrets.ts';
 
 export { expect } from '@playwright/test';
+
+/** The ids that a title begins with. */
+const IDS = /^(?:[A-Z]+(?:-[A-Z]+)*-\d+(?:\.[a-z])? )+:? ?/u;
 
 const WIDTHS = { bureau: { width: 1280, height: 900 }, telephone: { width: 360, height: 780 } } as const;
 
@@ -32,12 +37,23 @@ interface Fixtures {
    */
   readonly look: (name: string, other?: Page) => Promise<void>;
   readonly quiet: undefined;
+  readonly cout: undefined;
   /** The one complaint that a journey provokes on purpose. */
   readonly provoked: RegExp | null;
 }
 
 export const test = base.extend<Fixtures>({
   provoked: [null, { option: true }],
+
+  /** What the journey cost, when asked: the browser is there already, it serves those before and after. */
+  cout: [
+    async ({ browser }, use, { file, title }) => {
+      const measure = COUTS ? await startCout(browser) : null;
+      await use(undefined);
+      await measure?.keep(`${basename(file, '.spec.ts')} : ${title.replace(IDS, '')}`);
+    },
+    { auto: true },
+  ],
 
   /** A page that complains in the console, or breaks its own security policy, fails the journey. */
   quiet: [
