@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PERSONAS } from '@guichet/testing';
-import { signInAs } from '../support/connexion.ts';
+import { enterAs } from '../support/connexion.ts';
 import { waitForMail } from '../support/mailbox.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -11,7 +11,7 @@ test('CONST-007 Amina écrit à l’assistance ; le message arrive au bureau, av
   look,
 }) => {
   const word = `tatami${randomUUID().slice(0, 6)}`;
-  await signInAs(page, PERSONAS.amina);
+  await enterAs(page, PERSONAS.amina);
   await page.goto('assistance');
   await expect(page.getByLabel(/^Adresse électronique/)).toHaveValue(PERSONAS.amina.email);
   await page.getByRole('button', { name: 'Envoyer le message' }).press('Enter');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DEMO_PASSWORD, PERSONAS } from '@guichet/testing';
 import type { Page } from '@playwright/test';
 import { callApi, openSession } from '../support/api.ts';
-import { signInAs } from '../support/connexion.ts';
+import { enterAs } from '../support/connexion.ts';
 import { expect, test } from '../support/test.ts';
 
 const title = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -35,7 +35,7 @@ test('SUBV-003 SUBV-004 SUBV-005 SUBV-006 : composer les champs et les documents
   look,
 }) => {
   const id = await beginSubvention(randomUUID().slice(0, 6));
-  await signInAs(page, PERSONAS.sophie);
+  await enterAs(page, PERSONAS.sophie);
   await page.goto(`administration/rds/subventions/${id}/champs`);
   await press(page, 'Ajouter un champ');
   await page.getByLabel(/^Libellé/u).fill('Niveau de la formation');
@@ -107,7 +107,7 @@ test('ROUTE-037 CALL-GEN-003 CALL-RDS-015 : un champ entre dans la bibliothèque
   page,
   look,
 }) => {
-  await signInAs(page, PERSONAS.sophie);
+  await enterAs(page, PERSONAS.sophie);
   await page.goto('administration/rds/parametrage-custom');
   await title(page, 'Champs et documents');
   await look('bibliotheque');

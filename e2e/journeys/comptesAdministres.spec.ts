@@ -1,6 +1,6 @@
 import { PERSONAS } from '@guichet/testing';
 import { newPerson } from '../support/api.ts';
-import { fillSignIn, signInAs } from '../support/connexion.ts';
+import { enterAs, fillSignIn, signInAs } from '../support/connexion.ts';
 import { watchSecrets } from '../support/secrets.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -15,11 +15,11 @@ test('COMPTE-017 ERR-060 ROLE-001 ROLE-006 ROUTE-033 Sophie trouve un compte, ch
   const other = await browser.newContext();
   const kept = watchSecrets(other);
   const hers = await other.newPage();
-  await signInAs(hers, lea);
+  await enterAs(hers, lea);
   await hers.goto('user/profil');
   await expect(hers.getByLabel('Prénom')).toHaveValue('Lea');
 
-  await signInAs(page, PERSONAS.sophie);
+  await enterAs(page, PERSONAS.sophie);
   await page.goto('administration/lca');
   await look('administration');
   await page.getByRole('main').getByRole('link', { name: 'Utilisateurs' }).press('Enter');
@@ -76,7 +76,7 @@ test('COMPTE-017 ERR-060 ROLE-001 ROLE-006 ROUTE-033 Sophie trouve un compte, ch
 });
 
 test('ROLE-003 Sophie ne change pas ses propres rôles, et on lui dit pourquoi', async ({ page, look }) => {
-  await signInAs(page, PERSONAS.sophie);
+  await enterAs(page, PERSONAS.sophie);
   await page.goto('administration/lca/utilisateurs');
   await page.getByLabel('Nom, prénom ou adresse électronique').fill('Lambert');
   await page.keyboard.press('Enter');

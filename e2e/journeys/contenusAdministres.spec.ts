@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PERSONAS } from '@guichet/testing';
 import { callApi, openSession } from '../support/api.ts';
-import { signInAs } from '../support/connexion.ts';
+import { enterAs, signInAs } from '../support/connexion.ts';
 import { expect, test } from '../support/test.ts';
 
 const readListe = async (token: string): Promise<{ readonly _id: string; readonly libelle: string }> => {
@@ -16,7 +16,7 @@ test('CALL-LCA-001 CALL-LCA-002 Sophie change une liste de référence ; seul ce
   look,
 }) => {
   const listed = page.waitForResponse(/\/lca\/referentiels(\?|$)/);
-  await signInAs(page, PERSONAS.sophie);
+  await enterAs(page, PERSONAS.sophie);
   await page.goto('administration/lca/listes');
   const links = page.getByRole('main').locator('a[href*="/administration/lca/listes/"]');
   await expect(links).toHaveCount(33);
@@ -94,7 +94,7 @@ test('CALL-LCA-010 CALL-LCA-009 une question écrite par Sophie paraît dans la 
 }) => {
   const word = randomUUID().slice(0, 8);
   const title = `Comment inscrire mon club au tournoi ${word} ?`;
-  await signInAs(page, PERSONAS.sophie);
+  await enterAs(page, PERSONAS.sophie);
   await page.goto('administration/lca/questions');
   await look('questions');
   await page.getByRole('link', { name: 'Ajouter une question' }).press('Enter');
@@ -137,7 +137,7 @@ test('UI-009 CALL-LCA-013 ROUTE-056 un message de page piégé paraît sans dang
   look,
 }) => {
   const word = `Travaux ${randomUUID().slice(0, 8)}`;
-  await signInAs(page, PERSONAS.sophie);
+  await enterAs(page, PERSONAS.sophie);
   await page.goto('administration/lca/notes/ajouter');
   await page.getByLabel('Ton du message').selectOption('warning');
   await page.getByLabel(/^Contenu/).fill(`<p>${word}</p>${HOSTILE}`);

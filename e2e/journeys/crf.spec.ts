@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD, PERSONAS } from '@guichet/testing';
-import { signInAs } from '../support/connexion.ts';
+import { enterAs } from '../support/connexion.ts';
 import { paidDossier } from '../support/crf.ts';
 import { downloadPdf, saved } from '../support/dossier.ts';
 import { expect, test } from '../support/test.ts';
@@ -11,7 +11,7 @@ test('UI-016 ROUTE-049 ROUTE-050 Jean rend compte de la subvention, et le servic
 }) => {
   test.slow();
   const { jean, id, siret, exercice } = await paidDossier();
-  await signInAs(page, jean);
+  await enterAs(page, jean);
   await page.goto(`associations/${siret}/subvention-demande/${id}?mode=read`);
   await page.getByRole('link', { name: 'Comptes rendus financiers de ce dossier' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Comptes rendus financiers' })).toBeVisible();
@@ -50,7 +50,7 @@ test('UI-016 ROUTE-049 ROUTE-050 Jean rend compte de la subvention, et le servic
   await downloadPdf(page, 'Télécharger le PDF du compte rendu', 'crf.pdf');
 
   const bureau = await (await browser.newContext()).newPage();
-  await signInAs(bureau, { email: PERSONAS.luc.email, password: DEMO_PASSWORD });
+  await enterAs(bureau, { email: PERSONAS.luc.email, password: DEMO_PASSWORD });
   await bureau.goto(adresse);
   await bureau.getByRole('button', { name: 'Recevoir' }).click();
   await bureau.getByRole('dialog').getByRole('button', { name: 'Recevoir' }).click();

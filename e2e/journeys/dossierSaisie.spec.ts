@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { newPerson, openSession } from '../support/api.ts';
-import { signInAs } from '../support/connexion.ts';
+import { enterAs } from '../support/connexion.ts';
 import { inDays } from '../support/dates.ts';
 import { inscribeAssociation, placeMember } from '../support/registre.ts';
 import { findServiceNational, publishSubvention } from '../support/subventions.ts';
@@ -29,7 +29,7 @@ test('ROUTE-022 Jean commence un dossier, voit ce qui manque, le retrouve dans s
   const association = await inscribeAssociation(`Chorale ${mot} du Port`);
   const jean = await newPerson('Jean', 'Morvan');
   await placeMember((await openSession(jean.email, jean.password)).user.authId, association, 'Siège');
-  await signInAs(page, jean);
+  await enterAs(page, jean);
 
   await page.goto('dossiers');
   await expect(page.getByText(/Aucun dossier pour l’exercice/)).toBeVisible();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DEMO_PASSWORD, PERSONAS } from '@guichet/testing';
 import type { Page } from '@playwright/test';
 import { callApi, newPerson, openSession } from '../support/api.ts';
-import { signInAs } from '../support/connexion.ts';
+import { enterAs, signInAs } from '../support/connexion.ts';
 import { keepImage } from '../support/images.ts';
 import { startMesure } from '../support/mesure.ts';
 import { onePagePdf } from '../support/pdf.ts';
@@ -270,7 +270,7 @@ test('ASSO-035 ASSO-037 ASSO-038 ASSO-040 Moussa, d’un établissement secondai
   const judo = await inscribeWithRibs();
   const moussa = await newPerson('Moussa', 'Keita');
   await placeMember((await openSession(moussa.email, moussa.password)).user.authId, judo, 'Etablissement secondaire');
-  await signInAs(page, moussa);
+  await enterAs(page, moussa);
   await page.goto('informations-administratives');
   await title(page, 'Informations administratives');
   await expect(page.getByText(/vous modifiez ce qui concerne votre établissement/)).toBeVisible();
@@ -289,7 +289,7 @@ test('ASSO-035 ASSO-037 ASSO-038 ASSO-040 Moussa, d’un établissement secondai
 
 test('ASSO-036 ASSO-039 ASSO-040 un service lit la fiche sans la changer, l’IBAN masqué', async ({ page, look }) => {
   const judo = await inscribeWithRibs();
-  await signInAs(page, { email: PERSONAS.luc.email, password: DEMO_PASSWORD });
+  await enterAs(page, { email: PERSONAS.luc.email, password: DEMO_PASSWORD });
   await page.goto(`informations-administratives/${judo.id}`);
   await title(page, 'Informations administratives');
   await expect(page.getByText(/pas les modifier : seuls les membres du siège le peuvent/)).toBeVisible();

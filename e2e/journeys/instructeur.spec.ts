@@ -1,5 +1,5 @@
 import { PERSONAS } from '@guichet/testing';
-import { signInAs } from '../support/connexion.ts';
+import { enterAs } from '../support/connexion.ts';
 import { findServiceDeLuc, sendDossiers } from '../support/envoi.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -9,7 +9,7 @@ test('ROUTE-012 DOSSIER-030 DOSSIER-042 PROJET-008 Luc ouvre cinq dossiers en un
 }) => {
   const { mot, dossiers } = await sendDossiers(6, await findServiceDeLuc());
   const ids = dossiers.map(({ id }) => id);
-  await signInAs(page, PERSONAS.luc);
+  await enterAs(page, PERSONAS.luc);
   await page.goto(`instructeur?q=${mot}`);
   const table = page.getByRole('table', { name: /^Dossiers :/ });
   await expect(table.getByRole('rowheader')).toHaveCount(6);

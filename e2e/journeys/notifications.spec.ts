@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { callApi, newPerson, openSession } from '../support/api.ts';
-import { signInAs } from '../support/connexion.ts';
+import { enterAs } from '../support/connexion.ts';
 import { inDays } from '../support/dates.ts';
 import { addNotices } from '../support/notifications.ts';
 import { inscribeAssociation, placeMember } from '../support/registre.ts';
@@ -50,7 +50,7 @@ test('NOTIF-001 NOTIF-002 Amina voit à la cloche ce que Jean a changé, ouvre l
   look,
 }) => {
   const { jean, amina, lectrice, id, id_fo } = await prepare();
-  await signInAs(page, amina);
+  await enterAs(page, amina);
   await page.goto('user/profil');
   const bell = (nonLues: string) => page.getByRole('link', { name: `Notifications : ${nonLues}` });
   await expect(bell('3 non lues')).toBeVisible();
@@ -80,7 +80,7 @@ test('NOTIF-001 NOTIF-002 Amina voit à la cloche ce que Jean a changé, ouvre l
   await expect(bell('aucune non lue')).toBeVisible();
   await look('notifications-lues');
 
-  await signInAs(page, jean);
+  await enterAs(page, jean);
   await page.goto('notifications');
   await expect(page.getByText(/^Rien de nouveau/)).toBeVisible();
   await look('notifications-vide');

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { signInAs } from '../support/connexion.ts';
+import { enterAs } from '../support/connexion.ts';
 import { sendDossiers } from '../support/envoi.ts';
 import { changeIban, putInPayment, recordVersements } from '../support/paiement.ts';
 import { expect, test } from '../support/test.ts';
@@ -18,7 +18,7 @@ test('PAIE-001 PAIE-002 Paule réunit les versements prêts dans un fichier, voi
   const { dossiers } = await sendDossiers(3, agent.service);
   for (const dossier of dossiers) await putInPayment(dossier, MONTANT);
 
-  await signInAs(page, comptable.personne);
+  await enterAs(page, comptable.personne);
   await page.goto('instructeur');
   await page.getByRole('link', { name: 'Paiements', exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Paiements' })).toBeFocused();

@@ -1,6 +1,6 @@
 import { PERSONAS } from '@guichet/testing';
 import { callApi, newPerson, openSession } from '../support/api.ts';
-import { fillSignIn, signInAs } from '../support/connexion.ts';
+import { enterAs, fillSignIn, signInAs } from '../support/connexion.ts';
 import { ageSessions } from '../support/database.ts';
 import { linkIn, waitForMail } from '../support/mailbox.ts';
 import { watchSecrets } from '../support/secrets.ts';
@@ -12,7 +12,7 @@ test('CALL-AUTH-003 COMPTE-004 COMPTE-018 changer d’adresse demande le mot de 
 }) => {
   const amina = await newPerson('Amina', 'Tessier');
   const nouvelle = amina.email.replace('@', '.nouvelle@');
-  await signInAs(page, amina);
+  await enterAs(page, amina);
   await page.goto('user/profil');
   await expect(page.getByText(amina.email)).toBeVisible();
   await ageSessions(amina.email, 20);
@@ -49,11 +49,11 @@ test('COMPTE-009 UI-026 la liste des appareils en ferme un autre, qui est dehors
   const other = await browser.newContext({ userAgent: 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Firefox/140.0' });
   const kept = watchSecrets(other);
   const phone = await other.newPage();
-  await signInAs(phone, jean);
+  await enterAs(phone, jean);
   await phone.goto('user/profil');
   await expect(phone.getByLabel('Prénom')).toHaveValue('Jean');
 
-  await signInAs(page, jean);
+  await enterAs(page, jean);
   await page.goto('user/profil');
   const list = page.getByRole('list', { name: 'Mes sessions ouvertes' });
   await expect(list.getByText('Cet appareil')).toBeVisible();
@@ -81,7 +81,7 @@ test('COMPTE-004 COMPTE-022 CALL-LCA-004 CALL-LCA-007 au clavier, Paul quitte un
   page,
   look,
 }) => {
-  await signInAs(page, PERSONAS.paul);
+  await enterAs(page, PERSONAS.paul);
   await page.goto('user/profil');
   await page.getByRole('button', { name: 'Quitter l’association Théâtre à Voix Haute' }).focus();
   await page.keyboard.press('Enter');
@@ -108,7 +108,7 @@ test('COMPTE-004 CALL-LCA-005 supprimer son compte se confirme par un mot, ferme
 }) => {
   const amina = await newPerson('Amina', 'Delcourt');
   const { token } = await openSession(amina.email, amina.password);
-  await signInAs(page, amina);
+  await enterAs(page, amina);
   await page.goto('user/profil');
   await page.getByRole('button', { name: 'Supprimer mon compte…' }).focus();
   await page.keyboard.press('Enter');

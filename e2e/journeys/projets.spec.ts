@@ -1,5 +1,5 @@
 import { callApi } from '../support/api.ts';
-import { signInAs } from '../support/connexion.ts';
+import { enterAs } from '../support/connexion.ts';
 import { beginDossiers } from '../support/dossiers.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -14,7 +14,7 @@ test('PROJET-004 PROJET-007 PROJET-017 Jean écrit un projet de plusieurs ans, l
   const id = long.identifiant.id_fo;
   const liste = `associations/${siret}/subvention-demande/${id}?mode=edit&etape=3`;
   const annee = new Date().getFullYear();
-  await signInAs(page, jean);
+  await enterAs(page, jean);
   await page.goto(liste);
   await expect(page.getByText(/^Aucun projet dans ce dossier/)).toBeVisible();
   await look('projets-aucun');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { newPerson } from '../support/api.ts';
-import { signInAs } from '../support/connexion.ts';
+import { enterAs, signInAs } from '../support/connexion.ts';
 import { waitForMail } from '../support/mailbox.ts';
 import { inscribeAssociation } from '../support/registre.ts';
 import { expect, test } from '../support/test.ts';
@@ -84,7 +84,7 @@ test('ROUTE-025 ROUTE-026 ROUTE-027 au clavier, Amina rejoint deux associations,
 
   const other = await browser.newContext();
   const his = await other.newPage();
-  await signInAs(his, jean);
+  await enterAs(his, jean);
   await his.goto('ajout-association');
   await join(his, judo.id_siren, judo.nom);
   await title(his, 'Votre demande est en attente');

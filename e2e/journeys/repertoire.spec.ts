@@ -3,7 +3,7 @@ import { PERSONAS } from '@guichet/testing';
 import type { Page } from '@playwright/test';
 import { newPerson, openSession } from '../support/api.ts';
 import { follow, tabTo, typeIn } from '../support/clavier.ts';
-import { signInAs } from '../support/connexion.ts';
+import { enterAs } from '../support/connexion.ts';
 import { inDays } from '../support/dates.ts';
 import { keepImage } from '../support/images.ts';
 import { inscribeAssociation, placeMember } from '../support/registre.ts';
@@ -76,7 +76,7 @@ test('ROUTE-023 SUBV-001 SUBV-002 au clavier, Jean trouve une subvention, voit p
   const mot = randomUUID().slice(0, 6);
   await publishThree(mot);
   const { jean, association } = await jeanOf();
-  await signInAs(page, jean);
+  await enterAs(page, jean);
   await page.goto(`informations-administratives/${association.id}/activites`);
   await page
     .getByRole('group', { name: /^Domaine/ })
@@ -169,7 +169,7 @@ test('ROUTE-023 un agent lit le répertoire et une subvention aux textes très l
     sous_dispositifs: [sousDispositif(LONG.slice(0, 90), 3), sousDispositif('Deuxième volet', 5)],
     documents_attendus: [{ code: 'piece', libelle: LONG, aide: LONG }],
   });
-  await signInAs(page, PERSONAS.luc);
+  await enterAs(page, PERSONAS.luc);
   await page.goto(`repertoire-des-subventions?q=${mot}`);
   await expect(page.getByText('4 subventions affichées')).toBeVisible();
   await expect(page.getByText(/éligible/)).toHaveCount(0);
@@ -196,7 +196,7 @@ test.describe('quand le serveur ne répond pas', () => {
     page,
     look,
   }) => {
-    await signInAs(page, PERSONAS.jean);
+    await enterAs(page, PERSONAS.jean);
     const fail = (path: RegExp) => page.route(path, (route) => route.fulfill({ status: 503, json: {} }));
     await fail(/\/api\/(rds\/subventions|dab\/missions)/);
     await page.goto('repertoire-des-subventions');

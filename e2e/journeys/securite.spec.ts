@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { HOSTILE_ADDRESSES, PERSONAS } from '@guichet/testing';
 import { callApi, changeAsSophie, newPerson, openSession } from '../support/api.ts';
 import { type Attempt, fireAll, openAttacker } from '../support/attaquant.ts';
-import { fillSignIn, signInAs } from '../support/connexion.ts';
+import { enterAs, fillSignIn, signInAs } from '../support/connexion.ts';
 import { withDatabase } from '../support/database.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -133,7 +133,7 @@ test('COMPTE-007 CALL-AUTH-008 cinquante appels au même instant avec un jeton p
   const CALLS = 50;
   const lea = await newPerson('Lea', 'Corre');
   for (let opened = 0; opened < CALLS; opened++) await openSession(lea.email, lea.password);
-  await signInAs(page, lea);
+  await enterAs(page, lea);
   await page.goto('user/profil');
   const ends = page.getByRole('list', { name: 'Mes sessions ouvertes' }).getByRole('button', { name: /^Déconnecter/ });
   await expect(ends).toHaveCount(CALLS);

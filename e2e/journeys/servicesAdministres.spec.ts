@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { PERSONAS } from '@guichet/testing';
 import type { Page } from '@playwright/test';
 import { callApi } from '../support/api.ts';
-import { fillSignIn, signInAs } from '../support/connexion.ts';
+import { enterAs, fillSignIn } from '../support/connexion.ts';
 import { linkIn, waitForMail } from '../support/mailbox.ts';
 import { watchSecrets } from '../support/secrets.ts';
 import { expect, test } from '../support/test.ts';
@@ -29,7 +29,7 @@ test('SERVICE-001 SERVICE-002 ROLE-010 Nadia crée un service et son compte ; la
   const word = randomUUID().slice(0, 8);
   const nom = `Bureau ${word}`;
   const email = `bureau.${word}@parcours.example`;
-  await signInAs(page, PERSONAS.nadia);
+  await enterAs(page, PERSONAS.nadia);
   await page.goto('administration/rds/services');
   await expect(page.getByRole('link', { name: 'Mairie de Pont-l’Étoile, vie associative' })).toBeVisible();
   await look('services');
@@ -106,7 +106,7 @@ test('SERVICE-001 SERVICE-002 ROLE-010 Nadia crée un service et son compte ; la
 test('CALL-RDS-004 quand la fiche du service est refusée, le compte créé pour elle est retiré', async ({ page }) => {
   const word = randomUUID().slice(0, 8);
   const email = `refuse.${word}@parcours.example`;
-  await signInAs(page, PERSONAS.nadia);
+  await enterAs(page, PERSONAS.nadia);
   await page.goto('administration/rds/services/ajouter');
   await fillService(page, `Refusé ${word}`, email);
   await page.route('**/api/rds/services', (route) =>
@@ -132,7 +132,7 @@ test('CALL-RDS-004 quand la fiche du service est refusée, le compte créé pour
 });
 
 test('SERVICE-003 un annuaire illisible se dit, et la liste est vide', async ({ page, look }) => {
-  await signInAs(page, PERSONAS.nadia);
+  await enterAs(page, PERSONAS.nadia);
   await page.route(LISTE, (route) => route.fulfill({ status: 422, json: { message: 'Refus.' } }));
   await page.goto('administration/rds/services');
   await expect(page.getByText('L’annuaire des services n’a pas pu être lu. Vous pouvez recommencer.')).toBeVisible();
@@ -146,7 +146,7 @@ test('SERVICE-003 un annuaire illisible se dit, et la liste est vide', async ({ 
 test('ROLE-009 ROLE-010 Sophie voit tout l’annuaire : une fédération dit son sport, un service national son profil', async ({
   page,
 }) => {
-  await signInAs(page, PERSONAS.sophie);
+  await enterAs(page, PERSONAS.sophie);
   await page.goto('administration/rds/services');
   await expect(page.getByText('Administrateur national')).toBeVisible();
   await page.getByRole('link', { name: 'Fédération des sports de glisse sur herbe' }).click();

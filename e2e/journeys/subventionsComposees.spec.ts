@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { PERSONAS } from '@guichet/testing';
 import type { Page } from '@playwright/test';
-import { signInAs } from '../support/connexion.ts';
+import { enterAs } from '../support/connexion.ts';
 import { expect, test } from '../support/test.ts';
 
 const saved = (page: Page): Promise<void> =>
@@ -38,7 +38,7 @@ test('ROUTE-036 SUBV-001 SUBV-002 Nadia compose une subvention, la publie, l’o
 }) => {
   const word = randomUUID().slice(0, 8);
   const nom = `Vie associative ${word}`;
-  await signInAs(page, PERSONAS.nadia);
+  await enterAs(page, PERSONAS.nadia);
   await page.goto('administration/rds');
   await expect(page.getByRole('heading', { level: 1, name: 'Gestion des subventions' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Créer une subvention' })).toBeVisible();
@@ -132,7 +132,7 @@ test('ROUTE-036 CALL-RDS-009 CALL-GEN-003 CALL-GEN-004 Nadia ajoute un dispositi
   look,
 }) => {
   const word = randomUUID().slice(0, 8);
-  await signInAs(page, PERSONAS.nadia);
+  await enterAs(page, PERSONAS.nadia);
   await page.goto('administration/rds/dispositifs');
   await expect(page.getByRole('list', { name: 'Dispositifs' })).toBeVisible();
   await look('dispositifs');
@@ -152,7 +152,7 @@ test('ROUTE-036 CALL-RDS-009 CALL-GEN-003 CALL-GEN-004 Nadia ajoute un dispositi
   await look('dispositif-lu');
   const address = page.url();
   await page.context().clearCookies();
-  await signInAs(page, PERSONAS.sophie);
+  await enterAs(page, PERSONAS.sophie);
   await page.goto(address);
   await page.getByLabel(/^Présentation/).fill('Les spectacles.');
   await page.getByRole('button', { name: 'Enregistrer le dispositif' }).click();

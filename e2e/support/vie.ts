@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { changeAsSophie, type NewPerson, newPerson } from './api.ts';
-import { signInAs } from './connexion.ts';
+import { enterAs } from './connexion.ts';
 import { withDatabase } from './database.ts';
 import { expect } from './test.ts';
 
@@ -31,7 +31,7 @@ export const newAgent = async (
 /** Each at their own desk: a browser of their own. */
 export const sitDown = async (browser: Browser, { personne }: Pick<Agent, 'personne'>): Promise<Page> => {
   const page = await (await browser.newContext({ locale: 'fr-FR', timezoneId: 'Europe/Paris' })).newPage();
-  await signInAs(page, personne);
+  await enterAs(page, personne);
   return page;
 };
 
