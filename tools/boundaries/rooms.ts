@@ -1,32 +1,51 @@
 import type { CruisedModule } from './undeclaredWorkspaces.ts';
 import type { Violation } from './violation.ts';
 
-/** The rooms of a module that has some, in the order they stand on each other: an arrow goes back, never up. */
-const ROOMS: Readonly<Record<string, readonly string[]>> = {
-  demandes: ['noyau', 'saisie', 'echange', 'instruction', 'paiement', 'crf', 'sortie'],
-};
+interface House {
+  readonly folder: string;
+  /** In the order they stand on each other: an arrow goes back, never up. */
+  readonly rooms: readonly string[];
+  /** The file that puts the rooms together, and sees them all. */
+  readonly list: string;
+}
+
+const HOUSES: readonly House[] = [
+  {
+    folder: 'apps/server/src/modules/demandes',
+    rooms: ['noyau', 'saisie', 'echange', 'instruction', 'paiement', 'crf', 'sortie'],
+    list: 'demandes.module.ts',
+  },
+  {
+    folder: 'apps/web/src/features/administration',
+    rooms: [
+      ...['commun', 'contenu', 'questions', 'notes', 'urls', 'documentsModeles', 'referentiels', 'comptes'],
+      ...['services', 'dispositifs', 'attendus', 'subventions'],
+    ],
+    list: 'AdministrationScreen.tsx',
+  },
+];
 
 export const ROOMS_LAW = 'rooms-flow-down';
 
 interface Place {
-  readonly module: string;
-  /** Null at the top of the module, where its rooms are put together. */
+  readonly house: House;
+  /** Null at the top of the house, where its rooms are put together. */
   readonly room: string | null;
   readonly name: string;
 }
 
-const TEST = /\.test\.ts$/;
-const PLACE = /^apps\/server\/src\/modules\/([^/]+)\/(?:([^/]+)\/)?(.+)$/;
+const TEST = /\.test\.tsx?$|\/testing\//;
 const placeOf = (file: string): Place | null => {
-  const [, module, room, name] = PLACE.exec(file) ?? [];
-  return module && name && ROOMS[module] ? { module, room: room ?? null, name } : null;
+  const house = HOUSES.find(({ folder }) => file.startsWith(`${folder}/`));
+  if (!house) return null;
+  const [first = '', ...rest] = file.slice(house.folder.length + 1).split('/');
+  return rest.length === 0 ? { house, room: null, name: first } : { house, room: first, name: rest.join('/') };
 };
 
-/** The list of rooms sees them all; the door of the module sees what they stand on. */
-const maySee = ({ module, room, name }: Place, to: Place): boolean => {
-  const order = ROOMS[module] ?? [];
-  if (room === null) return to.room === null || name === `${module}.module.ts` || to.room === order[0];
-  return to.room !== null && order.includes(room) && order.indexOf(to.room) <= order.indexOf(room);
+/** The list of rooms sees them all; the door of the house sees what they stand on. */
+const maySee = ({ house: { rooms, list }, room, name }: Place, to: Place): boolean => {
+  if (room === null) return to.room === null || name === list || to.room === rooms[0];
+  return to.room !== null && rooms.includes(room) && rooms.indexOf(to.room) <= rooms.indexOf(room);
 };
 
 export const roomsFlowDown = (modules: readonly CruisedModule[]): Violation[] =>
@@ -35,7 +54,7 @@ export const roomsFlowDown = (modules: readonly CruisedModule[]): Violation[] =>
     if (!from || TEST.test(source)) return [];
     return dependencies.flatMap(({ resolved }): Violation[] => {
       const to = placeOf(resolved);
-      return !to || to.module !== from.module || maySee(from, to)
+      return !to || to.house !== from.house || maySee(from, to)
         ? []
         : [{ law: ROOMS_LAW, file: source, detail: `→ ${resolved}` }];
     });

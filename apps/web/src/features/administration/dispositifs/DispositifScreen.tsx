@@ -7,7 +7,7 @@ import { useList } from '../../../shared/list/useList.ts';
 import { useServices } from '../../../shared/services/services.ts';
 import { RepertoirePage } from '../commun/RepertoirePage.tsx';
 import { RUBRIQUE_RDS } from '../commun/rubriques.ts';
-import { useRefusCommun } from '../commun/useRefusCommun.ts';
+import { useRefusCommun } from '../services/useRefusCommun.ts';
 import { CreationDispositif } from './CreationDispositif.tsx';
 import { dispositifsQuery } from './dispositifs.queries.ts';
 import { NOUVEAU_DISPOSITIF, TEXTS } from './dispositifs.ts';

@@ -8,7 +8,7 @@ import { useGoTo } from '../../../../shared/useGoTo.ts';
 import { ConflitView } from '../../../../shared/versions/ConflitView.tsx';
 import { RepertoirePage } from '../../commun/RepertoirePage.tsx';
 import { RUBRIQUE_RDS } from '../../commun/rubriques.ts';
-import { useRefusCommun } from '../../commun/useRefusCommun.ts';
+import { useRefusCommun } from '../../services/useRefusCommun.ts';
 import { direValeur } from '../dire.ts';
 import type { Keep } from '../useElement.ts';
 import { entreeQuery } from './bibliotheque.queries.ts';

@@ -1,6 +1,6 @@
 import { canManageCommun, SUBVENTION_ERREURS } from '@guichet/rules/subvention';
 import { useUser } from '../../../shared/services/services.ts';
-import { useGestionnaire } from '../services/useGestionnaire.ts';
+import { useGestionnaire } from './useGestionnaire.ts';
 
 type User = NonNullable<ReturnType<typeof useUser>>;
 const NOBODY: Pick<User, 'authId' | 'roles'> = { authId: '', roles: [] };
