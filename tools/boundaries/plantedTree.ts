@@ -153,6 +153,7 @@ export const PLANTED: Readonly<Record<string, readonly [file: string, text: stri
     `${MODULES}/mail/compte.queries.ts`,
     `export const x = (db) => db.selectFrom('auth.compte');`,
   ],
+  'days-are-those-of-paris': [`${WEB}/shared/jour.ts`, `export const x = (d) => d.toISOString().slice(0, 10);`],
 };
 
 const INSTALLED: Tree = Object.fromEntries(

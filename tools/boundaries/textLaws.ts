@@ -67,13 +67,33 @@ const foreignSql = (file: string, text: string, modules: readonly string[]): Vio
   }));
 };
 
-export const TEXT_LAWS = ['rules-take-all-by-argument', 'files-stay-short', 'no-sql-across-modules'] as const;
+const PRODUCT = /^(apps\/[^/]+\/src|packages\/(?!testing\/))/;
+const DAYS_HOME = 'packages/rules/src/jour/';
+/** A day cut out of an instant is that of Greenwich: from midnight to two, it is yesterday's. */
+const OWN_DAYS = /\.toISOString\(\)\s*\.(slice\(0,\s*10\)|split\(['"]T)|\b(86_?400_?000|864e5)\b/;
+
+const daysElsewhere = (file: string, text: string): Violation[] =>
+  !PRODUCT.test(file) || file.startsWith(DAYS_HOME) || TEST.test(file)
+    ? []
+    : linesMatching(text, OWN_DAYS).map((line) => ({ law: 'days-are-those-of-paris', file, detail: `ligne ${line}` }));
+
+export const TEXT_LAWS = [
+  'rules-take-all-by-argument',
+  'files-stay-short',
+  'no-sql-across-modules',
+  'days-are-those-of-paris',
+] as const;
 
 export const checkText = (root: string): Violation[] => {
   const files = sourceFiles(root);
   const modules = [...new Set(files.flatMap((file) => MODULE_FILE.exec(file)?.[1] ?? []))];
   return files.flatMap((file) => {
     const text = readFileSync(join(root, file), 'utf8');
-    return [...impurities(file, text), ...tooLong(file, text), ...foreignSql(file, text, modules)];
+    return [
+      ...impurities(file, text),
+      ...tooLong(file, text),
+      ...foreignSql(file, text, modules),
+      ...daysElsewhere(file, text),
+    ];
   });
 };

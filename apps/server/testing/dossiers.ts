@@ -1,3 +1,4 @@
+import { instantBefore } from '@guichet/rules/jour';
 import { sql } from 'kysely';
 import { addAssociation, joinAssociation, type Registered } from './associations.ts';
 import type { Answer, Caller } from './caller.ts';
@@ -9,8 +10,7 @@ const DEM = '/api/demandes/demande/dossiers';
 export const SOUS = 'Formation des bénévoles';
 export const EXERCICE = 2027;
 
-const DAY_MS = 86_400_000;
-const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
+const inDays = (days: number): string => instantBefore(new Date(), -days).toISOString();
 /** Open since yesterday, for a month. */
 export const ouvert = (code = SOUS) => ({ code, date_debut: inDays(-1), date_fin: inDays(30) });
 /** Open from yesterday to an hour ago. */

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { instantBefore } from '@guichet/rules/jour';
 import { type Kysely, sql } from 'kysely';
 import type { AssociationTables } from '../../src/modules/association/association.tables.ts';
 import { documentQueries } from '../../src/modules/association/document/document.queries.ts';
@@ -38,7 +39,8 @@ export interface Monde {
   readonly judgesSteps: boolean;
 }
 
-const DAY_MS = 86_400_000;
+/** So many days later, in milliseconds. */
+const later = (from: number, days: number): number => instantBefore(new Date(from), -days).getTime();
 const ACTEUR = '00000000-0000-4000-8000-000000000001';
 const TYPES = ['RAR', 'PV'] as const;
 const ANNEES = [2025, 2026] as const;
@@ -166,7 +168,7 @@ export const playHistoire = async (
         call,
       ),
     attendre: async ({ rang }) => {
-      now += (rang % 40) * DAY_MS;
+      now = later(now, rang % 40);
     },
     purger: async ({ panne }) =>
       runJob(purgeDocumentsJob({ run: runFor(panne), documents, store: storeFor(panne), clock }), {}),
@@ -194,7 +196,7 @@ export const playHistoire = async (
   };
 
   const sweep = async (): Promise<void> => {
-    now += 2 * DAY_MS;
+    now = later(now, 2);
     await make({ quoi: 'purger', rang: 0, panne: 'aucune' });
     await judge();
     for (const prefix of ['quarantaine/', 'documents/']) {
@@ -215,7 +217,7 @@ export const playHistoire = async (
   }
   await sweep();
   await sql`delete from association.document`.execute(owner);
-  now += 2 * DAY_MS;
+  now = later(now, 2);
   await make({ quoi: 'purger', rang: 0, panne: 'aucune' });
   return broken;
 };

@@ -1,3 +1,4 @@
+import { addDays } from '../jour/index.ts';
 import { type Projet, totalFinancements } from '../projet/index.ts';
 import { type ContenuCrf, emptySaisie, type ProjetCrf } from './crf.schema.ts';
 
@@ -69,10 +70,9 @@ const MOIS_APRES = 6;
 /** facts.md 2.1: six months after the end of the year for which the grant was given. */
 export const echeanceCrf = (exercice: number): string => `${exercice + 1}-${String(MOIS_APRES).padStart(2, '0')}-30`;
 
-const JOUR_MS = 86_400_000;
 /** What is asked for again, after the day or near it, comes with time to answer. */
 const JOURS_COMPLEMENT = 60;
 export const echeanceComplement = (echeance: string, aujourdhui: string): string => {
-  const later = new Date(Date.parse(`${aujourdhui}T00:00:00Z`) + JOURS_COMPLEMENT * JOUR_MS).toISOString().slice(0, 10);
+  const later = addDays(aujourdhui, JOURS_COMPLEMENT);
   return later > echeance ? later : echeance;
 };

@@ -1,4 +1,5 @@
-const JOUR_MS = 86_400_000;
+import { daysBetween } from '../jour/index.ts';
+
 const SEMAINE = 7;
 /** Days before the due date; the nearest that is reached is said. */
 const AVANT = [7, 30, 60] as const;
@@ -12,9 +13,6 @@ export interface RappelCrf {
   readonly jours: number;
   readonly isEnRetard: boolean;
 }
-
-const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / JOUR_MS);
 
 /** instruction.md 7: J-60, J-30, J-7, then every week of delay. A night that was missed is not said later. */
 export const rappelCrf = (echeance: string, aujourdhui: string): RappelCrf | null => {

@@ -1,14 +1,15 @@
+import { instantBefore, wholeDays } from '../jour/index.ts';
+
 /** Where the file itself is: only a clean one is ever given to anyone. */
 export const ETATS_FICHIER = ['en_analyse', 'sain', 'infecte', 'efface'] as const;
 export type EtatFichier = (typeof ETATS_FICHIER)[number];
 
 export const JOURS_RETABLISSEMENT = 30;
-const DAY_MS = 86_400_000;
 /** Beyond this the antivirus or the store is away, and the sentence says so. */
 const ATTENTE_ORDINAIRE_MS = 120_000;
 
 export const canRestore = (supprime_at: Date, now: Date): boolean =>
-  now.getTime() - supprime_at.getTime() < JOURS_RETABLISSEMENT * DAY_MS;
+  supprime_at > instantBefore(now, JOURS_RETABLISSEMENT);
 
 interface Etat {
   readonly etat_fichier: EtatFichier;
@@ -23,7 +24,7 @@ export const phraseEtat = ({ etat_fichier, date_chargement, supprime_at }: Etat,
   }
   if (etat_fichier === 'efface') return 'Effacé.';
   if (supprime_at) {
-    const left = JOURS_RETABLISSEMENT - Math.floor((now.getTime() - supprime_at.getTime()) / DAY_MS);
+    const left = JOURS_RETABLISSEMENT - wholeDays(supprime_at, now);
     return left > 0 ? `Supprimé : peut être rétabli pendant ${left} jour(s).` : 'Supprimé : va être effacé.';
   }
   if (etat_fichier === 'sain') return 'Vérifié par l’antivirus.';

@@ -1,10 +1,10 @@
+import { instantBefore } from '../jour/index.ts';
 import { allowed, denied, type Verdict } from '../verdict.ts';
 import { canCorrect, canDossier, canEditRib, type RefusDossier, type TypeCreateur } from './droits.ts';
 import { anneeDeParis, type EtatDossier, type Instruction, type Statut } from './etats.ts';
 import { type Acte, mayAct, type RefusActe, type RelationDossier } from './relations.ts';
 
 export const JOURS_RESTAURABLES = 30;
-const JOUR_MS = 86_400_000;
 
 /** What an act looks at, beside who asks. */
 export interface EtatActe {
@@ -46,8 +46,8 @@ const canCorriger: Etat = ({ dossier, now }) =>
 
 /** DOSSIER-040: what was deleted can come back for a month. */
 const canRestaurer: Etat = ({ dossier: { etat, supprime_at }, now }) => {
-  const since = supprime_at === null ? Number.NaN : now.getTime() - Date.parse(supprime_at);
-  return etat === 'B' && since <= JOURS_RESTAURABLES * JOUR_MS ? allowed : denied('DOSSIER_NON_RESTAURABLE');
+  const isRecent = supprime_at !== null && new Date(supprime_at) >= instantBefore(now, JOURS_RESTAURABLES);
+  return etat === 'B' && isRecent ? allowed : denied('DOSSIER_NON_RESTAURABLE');
 };
 
 const ETATS: Readonly<Record<Acte, Etat>> = {

@@ -1,4 +1,4 @@
-import { parisParts } from '../subvention/index.ts';
+import { dayOf } from '../jour/index.ts';
 
 /** Instruction states, in the order of a request's life (DOSSIER-009 to 021). Codes 1 and 5 do not exist. */
 export const ETATS_DOSSIER = ['A', 'B', 'C', 'D', '2', '3', '4', '6', '7', '8', '9', '10', '11', '12'] as const;
@@ -86,7 +86,7 @@ export const isIncompletApresEnvoi = (dossier: Envoi & { readonly statut: Statut
   isIncomplet(dossier) && isDejaEnvoye(dossier);
 
 /** The year that people live in, whatever the machine's clock says. */
-export const anneeDeParis = (now: Date): number => Number(parisParts(now.toISOString()).date.slice(0, 4));
+export const anneeDeParis = (now: Date): number => Number(dayOf(now).slice(0, 4));
 
 /** DOSSIER-032. */
 export const isAnneePassee = ({ exercice }: { readonly exercice: number }, anneeCourante: number): boolean =>

@@ -1,12 +1,11 @@
+import { daysBetween } from '../jour/index.ts';
+
 /** When an association is reminded of what a service asked for: a week after, three days before the end, the last day. */
 export const RAPPELS = ['J+7', 'J-3', 'J'] as const;
 export type Rappel = (typeof RAPPELS)[number];
 
-const JOUR_MS = 86_400_000;
 const APRES = 7;
 const AVANT = 3;
-
-const jours = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / JOUR_MS);
 
 interface Demande {
   /** Days, as Paris says them: AAAA-MM-JJ. */
@@ -16,10 +15,10 @@ interface Demande {
 
 /** The one that is due on this day; a night that was missed is caught up by the latest, never by several at once. */
 export const rappelDu = ({ demande_le, echeance }: Demande, aujourdhui: string): Rappel | null => {
-  const reste = jours(aujourdhui, echeance);
+  const reste = daysBetween(aujourdhui, echeance);
   if (reste <= 0) return 'J';
   if (reste <= AVANT) return 'J-3';
-  return jours(demande_le, aujourdhui) >= APRES ? 'J+7' : null;
+  return daysBetween(demande_le, aujourdhui) >= APRES ? 'J+7' : null;
 };
 
 /** Once more time is left, what was said of the end is to be said again; what was said of the beginning is not. */

@@ -1,4 +1,5 @@
 import type { TravailLigne } from '@guichet/contract/demandes';
+import { dayOf, daysBetween } from '@guichet/rules/jour';
 import { Button, type CardColumn, CardTable, CheckboxField, Link, Tag } from '@guichet/ui';
 import type { JSX } from 'react';
 import { direDemandeur } from '../../shared/dossier/direDemandeur.ts';
@@ -14,11 +15,10 @@ export interface TravailTableProps {
   readonly now: Date;
 }
 
-const JOUR_MS = 86_400_000;
 const jour = (date: string): Date => new Date(`${date}T12:00:00Z`);
 
 const direDepuis = (instant: string, now: Date): string => {
-  const days = Math.floor((now.getTime() - new Date(instant).getTime()) / JOUR_MS);
+  const days = daysBetween(dayOf(instant), dayOf(now));
   if (days < 1) return 'aujourd’hui';
   return days === 1 ? '1 jour' : `${days} jours`;
 };
@@ -42,7 +42,7 @@ const Main = ({ ligne }: { readonly ligne: TravailLigne }): JSX.Element => {
 
 const Prochaine = ({ ligne: { echeance }, now }: { readonly ligne: TravailLigne; readonly now: Date }) => {
   if (!echeance) return <>Aucune</>;
-  const isPast = jour(echeance).getTime() + JOUR_MS / 2 < now.getTime();
+  const isPast = dayOf(now) > echeance;
   return (
     <>
       {formatDate(jour(echeance))} {isPast && <Tag tone="warning">Dépassée</Tag>}

@@ -1,4 +1,5 @@
 import { type EtatCrf, EVALUATIONS, type Evaluation, isCrfClos, isCrfEditable } from '@guichet/rules/crf';
+import { dayOf } from '@guichet/rules/jour';
 import { direReste } from '../subvention/echeance.ts';
 
 interface Situation {
@@ -30,14 +31,13 @@ const jourFormat = new Intl.DateTimeFormat('fr-FR', {
   timeZone: 'Europe/Paris',
   ...{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
 });
-const isoFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris' });
 const atNoon = (jour: string): Date => new Date(`${jour}T12:00:00Z`);
 
 /** «vendredi 30 juin 2028» */
 export const direJour = (jour: string): string => jourFormat.format(atNoon(jour)).replace(' 1 ', ' 1er ');
 
 const isEnRetard = ({ etat }: Pick<Situation, 'etat'>, echeance: string, now: Date): boolean =>
-  isCrfEditable(etat) && echeance < isoFormat.format(now);
+  isCrfEditable(etat) && echeance < dayOf(now);
 
 /** Until when, while it is still to be sent. */
 export const direEcheanceCrf = (crf: Situation, echeance: string, now: Date): string | null => {

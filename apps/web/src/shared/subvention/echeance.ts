@@ -1,3 +1,4 @@
+import { dayOf, daysBetween } from '@guichet/rules/jour';
 import { campagneOf, campagneSubvention, type SousDispositif } from '@guichet/rules/subvention';
 import { formatHeure } from '../format/format.ts';
 
@@ -9,11 +10,9 @@ const dayFormat = new Intl.DateTimeFormat('fr-FR', {
   month: 'long',
   year: 'numeric',
 });
-const isoFormat = new Intl.DateTimeFormat('en-CA', { timeZone: PARIS });
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * HOUR_MS;
 /** Nearer than this, the days left are said. */
 const PROCHE = 30;
 
@@ -34,8 +33,7 @@ const direMemeJour = (ms: number): string =>
 
 /** By the days of the calendar in Paris, as people count them; nothing when it is far. */
 export const direReste = (fin: Date, now: Date): string | null => {
-  const dayOf = (date: Date) => Date.parse(isoFormat.format(date)) / DAY_MS;
-  const days = dayOf(fin) - dayOf(now);
+  const days = daysBetween(dayOf(now), dayOf(fin));
   if (days >= PROCHE || fin < now) return null;
   if (days === 0) return `c’est aujourd’hui, ${direMemeJour(fin.getTime() - now.getTime())}`;
   return days === 1 ? 'c’est demain' : `il reste ${days} jours`;

@@ -1,4 +1,3 @@
-const ANNEE = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', year: 'numeric' });
-
+import { dayOf } from '@guichet/rules/jour';
 /** The year it is in France, where the papers are of. */
-export const exerciceOf = (now: Date): number => Number(ANNEE.format(now));
+export const exerciceOf = (now: Date): number => Number(dayOf(now).slice(0, 4));

@@ -1,4 +1,5 @@
 import type { Nature } from '@guichet/rules/association';
+import { instantBefore } from '@guichet/rules/jour';
 import type { Versionne } from '@guichet/rules/versions';
 
 export type Champs = Readonly<Record<string, unknown>>;
@@ -14,9 +15,9 @@ export interface Element extends Versionne {
   readonly modifie_at: string;
 }
 
-const DAYS_KEPT_MS = 30 * 86_400_000;
+const DAYS_KEPT = 30;
 /** What was deleted since then can still be read by who deleted it; before, it is erased. */
-export const keptSince = (now: Date): Date => new Date(now.getTime() - DAYS_KEPT_MS);
+export const keptSince = (now: Date): Date => instantBefore(now, DAYS_KEPT);
 
 /** What a person changes of it: its establishment is a field like the others. */
 export const fieldsOf = ({ champs, id_siret }: Pick<Element, 'champs' | 'id_siret'>): Record<string, unknown> => ({

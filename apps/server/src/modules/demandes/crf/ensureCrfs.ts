@@ -10,7 +10,7 @@ import {
   servicesDuCrf,
 } from '@guichet/rules/crf';
 import type { EtatDossier } from '@guichet/rules/dossier';
-import { parisParts } from '@guichet/rules/subvention';
+import { dayOf } from '@guichet/rules/jour';
 import type { Call } from '../../../platform/call.ts';
 import { tellConcernes } from '../noyau/annonce/tellConcernes.ts';
 import type { Dossier } from '../noyau/dossier/dossier.ts';
@@ -84,7 +84,7 @@ const extendCrf = async (uow: CrfUow, dossier: Dossier, crf: CrfLu, contenu: Con
     etat_depuis: now,
     texte,
     evaluation: null,
-    echeance: echeanceComplement(crf.echeance, parisParts(now).date),
+    echeance: echeanceComplement(crf.echeance, dayOf(now)),
   };
   const after = await uow.crfs.write(
     crf,

@@ -1,5 +1,6 @@
 import { anneeDeParis, phraseInvitation } from '@guichet/rules/dossier';
 import { isComplementClos } from '@guichet/rules/instruction';
+import { addDays, dayOf } from '@guichet/rules/jour';
 import {
   canVersement,
   type EtatVersement,
@@ -21,7 +22,6 @@ const REFUSE: EtatVersement = 7;
 /** Taken again, it is of no file: what is said late of the one that it was in says nothing of it. */
 const SANS_LOT = { reference: null, lot: null } as const;
 const DELAI_JOURS = 30;
-const JOUR_MS = 86_400_000;
 const COMPTE = 'Compte bancaire';
 
 export const direVersement = ({ id, type, montant, id_service }: VersementLu) => ({
@@ -42,7 +42,7 @@ const askRib = async (uow: PaiementUow, dossier: Dossier, refuse: VersementLu, c
       ...{ cible: 'rib', reference: CHEMIN_RIB, libelle: COMPTE, bloquant: true },
       motif: 'Un paiement vers ce compte a été refusé.',
       message: refuse.motif ?? '',
-      echeance: new Date(now.getTime() + DELAI_JOURS * JOUR_MS).toISOString().slice(0, 10),
+      echeance: addDays(dayOf(now), DELAI_JOURS),
       id_service,
       cree_par: authId,
     },

@@ -1,4 +1,5 @@
-import { faitsAssociation, parisParts, territoireDes } from '@guichet/rules/subvention';
+import { dayOf } from '@guichet/rules/jour';
+import { faitsAssociation, territoireDes } from '@guichet/rules/subvention';
 import { REGION_OF, type Territoire, territoireOf } from '@guichet/rules/territoire';
 import type { Call } from '../../../platform/call.ts';
 import type { Handlers } from '../../../platform/defineModule.ts';
@@ -32,7 +33,7 @@ export const repertoireHandlers = ({ run, neighbours }: RdsDeps): Handlers<Route
   /** Asked before any transaction: the record belongs to a neighbour, who refuses who may not open it. */
   const readDemandeur = async (call: Call, id_asso: string): Promise<Demandeur> => {
     const { fiche, reseaux } = await neighbours.association.readFaits(call, id_asso);
-    const jour = parisParts(call.clock.now().toISOString()).date;
+    const jour = dayOf(call.clock.now());
     return { faits: faitsAssociation(fiche, { jour }), reseaux };
   };
 

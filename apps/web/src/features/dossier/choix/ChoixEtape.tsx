@@ -1,4 +1,5 @@
 import { canCouplerTca } from '@guichet/rules/dossier';
+import { dayOf } from '@guichet/rules/jour';
 import { campagneOf } from '@guichet/rules/subvention';
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
@@ -22,7 +23,7 @@ const ChoixSaisi = (props: EtapeProps): JSX.Element => {
   const parts = useMontres(id)(subvention).filter(
     (one) => one.code === current || campagneOf(one, now()) === 'ouverte',
   );
-  const canCoupler = data?.agrements !== undefined && canCouplerTca(data.agrements, now().toISOString().slice(0, 10));
+  const canCoupler = data?.agrements !== undefined && canCouplerTca(data.agrements, dayOf(now()));
   return (
     <ChoixForm
       dossier={dossier}

@@ -1,5 +1,6 @@
 import type { AssociationAnswer } from '@guichet/contract/association';
 import { canCouplerTca } from '@guichet/rules/dossier';
+import { dayOf } from '@guichet/rules/jour';
 import { SelectField } from '@guichet/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
@@ -57,7 +58,7 @@ export const Precisions = (props: PrecisionsProps): JSX.Element => {
         options={value}
         pluriannuel={data?.pluriannuel ?? null}
         annees={null}
-        canCoupler={agrements !== undefined && canCouplerTca(agrements, now().toISOString().slice(0, 10))}
+        canCoupler={agrements !== undefined && canCouplerTca(agrements, dayOf(now()))}
         onChange={onChange}
       />
       {value.renouvellement && siret !== '' && <Anterieurs {...props} />}

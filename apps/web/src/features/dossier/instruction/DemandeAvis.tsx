@@ -1,3 +1,4 @@
+import { addDays, dayOf } from '@guichet/rules/jour';
 import { Button, Combobox, TextareaField, TextField } from '@guichet/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FormEvent, type JSX, useEffect, useState } from 'react';
@@ -16,7 +17,6 @@ interface Consultable {
 const PAUSE_MS = 250;
 const MINIMUM = 2;
 const DELAI_JOURS = 15;
-const JOUR_MS = 86_400_000;
 
 const usePaused = (text: string): string => {
   const [paused, setPaused] = useState(text);
@@ -62,9 +62,7 @@ export const DemandeAvis = ({ detail, place, onDone }: PartProps): JSX.Element =
   const [text, setText] = useState('');
   const [service, setService] = useState<Consultable | null>(null);
   const [question, setQuestion] = useState('');
-  const [echeance, setEcheance] = useState(() =>
-    new Date(now().getTime() + DELAI_JOURS * JOUR_MS).toISOString().slice(0, 10),
-  );
+  const [echeance, setEcheance] = useState(() => addDays(dayOf(now()), DELAI_JOURS));
   const [isTried, setIsTried] = useState(false);
   const { results, status } = useConsultables(place, text);
   const errorOf = (isMissing: boolean, phrase: string): string | undefined =>

@@ -1,4 +1,5 @@
 import { MOTIFS } from '@guichet/rules/instruction';
+import { addDays, dayOf } from '@guichet/rules/jour';
 import { Button, CheckboxField, SelectField, TextareaField, TextField } from '@guichet/ui';
 import { type FormEvent, type JSX, useState } from 'react';
 import { useServices } from '../../../shared/services/services.ts';
@@ -17,8 +18,6 @@ export interface DemandeComplementProps extends PartProps {
 export const CHAMP_CHOSE = 'complement-chose';
 const AUTRE = 'autre';
 const DELAI_JOURS = 15;
-const JOUR_MS = 86_400_000;
-const isoDay = (date: Date): string => date.toISOString().slice(0, 10);
 const motifs = MOTIFS.complement ?? [];
 const MOTIF_MAXIMUM = 200;
 const MESSAGE_MAXIMUM = 2_000;
@@ -31,7 +30,7 @@ export const DemandeComplement = (props: DemandeComplementProps): JSX.Element =>
   const [code, setCode] = useState('');
   const [autre, setAutre] = useState('');
   const [message, setMessage] = useState('');
-  const [echeance, setEcheance] = useState(() => isoDay(new Date(now().getTime() + DELAI_JOURS * JOUR_MS)));
+  const [echeance, setEcheance] = useState(() => addDays(dayOf(now()), DELAI_JOURS));
   const [bloquant, setBloquant] = useState(true);
   const [isTried, setIsTried] = useState(false);
   const asked = readChose(chose);

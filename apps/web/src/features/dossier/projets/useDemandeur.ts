@@ -1,5 +1,6 @@
 import type { Dossier } from '@guichet/contract/demandes';
 import type { Faits } from '@guichet/rules/conditions';
+import { dayOf } from '@guichet/rules/jour';
 import { type FicheConnue, faitsAssociation } from '@guichet/rules/subvention';
 import { useQuery } from '@tanstack/react-query';
 import { associationQuery } from '../../../shared/association/association.queries.ts';
@@ -20,7 +21,7 @@ export const useDemandeur = (dossier: Dossier): { readonly faits: Faits; readonl
   const { data } = useQuery(associationQuery(api, String(dossier.id_correspondance)));
   const { exercice, id_sous_type_dispositif, pluriannuel, renouvellement, couplage_tca } = dossier.description;
   const est_siege = data?.identite?.id_siret_siege === dossier.demandeur.id_siret;
-  const jour = now().toISOString().slice(0, 10);
+  const jour = dayOf(now());
   const representants = (data?.representants_legaux ?? []) as unknown as readonly Representant[];
   return {
     personnes: representants.map((one) => ({ id: one.id, nom: nameOf(one) })),

@@ -1,4 +1,5 @@
 import { JOURS_RETABLISSEMENT } from '@guichet/rules/document';
+import { instantBefore } from '@guichet/rules/jour';
 import { type Clock, systemClock } from '../../../../platform/clock.ts';
 import type { ObjectStore } from '../../../../platform/files/objectStore.ts';
 import { defineJob, type JobDefinition } from '../../../../platform/jobs.ts';
@@ -16,7 +17,6 @@ declare module '../../../../platform/jobs.ts' {
 }
 
 const EVERY_NIGHT = '41 2 * * *';
-const DAY_MS = 86_400_000;
 
 export interface PurgeDeps {
   readonly run: Run<DocumentUow>;
@@ -40,7 +40,7 @@ const removeUnnamed = async ({ documents, store }: PurgeDeps, objets: readonly O
 
 /** Documents deleted for thirty days: each row lets go of its object, then the object goes if no other row names it. */
 const purgeExpired = async (deps: PurgeDeps, now: Date, jobId: string): Promise<void> => {
-  const before = new Date(now.getTime() - JOURS_RETABLISSEMENT * DAY_MS);
+  const before = instantBefore(now, JOURS_RETABLISSEMENT);
   const call = asJob('association.purgeDocuments', jobId, deps.clock);
   for (;;) {
     const uuids = await deps.documents.listExpired(before);
@@ -54,10 +54,10 @@ const purgeExpired = async (deps: PurgeDeps, now: Date, jobId: string): Promise<
 
 /** Objects of a day or more that no row names: uploads cut short, and removals that the store did not hear. */
 const sweepOrphans = async (deps: PurgeDeps, now: Date): Promise<void> => {
-  const before = now.getTime() - DAY_MS;
+  const before = instantBefore(now, 1);
   for (const dossier of DOSSIERS) {
     for await (const page of deps.store.list(dossier)) {
-      const old = page.filter(({ modifiedAt }) => modifiedAt.getTime() < before).map(({ key }) => objetOf(key));
+      const old = page.filter(({ modifiedAt }) => modifiedAt < before).map(({ key }) => objetOf(key));
       await removeUnnamed(
         deps,
         old.filter(({ uuid }) => UUID.test(uuid)),

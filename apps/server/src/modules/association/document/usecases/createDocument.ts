@@ -1,3 +1,4 @@
+import { instantBefore } from '@guichet/rules/jour';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError } from '../../../../platform/errors.ts';
 import type { Document } from '../document.ts';
@@ -19,10 +20,8 @@ interface Input {
   readonly quotas: Quotas;
 }
 
-const DAY_MS = 86_400_000;
-
 const checkQuotas = async ({ documents }: DocumentUow, { document, quotas }: Input, now: Date): Promise<void> => {
-  const since = new Date(now.getTime() - DAY_MS);
+  const since = instantBefore(now, 1);
   const usage = await documents.readUsage(document.id_correspondance, document.charge_par, since);
   if (usage.fichiers_personne >= quotas.fichiers_personne_jour) throw new DomainError('QUOTA_PERSONNE');
   const [jour, total] = [usage.octets_jour + document.taille, usage.octets + document.taille];

@@ -1,7 +1,8 @@
 import { comptesOf, totalsOf } from '@guichet/rules/budget';
 import { DEFINITIONS_ETAT_CRF, ecartOf, ecartProjet, isSignificatif, type ProjetCrf } from '@guichet/rules/crf';
+import { dayOf } from '@guichet/rules/jour';
 import { TYPES_VERSEMENT } from '@guichet/rules/paiement';
-import { direInstant, parisParts } from '@guichet/rules/subvention';
+import { direInstant } from '@guichet/rules/subvention';
 import type { BlocPdf, DocumentPdf, LignePdf, PartiePdf } from '../../../../platform/pdf/document.ts';
 import {
   AUTEUR,
@@ -28,7 +29,7 @@ const versementsBloc = ({ versements }: CrfImprime): BlocPdf =>
         legende: 'Versements de l’exercice',
         colonnes: [{ titre: 'Versement', large: true }, { titre: 'Le' }, { titre: 'Montant', droite: true }],
         lignes: versements.map(({ type, date, montant }) => ({
-          cellules: [TYPES_VERSEMENT[type], direJour(parisParts(date).date), direMontant(montant)],
+          cellules: [TYPES_VERSEMENT[type], direJour(dayOf(date)), direMontant(montant)],
         })),
       };
 
@@ -198,7 +199,7 @@ export const documentOfCrf = (imprime: CrfImprime): DocumentPdf => {
     soustitre: `Dossier ${dossier.id_fo}`,
     pied: `Dossier ${dossier.id_fo}, compte rendu financier ${crf.exercice}`,
     auteur: AUTEUR,
-    date: parisParts(crf.modifie_at).date,
+    date: dayOf(crf.modifie_at),
     parties: [
       couverture(imprime),
       parProjet('1. Bilan qualitatif', projets, bilan),

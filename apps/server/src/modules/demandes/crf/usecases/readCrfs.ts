@@ -1,6 +1,6 @@
 import { DEFINITIONS_ETAT_CRF } from '@guichet/rules/crf';
 import { anneeDeParis } from '@guichet/rules/dossier';
-import { parisParts } from '@guichet/rules/subvention';
+import { dayOf } from '@guichet/rules/jour';
 import type { Call } from '../../../../platform/call.ts';
 import { findDossier } from '../../noyau/dossier/openDossier.ts';
 import { readDemandant } from '../../noyau/personne.ts';
@@ -30,7 +30,7 @@ export const listMissingCrf = async (uow: CrfUow, _: unknown, call: Call) => {
   const { authId, rattachements } = await readDemandant(uow, call);
   const confirmed = rattachements.filter(({ etat }) => etat === 'confirme');
   const now = call.clock.now();
-  const { date: today } = parisParts(now.toISOString());
+  const today = dayOf(now);
   const missing = await uow.attendus.listMissing(authId, confirmed, anneeDeParis(now));
   return {
     dossiers: missing.map(({ id, crfs, ...dossier }) => ({

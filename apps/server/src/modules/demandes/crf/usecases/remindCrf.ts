@@ -1,5 +1,5 @@
 import { isCrfEditable, rappelCrf } from '@guichet/rules/crf';
-import { parisParts } from '@guichet/rules/subvention';
+import { dayOf } from '@guichet/rules/jour';
 import type { Call } from '../../../../platform/call.ts';
 import { direJour } from '../../../../platform/pdf/mots.ts';
 import { listConcernes, listMembres } from '../../noyau/annonce/concernes.ts';
@@ -23,7 +23,7 @@ export const remindCrf = async (
 ): Promise<void> => {
   const crf = await uow.crfs.find(id);
   if (!crf || !isCrfEditable(crf.etat)) return;
-  const rappel = rappelCrf(crf.echeance, parisParts(call.clock.now().toISOString()).date);
+  const rappel = rappelCrf(crf.echeance, dayOf(call.clock.now()));
   const dossier = rappel && (await uow.dossiers.find({ id: crf.id_dossier, exercice: crf.exercice_dossier }));
   if (!rappel || !dossier || !(await uow.crfs.remind(id, rappel.palier))) return;
   const { palier, jours, isEnRetard } = rappel;

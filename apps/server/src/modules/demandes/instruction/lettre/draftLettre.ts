@@ -1,7 +1,7 @@
 import { formatMontant } from '@guichet/rules/budget';
 import { echeanceCrf, exercicesCrf } from '@guichet/rules/crf';
+import { dayOf } from '@guichet/rules/jour';
 import { composeLettre, genreLettre, type Lettre, type LigneLettre, totalLettre } from '@guichet/rules/lettre';
-import { parisParts } from '@guichet/rules/subvention';
 import { direJour, direSiret, direTexte } from '../../../../platform/pdf/mots.ts';
 import type { Dossier } from '../../noyau/dossier/dossier.ts';
 import type { InstructionSuivie } from '../instruction.ts';
@@ -41,7 +41,7 @@ export const draftLettre = async (
     subvention: dossier.nom_subvention,
     exercices: direExercices(dossier),
     id_fo: dossier.id_fo,
-    decide_le: direJour(instruction.decide_at && parisParts(instruction.decide_at).date),
+    decide_le: direJour(instruction.decide_at && dayOf(instruction.decide_at)),
     montant: formatMontant(totalLettre(lignes)),
     motif: direTexte(instruction.texte),
     comptes_rendus: direComptesRendus(dossier),

@@ -1,6 +1,6 @@
 import { formatMontant } from '@guichet/rules/budget';
+import { dayOf } from '@guichet/rules/jour';
 import { type Lettre, type LigneLettre, type PartieLettre, totalLettre } from '@guichet/rules/lettre';
-import { parisParts } from '@guichet/rules/subvention';
 import type { BlocPdf, DocumentPdf } from '../../../../platform/pdf/document.ts';
 import { AUTEUR, texte } from '../../../../platform/pdf/mots.ts';
 import type { LettreGeneree, ReferenceLettre } from './lettre.repository.ts';
@@ -44,7 +44,7 @@ export const lettreDocumentOf = ({ contenu, empreinte, genere_at }: LettreGenere
   soustitre: contenu.soustitre,
   pied: `Empreinte ${empreinte.slice(0, 16)}`,
   auteur: AUTEUR,
-  date: parisParts(genere_at).date,
+  date: dayOf(genere_at),
   parties: contenu.parties.map((partie) => ({ titre: partie.titre, blocs: blocsOf(partie) })),
 });
 

@@ -13,7 +13,7 @@ import {
   PASSAGES_COMPLEMENT,
   rappelApresProlongation,
 } from '@guichet/rules/instruction';
-import { parisParts } from '@guichet/rules/subvention';
+import { dayOf } from '@guichet/rules/jour';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError, orThrow } from '../../../../platform/errors.ts';
 import { tellConcernes } from '../../noyau/annonce/tellConcernes.ts';
@@ -26,7 +26,7 @@ import { nameCible } from '../cibles.ts';
 import type { InstructionUow } from '../instruction.uow.ts';
 import { lockInstruction, type ReferenceInstruction, readAgent } from '../openInstruction.ts';
 
-const jourDe = ({ clock }: Pick<Call, 'clock'>): string => parisParts(clock.now().toISOString()).date;
+const jourDe = ({ clock }: Pick<Call, 'clock'>): string => dayOf(clock.now());
 
 interface Demande extends ReferenceInstruction {
   readonly complements: readonly ComplementSaisi[];

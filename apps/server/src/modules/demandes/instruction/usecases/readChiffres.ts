@@ -1,4 +1,4 @@
-import { parisParts } from '@guichet/rules/subvention';
+import { dayOf } from '@guichet/rules/jour';
 import type { Call } from '../../../../platform/call.ts';
 import { readDemandant } from '../../noyau/personne.ts';
 import type { InstructionUow } from '../instruction.uow.ts';
@@ -11,7 +11,7 @@ interface Input {
 /** Read from counters alone: the figures of a service cost the same whatever it holds. */
 export const readChiffres = async (uow: InstructionUow, filtre: Input, call: Call) => {
   const { services } = await readDemandant(uow, call);
-  const { date } = parisParts(call.clock.now().toISOString());
+  const date = dayOf(call.clock.now());
   return {
     etats: await uow.compteurs.listChiffres(services, filtre),
     delais: await uow.compteurs.listDelais(services, filtre, date),

@@ -1,5 +1,5 @@
 import type { EtatDossier, Statut } from '@guichet/rules/dossier';
-import { parisParts } from '@guichet/rules/subvention';
+import { dayOf } from '@guichet/rules/jour';
 import type { Dossier, InstructionLue } from './dossier.ts';
 
 interface Cle {
@@ -58,7 +58,7 @@ const placesOf = ({ instructions, id_service_createur: createur, etat }: Dossier
 const TOTAL: Cle = { exercice: 0, id_type_dispositif: '' };
 const delaisOf = (cle: Cle, { id_service, etat, etat_depuis }: InstructionLue, nombre: number): DeltaDelai[] => {
   if (!ATTENTES.has(etat)) return [];
-  const { date } = parisParts(etat_depuis);
+  const date = dayOf(etat_depuis);
   const line = { ...cle, id_service, etat, nombre };
   const total = { ...line, ...TOTAL };
   const mois = `${date.slice(0, 'AAAA-MM'.length)}-01`;

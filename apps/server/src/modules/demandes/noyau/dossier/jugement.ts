@@ -1,10 +1,10 @@
 import type { Faits } from '@guichet/rules/conditions';
 import { isDejaEnvoye, type Jugement } from '@guichet/rules/dossier';
+import { dayOf } from '@guichet/rules/jour';
 import {
   type ContenuSubvention,
   faitsAssociation,
   instructeursPour,
-  parisParts,
   type ReseauConnu,
   territoireDes,
 } from '@guichet/rules/subvention';
@@ -32,7 +32,7 @@ export const readDemandeur = async (
   call: Call,
 ): Promise<DemandeurLu> => {
   const { fiche, reseaux } = await associations.readFaits(call, String(id_correspondance));
-  const jour = parisParts(call.clock.now().toISOString()).date;
+  const jour = dayOf(call.clock.now());
   return { faits: faitsAssociation(fiche, { jour }), reseaux };
 };
 

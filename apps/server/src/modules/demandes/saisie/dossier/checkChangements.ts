@@ -1,7 +1,8 @@
 import { readFait } from '@guichet/rules/conditions';
 import type { Changements } from '@guichet/rules/dossier';
 import { canCouplerTca, isOwnRib } from '@guichet/rules/dossier';
-import { canPluriannuel, isSousDispositifMontre, parisParts, type SousDispositif } from '@guichet/rules/subvention';
+import { dayOf } from '@guichet/rules/jour';
+import { canPluriannuel, isSousDispositifMontre, type SousDispositif } from '@guichet/rules/subvention';
 import { DomainError } from '../../../../platform/errors.ts';
 import type { RessourcesConnues } from '../../../association/api.ts';
 import type { Dossier } from '../../noyau/dossier/dossier.ts';
@@ -48,7 +49,7 @@ export const checkContacts = (changes: Changements, ressources: RessourcesConnue
 /** DOSSIER-047: asked of who begins a dossier and of who changes it. */
 const ofCouplage = (couplage_tca: boolean | undefined, { agrements }: RessourcesConnues, now: Date): Faute[] =>
   when(
-    couplage_tca === true && !canCouplerTca(agrements, parisParts(now.toISOString()).date),
+    couplage_tca === true && !canCouplerTca(agrements, dayOf(now)),
     'description.couplage_tca',
     'Cette association a déjà le tronc commun d’agrément : la demande n’a pas à être couplée.',
   );

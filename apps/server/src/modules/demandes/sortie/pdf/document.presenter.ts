@@ -1,5 +1,6 @@
 import { attestationsOf, etatVu, isDejaEnvoye, libelleEtat } from '@guichet/rules/dossier';
-import { direInstant, parisParts } from '@guichet/rules/subvention';
+import { dayOf } from '@guichet/rules/jour';
+import { direInstant } from '@guichet/rules/subvention';
 import type { BlocPdf, DocumentPdf, PartiePdf } from '../../../../platform/pdf/document.ts';
 import { AUTEUR, avis, champs, direMontant, direTexte, RIEN, texte } from '../../../../platform/pdf/mots.ts';
 import { financementsVus } from '../../noyau/projet/vuPar.ts';
@@ -97,7 +98,7 @@ export const documentOf = (imprime: DossierImprime): DocumentPdf => {
     soustitre: `Dossier ${id_fo}`,
     pied: `Dossier ${id_fo}`,
     auteur: AUTEUR,
-    date: parisParts(modifie_at).date,
+    date: dayOf(modifie_at),
     parties: [
       demande(imprime),
       ...associationParties(imprime),

@@ -1,4 +1,5 @@
-import { direInstant, parisParts } from '@guichet/rules/subvention';
+import { dayOf } from '@guichet/rules/jour';
+import { direInstant } from '@guichet/rules/subvention';
 import type { DocumentPdf } from '../../../../platform/pdf/document.ts';
 import { AUTEUR, avis, champs, direSiret, direTexte, texte } from '../../../../platform/pdf/mots.ts';
 import type { DossierImprime } from './composePdf.ts';
@@ -23,7 +24,7 @@ export const recuDocumentOf = (
       soustitre: nom,
       pied: `Reçu ${code}`,
       auteur: AUTEUR,
-      date: parisParts(transmis_at).date,
+      date: dayOf(transmis_at),
       parties: [
         {
           titre: 'Votre dossier est transmis',

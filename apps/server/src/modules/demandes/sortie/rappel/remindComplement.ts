@@ -1,6 +1,6 @@
 import { type EtatDossier, type FaitDit, phraseFait } from '@guichet/rules/dossier';
 import { isRappelNouveau, type Rappel, rappelDu } from '@guichet/rules/instruction';
-import { parisParts } from '@guichet/rules/subvention';
+import { dayOf } from '@guichet/rules/jour';
 import type { Call } from '../../../../platform/call.ts';
 import { listAgents, listMembres, toAgent } from '../../noyau/annonce/concernes.ts';
 import { tellPersonnes } from '../../noyau/annonce/tellConcernes.ts';
@@ -10,7 +10,7 @@ import type { ComplementAttendu } from './rappel.queries.ts';
 const FAITS: Readonly<Record<Rappel, FaitDit>> = { 'J+7': 'rappel', 'J-3': 'rappelProche', J: 'rappelJour' };
 /** The account is awaited while it is being paid too. */
 const OUVERTS: readonly EtatDossier[] = ['D', '2', '3', '4', '6', '7', '8'];
-const jourDe = (instant: Date): string => parisParts(instant.toISOString()).date;
+const jourDe = (instant: Date): string => dayOf(instant);
 
 /** The reminder to say now, if there is one that was not said. */
 export const rappelADire = (

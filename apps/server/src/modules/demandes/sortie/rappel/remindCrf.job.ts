@@ -1,5 +1,5 @@
 import { JOURS_DERNIER_RAPPEL, JOURS_PREMIER_RAPPEL, rappelCrf } from '@guichet/rules/crf';
-import { parisParts } from '@guichet/rules/subvention';
+import { addDays, dayOf } from '@guichet/rules/jour';
 import { asJob } from '../../../../platform/asJob.ts';
 import { defineJob, type JobDefinition } from '../../../../platform/jobs.ts';
 import type { Run } from '../../../../platform/unitOfWork.ts';
@@ -16,7 +16,6 @@ declare module '../../../../platform/jobs.ts' {
 }
 
 const EVERY_NIGHT = '41 5 * * *';
-const JOUR_MS = 86_400_000;
 
 interface Deps {
   readonly run: Run<SortieUow>;
@@ -28,9 +27,8 @@ export const remindCrfJob = ({ run }: Deps): JobDefinition =>
     cron: EVERY_NIGHT,
     async run({ after = null }, { jobId }) {
       const call = asJob('demandes.remindCrf', jobId);
-      const now = call.clock.now().getTime();
-      const dayIn = (days: number): string => parisParts(new Date(now + days * JOUR_MS).toISOString()).date;
-      const [today, period] = [dayIn(0), { from: dayIn(-JOURS_DERNIER_RAPPEL), to: dayIn(JOURS_PREMIER_RAPPEL) }];
+      const today = dayOf(call.clock.now());
+      const period = { from: addDays(today, -JOURS_DERNIER_RAPPEL), to: addDays(today, JOURS_PREMIER_RAPPEL) };
       const isDue = ({ echeance, paliers }: { readonly echeance: string; readonly paliers: readonly string[] }) => {
         const rappel = rappelCrf(echeance, today);
         return rappel !== null && !paliers.includes(rappel.palier);

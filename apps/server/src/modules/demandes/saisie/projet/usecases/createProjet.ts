@@ -1,6 +1,6 @@
 import { blocsOf, requisOf } from '@guichet/rules/dossier';
+import { addDays, dayOf } from '@guichet/rules/jour';
 import { autopopulate, emptyProjet, type Jours, type Projet } from '@guichet/rules/projet';
-import { parisParts } from '@guichet/rules/subvention';
 import type { Call } from '../../../../../platform/call.ts';
 import type { Dossier } from '../../../noyau/dossier/dossier.ts';
 import { judgeDossier } from '../../../noyau/dossier/jugement.ts';
@@ -16,10 +16,9 @@ interface Input {
   readonly intitule: string | null;
 }
 
-const JOUR_MS = 86_400_000;
 const joursAt = (now: Date): Jours => ({
-  aujourdhui: parisParts(now.toISOString()).date,
-  demain: parisParts(new Date(now.getTime() + JOUR_MS).toISOString()).date,
+  aujourdhui: dayOf(now),
+  demain: addDays(dayOf(now), 1),
 });
 
 /** What the dossier already says of its projects; PROJET-013: ranks and years are given here, never made up. */

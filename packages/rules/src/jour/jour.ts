@@ -1,0 +1,21 @@
+/** The legal day is the one that Paris reads, wherever the reader and the machine are. */
+const FORMAT = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' });
+const DAY_MS = 86_400_000;
+
+const readDay = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+
+/** AAAA-MM-JJ: the day of an instant in Paris. */
+export const dayOf = (instant: Date | string): string => FORMAT.format(new Date(instant));
+
+/** Days of the calendar: the nights when the clocks change count as one, like the others. */
+export const addDays = (day: string, days: number): string =>
+  new Date(readDay(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** From one day to another; below zero when the second comes first. */
+export const daysBetween = (from: string, to: string): number => Math.round((readDay(to) - readDay(from)) / DAY_MS);
+
+/** So many times twenty-four hours before an instant: how long something is kept, not a day that people read. */
+export const instantBefore = (instant: Date, days: number): Date => new Date(instant.getTime() - days * DAY_MS);
+
+/** How many times twenty-four hours have gone by from one instant to another. */
+export const wholeDays = (from: Date, to: Date): number => Math.floor((to.getTime() - from.getTime()) / DAY_MS);
