@@ -1,3 +1,5 @@
+import { demandesTable } from '@guichet/contract/demandes';
+import { readChangements } from '@guichet/rules/dossier';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -14,7 +16,8 @@ import {
 let scene: SceneDossiers;
 let contacts: { representant: string; rib: string };
 beforeAll(async () => {
-  scene = await startDossiers();
+  // Many write the same dossier at once: on a slow machine, waiting for their turn is not a failure.
+  scene = await startDossiers({ settings: { DATABASE_PATIENCE: '10' } });
   contacts = await addContacts(scene.portail, scene.club);
 });
 afterAll(() => scene.portail.close());
@@ -221,18 +224,35 @@ describe('T7 ce qui s’écrit', () => {
     { weight: 1, arbitrary: together(some(SAISIS), some(LUS)) },
   );
 
-  test('T7 dix mille corps : un refus n’écrit rien, et ce qui s’écrit reste dans les chemins permis', async () => {
+  /** Ten thousand, told apart by the very reader of the call; then as many of each kind as HTTP is tried with. */
+  const [BODIES, OVER_HTTP, AT_ONCE] = [10_000, 200, 8];
+  const told = Map.groupBy(
+    fc.sample(bodies, { numRuns: BODIES, seed: 6 }),
+    (body) => demandesTable.routes.updateDossier.body.safeParse(JSON.parse(JSON.stringify(body))).success,
+  );
+  const [taken = [], refused = []] = [told.get(true), told.get(false)];
+
+  test('T7 dix mille corps : celui qui lit l’appel ne laisse passer que les chemins permis', () => {
+    expect(refused.length).toBeGreaterThan(9_000);
+    expect(taken.length).toBeGreaterThan(OVER_HTTP);
+    const given = taken
+      .map((body) => readChangements(body))
+      .flatMap((lu) => (lu.ok ? Object.keys(lu.changements) : ['?']));
+    expect([...new Set(given)].filter((chemin) => !SAISIS.includes(chemin))).toEqual([]);
+  });
+
+  test('T7 quatre cents de ces corps : un refus n’écrit rien, et ce qui s’écrit reste dans les chemins permis', async () => {
     const { _id } = await scene.begin();
-    const sample = fc.sample(bodies, { numRuns: 10_000, seed: 6 });
+    const sample = refused.slice(0, OVER_HTTP).flatMap((body, rang) => [body, taken[rang] ?? {}]);
     const fondation = await rowOf(_id);
     const outcome = new Map<number, number>();
-    for (let start = 0; start < sample.length; start += 20) {
-      const answers = await Promise.all(sample.slice(start, start + 20).map((body) => put(_id, body)));
+    for (let start = 0; start < sample.length; start += AT_ONCE) {
+      const answers = await Promise.all(sample.slice(start, start + AT_ONCE).map((body) => put(_id, body)));
       for (const { status } of answers) outcome.set(status, (outcome.get(status) ?? 0) + 1);
     }
     expect([...outcome.keys()].filter((status) => ![200, 400, 422].includes(status))).toEqual([]);
-    expect(outcome.get(400)).toBeGreaterThan(9_000);
-    expect(outcome.get(200)).toBeGreaterThan(100);
+    expect(outcome.get(400)).toBeGreaterThanOrEqual(OVER_HTTP);
+    expect(outcome.get(200)).toBeGreaterThan(OVER_HTTP / 2);
     const after = await rowOf(_id);
     const isChanged = (name: string) => JSON.stringify(after[name]) !== JSON.stringify(fondation[name]);
     expect(Object.keys(after).filter((name) => isChanged(name) && !COLONNES_ADMISES.includes(name))).toEqual([]);
@@ -246,7 +266,7 @@ describe('T7 ce qui s’écrit', () => {
     expect(after['version']).toBeLessThanOrEqual((outcome.get(200) ?? 0) + 1);
     const written = new Set(history.slice(1).flatMap(({ changements }) => Object.keys(changements)));
     expect([...written].filter((chemin) => !SAISIS.includes(chemin))).toEqual([]);
-  }, 400_000);
+  }, 100_000);
 
   test('T7 un chemin interdit parmi d’autres : rien n’est pris', async () => {
     const { _id } = await scene.begin();
