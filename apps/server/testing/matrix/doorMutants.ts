@@ -1,6 +1,7 @@
 import { type Access, everyone } from '@guichet/contract';
 import type { Gate } from '@guichet/rules/session';
-import type { Appel } from './calls.ts';
+import { type Appel, cellsOf } from './calls.ts';
+import { expectedOf } from './expected.ts';
 import { factsOf, PERSONA_NAMES, type PersonaName } from './personas.ts';
 
 export interface DoorMutant {
@@ -43,3 +44,11 @@ const isOpen = (access: Access, persona: PersonaName): boolean => {
 /** To whom one of the two doors opens and not the other: nobody else can tell them apart. */
 export const touchedBy = (before: Access, after: Access): PersonaName[] =>
   PERSONA_NAMES.filter((persona) => isOpen(before, persona) !== isOpen(after, persona));
+
+/** Whether a cell of this line tells them apart: its table stops at the door whom the other lets in, or the contrary. */
+export const isToldBy = (appel: Appel, after: Access): boolean => {
+  const touched = touchedBy(appel.route.access, after);
+  return cellsOf(appel)
+    .filter(({ overlay, persona }) => overlay === 'aucun' && touched.includes(persona))
+    .some((cell) => (expectedOf(cell, appel.route, appel.row).code !== undefined) === isOpen(after, cell.persona));
+};
