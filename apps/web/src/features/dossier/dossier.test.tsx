@@ -15,7 +15,7 @@ const start = (page: string = PAGE, answers: Answers = {}) => {
 const etape = (name: string) => screen.findByRole('heading', { level: 2, name });
 
 describe('la page d’un dossier', () => {
-  test('DOSSIER-002 : où l’on en est, qui a le dossier, jusqu’à quand', async () => {
+  test('ROUTE-048 UI-015 DOSSIER-002 CALL-DEM-011 : où l’on en est, qui a le dossier, jusqu’à quand', async () => {
     const app = start();
     await screen.findByRole('heading', { level: 1, name: formation.nom });
     await etape('Demandeur et contacts');

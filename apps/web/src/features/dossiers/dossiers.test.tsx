@@ -49,7 +49,7 @@ const rowOf = async (id_fo: string): Promise<HTMLElement> => {
 };
 
 describe('la liste des dossiers', () => {
-  test('CALL-DEM-002 DOSSIER-001 : où en est chacun, qui l’a, depuis quand', async () => {
+  test('ROUTE-022 UI-014.a CALL-DEM-002 DOSSIER-001 : où en est chacun, qui l’a, depuis quand', async () => {
     const app = start();
     const row = await rowOf('27-000001');
     expect(within(row).getByText('En cours de saisie')).toBeDefined();
