@@ -1,3 +1,5 @@
+import { KINDS } from './kinds.ts';
+
 /** The laws of the house that an import can break, as dependency-cruiser reads them. Each has a planted violation. */
 interface Side {
   readonly path?: string | readonly string[];
@@ -18,6 +20,11 @@ const MODULE = '^apps/server/src/modules/([^/]+)/';
 const SQL_FILES = '\\.(repository|queries|uow|tables)\\.ts$';
 const TEST_SUPPORT = '^(packages|apps/server)/testing/';
 const CAMPAIGNS = '^(e2e|tests|tools)/';
+/** A use case, and what use cases are made of: in a module, all that its name gives no other kind. */
+const PIECE = {
+  path: '^apps/server/src/modules/',
+  pathNot: [`\\.(${KINDS.join('|')}|test)\\.ts$`, '/donnees/', '/api\\.ts$'],
+} as const;
 const COMPOSITION = '^apps/server/src/(modules/[^/]+/([^/]+\\.module|api)|[^/]+)\\.ts$';
 const inPackage = (...names: readonly string[]): string => `(^|/)node_modules/(${names.join('|')})/`;
 
@@ -124,13 +131,13 @@ const SERVER: readonly Law[] = [
   {
     name: 'usecases-ignore-http',
     comment: 'Law 5: a use case never sees HTTP.',
-    from: { path: '/usecases/', pathNot: TEST },
+    from: PIECE,
     to: { path: [inPackage('fastify', '@fastify'), '^packages/contract/', '\\.(handlers|presenter)\\.ts$'] },
   },
   {
     name: 'usecases-get-all-by-argument',
     comment: 'Law 5: repositories come bound to the transaction; the pool and the outside are out of reach.',
-    from: { path: '/usecases/', pathNot: TEST },
+    from: PIECE,
     to: {
       path: [
         '\\.(repository|queries|uow)\\.ts$',

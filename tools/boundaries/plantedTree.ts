@@ -110,7 +110,7 @@ export const PLANTED: Readonly<Record<string, readonly [file: string, text: stri
   ],
   'composition-runs-no-sql': [`${MODULES}/mail/mail.module.ts`, `import { sql } from 'kysely';\nexport const x = sql`],
   'usecases-ignore-http': [
-    `${MODULES}/auth/compte/usecases/http.ts`,
+    `${MODULES}/auth/compte/openCompte.ts`,
     `import type { schema } from '@guichet/contract';\nexport type X = typeof schema;`,
   ],
   'usecases-get-all-by-argument': [
@@ -148,6 +148,7 @@ export const PLANTED: Readonly<Record<string, readonly [file: string, text: stri
   'no-cycle': ['tools/round.ts', `import { x as y } from './trip.ts';\nexport const x = y;`],
   'declared-packages-only': [`${WEB}/shared/pad.ts`, `import pad from 'left-pad';\nexport const x = pad;`],
   'rules-take-all-by-argument': ['packages/rules/src/clock.ts', `export const now = () => new Date();`],
+  'files-have-a-kind': [`${MODULES}/mail/envoi.helper.ts`, `export const x = 1;`],
   'files-stay-short': ['tools/long.ts', 'export {};\n'.repeat(251)],
   'no-sql-across-modules': [
     `${MODULES}/mail/compte.queries.ts`,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { filesWithoutKind, KINDS_LAW } from './kinds.ts';
 import { sourceFiles } from './sourceFiles.ts';
 import type { Violation } from './violation.ts';
 
@@ -82,18 +83,22 @@ export const TEXT_LAWS = [
   'files-stay-short',
   'no-sql-across-modules',
   'days-are-those-of-paris',
+  KINDS_LAW,
 ] as const;
 
 export const checkText = (root: string): Violation[] => {
   const files = sourceFiles(root);
   const modules = [...new Set(files.flatMap((file) => MODULE_FILE.exec(file)?.[1] ?? []))];
-  return files.flatMap((file) => {
-    const text = readFileSync(join(root, file), 'utf8');
-    return [
-      ...impurities(file, text),
-      ...tooLong(file, text),
-      ...foreignSql(file, text, modules),
-      ...daysElsewhere(file, text),
-    ];
-  });
+  return [
+    ...filesWithoutKind(files),
+    ...files.flatMap((file) => {
+      const text = readFileSync(join(root, file), 'utf8');
+      return [
+        ...impurities(file, text),
+        ...tooLong(file, text),
+        ...foreignSql(file, text, modules),
+        ...daysElsewhere(file, text),
+      ];
+    }),
+  ];
 };

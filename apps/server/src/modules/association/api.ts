@@ -8,16 +8,16 @@ import { coordonneesQueries } from './coordonnees.queries.ts';
 import { documentQueries } from './document/document.queries.ts';
 import { elementQueries } from './element/element.queries.ts';
 import { createFindAcces, createReadAcces } from './fiche/acces.ts';
+import { createReadFaits, faitsOf, type ReadFaits } from './fiche/faits.lecture.ts';
 import { ficheQueries } from './fiche/fiche.queries.ts';
-import { createReadFaits, faitsOf, type ReadFaits } from './fiche/readFaits.ts';
-import { createReadRecord, type ReadRecord } from './fiche/readRecord.ts';
+import { createReadRecord, type ReadRecord } from './fiche/record.lecture.ts';
 import { type RecordTenu, recordQueries } from './fiche/record.queries.ts';
 import { type RechercheQueries, rechercheQueries } from './recherche/recherche.queries.ts';
 import { type RessourcesConnues, ressourcesDe, ressourcesQueries } from './ressources.queries.ts';
 import { voisinQueries } from './voisin.queries.ts';
 
 export type { Coordonnees } from './coordonnees.queries.ts';
-export type { RecordLu } from './fiche/readRecord.ts';
+export type { RecordLu } from './fiche/record.lecture.ts';
 export type { DemandeurConnu, RepresentantConnu, RessourcesConnues } from './ressources.queries.ts';
 export type { AssociationConnue, EtablissementConnu } from './voisin.queries.ts';
 

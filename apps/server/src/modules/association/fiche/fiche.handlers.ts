@@ -4,8 +4,8 @@ import type { Handlers } from '../../../platform/defineModule.ts';
 import { DomainError, orThrow } from '../../../platform/errors.ts';
 import type { FicheDeps } from '../association.deps.ts';
 import { idAssoOf } from './acces.ts';
+import { readAssociation, readEtablissements, readFiche } from './fiche.lecture.ts';
 import { presentEtablissement } from './fiche.presenter.ts';
-import { readAssociation, readEtablissements, readFiche } from './readFiche.ts';
 import { renameEtablissement } from './usecases/renameEtablissement.ts';
 import { updateFiche } from './usecases/updateFiche.ts';
 

@@ -1,7 +1,7 @@
 import type { authTable } from '@guichet/contract/auth';
 import type { Handlers } from '../../../platform/defineModule.ts';
 import type { AuthDeps } from '../auth.deps.ts';
-import { answerOpened, endsOf } from '../session/answerOpened.ts';
+import { answerOpened, endsOf } from '../session/opened.presenter.ts';
 import { sessionOf } from '../session/sessionOf.ts';
 import { toUser } from './compte.presenter.ts';
 import { changePassword } from './usecases/changePassword.ts';

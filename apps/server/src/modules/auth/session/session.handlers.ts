@@ -5,7 +5,7 @@ import type { Handlers } from '../../../platform/defineModule.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { AuthDeps } from '../auth.deps.ts';
 import { toUser } from '../compte/compte.presenter.ts';
-import { answerOpened, endsOf } from './answerOpened.ts';
+import { answerOpened, endsOf } from './opened.presenter.ts';
 import { toSessionOuverte } from './session.presenter.ts';
 import { sessionOf } from './sessionOf.ts';
 import { endOtherSessions, endSession, endUserSessions } from './usecases/endSessions.ts';

@@ -1,4 +1,3 @@
-import type { CrfLigne } from '@guichet/contract/demandes';
 import { type RelationDossier, relationsOf } from '@guichet/rules/dossier';
 import type { Call } from '../../../../platform/call.ts';
 import type { Dossier } from '../../noyau/dossier/dossier.ts';
@@ -25,7 +24,7 @@ export interface LigneLue {
 export interface DossierLu extends LigneLue {
   readonly projets: readonly ProjetLu[];
   /** One a year, from the payment on (DOSSIER-002). */
-  readonly crfs: readonly CrfLigne[];
+  readonly crfs: Awaited<ReturnType<SaisieUow['readLignesCrf']>>;
   readonly instructeurs: readonly { readonly id: string; readonly nom: string; readonly isReferent: boolean }[];
 }
 

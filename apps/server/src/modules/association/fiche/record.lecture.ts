@@ -3,8 +3,8 @@ import { DomainError } from '../../../platform/errors.ts';
 import { presentElements } from '../element/element.presenter.ts';
 import type { ElementQueries } from '../element/element.queries.ts';
 import type { RechercheQueries } from '../recherche/recherche.queries.ts';
+import { readFiche } from './fiche.lecture.ts';
 import type { FicheQueries } from './fiche.queries.ts';
-import { readFiche } from './readFiche.ts';
 
 interface Deps {
   readonly resolve: RechercheQueries['resolve'];
