@@ -28,7 +28,7 @@ const lanesOf = (withTests: boolean): readonly (readonly Step[])[] => [
     { name: 'migrations', ...node('tools/migrations/main.ts') },
     { name: 'openapi', ...node('tools/openapi.ts', '--check') },
     { name: 'preuves', ...node('tools/proofs/main.ts') },
-    { name: 'états', ...node('tools/diagramme/main.ts', '--check') },
+    { name: 'dessins', ...node('tools/diagramme/main.ts', '--check') },
   ],
   [
     { name: 'style', command: bin('biome'), args: ['ci', `--colors=${hasColors ? 'force' : 'off'}`, '.'] },

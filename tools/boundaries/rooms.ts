@@ -9,7 +9,7 @@ interface House {
   readonly list: string;
 }
 
-const HOUSES: readonly House[] = [
+export const HOUSES: readonly House[] = [
   {
     folder: 'apps/server/src/modules/demandes',
     rooms: ['noyau', 'saisie', 'echange', 'instruction', 'paiement', 'crf', 'sortie'],
@@ -35,7 +35,7 @@ interface Place {
 }
 
 const TEST = /\.test\.tsx?$|\/testing\//;
-const placeOf = (file: string): Place | null => {
+export const placeOf = (file: string): Place | null => {
   const house = HOUSES.find(({ folder }) => file.startsWith(`${folder}/`));
   if (!house) return null;
   const [first = '', ...rest] = file.slice(house.folder.length + 1).split('/');
