@@ -1,8 +1,11 @@
+import type { ServiceRecord } from '@guichet/contract/rds';
+import { missingOf } from '@guichet/testing/entite';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { amina, sessionOf, utilisateurOf } from '../../../testing/amina.ts';
 import { type Answers, CUT, refuse } from '../../../testing/answers.ts';
+import { presser, saisir } from '../../../testing/saisir.ts';
 import { startApp } from '../../../testing/startApp.tsx';
 import { ids, nadia, over, serviceOf, sophie, statuts } from '../testing/personnes.ts';
 
@@ -130,6 +133,61 @@ describe('créer un service', () => {
       siren: null,
     });
     expect(app.callsTo('deleteCompte')).toHaveLength(0);
+  });
+
+  test('SERVICE-001 : chaque champ du compte et de la fiche se saisit, et part sous son nom ; qui ne fait que lire les voit', async () => {
+    const listes = [
+      { ...types, options: [{ value: 'fs', label: 'Fédérations sportives' }] },
+      { ...types, type: 'federations-sportives' as const, options: [{ code: 'judo', label: 'Judo' }] },
+      { ...types, type: 'agrements-types' as const, options: [{ value: 'jep', label: 'Jeunesse' }] },
+    ];
+    const { app } = start('/ajouter', {
+      'lca.listReferentiels': () => listes,
+      createCompte: () => rozenn,
+      'rds.createService': ({ body }) => ({ ...serviceOf(603, body.nom), ...body }),
+    });
+    await saisir(
+      ['texte', 'Nom du service', 'Ligue de Vannes'],
+      ['choix', 'Type', 'Fédérations sportives'],
+      ['choix', 'Fédération sportive', 'Judo'],
+      ['choix', 'Service de rattachement', morbihan._id],
+      ['choix', 'Profil', 'Administrateur local'],
+      ['texte', 'Adresse électronique', 'ligue@vannes.example'],
+      ['texte', 'Téléphone', '02 97 00 00 01'],
+      ['texte', 'Adresse postale', '3 rue du Port'],
+      ['texte', 'Site internet', 'https://ligue.example'],
+      ['texte', 'SIREN', '732 829 320'],
+      ['choix', 'Niveau territorial', 'Départemental'],
+      ['texte', 'Zone territoriale', 'Morbihan'],
+      ['texte', 'Code du territoire', '56'],
+      ['choix', 'Outil de suite', 'Osiris'],
+      ['parmi', 'Agréments instruits', 'Jeunesse'],
+      ['parmi', 'Civilité', 'Monsieur'],
+      ['texte', 'Prénom', 'Yann'],
+      ['texte', 'Nom', 'Riou'],
+    );
+    await presser('Créer le service et son compte');
+    const sent = {
+      ...{ nom: 'Ligue de Vannes', type: 'Fédérations sportives', federation_sportive: 'Judo', parent: morbihan._id },
+      ...{ profil: 'Administrateur local', email: 'ligue@vannes.example', telephone: '0297000001' },
+      ...{ adresse: '3 rue du Port', site_internet: 'https://ligue.example', siren: '732829320' },
+      ...{ niveau_territorial: 'Départemental', zone_territoriale: 'Morbihan', code_territoire: '56', bo: 'osiris' },
+      ...{ types_agrement: ['jep'], authId: rozenn.authId },
+    } as const;
+    await waitFor(() => expect(app.callsTo('rds.createService')).toHaveLength(1));
+    expect(app.callsTo('rds.createService')[0]?.body).toEqual(sent);
+    expect(app.callsTo('createCompte')[0]?.body).toMatchObject({
+      ...{ login: 'ligue@vannes.example', civilite: 'Monsieur', prenom: 'Yann', nom: 'Riou', enabled: true },
+    });
+    expect(missingOf('SERVICE-001', { ...sent, dispositifs: ['donnés avec les subventions'] })).toEqual([]);
+    cleanup();
+    const lu = { ...serviceOf(603, 'x'), ...sent, types_agrement: ['jep'], parent: national._id } as ServiceRecord;
+    start(fiche(lu), { ...asNadia, 'rds.listServices': () => ({ services: [...TOUS, lu], after: null }) });
+    await screen.findByText('3 rue du Port');
+    const { types_agrement: _, authId: __, parent: ___, bo: ____, ...dits } = sent;
+    for (const dit of ['Direction nationale', 'jep', 'osiris', ...Object.values(dits)]) {
+      expect(document.querySelector('main')?.textContent).toContain(dit);
+    }
   });
 
   test('CALL-RDS-004 : la fiche refusée, le compte est retiré, le refus est dit et la saisie reste', async () => {
