@@ -5,7 +5,6 @@ import { type Kysely, sql } from 'kysely';
 import type { AssociationTables } from '../../src/modules/association/association.tables.ts';
 import { documentQueries } from '../../src/modules/association/document/document.queries.ts';
 import { bindDocument, type DocumentUow } from '../../src/modules/association/document/document.uow.ts';
-import { asJob } from '../../src/modules/association/document/jobs/asJob.ts';
 import { purgeDocumentsJob } from '../../src/modules/association/document/jobs/purgeDocuments.job.ts';
 import { scanDocumentJob } from '../../src/modules/association/document/jobs/scanDocument.job.ts';
 import { deleteDocument } from '../../src/modules/association/document/usecases/deleteDocument.ts';
@@ -17,6 +16,7 @@ import { DomainError } from '../../src/platform/errors.ts';
 import { type ObjectStore, StoreUnavailable } from '../../src/platform/files/objectStore.ts';
 import { spool } from '../../src/platform/files/spool.ts';
 import type { JobDefinition } from '../../src/platform/jobs.ts';
+import { asJob } from '../../src/platform/record/asJob.ts';
 import { createRun, type Run } from '../../src/platform/unitOfWork.ts';
 import { makePdf } from './contenus.ts';
 

@@ -1,6 +1,6 @@
 import type { Call } from '../../platform/call.ts';
+import type { WithAuteur } from '../../platform/record/withAuteur.ts';
 import type { Run } from '../../platform/unitOfWork.ts';
-import type { WithAuteur } from '../../platform/withAuteur.ts';
 import type { AssociationUow } from './association.uow.ts';
 import type { ElementQueries } from './element/element.queries.ts';
 import type { ReadAcces } from './fiche/acces.ts';

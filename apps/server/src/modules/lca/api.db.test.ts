@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startVoisinage, type Voisinage } from '../../../testing/voisinage.ts';
-import { asJob } from '../../platform/asJob.ts';
+import { asJob } from '../../platform/record/asJob.ts';
 import { createLcaApi, type LcaApi } from './api.ts';
 
 let database: Voisinage;

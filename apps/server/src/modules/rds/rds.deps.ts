@@ -1,7 +1,7 @@
 import type { rdsTable } from '@guichet/contract/rds';
 import type { Neighbours } from '../../platform/neighbours.ts';
+import type { WithAuteur } from '../../platform/record/withAuteur.ts';
 import type { Run } from '../../platform/unitOfWork.ts';
-import type { WithAuteur } from '../../platform/withAuteur.ts';
 import type { RdsUow } from './rds.uow.ts';
 
 export type RdsRoutes = (typeof rdsTable)['routes'];

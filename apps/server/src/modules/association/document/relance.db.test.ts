@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../../../../testing/testDatabase.ts';
+import { asJob } from '../../../platform/record/asJob.ts';
 import { createRun } from '../../../platform/unitOfWork.ts';
 import type { AssociationTables } from '../association.tables.ts';
 import { bindDocument } from './document.uow.ts';
-import { asJob } from './jobs/asJob.ts';
 import { relaunchScans } from './usecases/relaunchScans.ts';
 
 let database: TestDatabase;

@@ -1,6 +1,6 @@
 import type { Nature } from '@guichet/rules/association';
 import { type Kysely, sql } from 'kysely';
-import { stampVersions } from '../../../platform/stampVersions.ts';
+import { stampVersions } from '../../../platform/record/stampVersions.ts';
 import type { AssociationTables } from '../association.tables.ts';
 import { COLUMNS, elementOf, selectLiving } from './element.queries.ts';
 import { type Champs, type Element, fieldsOf } from './element.ts';

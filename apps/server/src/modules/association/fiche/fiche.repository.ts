@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { stampVersions } from '../../../platform/stampVersions.ts';
+import { stampVersions } from '../../../platform/record/stampVersions.ts';
 import type { AssociationTables } from '../association.tables.ts';
 import { ficheQueries } from './fiche.queries.ts';
 import type { FicheSaisie } from './fiche.ts';

@@ -1,6 +1,6 @@
-import { asJob } from '../../../platform/asJob.ts';
 import { defineJob, type JobDefinition } from '../../../platform/jobs.ts';
 import type { Neighbours } from '../../../platform/neighbours.ts';
+import { asJob } from '../../../platform/record/asJob.ts';
 
 declare module '../../../platform/jobs.ts' {
   interface JobPayloads {

@@ -1,6 +1,6 @@
-import { asJob } from '../../../platform/asJob.ts';
 import { defineJob, type JobDefinition } from '../../../platform/jobs.ts';
 import type { Mailer } from '../../../platform/mailer.ts';
+import { asJob } from '../../../platform/record/asJob.ts';
 import type { Run } from '../../../platform/unitOfWork.ts';
 import type { AuthUow } from '../auth.uow.ts';
 import { emailChangedMail } from '../mails/emailChanged.mail.ts';

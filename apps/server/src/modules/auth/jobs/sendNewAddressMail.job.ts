@@ -1,7 +1,7 @@
-import { asJob } from '../../../platform/asJob.ts';
 import type { Call } from '../../../platform/call.ts';
 import { defineJob, type JobDefinition } from '../../../platform/jobs.ts';
 import type { Mail, Mailer } from '../../../platform/mailer.ts';
+import { asJob } from '../../../platform/record/asJob.ts';
 import type { Run } from '../../../platform/unitOfWork.ts';
 import type { AuthUow } from '../auth.uow.ts';
 import { takenAddressMail } from '../mails/takenAddress.mail.ts';

@@ -1,6 +1,6 @@
 import type { ContenuCrf, CrfSuivi } from '@guichet/rules/crf';
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { stampVersions } from '../../../platform/stampVersions.ts';
+import { stampVersions } from '../../../platform/record/stampVersions.ts';
 import type { Dossier } from '../noyau/dossier/dossier.ts';
 import type { CrfTable, CrfTables } from './crf.tables.ts';
 import type { CrfLu, EvaluationLue, NouvelleEvaluation, TransmissionCrf, VariableCrf, VersementFait } from './crf.ts';

@@ -1,7 +1,7 @@
 import { libelleEtat } from '@guichet/rules/dossier';
 import { isDecide } from '@guichet/rules/instruction';
 import type { Call } from '../../../platform/call.ts';
-import { DomainError } from '../../../platform/errors.ts';
+import { isDepassee, refuseDepassee } from '../../../platform/record/checkVersion.ts';
 import type { InstructionSuivie } from './instruction.ts';
 import type { InstructionUow } from './instruction.uow.ts';
 
@@ -14,12 +14,12 @@ const nomDuService = async ({ catalogue }: InstructionUow, { decide_par, id_serv
 export const checkNonDepassee = async (
   uow: InstructionUow,
   instruction: InstructionSuivie,
-  { version }: Pick<Call, 'version'>,
+  call: Pick<Call, 'version'>,
 ): Promise<void> => {
-  if (version === null || version === instruction.version) return;
+  if (!isDepassee(instruction, call)) return;
   const { etat } = instruction;
   const message = isDecide(etat)
     ? `${await nomDuService(uow, instruction)} a déjà décidé : «\u00a0${libelleEtat(etat, 'service')}\u00a0».`
     : 'Le dossier a avancé.';
-  throw new DomainError('VERSION_DEPASSEE', { champs: [{ champ: 'description.etat', message }] });
+  refuseDepassee('description.etat', message);
 };

@@ -1,6 +1,7 @@
 import { type Agent, fonctionsOf, hasInteret } from '@guichet/rules/instruction';
 import type { Call } from '../../../platform/call.ts';
 import { DomainError } from '../../../platform/errors.ts';
+import { checkVersion } from '../../../platform/record/checkVersion.ts';
 import type { Dossier } from '../noyau/dossier/dossier.ts';
 import { findDossier, lockDossier, type Ouvert, toLie } from '../noyau/dossier/openDossier.ts';
 import type { InstructionSuivie } from './instruction.ts';
@@ -48,9 +49,5 @@ export const lockInstruction = async (
 ): Promise<InstructionOuverte> => withInstruction(uow, await lockDossier(uow, id, call), service);
 
 /** What was read is what is there: whoever decided first is told to who comes second. */
-export const checkVersion = ({ version }: Pick<InstructionSuivie, 'version'>, call: Pick<Call, 'version'>): void => {
-  if (call.version === null || call.version === version) return;
-  throw new DomainError('VERSION_DEPASSEE', {
-    champs: [{ champ: 'description.etat', message: 'Le dossier a avancé.' }],
-  });
-};
+export const checkAvance = (instruction: InstructionSuivie, call: Pick<Call, 'version'>): void =>
+  checkVersion(instruction, call, 'description.etat', 'Le dossier a avancé.');

@@ -1,7 +1,7 @@
 import type { demandesTable } from '@guichet/contract/demandes';
 import type { Platform } from '../../../platform/defineModule.ts';
+import type { WithAuteur } from '../../../platform/record/withAuteur.ts';
 import type { Run } from '../../../platform/unitOfWork.ts';
-import type { WithAuteur } from '../../../platform/withAuteur.ts';
 
 export type DemandesRoutes = (typeof demandesTable)['routes'];
 

@@ -1,6 +1,6 @@
 import type { Ressource } from '@guichet/rules/contenu';
 import type { Kysely } from 'kysely';
-import { stampVersions } from '../../../platform/stampVersions.ts';
+import { stampVersions } from '../../../platform/record/stampVersions.ts';
 import type { LcaTables } from '../lca.tables.ts';
 import type { Contenu } from './contenu.ts';
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { stampVersions } from '../../../platform/stampVersions.ts';
+import { stampVersions } from '../../../platform/record/stampVersions.ts';
 import type { LcaTables } from '../lca.tables.ts';
 import type { Referentiel } from './referentiel.ts';
 

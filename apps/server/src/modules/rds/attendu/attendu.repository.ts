@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { stampVersions } from '../../../platform/stampVersions.ts';
+import { stampVersions } from '../../../platform/record/stampVersions.ts';
 import type { RdsTables } from '../rds.tables.ts';
 import { unlessTaken } from '../unlessTaken.ts';
 import type { Attendu, Champs, FiltreAttendus, Ressource } from './attendu.ts';

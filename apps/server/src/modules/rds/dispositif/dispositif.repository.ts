@@ -1,6 +1,6 @@
 import type { Dispositif as Donnees } from '@guichet/rules/subvention';
 import { type Kysely, sql } from 'kysely';
-import { stampVersions } from '../../../platform/stampVersions.ts';
+import { stampVersions } from '../../../platform/record/stampVersions.ts';
 import type { RdsTables } from '../rds.tables.ts';
 import { unlessTaken } from '../unlessTaken.ts';
 import type { Dispositif } from './dispositif.ts';

@@ -1,6 +1,6 @@
 import type { ContenuSubvention } from '@guichet/rules/subvention';
 import { type Kysely, sql } from 'kysely';
-import { stampVersions } from '../../../platform/stampVersions.ts';
+import { stampVersions } from '../../../platform/record/stampVersions.ts';
 import type { RdsTables } from '../rds.tables.ts';
 import { miroirOf, writeInstructeurs } from './miroir.repository.ts';
 import { readSubventionRow, SUBVENTION_COLUMNS, subventionQueries } from './subvention.queries.ts';

@@ -3,12 +3,12 @@ import { instantBefore } from '@guichet/rules/jour';
 import { type Clock, systemClock } from '../../../../platform/clock.ts';
 import type { ObjectStore } from '../../../../platform/files/objectStore.ts';
 import { defineJob, type JobDefinition } from '../../../../platform/jobs.ts';
+import { asJob } from '../../../../platform/record/asJob.ts';
 import type { Run } from '../../../../platform/unitOfWork.ts';
 import type { DocumentQueries } from '../document.queries.ts';
 import { DOSSIERS } from '../document.ts';
 import type { DocumentUow } from '../document.uow.ts';
 import { purgeDocument } from '../usecases/purgeDocument.ts';
-import { asJob } from './asJob.ts';
 
 declare module '../../../../platform/jobs.ts' {
   interface JobPayloads {

@@ -1,8 +1,8 @@
 import { defineJob, type JobDefinition } from '../../../../platform/jobs.ts';
+import { asJob } from '../../../../platform/record/asJob.ts';
 import type { Run } from '../../../../platform/unitOfWork.ts';
 import type { DocumentUow } from '../document.uow.ts';
 import { relaunchScans } from '../usecases/relaunchScans.ts';
-import { asJob } from './asJob.ts';
 
 declare module '../../../../platform/jobs.ts' {
   interface JobPayloads {

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { type Readable, Transform } from 'node:stream';
 import type { Files } from '../../../../platform/files/files.ts';
 import { defineJob, type JobDefinition } from '../../../../platform/jobs.ts';
+import { asJob } from '../../../../platform/record/asJob.ts';
 import type { Run } from '../../../../platform/unitOfWork.ts';
 import type { DocumentQueries } from '../document.queries.ts';
 import { cleOf } from '../document.ts';
 import type { DocumentUow } from '../document.uow.ts';
 import { settleScan } from '../usecases/settleScan.ts';
-import { asJob } from './asJob.ts';
 
 declare module '../../../../platform/jobs.ts' {
   interface JobPayloads {

@@ -2,8 +2,8 @@ import { isAnneeValidite, isTypeDocument, type ModificationDocument } from '@gui
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError } from '../../../../platform/errors.ts';
 import { withoutValues } from '../../../../platform/history.ts';
-import { mergeChanges } from '../../../../platform/mergeChanges.ts';
-import { stampVersions } from '../../../../platform/stampVersions.ts';
+import { mergeChanges } from '../../../../platform/record/mergeChanges.ts';
+import { stampVersions } from '../../../../platform/record/stampVersions.ts';
 import type { Document } from '../document.ts';
 import type { DocumentUow } from '../document.uow.ts';
 import { exerciceOf } from '../exercice.ts';

@@ -1,7 +1,7 @@
 import { defineJob, type JobDefinition } from '../../../../platform/jobs.ts';
+import { asJob } from '../../../../platform/record/asJob.ts';
 import type { Run } from '../../../../platform/unitOfWork.ts';
 import type { AssociationUow } from '../../association.uow.ts';
-import { asJob } from '../../document/jobs/asJob.ts';
 import { purgeElements } from '../usecases/purgeElements.ts';
 
 declare module '../../../../platform/jobs.ts' {

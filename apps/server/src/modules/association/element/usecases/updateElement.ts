@@ -2,7 +2,7 @@ import { CHAMPS_DISCRETS, canWriteElement, type Lien, type Nature } from '@guich
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError, orThrow } from '../../../../platform/errors.ts';
 import { withoutValues } from '../../../../platform/history.ts';
-import { mergeChanges } from '../../../../platform/mergeChanges.ts';
+import { mergeChanges } from '../../../../platform/record/mergeChanges.ts';
 import type { AssociationUow } from '../../association.uow.ts';
 import { type Champs, type Element, fieldsOf } from '../element.ts';
 import { checkElement } from './checkElement.ts';

@@ -1,6 +1,6 @@
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError } from '../../../../platform/errors.ts';
-import { mergeChanges } from '../../../../platform/mergeChanges.ts';
+import { mergeChanges } from '../../../../platform/record/mergeChanges.ts';
 import type { AssociationUow } from '../../association.uow.ts';
 import type { Etablissement } from '../fiche.ts';
 

@@ -11,7 +11,7 @@ import {
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError } from '../../../../platform/errors.ts';
 import { changesBetween, withoutValues } from '../../../../platform/history.ts';
-import { mergeChanges } from '../../../../platform/mergeChanges.ts';
+import { mergeChanges } from '../../../../platform/record/mergeChanges.ts';
 import type { AssociationUow } from '../../association.uow.ts';
 
 interface Input {

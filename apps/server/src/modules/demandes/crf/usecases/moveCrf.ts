@@ -1,6 +1,6 @@
 import type { Call } from '../../../../platform/call.ts';
-import { DomainError } from '../../../../platform/errors.ts';
 import type { Changements } from '../../../../platform/history.ts';
+import { checkVersion } from '../../../../platform/record/checkVersion.ts';
 import { tellConcernes } from '../../noyau/annonce/tellConcernes.ts';
 import type { CrfLu, VariableCrf } from '../crf.ts';
 import type { CrfUow } from '../crf.uow.ts';
@@ -52,19 +52,12 @@ const suiteOf = async (uow: CrfUow, ouverte: CrfOuvert, geste: GesteCrf, call: C
   return { changes, entree: { action: 'evaluateCrf', changements: entry(crf, { ...changements, ...moved('5') }) } };
 };
 
-/** What was read is what is there: whoever acted first is told to who comes second. */
-const checkVersion = ({ version }: CrfLu, call: Call): void => {
-  if (call.version === version) return;
-  const champs = [{ champ: 'etat', message: 'Le compte rendu financier a avancé.' }];
-  throw new DomainError('VERSION_DEPASSEE', { champs });
-};
-
 /** Q-18, CRF-007: received, sent back with its reason, or judged. */
 export const moveCrf = async (uow: CrfUow, { geste, ...reference }: Input, call: Call): Promise<DetailCrf> => {
   const ouverte = await lockCrf(uow, reference, call);
   await checkCrf(uow, ouverte, geste.acte);
   const { ouvert, crf } = ouverte;
-  checkVersion(crf, call);
+  checkVersion(crf, call, 'etat', 'Le compte rendu financier a avancé.');
   const { changes, entree } = await suiteOf(uow, ouverte, geste, call);
   const { authId } = ouvert.demandant;
   const { dossier } = ouvert;

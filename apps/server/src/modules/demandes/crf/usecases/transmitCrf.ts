@@ -1,6 +1,7 @@
 import { completudeCrf } from '@guichet/rules/crf';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError } from '../../../../platform/errors.ts';
+import { checkVersion } from '../../../../platform/record/checkVersion.ts';
 import { tellConcernes } from '../../noyau/annonce/tellConcernes.ts';
 import { empreinteOf } from '../../noyau/empreinte.ts';
 import type { CrfLu } from '../crf.ts';
@@ -19,11 +20,6 @@ const checkComplet = ({ contenu, etat }: CrfLu, tolerance: number): void => {
   throw new DomainError('CRF_INCOMPLET', { champs });
 };
 
-/** What someone else changed since was not read by who sends. */
-const checkLu = ({ version }: CrfLu, call: Call): void => {
-  if (call.version !== null && call.version < version) throw new DomainError('VERSION_DEPASSEE');
-};
-
 /** Sent already, by whoever may send it: the same answer, whether asked again or at once by two people. */
 const isRepeated = async (uow: CrfUow, { ouvert, crf }: CrfOuvert): Promise<boolean> => {
   if (crf.etat !== '4') return false;
@@ -38,7 +34,7 @@ export const transmitCrf = async (uow: CrfUow, reference: ReferenceCrf, call: Ca
   await checkCrf(uow, ouverte, 'transmettre');
   const { ouvert, crf } = ouverte;
   const { dossier, demandant } = ouvert;
-  checkLu(crf, call);
+  checkVersion(crf, call);
   checkComplet(crf, await readTolerance(uow, dossier));
 
   const transmis_at = call.clock.now().toISOString();

@@ -2,7 +2,7 @@ import type { ContenuCrf } from '@guichet/rules/crf';
 import { brancheOf } from '@guichet/rules/dossier';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError } from '../../../../platform/errors.ts';
-import { mergeChanges } from '../../../../platform/mergeChanges.ts';
+import { mergeChanges } from '../../../../platform/record/mergeChanges.ts';
 import { type CrfEnvoye, flattenCrf, type Plat, type SaisieEnvoyee, unflattenCrf } from '../chemins.ts';
 import type { CrfLu } from '../crf.ts';
 import type { CrfUow } from '../crf.uow.ts';

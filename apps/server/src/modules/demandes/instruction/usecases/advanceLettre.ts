@@ -6,7 +6,7 @@ import { tellConcernes } from '../../noyau/annonce/tellConcernes.ts';
 import { type Detail, readInstruction } from '../detail.ts';
 import type { InstructionUow } from '../instruction.uow.ts';
 import { generateLettre, notifyLettre } from '../lettre/generateLettre.ts';
-import { checkVersion, lockInstruction, type ReferenceInstruction } from '../openInstruction.ts';
+import { checkAvance, lockInstruction, type ReferenceInstruction } from '../openInstruction.ts';
 
 /** T12: generated, signed, notified. Only the last step is told outside. */
 export const advanceLettre = async (
@@ -15,7 +15,7 @@ export const advanceLettre = async (
   call: Call,
 ): Promise<Detail> => {
   const { ouvert, instruction, agent } = await lockInstruction(uow, reference, call);
-  checkVersion(instruction, call);
+  checkAvance(instruction, call);
   const suite: EtatLettre | null = instruction.lettre && SUITE_LETTRE[instruction.lettre];
   if (!suite) throw new DomainError('TRANSITION_IMPOSSIBLE');
   orThrow(canGeste('avancerLettre', agent));

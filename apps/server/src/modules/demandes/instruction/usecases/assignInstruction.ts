@@ -7,7 +7,7 @@ import type { Dossier } from '../../noyau/dossier/dossier.ts';
 import { type Detail, readInstruction } from '../detail.ts';
 import type { InstructionSuivie } from '../instruction.ts';
 import type { InstructionUow } from '../instruction.uow.ts';
-import { checkVersion, lockInstruction, type ReferenceInstruction, readInteret } from '../openInstruction.ts';
+import { checkAvance, lockInstruction, type ReferenceInstruction, readInteret } from '../openInstruction.ts';
 
 interface Input extends ReferenceInstruction {
   readonly assigne_a: string | null;
@@ -43,7 +43,7 @@ const tellAffectation = async (
 
 export const assignInstruction = async (uow: InstructionUow, input: Input, call: Call): Promise<Detail> => {
   const { ouvert, instruction } = await lockInstruction(uow, input, call);
-  checkVersion(instruction, call);
+  checkAvance(instruction, call);
   if (input.assigne_a !== null) await checkAgent(uow, input.assigne_a, ouvert.dossier, instruction.id_service);
   if (input.assigne_a !== instruction.assigne_a) {
     await uow.instructions.note(ouvert.dossier, instruction.id_service, { assigne_a: input.assigne_a });

@@ -2,6 +2,7 @@ import { type EtatDossier, type FaitDit, phraseFait } from '@guichet/rules/dossi
 import { canGeste, PASSAGES_AVIS } from '@guichet/rules/instruction';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError, orThrow } from '../../../../platform/errors.ts';
+import { isDepassee } from '../../../../platform/record/checkVersion.ts';
 import { listAgents } from '../../noyau/annonce/concernes.ts';
 import { tellPersonnes } from '../../noyau/annonce/tellConcernes.ts';
 import type { Dossier } from '../../noyau/dossier/dossier.ts';
@@ -83,8 +84,7 @@ export const answerAvis = async (
   const own = cote === 'consulte' ? before?.id_service_consulte : before?.id_service;
   if (!before || !own || !demandant.services.includes(own)) throw new DomainError('INSTRUCTION_INEXISTANTE');
   orThrow(canGeste('rendreAvis', await readAgent(uow, ouvert)));
-  const isStale = call.version !== null && call.version !== before.version;
-  if (isStale || before.etat !== 'demande') throw new DomainError('TRANSITION_IMPOSSIBLE');
+  if (isDepassee(before, call) || before.etat !== 'demande') throw new DomainError('TRANSITION_IMPOSSIBLE');
   const after = await uow.avis.write(before, {
     etat: vers,
     sens: reponse.acte === 'rendre' ? reponse.sens : null,

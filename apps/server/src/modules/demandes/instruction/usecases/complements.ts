@@ -16,6 +16,7 @@ import {
 import { dayOf } from '@guichet/rules/jour';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError, orThrow } from '../../../../platform/errors.ts';
+import { isDepassee } from '../../../../platform/record/checkVersion.ts';
 import { tellConcernes } from '../../noyau/annonce/tellConcernes.ts';
 import type { ComplementLu } from '../../noyau/complement/complement.repository.ts';
 import type { Dossier } from '../../noyau/dossier/dossier.ts';
@@ -126,7 +127,7 @@ export const actOnComplement = async (uow: InstructionUow, input: ActeSur, call:
   const before = (await uow.complements.listOf(dossier)).find(({ id }) => id === input.complement);
   if (!before) throw new DomainError('COMPLEMENT_INEXISTANT');
   await checkCote(uow, ouvert, input.acte, before);
-  if (call.version !== null && call.version !== before.version) throw new DomainError('COMPLEMENT_ACTE_IMPOSSIBLE');
+  if (isDepassee(before, call)) throw new DomainError('COMPLEMENT_ACTE_IMPOSSIBLE');
   orThrow(canComplement(input.acte, before.etat, PASSAGES_COMPLEMENT[input.acte].cote));
   if (input.acte === 'revoir' && input.message === '') {
     const champs = [{ champ: 'message', message: 'Dites ce qui ne va pas encore : l’association le lira.' }];

@@ -1,6 +1,7 @@
 import { canFixer, chiffresEnveloppe, fonctionsOf } from '@guichet/rules/instruction';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError } from '../../../../platform/errors.ts';
+import { checkVersion } from '../../../../platform/record/checkVersion.ts';
 import { isExerciceTenu } from '../../noyau/dossier/dossier.ts';
 import { type Demandant, readDemandant } from '../../noyau/personne.ts';
 import type { CleEnveloppe, EnveloppeTenue } from '../enveloppe.repository.ts';
@@ -91,10 +92,7 @@ export const updateEnveloppe = async (uow: InstructionUow, input: Fixation, call
   const cle = { id_service: service, id_subvention: subvention, exercice };
   await checkSubvention(uow, cle);
   const before = await uow.enveloppes.hold(cle);
-  if (call.version !== before.version)
-    throw new DomainError('VERSION_DEPASSEE', {
-      champs: [{ champ: 'montant', message: 'L’enveloppe vient d’être changée.' }],
-    });
+  checkVersion(before, call, 'montant', 'L’enveloppe vient d’être changée.');
   const verdict = canFixer(montant, before.accorde);
   if (!verdict.ok) {
     const refusal = new DomainError(

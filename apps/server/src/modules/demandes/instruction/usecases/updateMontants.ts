@@ -9,7 +9,7 @@ import { type Detail, readInstruction } from '../detail.ts';
 import type { InstructionUow } from '../instruction.uow.ts';
 import { isLigne, totauxDe } from '../lignes.ts';
 import {
-  checkVersion,
+  checkAvance,
   type InstructionOuverte,
   lockInstruction,
   type ReferenceInstruction,
@@ -65,7 +65,7 @@ const checkKnown = (projets: readonly ProjetLu[], service: string, lignes: reado
 export const updateMontants = async (uow: InstructionUow, input: Input, call: Call): Promise<Detail> => {
   const ouverte = await lockInstruction(uow, input, call);
   const { ouvert, instruction } = ouverte;
-  checkVersion(instruction, call);
+  checkAvance(instruction, call);
   checkOuverts(ouverte, input.lignes);
   const projets = await uow.projets.listOf(ouvert.dossier);
   checkKnown(projets, instruction.id_service, input.lignes);

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { HeldReads } from '../../../../platform/heldReads.ts';
-import { stampVersions } from '../../../../platform/stampVersions.ts';
+import { stampVersions } from '../../../../platform/record/stampVersions.ts';
 import type { DossierTable, NoyauTables } from '../noyau.tables.ts';
 import { applyDeltas, type Count } from './compteur.queries.ts';
 import { deltasBetween, isMoved } from './compteurs.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { HeldReads } from '../../../../platform/heldReads.ts';
-import { stampVersions } from '../../../../platform/stampVersions.ts';
+import { stampVersions } from '../../../../platform/record/stampVersions.ts';
 import { tenuOf } from '../dossier/tenu.queries.ts';
 import type { NoyauTables } from '../noyau.tables.ts';
 import type { NouveauProjet, ProjetLu } from './projet.ts';

@@ -1,7 +1,7 @@
-import { asJob } from '../../../../platform/asJob.ts';
 import type { Call } from '../../../../platform/call.ts';
 import { defineJob, type JobDefinition } from '../../../../platform/jobs.ts';
 import { type Echec, isRefusedForGood } from '../../../../platform/mailRefusal.ts';
+import { asJob } from '../../../../platform/record/asJob.ts';
 import type { Run } from '../../../../platform/unitOfWork.ts';
 import type { Dossier } from '../../noyau/dossier/dossier.ts';
 import type { SortieUow } from '../sortie.uow.ts';

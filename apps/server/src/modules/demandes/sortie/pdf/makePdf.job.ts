@@ -1,7 +1,7 @@
-import { asJob } from '../../../../platform/asJob.ts';
 import type { Files } from '../../../../platform/files/files.ts';
 import { defineJob, type JobDefinition } from '../../../../platform/jobs.ts';
 import { createKeep } from '../../../../platform/pdf/keepPdf.ts';
+import { asJob } from '../../../../platform/record/asJob.ts';
 import type { Run } from '../../../../platform/unitOfWork.ts';
 import type { SortieUow } from '../sortie.uow.ts';
 import { composePdf } from './composePdf.ts';

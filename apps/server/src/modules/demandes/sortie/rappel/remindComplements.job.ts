@@ -1,5 +1,5 @@
-import { asJob } from '../../../../platform/asJob.ts';
 import { defineJob, type JobDefinition } from '../../../../platform/jobs.ts';
+import { asJob } from '../../../../platform/record/asJob.ts';
 import type { Run } from '../../../../platform/unitOfWork.ts';
 import type { SortieUow } from '../sortie.uow.ts';
 import { rappelADire, remindComplement } from './remindComplement.ts';

@@ -1,7 +1,7 @@
 import { JOURS_DERNIER_RAPPEL, JOURS_PREMIER_RAPPEL, rappelCrf } from '@guichet/rules/crf';
 import { addDays, dayOf } from '@guichet/rules/jour';
-import { asJob } from '../../../../platform/asJob.ts';
 import { defineJob, type JobDefinition } from '../../../../platform/jobs.ts';
+import { asJob } from '../../../../platform/record/asJob.ts';
 import type { Run } from '../../../../platform/unitOfWork.ts';
 import type { PlaceCrf } from '../../crf/attendus.queries.ts';
 import { remindCrf } from '../../crf/usecases/remindCrf.ts';

@@ -1,7 +1,7 @@
 import type { Ressource } from '@guichet/rules/contenu';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError } from '../../../../platform/errors.ts';
-import { mergeChanges } from '../../../../platform/mergeChanges.ts';
+import { mergeChanges } from '../../../../platform/record/mergeChanges.ts';
 import type { LcaUow } from '../../lca.uow.ts';
 import type { Contenu } from '../contenu.ts';
 

@@ -1,6 +1,6 @@
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError } from '../../../../platform/errors.ts';
-import { mergeChanges } from '../../../../platform/mergeChanges.ts';
+import { mergeChanges } from '../../../../platform/record/mergeChanges.ts';
 import type { LcaUow } from '../../lca.uow.ts';
 import type { Referentiel } from '../referentiel.ts';
 

@@ -1,6 +1,6 @@
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError } from '../../../../platform/errors.ts';
-import { mergeChanges } from '../../../../platform/mergeChanges.ts';
+import { mergeChanges } from '../../../../platform/record/mergeChanges.ts';
 import { checkGestionCommune } from '../../gestion.ts';
 import type { RdsUow } from '../../rds.uow.ts';
 import type { Attendu, Champs, Ressource } from '../attendu.ts';

@@ -1,7 +1,7 @@
 import type { Dispositif as Donnees } from '@guichet/rules/subvention';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError } from '../../../../platform/errors.ts';
-import { mergeChanges } from '../../../../platform/mergeChanges.ts';
+import { mergeChanges } from '../../../../platform/record/mergeChanges.ts';
 import { checkGestionCommune } from '../../gestion.ts';
 import type { RdsUow } from '../../rds.uow.ts';
 import { type Dispositif, fieldsOf } from '../dispositif.ts';

@@ -1,6 +1,6 @@
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError } from '../../../../platform/errors.ts';
-import { mergeChanges } from '../../../../platform/mergeChanges.ts';
+import { mergeChanges } from '../../../../platform/record/mergeChanges.ts';
 import type { RdsUow } from '../../rds.uow.ts';
 import { checkCodeLibre, checkInstructeurs, lockGeree } from '../droits.ts';
 import { withoutUnchanged } from '../historique.ts';

@@ -1,6 +1,6 @@
 import type { Call } from '../../../../../platform/call.ts';
 import { DomainError } from '../../../../../platform/errors.ts';
-import { mergeChanges } from '../../../../../platform/mergeChanges.ts';
+import { mergeChanges } from '../../../../../platform/record/mergeChanges.ts';
 import { lockFor } from '../../../noyau/dossier/openDossier.ts';
 import type { SaisieUow } from '../../saisie.uow.ts';
 import { type DossierLu, readLu } from '../lecture.ts';

@@ -2,7 +2,7 @@ import { type Changements, canGoTo, type Etape, readChangements } from '@guichet
 import { exerciceFin } from '@guichet/rules/subvention';
 import type { Call } from '../../../../../platform/call.ts';
 import { DomainError, orThrow } from '../../../../../platform/errors.ts';
-import { mergeChanges } from '../../../../../platform/mergeChanges.ts';
+import { mergeChanges } from '../../../../../platform/record/mergeChanges.ts';
 import { tellStatut } from '../../../noyau/annonce/tellConcernes.ts';
 import type { Dossier, Variable } from '../../../noyau/dossier/dossier.ts';
 import { type Juge, judgeDossier } from '../../../noyau/dossier/jugement.ts';

@@ -1,6 +1,6 @@
 import { montantDemande, type Projet } from '@guichet/rules/projet';
 import type { Call } from '../../../../../platform/call.ts';
-import { mergeChanges } from '../../../../../platform/mergeChanges.ts';
+import { mergeChanges } from '../../../../../platform/record/mergeChanges.ts';
 import { checkCorrection, touchInstructions } from '../../../noyau/complement/corrections.ts';
 import { judgeDossier, judgeWith } from '../../../noyau/dossier/jugement.ts';
 import type { ProjetDit, ProjetLu } from '../../../noyau/projet/projet.ts';

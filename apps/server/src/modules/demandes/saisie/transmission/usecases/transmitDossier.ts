@@ -1,6 +1,7 @@
 import { bloquants, completudeDossier, DERNIERE_ETAPE, mayAct, phraseServices } from '@guichet/rules/dossier';
 import type { Call } from '../../../../../platform/call.ts';
 import { DomainError, orThrow } from '../../../../../platform/errors.ts';
+import { checkVersion } from '../../../../../platform/record/checkVersion.ts';
 import { tellConcernes } from '../../../noyau/annonce/tellConcernes.ts';
 import { empreinteNow } from '../../../noyau/dossier/compte.ts';
 import type { Dossier, InstructionLue } from '../../../noyau/dossier/dossier.ts';
@@ -36,11 +37,6 @@ const checkComplet = ({ jugement }: Juge): void => {
   const champs = missing.map(({ code, champ, libelle }) => ({ champ: champ ?? code, message: libelle }));
   const isLate = missing.some(({ code }) => code === CAMPAGNE);
   throw new DomainError(isLate ? 'DOSSIER_HORS_CAMPAGNE' : 'DOSSIER_NON_TRANSMISSIBLE', { champs });
-};
-
-/** What someone else changed since was not read by who sends. */
-const checkLu = ({ version }: Dossier, call: Call): void => {
-  if (call.version !== null && call.version < version) throw new DomainError('VERSION_DEPASSEE');
 };
 
 /**
@@ -90,7 +86,7 @@ export const transmitDossier = async (uow: SaisieUow, { id, arrive_at }: Input, 
   if (repeated) return repeated;
   checkActe(ouvert, 'transmettre', call);
   const { dossier, demandant } = ouvert;
-  checkLu(dossier, call);
+  checkVersion(dossier, call);
   const projets = await uow.projets.listOf(dossier);
   const onTime: Call = { ...call, clock: { now: () => new Date(arrive_at) } };
   const juge = await judgeDossier(uow, dossier, projets, onTime);

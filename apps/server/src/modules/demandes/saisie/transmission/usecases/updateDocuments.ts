@@ -1,7 +1,7 @@
 import { type DocumentDossier, isDejaEnvoye } from '@guichet/rules/dossier';
 import type { Call } from '../../../../../platform/call.ts';
 import { DomainError } from '../../../../../platform/errors.ts';
-import { mergeChanges } from '../../../../../platform/mergeChanges.ts';
+import { mergeChanges } from '../../../../../platform/record/mergeChanges.ts';
 import { tellConcernes } from '../../../noyau/annonce/tellConcernes.ts';
 import { checkCorrection } from '../../../noyau/complement/corrections.ts';
 import { type Juge, judgeDossier } from '../../../noyau/dossier/jugement.ts';

@@ -3,7 +3,7 @@ import { isRibAChoisir } from '@guichet/rules/paiement';
 import { checkReauthentification } from '@guichet/rules/session';
 import type { Call } from '../../../../../platform/call.ts';
 import { DomainError, orThrow } from '../../../../../platform/errors.ts';
-import { mergeChanges } from '../../../../../platform/mergeChanges.ts';
+import { mergeChanges } from '../../../../../platform/record/mergeChanges.ts';
 import { tellConcernes } from '../../../noyau/annonce/tellConcernes.ts';
 import { CHEMIN_RIB as CHEMIN, isRibAttendu } from '../../../noyau/complement/corrections.ts';
 import { compteOf, empreinteNow } from '../../../noyau/dossier/compte.ts';

@@ -1,7 +1,7 @@
 import { conflictsBetween, realChanges, type Versionne } from '@guichet/rules/versions';
-import type { Call } from './call.ts';
-import { DomainError } from './errors.ts';
-import { type Changements, changesBetween } from './history.ts';
+import type { Call } from '../call.ts';
+import { DomainError } from '../errors.ts';
+import { type Changements, changesBetween } from '../history.ts';
 
 interface Merged<T> {
   /** Null when nothing asked for differs from what is there. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { DomainError } from './errors.ts';
-import type { ReadHistory } from './history.ts';
+import { DomainError } from '../errors.ts';
+import type { ReadHistory } from '../history.ts';
 
 interface AuteurDeps {
   readonly readHistory: ReadHistory;
