@@ -15,17 +15,27 @@ import { smtpDown, smtpDown600 } from './scenarios/smtpDown.ts';
 import { transmissions, transmissions1000 } from './scenarios/transmissions.ts';
 import { travauxTues } from './scenarios/travauxTues.ts';
 
-const SCENARIOS: readonly Scenario[] = [killHttp, sideBySide, backlog, sameKeyStorm, sigterm, smtpDown, transmissions];
+/** The same faults at the same points of the work: each pass of the tests plays a sample, the campaign all of it. */
+const scenariosOf = (isWhole: boolean): readonly Scenario[] => [
+  killHttp(isWhole ? 500 : 200),
+  sideBySide,
+  backlog(isWhole ? 300 : 150),
+  sameKeyStorm(isWhole ? 40 : 20),
+  sigterm,
+  smtpDown(isWhole ? 100 : 40),
+  transmissions,
+];
 /** Those that take too long to come with the others. */
 const BY_NAME: readonly Scenario[] = [documents, transmissions1000, smtpDown600, travauxTues];
 const PAGE = join(REPOSITORY, 'docs/PERFORMANCE.md');
 
-const choose = (names: readonly string[]): readonly Scenario[] => {
-  const all = [...SCENARIOS, ...BY_NAME];
+/** By its name, a scenario is played whole. */
+const choose = (names: readonly string[], isWhole: boolean): readonly Scenario[] => {
+  const all = [...scenariosOf(true), ...BY_NAME];
   const known = all.map(({ name }) => name);
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length > 0) throw new Error(`Scénario inconnu : ${unknown.join(', ')} (connus : ${known.join(', ')})`);
-  return names.length === 0 ? SCENARIOS : all.filter(({ name }) => names.includes(name));
+  return names.length === 0 ? scenariosOf(isWhole) : all.filter(({ name }) => names.includes(name));
 };
 
 /** Whatever ends this program, its processes and its databases end with it. */
@@ -53,10 +63,10 @@ const report = (results: readonly Result[], isWritten: boolean): void => {
 };
 
 const { values, positionals } = parseArgs({
-  options: { write: { type: 'boolean', default: false } },
+  options: { write: { type: 'boolean', default: false }, entier: { type: 'boolean', default: false } },
   allowPositionals: true,
 });
-const scenarios = choose(positionals);
+const scenarios = choose(positionals, values.entier || values.write);
 if (values.write && positionals.length > 0) throw new Error('--write veut tous les scénarios : le tableau est entier');
 const campaign = createCampaign();
 cleanUpOnInterrupt(campaign);

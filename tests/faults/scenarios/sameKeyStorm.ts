@@ -4,7 +4,6 @@ import type { Scenario } from '../harness/scenario.ts';
 import { someOf, type Verdict } from '../harness/verdict.ts';
 import { sleep } from '../harness/wait.ts';
 
-const KEYS = 40;
 const TIMES = 10;
 
 const MOST_TRIES = 10;
@@ -35,20 +34,20 @@ const judgeAnswers = (answers: readonly Final[], verdict: Verdict): void => {
   verdict.figure('dont après un 503', answers.filter(({ tries }) => tries > 1).length);
 };
 
-export const sameKeyStorm: Scenario = {
+export const sameKeyStorm = (count: number): Scenario => ({
   name: 'same-key-storm',
-  title: '40 clés envoyées dix fois chacune au même instant à deux processus HTTP',
+  title: `${count} clés envoyées dix fois chacune au même instant à deux processus HTTP`,
   limitSeconds: 90,
   async run(world, verdict) {
     const [first, second] = await Promise.all([world.start('http 1', 'http'), world.start('http 2', 'http')]);
     await world.start('travaux', 'jobs');
-    const inscriptions = inscriptionsOf(world.mark, KEYS);
+    const inscriptions = inscriptionsOf(world.mark, count);
     const startedAt = performance.now();
     judgeAnswers(await sendAll([first.base, second.base], inscriptions), verdict);
     verdict.figure('en (ms)', Math.round(performance.now() - startedAt));
     const keys = await world.database.rows('select cle from platform.idempotence');
-    verdict.expect(keys.length === KEYS, `${keys.length} clés gardées au lieu de ${KEYS}`);
+    verdict.expect(keys.length === count, `${keys.length} clés gardées au lieu de ${count}`);
     const acknowledged = inscriptions.map(({ email }) => email);
     await checkAccounts(world, verdict, { acknowledged, mayCopy: false });
   },
-};
+});

@@ -5,8 +5,6 @@ import type { Scenario } from '../harness/scenario.ts';
 import { freePort, readSettings } from '../harness/settings.ts';
 import { sleep, waitUntil } from '../harness/wait.ts';
 
-const COUNT = 100;
-
 /** Stands where the mail server is looked for: nobody answers there until it is opened. */
 const createDoor = async (target: URL) => {
   const port = await freePort();
@@ -30,7 +28,7 @@ const createDoor = async (target: URL) => {
   };
 };
 
-const smtpDownFor = (seconds: number): Pick<Scenario, 'limitSeconds' | 'run'> => ({
+const smtpDownFor = (seconds: number, count: number): Pick<Scenario, 'limitSeconds' | 'run'> => ({
   // The attempt that succeeds may come as long after as the last delay was: nearly as long as the mail server was away.
   limitSeconds: 3 * seconds + 180,
   async run(world, verdict) {
@@ -39,10 +37,10 @@ const smtpDownFor = (seconds: number): Pick<Scenario, 'limitSeconds' | 'run'> =>
       const http = await world.start('http', 'http');
       await world.start('travaux', 'jobs', { SMTP_URL: door.url });
       const startedAt = performance.now();
-      const acknowledged = judgeRush(await startRush(world, [http.base], { count: COUNT, atOnce: 20 }).done, verdict);
+      const acknowledged = judgeRush(await startRush(world, [http.base], { count, atOnce: 20 }).done, verdict);
       await sleep(Math.max(0, seconds * 1_000 - (performance.now() - startedAt)));
       const waiting = await pendingJobs(world.database);
-      verdict.expect(waiting === COUNT, `${waiting} courriels attendent au lieu de ${COUNT}`);
+      verdict.expect(waiting === count, `${waiting} courriels attendent au lieu de ${count}`);
       verdict.expect((await world.mailbox.read()).size === 0, 'des courriels sont partis sans serveur');
       await door.open();
       const openedAt = performance.now();
@@ -55,15 +53,15 @@ const smtpDownFor = (seconds: number): Pick<Scenario, 'limitSeconds' | 'run'> =>
   },
 });
 
-export const smtpDown: Scenario = {
+export const smtpDown = (count: number): Scenario => ({
   name: 'smtp-absent',
-  title: `Le serveur de courriel est absent 20 s pendant ${COUNT} inscriptions`,
-  ...smtpDownFor(20),
-};
+  title: `Le serveur de courriel est absent 20 s pendant ${count} inscriptions`,
+  ...smtpDownFor(20, count),
+});
 
 /** As long as it is promised for; asked for by its name. */
 export const smtpDown600: Scenario = {
   name: 'smtp-absent-dix-minutes',
-  title: `Le serveur de courriel est absent dix minutes pendant ${COUNT} inscriptions`,
-  ...smtpDownFor(600),
+  title: 'Le serveur de courriel est absent dix minutes pendant cent inscriptions',
+  ...smtpDownFor(600, 100),
 };
