@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { saved } from '../support/dossier.ts';
 import { sendDossiers } from '../support/envoi.ts';
 import { waitForMail } from '../support/mailbox.ts';
@@ -15,7 +16,8 @@ test('DOSSIER-042 CRF-001 CRF-006 de la transmission à la clôture, cinq person
   const agent = await newAgent(['Louis', 'Ferrier'], 'rds.user', {
     ...{ nom: 'Service départemental', parent: decideuse.service },
   });
-  const conseil = await newAgent(['Anne', 'Brossard'], 'rds.user', { nom: 'Conseil des chœurs amateurs' });
+  const nomConseil = `Conseil des chœurs ${randomUUID().slice(0, 6)}`;
+  const conseil = await newAgent(['Anne', 'Brossard'], 'rds.user', { nom: nomConseil });
   const { jean, exercice, dossiers } = await sendDossiers(1, agent.service);
   const [{ id, siret } = { id: '', siret: '' }] = dossiers;
   const adresse = `associations/${siret}/subvention-demande/${id}?mode=read&etape=4`;
@@ -49,8 +51,8 @@ test('DOSSIER-042 CRF-001 CRF-006 de la transmission à la clôture, cinq person
   await expect(louis.getByText(/^La réponse est acceptée/)).toBeVisible();
   await louis.getByRole('button', { name: /^Avis/ }).click();
   const avis = louis.getByRole('form', { name: 'Demander un avis' });
-  await avis.getByRole('combobox', { name: 'Service à consulter' }).fill('Conseil des chœurs');
-  await avis.getByRole('option').first().click();
+  await avis.getByRole('combobox', { name: 'Service à consulter' }).fill(nomConseil);
+  await avis.getByRole('option', { name: nomConseil }).click();
   await avis.getByLabel('Question').fill('Ce projet répond-il à un besoin ?');
   await avis.getByRole('button', { name: 'Demander cet avis' }).click();
   await expect(louis.getByText(/^L’avis de .* est demandé\.$/)).toBeVisible();
