@@ -18,7 +18,7 @@ import { endUserSessions } from './session/usecases/endSessions.ts';
 export interface AuthApi {
   findCompte(authId: string): Promise<CompteVoisin | null>;
   /** Accounts as the caller's own transaction sees them: what changed while it waited has changed. */
-  readIn(db: Kysely<unknown>): Pick<AuthApi, 'findCompte'>;
+  readIn(db: Kysely<unknown>): Pick<AuthApi, 'findCompte' | 'findComptes'>;
   /** In no promised order; who does not exist is left out. */
   findComptes(authIds: readonly string[]): Promise<CompteVoisin[]>;
   createServiceAccount(compte: CompteService, call: Call): Promise<{ readonly authId: string }>;
@@ -38,19 +38,17 @@ interface ApiDeps extends NeighbourDeps {
   readonly rds: Pick<Neighbours['rds'], 'readIn'>;
 }
 
-const findIn = (db: Kysely<unknown>): Pick<AuthApi, 'findCompte'> => {
+const findIn = (db: Kysely<unknown>): Pick<AuthApi, 'findCompte' | 'findComptes'> => {
   const { findVoisins } = compteQueries(db as unknown as Kysely<AuthTables>);
-  return { findCompte: async (authId) => (await findVoisins([authId]))[0] ?? null };
+  return { findCompte: async (authId) => (await findVoisins([authId]))[0] ?? null, findComptes: findVoisins };
 };
 
 export const createAuthApi = ({ settings, rds, ...deps }: ApiDeps): AuthApi => {
   const run = createNeighbourRun(deps, { module: 'auth', bind: bindAuth(rds) });
-  const { findVoisins } = compteQueries(deps.db as unknown as Kysely<AuthTables>);
   const create = createCompte(run, createPasswordHasher(settings.PASSWORD_PEPPER));
   return {
     ...findIn(deps.db),
     readIn: findIn,
-    findComptes: findVoisins,
     createServiceAccount: async (compte, call) => ({ authId: (await create(compte, call)).id }),
     async deleteCompte(id, call) {
       await run(deleteCompte, { id, isJudged: true }, call);

@@ -24,11 +24,11 @@ const bind =
     const noyau = bindNoyau(trx, tools, neighbours);
     const uow: SortieUow = {
       ...noyau,
-      ...saisieRoom.bind(trx),
+      ...saisieRoom.bind(trx, noyau),
       ...echangeRoom.bind(trx),
       ...instructionRoom.bind(trx, noyau),
-      ...paiementRoom.bind(trx),
-      ...crfRoom.bind(trx),
+      ...paiementRoom.bind(trx, noyau),
+      ...crfRoom.bind(trx, noyau),
       ...sortieRoom.bind(trx),
       ...crfRoom.give(() => uow),
     };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Answer } from '../../../testing/caller.ts';
 import { watchStatements } from '../../../testing/countStatements.ts';
 import { beginComplet } from '../../../testing/dossierPret.ts';
+import { ouvert } from '../../../testing/dossiers.ts';
 import { type Envoye, type SceneInstruction, startInstruction } from '../../../testing/instruction.ts';
 import type { Personne } from '../../../testing/subventions.ts';
 
@@ -75,8 +76,12 @@ const MESURES: readonly Mesure[] = [
   {
     ...{ appel: 'createDossier', plafond: 16, but: 14 },
     async prepare() {
-      const { code } = await scene.newSubvention();
-      return () => send(scene.createur, 'POST', DEM, scene.bodyOf(code));
+      const [first, second] = ['Une part', 'Une autre'];
+      const { code } = await scene.newSubvention({ sous_dispositifs: [ouvert(first), ouvert(second)] });
+      const begin = (part: string | undefined) =>
+        send(scene.createur, 'POST', DEM, scene.bodyOf(code, { description: { id_sous_type_dispositif: part } }));
+      await begin(first);
+      return () => begin(second);
     },
   },
   {

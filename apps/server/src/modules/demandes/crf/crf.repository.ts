@@ -1,7 +1,9 @@
 import type { ContenuCrf, CrfSuivi } from '@guichet/rules/crf';
 import { type Kysely, type Selectable, sql } from 'kysely';
+import type { HeldReads } from '../../../platform/heldReads.ts';
 import { stampVersions } from '../../../platform/record/stampVersions.ts';
 import type { Dossier } from '../noyau/dossier/dossier.ts';
+import { tenuOf } from '../noyau/dossier/tenu.queries.ts';
 import type { CrfTable, CrfTables } from './crf.tables.ts';
 import type { CrfLu, EvaluationLue, NouvelleEvaluation, TransmissionCrf, VariableCrf, VersementFait } from './crf.ts';
 
@@ -16,7 +18,7 @@ const toLu = ({ cree_at: _, ...row }: Selectable<CrfTable>): CrfLu => ({
   modifie_at: row.modifie_at.toISOString(),
 });
 
-export const crfRepository = (trx: Kysely<CrfTables>) => {
+export const crfRepository = (trx: Kysely<CrfTables>, held: HeldReads | null = null) => {
   const all = () => trx.selectFrom('demandes.crf').selectAll();
   return {
     async listOf({ id, exercice }: Reference): Promise<CrfLu[]> {
@@ -93,7 +95,9 @@ export const crfRepository = (trx: Kysely<CrfTables>) => {
     },
 
     /** As far as closing looks at them: nothing of what was typed is read. */
-    async listSuivis({ id, exercice }: Reference): Promise<CrfSuivi[]> {
+    async listSuivis({ id, exercice }: Reference): Promise<readonly CrfSuivi[]> {
+      const known = await tenuOf(held, { id, exercice }).suites<readonly CrfSuivi[]>('crfs').peek();
+      if (known) return known;
       const { rows } = await sql<CrfSuivi>`
         select c.exercice, c.etat,
           array(select distinct f #>> '{}' from jsonb_path_query(c.contenu,

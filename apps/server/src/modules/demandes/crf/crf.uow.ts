@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { UowTools } from '../../../platform/unitOfWork.ts';
 import type { PaiementUow } from '../paiement/paiement.uow.ts';
 import { type AttendusQueries, attendusQueries } from './attendus.queries.ts';
 import { type CrfRepository, crfRepository } from './crf.repository.ts';
@@ -15,7 +16,7 @@ export interface CrfUow extends PaiementUow, CrfPropre {
   readonly crfs: CrfRepository;
 }
 
-export const bindCrf = (untyped: Kysely<unknown>): CrfPropre => {
+export const bindCrf = (untyped: Kysely<unknown>, { held }: Pick<UowTools, 'held'>): CrfPropre => {
   const trx = untyped as unknown as Kysely<CrfTables>;
-  return { crfs: crfRepository(trx), crfPdfs: crfPdfRepository(trx), attendus: attendusQueries(trx) };
+  return { crfs: crfRepository(trx, held), crfPdfs: crfPdfRepository(trx), attendus: attendusQueries(trx) };
 };

@@ -1,5 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
+import type { HeldReads } from '../../../platform/heldReads.ts';
 import type { Dossier } from '../noyau/dossier/dossier.ts';
+import { type EnJson, tenuOf } from '../noyau/dossier/tenu.queries.ts';
 import type { AvisTable, InstructionTables } from './instruction.tables.ts';
 
 type Row = Selectable<AvisTable>;
@@ -17,8 +19,13 @@ type Reference = Pick<Dossier, 'id' | 'exercice'>;
 type Demande = Pick<AvisLu, 'id_service' | 'id_service_consulte' | 'question' | 'echeance' | 'demande_par'>;
 type Reponse = Pick<AvisLu, 'etat' | 'sens' | 'reponse' | 'rendu_par'>;
 
-export const avisRepository = (trx: Kysely<InstructionTables>) => ({
+const fromJson = (row: EnJson<Row>): AvisLu =>
+  toLu({ ...row, demande_at: new Date(row.demande_at), rendu_at: row.rendu_at === null ? null : new Date(row.rendu_at) });
+
+export const avisRepository = (trx: Kysely<InstructionTables>, held: HeldReads | null = null) => ({
   async listOf({ id, exercice }: Reference): Promise<AvisLu[]> {
+    const known = await tenuOf(held, { id, exercice }).suites<readonly EnJson<Row>[]>('avis').peek();
+    if (known) return known.map(fromJson);
     const rows = await trx
       .selectFrom('demandes.avis')
       .selectAll()

@@ -33,7 +33,7 @@ export const readDetail = async (
   const { id_service, is_referent, etat, assigne_a } = instruction;
   const services = await uow.catalogue.listServices([id_service, ...avis.map((one) => one.id_service_consulte)]);
   const nomDe = (id: string): string => services.find((service) => service.id === id)?.nom ?? 'Service supprimé';
-  const nomOf = await readNoms(uow, assigne_a ? [assigne_a] : []);
+  const nomOf = await readNoms(uow, assigne_a ? [assigne_a] : [], call.acteur);
   const connue = { id: dossier.id_subvention, code: dossier.code_subvention, nom: dossier.nom_subvention };
   return {
     id_fo: dossier.id_fo,

@@ -45,8 +45,10 @@ export const bindInstruction = (
   const trx = untyped as unknown as Kysely<InstructionTables>;
   return {
     instructions: instructionRepository(trx, count, held),
-    avis: avisRepository(trx),
-    enveloppes: enveloppeRepository(trx),
+    avis: avisRepository(trx, held),
+    enveloppes: held.hold(['demandes.enveloppe'], 'enveloppes', enveloppeRepository(trx), {
+      find: ({ id_service, id_subvention, exercice }) => `${id_service}/${id_subvention}/${exercice}`,
+    }),
     lettres: lettreRepository(trx),
     travail: travailQueries(trx),
   };

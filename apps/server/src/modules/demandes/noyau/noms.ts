@@ -5,15 +5,20 @@ const PORTAIL = 'Le portail';
 const PARTI = 'Une personne dont le compte est supprimé';
 const isAccount = (acteur: string): boolean => z.uuid().safeParse(acteur).success;
 
-/** The names behind these accounts, each asked for once. */
+interface Personne {
+  readonly authId: string;
+  readonly prenom: string;
+  readonly nom: string;
+}
+
+/** The names behind these accounts, all asked for at once; who calls is known already. */
 export const readNoms = async (
   { comptes }: Pick<NoyauUow, 'comptes'>,
   acteurs: readonly string[],
+  moi: Personne | null = null,
 ): Promise<(acteur: string) => string> => {
-  const noms = new Map<string, string>();
-  for (const acteur of new Set(acteurs)) {
-    const compte = isAccount(acteur) ? await comptes.findCompte(acteur) : null;
-    noms.set(acteur, compte ? `${compte.prenom} ${compte.nom}` : isAccount(acteur) ? PARTI : PORTAIL);
-  }
-  return (acteur) => noms.get(acteur) ?? PORTAIL;
+  const asked = [...new Set(acteurs)].filter((acteur) => isAccount(acteur) && acteur !== moi?.authId);
+  const known = [...(await comptes.findComptes(asked)), ...(moi ? [moi] : [])];
+  const noms = new Map(known.map(({ authId, prenom, nom }) => [authId, `${prenom} ${nom}`]));
+  return (acteur) => noms.get(acteur) ?? (isAccount(acteur) ? PARTI : PORTAIL);
 };

@@ -59,7 +59,7 @@ export const bindNoyau = (
     readHistory: createReadHistory(untyped),
     // A dossier is judged, written, then answered: the three look at the same.
     associations: association.readIn(untyped, tools.held.holdOf([])),
-    catalogue: rds.catalogueOnceIn(untyped),
+    catalogue: tools.held.hold([], 'catalogue', rds.catalogueOnceIn(untyped), { servicesOf: String }),
     membres: tools.held.hold([], 'membres', lca.readIn(untyped), { rattachementsOf: String }),
     comptes: auth.readIn(untyped),
   };

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { UowTools } from '../../../platform/unitOfWork.ts';
 import type { InstructionUow } from '../instruction/instruction.uow.ts';
 import { type AExporterQueries, aExporterQueries } from './aExporter.queries.ts';
 import { type LotQueries, lotQueries } from './lot.queries.ts';
@@ -15,7 +16,7 @@ export interface PaiementUow extends InstructionUow, PaiementPropre {
   readonly versements: VersementRepository;
 }
 
-export const bindPaiement = (untyped: Kysely<unknown>): PaiementPropre => {
+export const bindPaiement = (untyped: Kysely<unknown>, { held }: Pick<UowTools, 'held'>): PaiementPropre => {
   const trx = untyped as unknown as Kysely<PaiementTables>;
-  return { versements: versementRepository(trx), lots: lotQueries(trx), aExporter: aExporterQueries(trx) };
+  return { versements: versementRepository(trx, held), lots: lotQueries(trx), aExporter: aExporterQueries(trx) };
 };

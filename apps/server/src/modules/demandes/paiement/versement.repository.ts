@@ -1,6 +1,8 @@
 import type { EtatVersement, Systeme, TypeVersement } from '@guichet/rules/paiement';
 import { type Kysely, type Selectable, sql } from 'kysely';
+import type { HeldReads } from '../../../platform/heldReads.ts';
 import type { Dossier } from '../noyau/dossier/dossier.ts';
+import { type EnJson, instantOf, tenuOf } from '../noyau/dossier/tenu.queries.ts';
 import type { PaiementTables, VersementTable } from './paiement.tables.ts';
 
 type Row = Selectable<VersementTable>;
@@ -37,9 +39,17 @@ export interface Caisse {
   readonly systeme: Systeme;
 }
 
-export const versementRepository = (trx: Kysely<PaiementTables>) => ({
+const fromJson = (row: EnJson<Row>): VersementLu => ({
+  ...row,
+  cree_at: instantOf(row.cree_at),
+  etat_depuis: instantOf(row.etat_depuis),
+});
+
+export const versementRepository = (trx: Kysely<PaiementTables>, held: HeldReads | null = null) => ({
   /** In the order that they were recorded in; of one service, or of all of them. */
   async listOf({ id, exercice }: Reference, service?: string): Promise<VersementLu[]> {
+    const known = await tenuOf(held, { id, exercice }).suites<readonly EnJson<Row>[]>('versements').peek();
+    if (known) return known.map(fromJson).filter((one) => service === undefined || one.id_service === service);
     const rows = await trx
       .selectFrom('demandes.versement')
       .selectAll()

@@ -1,5 +1,6 @@
 import type { CrfLigne } from '@guichet/contract/demandes';
 import type { Kysely } from 'kysely';
+import type { UowTools } from '../../../platform/unitOfWork.ts';
 import type { Dossier } from '../noyau/dossier/dossier.ts';
 import type { NoyauUow } from '../noyau/noyau.uow.ts';
 import { type DossierQueries, dossierQueries } from './dossier/dossier.queries.ts';
@@ -16,7 +17,7 @@ export interface SaisieUow extends NoyauUow, SaisiePropre {
   readonly readLignesCrf: (dossier: Dossier) => Promise<CrfLigne[]>;
 }
 
-export const bindSaisie = (untyped: Kysely<unknown>): SaisiePropre => {
+export const bindSaisie = (untyped: Kysely<unknown>, { held }: Pick<UowTools, 'held'>): SaisiePropre => {
   const trx = untyped as unknown as Kysely<SaisieTables>;
-  return { liste: dossierQueries(trx), transmissions: transmissionRepository(trx) };
+  return { liste: dossierQueries(trx), transmissions: transmissionRepository(trx, held) };
 };

@@ -9,17 +9,16 @@ export type Count = (lignes: Lignes) => Promise<void>;
 const columnOf = <T extends object>(lines: readonly T[], name: keyof T & string, type: string) =>
   sql`${lines.map((line) => line[name])}::${sql.raw(type)}[]`;
 
-const addAll = async (trx: Trx, lines: readonly Delta[]): Promise<void> => {
-  if (lines.length === 0) return;
+const additionOf = (lines: readonly Delta[]): RawBuilder<unknown> => {
   const column = (name: keyof Delta, type: string) => columnOf(lines, name, type);
-  await sql`insert into demandes.compteur
+  return sql`insert into demandes.compteur
       (id_service, exercice, etat, statut, id_type_dispositif, nombre, montant_demande, montant_accorde)
     select * from unnest(${column('id_service', 'uuid')}, ${column('exercice', 'smallint')}, ${column('etat', 'text')},
       ${column('statut', 'text')}, ${column('id_type_dispositif', 'text')}, ${column('nombre', 'integer')},
       ${column('montant_demande', 'bigint')}, ${column('montant_accorde', 'bigint')})
     on conflict on constraint compteur_pk do update set nombre = compteur.nombre + excluded.nombre,
       montant_demande = compteur.montant_demande + excluded.montant_demande,
-      montant_accorde = compteur.montant_accorde + excluded.montant_accorde`.execute(trx);
+      montant_accorde = compteur.montant_accorde + excluded.montant_accorde`;
 };
 
 const addCommun = async (trx: Trx, delta: DeltaCommun): Promise<void> => {
@@ -32,28 +31,34 @@ const addCommun = async (trx: Trx, delta: DeltaCommun): Promise<void> => {
       montant_demande = compteur_commun.montant_demande + excluded.montant_demande`.execute(trx);
 };
 
+const keysOf = (lines: readonly DeltaDelai[]): RawBuilder<unknown> => sql`unnest(${columnOf(lines, 'id_service', 'uuid')},
+  ${columnOf(lines, 'pas', 'text')}, ${columnOf(lines, 'etat', 'text')}, ${columnOf(lines, 'debut', 'date')},
+  ${columnOf(lines, 'exercice', 'smallint')}, ${columnOf(lines, 'id_type_dispositif', 'text')}`;
+
+const attentesOf = (lines: readonly DeltaDelai[]): RawBuilder<unknown> => sql`insert into demandes.compteur_delai
+    (id_service, pas, etat, debut, exercice, id_type_dispositif, nombre)
+  select * from ${keysOf(lines)}, ${columnOf(lines, 'nombre', 'integer')})
+  on conflict on constraint compteur_delai_pk do update set nombre = compteur_delai.nombre + excluded.nombre`;
+
 /** Days that nobody waits from any more are left out: what is read stays as large as what waits is spread. */
-const addDelais = async (trx: Trx, lines: readonly DeltaDelai[]): Promise<void> => {
-  if (lines.length === 0) return;
-  const given = sql`unnest(${columnOf(lines, 'id_service', 'uuid')}, ${columnOf(lines, 'pas', 'text')},
-    ${columnOf(lines, 'etat', 'text')}, ${columnOf(lines, 'debut', 'date')}, ${columnOf(lines, 'exercice', 'smallint')},
-    ${columnOf(lines, 'id_type_dispositif', 'text')}`;
-  await sql`insert into demandes.compteur_delai (id_service, pas, etat, debut, exercice, id_type_dispositif, nombre)
-    select * from ${given}, ${columnOf(lines, 'nombre', 'integer')})
-    on conflict on constraint compteur_delai_pk do update set nombre = compteur_delai.nombre + excluded.nombre`.execute(
-    trx,
-  );
+const clearDelais = async (trx: Trx, lines: readonly DeltaDelai[]): Promise<void> => {
   if (lines.every(({ nombre }) => nombre > 0)) return;
   await sql`delete from demandes.compteur_delai c
-    using ${given}) as t (id_service, pas, etat, debut, exercice, id_type_dispositif)
+    using ${keysOf(lines)}) as t (id_service, pas, etat, debut, exercice, id_type_dispositif)
     where c.id_service = t.id_service and c.pas = t.pas and c.etat = t.etat and c.debut = t.debut
       and c.exercice = t.exercice and c.id_type_dispositif = t.id_type_dispositif and c.nombre = 0`.execute(trx);
 };
 
+/** All writers take the lines of services, then those held in common, then those of days. */
 export const applyDeltas = async (trx: Trx, { parService, communs, delais }: Lignes): Promise<void> => {
-  await addAll(trx, parService);
+  const [first, last] = [parService.length > 0, delais.length > 0];
+  // PostgreSQL takes up what nothing reads once the statement that it stands in is done: the order is the same.
+  const isTogether = first && last && communs.length === 0;
+  if (isTogether) await sql`with attentes as (${attentesOf(delais)}) ${additionOf(parService)}`.execute(trx);
+  else if (first) await additionOf(parService).execute(trx);
   for (const delta of communs) await addCommun(trx, delta);
-  await addDelais(trx, delais);
+  if (last && !isTogether) await attentesOf(delais).execute(trx);
+  await clearDelais(trx, delais);
 };
 
 /** T33: counted at the end of the transaction, once and in the order of all writers, however many dossiers it writes. */

@@ -6,7 +6,7 @@ import { applyDeltas, type Count } from './compteur.queries.ts';
 import { deltasBetween, isMoved } from './compteurs.ts';
 import { toDossier, toInstruction } from './dossier.rows.queries.ts';
 import { type Dossier, type InstructionLue, idFoOf, idOf, type NouveauDossier, type Variable } from './dossier.ts';
-import { keepPieces, type LigneInstruction, PIECES, type PiecesLues, toPieces } from './pieces.queries.ts';
+import { keepNothing, keepPieces, type LigneInstruction, PIECES, type PiecesLues, toPieces } from './pieces.queries.ts';
 import { type Reference, tenuOf } from './tenu.queries.ts';
 import { unlessTaken } from './unlessTaken.ts';
 
@@ -35,14 +35,14 @@ export const dossierRepository = (
       where d.exercice = ${exercice} and d.id = ${id}`.execute(trx);
     const [found] = rows;
     if (!found) return null;
-    const { instructions, projets, complements, ...row } = found;
-    return complete(row, { instructions, projets, complements });
+    const { instructions, projets, complements, suites, ...row } = found;
+    return complete(row, { instructions, projets, complements, suites });
   };
   /** Apart from the lock: a statement that waited for a row sees all others as they were before it waited. */
   const readPieces = async ({ id, exercice }: Reference): Promise<PiecesLues> => {
     const { rows } = await sql<PiecesLues>`select ${PIECES} from demandes.dossier d
       where d.exercice = ${exercice} and d.id = ${id}`.execute(trx);
-    return rows[0] ?? { instructions: null, projets: null, complements: null };
+    return rows[0] ?? { instructions: null, projets: null, complements: null, suites: null };
   };
   const listInstructions = (reference: Reference): Promise<readonly LigneInstruction[]> =>
     tenuOf(held, reference)
@@ -151,7 +151,7 @@ export const dossierRepository = (
         .executeTakeFirst();
       if (!row) return null;
       const dossier = toDossier(row, []);
-      keepPieces(held, row, { instructions: [], projets: [], complements: [] });
+      keepNothing(held, row);
       tenuOf(held, row).dossier<Dossier | null>().keep(dossier);
       await count(deltasBetween(null, dossier));
       return dossier;

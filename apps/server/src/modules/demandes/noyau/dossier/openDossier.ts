@@ -14,6 +14,7 @@ import { DomainError, orThrow } from '../../../../platform/errors.ts';
 import type { NoyauUow } from '../noyau.uow.ts';
 import { type Demandant, readDemandant } from '../personne.ts';
 import { type Dossier, readReference } from './dossier.ts';
+import { readContenu } from './jugement.ts';
 
 /** One dossier, who asks, what ties them to it, and whether its scheme is still open. */
 export interface Ouvert {
@@ -60,17 +61,21 @@ const readRelations = async ({ avis }: NoyauUow, dossier: Dossier, demandant: De
   return relationsOf(demandant, toLie(dossier, await avis.listConsultes(dossier)));
 };
 
+/** Whose names will be asked for by who judges or answers: those it was sent to, else those who would receive it. */
+const listServices = async (uow: NoyauUow, dossier: Dossier): Promise<string[]> => {
+  const named = dossier.id_service === null ? [] : [dossier.id_service];
+  if (dossier.instructions.length > 0) return [...named, ...dossier.instructions.map(({ id_service }) => id_service)];
+  const { instructeurs } = await readContenu(uow, dossier);
+  return [...named, ...instructeurs.map(({ service }) => service)];
+};
+
 const withRelations = async (uow: NoyauUow, dossier: Dossier | null, call: Call): Promise<Ouvert> => {
   const demandant = await readDemandant(uow, call);
   const relations = dossier ? await readRelations(uow, dossier, demandant) : [];
   // T1: who is tied by nothing cannot tell a dossier from none.
   if (!dossier || !mayAct(relations, 'lire').ok) throw new DomainError('DOSSIER_INEXISTANT');
-  // Their names are asked for by whoever answers.
   const { actives } = await uow.catalogue.describe({
-    services: [
-      ...dossier.instructions.map(({ id_service }) => id_service),
-      ...(dossier.id_service ? [dossier.id_service] : []),
-    ],
+    services: await listServices(uow, dossier),
     subventions: [dossier.id_subvention],
   });
   const attendus = isDejaEnvoye(dossier) ? (await uow.complements.listOf(dossier)).filter(isAttendu) : [];

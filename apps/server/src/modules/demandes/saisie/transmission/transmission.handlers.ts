@@ -3,6 +3,7 @@ import type { Handlers } from '../../../../platform/defineModule.ts';
 import { readReference } from '../../noyau/dossier/dossier.ts';
 import type { DemandesRoutes, RoomDeps } from '../../noyau/noyau.deps.ts';
 import { toAnswer } from '../dossier/dossier.presenter.ts';
+import type { DossierLu } from '../dossier/lecture.ts';
 import { readDossier } from '../dossier/usecases/readDossier.ts';
 import type { SaisieUow } from '../saisie.uow.ts';
 import { readCompletude } from './usecases/readCompletude.ts';
@@ -30,9 +31,13 @@ export const transmissionHandlers = ({ run, withAuteur }: RoomDeps<SaisieUow>): 
     readCompletude: ({ params }, call) => run(readCompletude, params, call),
     transmitDossier: async ({ params: { id } }, call) => {
       const arrive_at = call.clock.now().toISOString();
-      const recu = await told(id, run(transmitDossier, { id, arrive_at }, call));
-      // Read once it is let go: the key of the request keeps the receipt.
-      const lu = await run(readDossier, { id }, { ...call, idempotency: null });
+      let sent: DossierLu | null = null;
+      const onSent = (lu: DossierLu): void => {
+        sent = lu;
+      };
+      const recu = await told(id, run(transmitDossier, { id, arrive_at, onSent }, call));
+      // Asked again, it is what it has become since.
+      const lu = sent ?? (await run(readDossier, { id }, { ...call, idempotency: null }));
       return { message: TRANSMIS, dossier: toAnswer(lu), recu: { ...recu } };
     },
     verifyRecu: async ({ params }, call) => {

@@ -1,20 +1,23 @@
 import type { Kysely, Selectable } from 'kysely';
+import type { HeldReads } from '../../../../platform/heldReads.ts';
+import { type Reference, tenuOf } from '../../noyau/dossier/tenu.queries.ts';
 import type { SaisieTables, TransmissionTable } from '../saisie.tables.ts';
 import type { Transmission } from './transmission.ts';
-
-interface Reference {
-  readonly id: number;
-  readonly exercice: number;
-}
 
 const toTransmission = (row: Selectable<TransmissionTable>): Transmission => ({
   ...row,
   transmis_at: row.transmis_at.toISOString(),
 });
 
-export const transmissionRepository = (trx: Kysely<SaisieTables>) => {
+export const transmissionRepository = (trx: Kysely<SaisieTables>, held: HeldReads | null = null) => {
   const all = () => trx.selectFrom('demandes.transmission').selectAll();
   return {
+    /** The number of the last one; zero before the first. */
+    async lastNumero(reference: Reference): Promise<number> {
+      const known = await tenuOf(held, reference).suites<readonly Pick<Transmission, 'numero'>[]>('transmissions').peek();
+      return known ? (known.at(-1)?.numero ?? 0) : ((await this.last(reference))?.numero ?? 0);
+    },
+
     async last({ id, exercice }: Reference): Promise<Transmission | null> {
       const row = await all()
         .where('exercice', '=', exercice)

@@ -51,6 +51,9 @@ const findOuverte = async (
   const numero = subvention?.publiee ?? null;
   if (!subvention?.active || numero === null) throw new DomainError('SUBVENTION_INEXISTANTE');
   const contenu = await readContenu(uow, { id_subvention: subvention.id, numero_subvention: numero });
+  // Asked together, for all that follows.
+  const services = contenu.instructeurs.map(({ service }) => service);
+  await uow.catalogue.describe({ services, subventions: [subvention.id] });
   return { subvention, numero, contenu };
 };
 

@@ -6,8 +6,9 @@ import { tellConcernes } from '../../../noyau/annonce/tellConcernes.ts';
 import { empreinteNow } from '../../../noyau/dossier/compte.ts';
 import type { Dossier, InstructionLue } from '../../../noyau/dossier/dossier.ts';
 import { type Juge, judgeDossier } from '../../../noyau/dossier/jugement.ts';
-import { checkActe, lockDossier, type Ouvert } from '../../../noyau/dossier/openDossier.ts';
+import { checkActe, findDossier, lockDossier, type Ouvert } from '../../../noyau/dossier/openDossier.ts';
 import { empreinteOf } from '../../../noyau/empreinte.ts';
+import { type DossierLu, readLu } from '../../dossier/lecture.ts';
 import type { SaisieUow } from '../../saisie.uow.ts';
 import { newCode } from '../codeRecu.ts';
 import { instantaneOf } from '../instantane.ts';
@@ -17,6 +18,8 @@ interface Input {
   readonly id: string;
   /** When the request came in: it may then wait, and is not late for that. */
   readonly arrive_at: string;
+  /** The dossier as it is once sent, for who answers: the key of the request keeps the receipt alone. */
+  readonly onSent?: (lu: DossierLu) => void;
 }
 
 const recuOf = ({ code, empreinte, transmis_at }: Transmission, { id_fo, nom, nom_subvention }: Dossier): RecuLu => ({
@@ -80,7 +83,7 @@ const tellServices = async (
 };
 
 /** CALL-DEM-020: what is sent, its proof, who receives it and who is told, together or not at all. */
-export const transmitDossier = async (uow: SaisieUow, { id, arrive_at }: Input, call: Call): Promise<RecuLu> => {
+export const transmitDossier = async (uow: SaisieUow, { id, arrive_at, onSent }: Input, call: Call): Promise<RecuLu> => {
   const ouvert = await lockDossier(uow, id, call);
   const repeated = await findRepeated(uow, ouvert);
   if (repeated) return repeated;
@@ -97,7 +100,7 @@ export const transmitDossier = async (uow: SaisieUow, { id, arrive_at }: Input, 
   const transmission: Transmission = {
     exercice,
     id_dossier,
-    numero: ((await uow.transmissions.last(dossier))?.numero ?? 0) + 1,
+    numero: (await uow.transmissions.lastNumero(dossier)) + 1,
     code: newCode(),
     contenu,
     empreinte: empreinteOf(contenu),
@@ -134,5 +137,6 @@ export const transmitDossier = async (uow: SaisieUow, { id, arrive_at }: Input, 
     recu: { avant: dossier.recu, apres: code },
   };
   uow.history.record({ objet: 'dossier', id_objet: String(id_dossier), action: 'transmitDossier', changements });
+  if (onSent) onSent(await readLu(uow, await findDossier(uow, id, call), call));
   return recuOf(transmission, after);
 };
