@@ -20,7 +20,11 @@ type Demande = Pick<AvisLu, 'id_service' | 'id_service_consulte' | 'question' | 
 type Reponse = Pick<AvisLu, 'etat' | 'sens' | 'reponse' | 'rendu_par'>;
 
 const fromJson = (row: EnJson<Row>): AvisLu =>
-  toLu({ ...row, demande_at: new Date(row.demande_at), rendu_at: row.rendu_at === null ? null : new Date(row.rendu_at) });
+  toLu({
+    ...row,
+    demande_at: new Date(row.demande_at),
+    rendu_at: row.rendu_at === null ? null : new Date(row.rendu_at),
+  });
 
 export const avisRepository = (trx: Kysely<InstructionTables>, held: HeldReads | null = null) => ({
   async listOf({ id, exercice }: Reference): Promise<AvisLu[]> {

@@ -3,6 +3,7 @@ import { libelleEtat } from '@guichet/rules/dossier';
 import { fillPhrase } from '@guichet/rules/erreurs';
 import { actionsOf, chiffresDuRefus, DEFINITIONS_TRANSITION } from '@guichet/rules/instruction';
 import type { Call } from '../../../platform/call.ts';
+import { reads } from '../../../platform/unitOfWork.ts';
 import type { ComplementLu } from '../noyau/complement/complement.repository.ts';
 import { readNoms } from '../noyau/noms.ts';
 import type { AvisLu } from './avis.repository.ts';
@@ -64,8 +65,7 @@ export const readDetail = async (
 
 export type Detail = Awaited<ReturnType<typeof readDetail>>;
 
-export const readInstruction = async (
-  uow: InstructionUow,
-  reference: ReferenceInstruction,
-  call: Call,
-): Promise<Detail> => readDetail(uow, await findInstruction(uow, reference, call), call);
+export const readInstruction = reads(
+  async (uow: InstructionUow, reference: ReferenceInstruction, call: Call): Promise<Detail> =>
+    readDetail(uow, await findInstruction(uow, reference, call), call),
+);

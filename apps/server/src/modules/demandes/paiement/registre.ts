@@ -16,6 +16,7 @@ import {
   versionRegistre,
 } from '@guichet/rules/paiement';
 import type { Call } from '../../../platform/call.ts';
+import { reads } from '../../../platform/unitOfWork.ts';
 import { findInstruction, type InstructionOuverte, type ReferenceInstruction } from '../instruction/openInstruction.ts';
 import { findDossier } from '../noyau/dossier/openDossier.ts';
 import { isDuDehors } from '../noyau/dossier/vuDuDehors.ts';
@@ -99,17 +100,16 @@ export const readRegistreDe = async (
 };
 export type RegistreLu = Awaited<ReturnType<typeof readRegistreDe>>;
 
-export const readRegistre = async (
-  uow: PaiementUow,
-  reference: ReferenceInstruction,
-  call: Call,
-): Promise<RegistreLu> => readRegistreDe(uow, await findInstruction(uow, reference, call), call);
+export const readRegistre = reads(
+  async (uow: PaiementUow, reference: ReferenceInstruction, call: Call): Promise<RegistreLu> =>
+    readRegistreDe(uow, await findInstruction(uow, reference, call), call),
+);
 
 /** Deleted ones are no news for who is paid. */
 const isVu = ({ etat }: VersementLu): boolean => etat !== 8 && etat !== 9;
 
 /** What a treasurer asks, service by service; P-1: of what is decided, and nothing before. */
-export const readPaiements = async (uow: PaiementUow, { id }: { readonly id: string }, call: Call) => {
+export const readPaiements = reads(async (uow: PaiementUow, { id }: { readonly id: string }, call: Call) => {
   const { dossier, demandant } = await findDossier(uow, id, call);
   const seen = isDuDehors(demandant.role) ? isVu : () => true;
   const versements = await uow.versements.listOf(dossier);
@@ -133,4 +133,4 @@ export const readPaiements = async (uow: PaiementUow, { id }: { readonly id: str
     });
   }
   return { services };
-};
+});

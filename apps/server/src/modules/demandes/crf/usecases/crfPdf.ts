@@ -1,4 +1,5 @@
 import type { Call } from '../../../../platform/call.ts';
+import { reads } from '../../../../platform/unitOfWork.ts';
 import type { CrfUow } from '../crf.uow.ts';
 import { findCrf, type ReferenceCrf } from '../openCrf.ts';
 import type { CrfPdfLu } from '../pdf/crfPdf.repository.ts';
@@ -10,13 +11,13 @@ interface PdfTrouve {
 }
 
 /** CALL-DEM-028: for who may read the dossier; others learn nothing of it (T1). */
-export const findCrfPdf = async (uow: CrfUow, reference: ReferenceCrf, call: Call): Promise<PdfTrouve> => {
+export const findCrfPdf = reads(async (uow: CrfUow, reference: ReferenceCrf, call: Call): Promise<PdfTrouve> => {
   const { ouvert, crf } = await findCrf(uow, reference, call);
   return {
     nom: `compte-rendu-financier-${ouvert.dossier.id_fo}-${crf.exercice}.pdf`,
     pdf: await uow.crfPdfs.find(crf),
   };
-};
+});
 
 /** Made once for a version, whoever asks and however often; a failure is tried again. */
 export const requestCrfPdf = async (uow: CrfUow, reference: ReferenceCrf, call: Call): Promise<CrfPdfLu> => {

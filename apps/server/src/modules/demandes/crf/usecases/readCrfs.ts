@@ -2,6 +2,7 @@ import { DEFINITIONS_ETAT_CRF } from '@guichet/rules/crf';
 import { anneeDeParis } from '@guichet/rules/dossier';
 import { dayOf } from '@guichet/rules/jour';
 import type { Call } from '../../../../platform/call.ts';
+import { reads } from '../../../../platform/unitOfWork.ts';
 import { findDossier } from '../../noyau/dossier/openDossier.ts';
 import { readDemandant } from '../../noyau/personne.ts';
 import type { CrfUow } from '../crf.uow.ts';
@@ -10,11 +11,13 @@ import { exercicesAttendus } from '../ensureCrfs.ts';
 import { findCrf, type ReferenceCrf } from '../openCrf.ts';
 
 /** CALL-DEM-023. */
-export const readCrf = async (uow: CrfUow, reference: ReferenceCrf, call: Call): Promise<DetailCrf> =>
-  readDetail(uow, await findCrf(uow, reference, call));
+export const readCrf = reads(
+  async (uow: CrfUow, reference: ReferenceCrf, call: Call): Promise<DetailCrf> =>
+    readDetail(uow, await findCrf(uow, reference, call)),
+);
 
 /** CALL-DEM-022. */
-export const listCrfs = async (uow: CrfUow, { id }: { readonly id: string }, call: Call) => {
+export const listCrfs = reads(async (uow: CrfUow, { id }: { readonly id: string }, call: Call) => {
   const { dossier } = await findDossier(uow, id, call);
   const crfs = await uow.crfs.listOf(dossier);
   const versements = await uow.crfs.listVersements(dossier);
@@ -23,10 +26,10 @@ export const listCrfs = async (uow: CrfUow, { id }: { readonly id: string }, cal
     crfs: crfs.map((crf) => toLigne(crf, versements, tolerance)),
     exercices_manquants: exercicesAttendus(dossier).filter((one) => !crfs.some(({ exercice }) => exercice === one)),
   };
-};
+});
 
 /** CALL-DEM-001: of the establishments of who asks, for years that are over. */
-export const listMissingCrf = async (uow: CrfUow, _: unknown, call: Call) => {
+export const listMissingCrf = reads(async (uow: CrfUow, _: unknown, call: Call) => {
   const { authId, rattachements } = await readDemandant(uow, call);
   const confirmed = rattachements.filter(({ etat }) => etat === 'confirme');
   const now = call.clock.now();
@@ -44,4 +47,4 @@ export const listMissingCrf = async (uow: CrfUow, _: unknown, call: Call) => {
       })),
     })),
   };
-};
+});

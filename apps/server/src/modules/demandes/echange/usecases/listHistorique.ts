@@ -2,6 +2,7 @@ import { isOsiris, isRds } from '@guichet/rules/acteur';
 import * as z from 'zod';
 import type { Call } from '../../../../platform/call.ts';
 import type { WrittenEntry } from '../../../../platform/history.ts';
+import { reads } from '../../../../platform/unitOfWork.ts';
 import { findDossier, type Ouvert } from '../../noyau/dossier/openDossier.ts';
 import { readNoms } from '../../noyau/noms.ts';
 import type { EchangeUow } from '../echange.uow.ts';
@@ -33,22 +34,24 @@ const isTold = (entry: WrittenEntry, { demandant: { role, services }, relations 
 };
 
 /** The latest first; of a page, an association is not told what stays among services. A history only grows at its head: the number of an entry is where the next page begins. */
-export const listHistorique = async (uow: EchangeUow, { id, limit, after }: Input, call: Call): Promise<Historique> => {
-  const ouvert = await findDossier(uow, id, call);
-  const { after: avant } = afterSchema.parse({ after });
-  const entries = await uow.readHistory('dossier', String(ouvert.dossier.id), limit + 1, avant);
-  const page = entries.slice(0, limit);
-  const told = page.filter((entry) => isTold(entry, ouvert));
-  const nomOf = await readNoms(
-    uow,
-    told.map(({ acteur }) => acteur),
-  );
-  const last = page.at(-1);
-  return {
-    evenements: told.map((entry) => {
-      const qui = nomOf(entry.acteur);
-      return { survenu_at: entry.survenu_at.toISOString(), qui, phrase: phraseOf(entry, qui) };
-    }),
-    after: entries.length > limit && last ? String(last.numero) : null,
-  };
-};
+export const listHistorique = reads(
+  async (uow: EchangeUow, { id, limit, after }: Input, call: Call): Promise<Historique> => {
+    const ouvert = await findDossier(uow, id, call);
+    const { after: avant } = afterSchema.parse({ after });
+    const entries = await uow.readHistory('dossier', String(ouvert.dossier.id), limit + 1, avant);
+    const page = entries.slice(0, limit);
+    const told = page.filter((entry) => isTold(entry, ouvert));
+    const nomOf = await readNoms(
+      uow,
+      told.map(({ acteur }) => acteur),
+    );
+    const last = page.at(-1);
+    return {
+      evenements: told.map((entry) => {
+        const qui = nomOf(entry.acteur);
+        return { survenu_at: entry.survenu_at.toISOString(), qui, phrase: phraseOf(entry, qui) };
+      }),
+      after: entries.length > limit && last ? String(last.numero) : null,
+    };
+  },
+);

@@ -1,6 +1,7 @@
 import { brancheOf } from '@guichet/rules/dossier';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError } from '../../../../platform/errors.ts';
+import { reads } from '../../../../platform/unitOfWork.ts';
 import { tellConcernes } from '../../noyau/annonce/tellConcernes.ts';
 import { pageOf, readCurseur } from '../../noyau/curseur.ts';
 import type { Dossier } from '../../noyau/dossier/dossier.ts';
@@ -56,17 +57,19 @@ export const sendMessage = async (
   return { message, auteur: nomOf(demandant.authId) };
 };
 
-export const listMessages = async (
-  uow: EchangeUow,
-  { id, limit, after }: Liste,
-  call: Call,
-): Promise<{ readonly messages: MessageDit[]; readonly after: string | null }> => {
-  const { dossier } = await findDossier(uow, id, call);
-  const rows = await uow.messages.listOf(dossier.id, limit + 1, readCurseur(after));
-  const { page, after: next } = pageOf(rows, limit, ({ envoye_at }) => envoye_at);
-  const nomOf = await readNoms(
-    uow,
-    page.map(({ auteur }) => auteur),
-  );
-  return { messages: page.map((message) => ({ message, auteur: nomOf(message.auteur) })), after: next };
-};
+export const listMessages = reads(
+  async (
+    uow: EchangeUow,
+    { id, limit, after }: Liste,
+    call: Call,
+  ): Promise<{ readonly messages: MessageDit[]; readonly after: string | null }> => {
+    const { dossier } = await findDossier(uow, id, call);
+    const rows = await uow.messages.listOf(dossier.id, limit + 1, readCurseur(after));
+    const { page, after: next } = pageOf(rows, limit, ({ envoye_at }) => envoye_at);
+    const nomOf = await readNoms(
+      uow,
+      page.map(({ auteur }) => auteur),
+    );
+    return { messages: page.map((message) => ({ message, auteur: nomOf(message.auteur) })), after: next };
+  },
+);

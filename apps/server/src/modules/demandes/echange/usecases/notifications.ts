@@ -1,6 +1,7 @@
 import { phraseInvitation, type TypeNotification } from '@guichet/rules/dossier';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError } from '../../../../platform/errors.ts';
+import { reads } from '../../../../platform/unitOfWork.ts';
 import type { NotificationLue } from '../../noyau/annonce/notification.repository.ts';
 import { tellConcernes } from '../../noyau/annonce/tellConcernes.ts';
 import { pageOf, readCurseur } from '../../noyau/curseur.ts';
@@ -39,16 +40,18 @@ interface Page {
 }
 
 /** NOTIF-002: one's own, and nobody else's. */
-export const listNotifications = async (
-  { notifications }: EchangeUow,
-  { limit, after }: { readonly limit: number; readonly after?: string | undefined },
-  call: Call,
-): Promise<Page> => {
-  const authId = selfOf(call);
-  const rows = await notifications.list(authId, limit + 1, readCurseur(after));
-  const { page, after: next } = pageOf(rows, limit, ({ cree_at }) => cree_at);
-  return { notifications: page, non_lues: await notifications.countUnread(authId), after: next };
-};
+export const listNotifications = reads(
+  async (
+    { notifications }: EchangeUow,
+    { limit, after }: { readonly limit: number; readonly after?: string | undefined },
+    call: Call,
+  ): Promise<Page> => {
+    const authId = selfOf(call);
+    const rows = await notifications.list(authId, limit + 1, readCurseur(after));
+    const { page, after: next } = pageOf(rows, limit, ({ cree_at }) => cree_at);
+    return { notifications: page, non_lues: await notifications.countUnread(authId), after: next };
+  },
+);
 
 export const markNotifications = async (
   { notifications }: EchangeUow,

@@ -1,6 +1,7 @@
 import { brancheOf, NUMEROS_NOTIFICATION, wantsCourriel } from '@guichet/rules/dossier';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError } from '../../../../platform/errors.ts';
+import { reads } from '../../../../platform/unitOfWork.ts';
 import type { Preference } from '../../noyau/annonce/preference.repository.ts';
 import type { EchangeUow } from '../echange.uow.ts';
 
@@ -10,16 +11,14 @@ const selfOf = ({ acteur }: Call) => {
 };
 
 /** One's own, all eight: what was chosen, else what is so for the role that one has now. */
-export const readPreferences = async (
-  { preferences }: EchangeUow,
-  _: unknown,
-  call: Call,
-): Promise<readonly Preference[]> => {
-  const { authId, role } = selfOf(call);
-  const choix = await preferences.read(authId);
-  const branche = brancheOf(role ?? '');
-  return NUMEROS_NOTIFICATION.map((type) => ({ type, courriel: wantsCourriel(type, branche, choix.get(type)) }));
-};
+export const readPreferences = reads(
+  async ({ preferences }: EchangeUow, _: unknown, call: Call): Promise<readonly Preference[]> => {
+    const { authId, role } = selfOf(call);
+    const choix = await preferences.read(authId);
+    const branche = brancheOf(role ?? '');
+    return NUMEROS_NOTIFICATION.map((type) => ({ type, courriel: wantsCourriel(type, branche, choix.get(type)) }));
+  },
+);
 
 /** Only what was sent changes: two pages that are open at once do not undo each other. */
 export const updatePreferences = async (

@@ -17,6 +17,7 @@ import { dayOf } from '@guichet/rules/jour';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError, orThrow } from '../../../../platform/errors.ts';
 import { isDepassee } from '../../../../platform/record/checkVersion.ts';
+import { reads } from '../../../../platform/unitOfWork.ts';
 import { tellConcernes } from '../../noyau/annonce/tellConcernes.ts';
 import type { ComplementLu } from '../../noyau/complement/complement.repository.ts';
 import type { Dossier } from '../../noyau/dossier/dossier.ts';
@@ -40,14 +41,12 @@ const saveAndTell = async (uow: InstructionUow, before: Dossier, phrase: string,
   await tellConcernes(uow, after, { type: 2, cle: `statut:${after.version}`, sauf, phrase }, call);
 };
 
-export const listComplements = async (
-  uow: InstructionUow,
-  { id }: { readonly id: string },
-  call: Call,
-): Promise<readonly ComplementLu[]> => {
-  const { dossier } = await findDossier(uow, id, call);
-  return uow.complements.listOf(dossier);
-};
+export const listComplements = reads(
+  async (uow: InstructionUow, { id }: { readonly id: string }, call: Call): Promise<readonly ComplementLu[]> => {
+    const { dossier } = await findDossier(uow, id, call);
+    return uow.complements.listOf(dossier);
+  },
+);
 
 const FIGE = 'Une proposition est déjà faite : les montants demandés ne se corrigent plus.';
 

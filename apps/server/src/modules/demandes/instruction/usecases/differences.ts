@@ -1,10 +1,11 @@
 import { differencesOf } from '@guichet/rules/instruction';
 import type { Call } from '../../../../platform/call.ts';
+import { reads } from '../../../../platform/unitOfWork.ts';
 import type { InstructionUow } from '../instruction.uow.ts';
 import { findInstruction, type ReferenceInstruction } from '../openInstruction.ts';
 
 /** instruction.md 4: sent back, then sent again; the service reads what is not what it was. */
-export const readDifferences = async (uow: InstructionUow, reference: ReferenceInstruction, call: Call) => {
+export const readDifferences = reads(async (uow: InstructionUow, reference: ReferenceInstruction, call: Call) => {
   const { dossier } = (await findInstruction(uow, reference, call)).ouvert;
   const apres = await uow.transmissions.last(dossier);
   const avant = apres && apres.numero > 1 ? await uow.transmissions.find(dossier, apres.numero - 1) : null;
@@ -13,4 +14,4 @@ export const readDifferences = async (uow: InstructionUow, reference: ReferenceI
     apres_at: apres?.transmis_at ?? null,
     differences: apres && avant ? [...differencesOf(avant.contenu, apres.contenu)] : [],
   };
-};
+});

@@ -2,6 +2,7 @@ import { canFixer, chiffresEnveloppe, fonctionsOf } from '@guichet/rules/instruc
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError } from '../../../../platform/errors.ts';
 import { checkVersion } from '../../../../platform/record/checkVersion.ts';
+import { reads } from '../../../../platform/unitOfWork.ts';
 import { isExerciceTenu } from '../../noyau/dossier/dossier.ts';
 import { type Demandant, readDemandant } from '../../noyau/personne.ts';
 import type { CleEnveloppe, EnveloppeTenue } from '../enveloppe.repository.ts';
@@ -34,7 +35,7 @@ interface Question {
 }
 
 /** Those that are kept, and one for each scheme that the service instructs, be it or not that anything was set. */
-export const listEnveloppes = async (uow: InstructionUow, { service, exercice }: Question, call: Call) => {
+export const listEnveloppes = reads(async (uow: InstructionUow, { service, exercice }: Question, call: Call) => {
   const demandant = await checkService(uow, service, call);
   const kept = await uow.enveloppes.listOf(service, exercice);
   const instruites = await uow.catalogue.listInstruites(service);
@@ -63,7 +64,7 @@ export const listEnveloppes = async (uow: InstructionUow, { service, exercice }:
       (one, other) => other.exercice - one.exercice || one.subvention.localeCompare(other.subvention, 'fr'),
     ),
   };
-};
+});
 
 interface Fixation {
   readonly service: string;

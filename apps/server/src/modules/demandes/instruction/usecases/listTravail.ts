@@ -1,5 +1,6 @@
 import { libelleEtat } from '@guichet/rules/dossier';
 import type { Call } from '../../../../platform/call.ts';
+import { reads } from '../../../../platform/unitOfWork.ts';
 import type { Filtre } from '../../noyau/dossier/filtre.queries.ts';
 import { resolveMots } from '../../noyau/dossier/mots.ts';
 import { readNoms } from '../../noyau/noms.ts';
@@ -39,7 +40,7 @@ const dossierOf = (ligne: LigneTravail, noms: (id: string) => string) => ({
 });
 
 /** The work of an agent: only of their own branch, whatever the filters ask. */
-export const listTravail = async (uow: InstructionUow, { vue, filtre, limit, after }: Input, call: Call) => {
+export const listTravail = reads(async (uow: InstructionUow, { vue, filtre, limit, after }: Input, call: Call) => {
   const { authId, services } = await readDemandant(uow, call);
   const narrowed = await resolveMots(uow, filtre);
   const page = { vue, services, authId, filtre: narrowed, limit };
@@ -71,4 +72,4 @@ export const listTravail = async (uow: InstructionUow, { vue, filtre, limit, aft
     })),
     after: last ? curseurTravail.write({ maj: last.maj, id: last.id, service: last.id_service }) : null,
   };
-};
+});

@@ -1,5 +1,6 @@
 import { dayOf } from '@guichet/rules/jour';
 import type { Call } from '../../../../platform/call.ts';
+import { reads } from '../../../../platform/unitOfWork.ts';
 import { readDemandant } from '../../noyau/personne.ts';
 import type { InstructionUow } from '../instruction.uow.ts';
 
@@ -9,11 +10,11 @@ interface Input {
 }
 
 /** Read from counters alone: the figures of a service cost the same whatever it holds. */
-export const readChiffres = async (uow: InstructionUow, filtre: Input, call: Call) => {
+export const readChiffres = reads(async (uow: InstructionUow, filtre: Input, call: Call) => {
   const { services } = await readDemandant(uow, call);
   const date = dayOf(call.clock.now());
   return {
     etats: await uow.compteurs.listChiffres(services, filtre),
     delais: await uow.compteurs.listDelais(services, filtre, date),
   };
-};
+});

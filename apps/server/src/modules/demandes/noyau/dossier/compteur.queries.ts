@@ -31,7 +31,9 @@ const addCommun = async (trx: Trx, delta: DeltaCommun): Promise<void> => {
       montant_demande = compteur_commun.montant_demande + excluded.montant_demande`.execute(trx);
 };
 
-const keysOf = (lines: readonly DeltaDelai[]): RawBuilder<unknown> => sql`unnest(${columnOf(lines, 'id_service', 'uuid')},
+const keysOf = (
+  lines: readonly DeltaDelai[],
+): RawBuilder<unknown> => sql`unnest(${columnOf(lines, 'id_service', 'uuid')},
   ${columnOf(lines, 'pas', 'text')}, ${columnOf(lines, 'etat', 'text')}, ${columnOf(lines, 'debut', 'date')},
   ${columnOf(lines, 'exercice', 'smallint')}, ${columnOf(lines, 'id_type_dispositif', 'text')}`;
 
@@ -64,8 +66,8 @@ export const applyDeltas = async (trx: Trx, { parService, communs, delais }: Lig
 /** T33: counted at the end of the transaction, once and in the order of all writers, however many dossiers it writes. */
 export const countLater = (trx: Trx, beforeCommit: (work: () => Promise<void>) => void): Count => {
   const waiting: Lignes[] = [];
-  beforeCommit(() => applyDeltas(trx, sumDeltas(waiting)));
   return async (lignes) => {
+    if (waiting.length === 0) beforeCommit(() => applyDeltas(trx, sumDeltas(waiting)));
     waiting.push(lignes);
   };
 };

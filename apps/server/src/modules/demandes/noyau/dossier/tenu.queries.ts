@@ -15,7 +15,9 @@ export type Suite = keyof typeof SUITES;
 
 /** An instant that came in JSON. */
 export const instantOf = (text: string): string => new Date(text).toISOString();
-export type EnJson<T> = { readonly [Champ in keyof T]: Date extends T[Champ] ? Exclude<T[Champ], Date> | string : T[Champ] };
+export type EnJson<T> = {
+  readonly [Champ in keyof T]: Date extends T[Champ] ? Exclude<T[Champ], Date> | string : T[Champ];
+};
 
 /** The places where one unit of work keeps a dossier and what hangs on it; each is forgotten with its tables. */
 export const tenuOf = (held: HeldReads | null, { exercice, id }: Reference) => {

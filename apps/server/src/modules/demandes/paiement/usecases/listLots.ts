@@ -1,4 +1,5 @@
 import type { Call } from '../../../../platform/call.ts';
+import { reads } from '../../../../platform/unitOfWork.ts';
 import { pageOf, readCurseur } from '../../noyau/curseur.ts';
 import { readNoms } from '../../noyau/noms.ts';
 import { checkCaisse, checkComptable } from '../caisse.ts';
@@ -11,7 +12,7 @@ interface Liste extends Caisse {
 }
 
 /** Of the whole branch, in the order of their names. */
-export const listCaisses = async (uow: PaiementUow, _: object, call: Call) => {
+export const listCaisses = reads(async (uow: PaiementUow, _: object, call: Call) => {
   const { services } = await checkComptable(uow, call);
   const found = await uow.lots.listCaisses(services);
   const noms = await uow.catalogue.listServices([...new Set(found.map(({ service }) => service))]);
@@ -24,9 +25,9 @@ export const listCaisses = async (uow: PaiementUow, _: object, call: Call) => {
       (one, other) => one.nom.localeCompare(other.nom, 'fr') || one.systeme.localeCompare(other.systeme),
     ),
   };
-};
+});
 
-export const listLots = async (uow: PaiementUow, { limit, after, ...caisse }: Liste, call: Call) => {
+export const listLots = reads(async (uow: PaiementUow, { limit, after, ...caisse }: Liste, call: Call) => {
   await checkCaisse(uow, caisse.service, call);
   const rows = await uow.lots.list(caisse, limit + 1, readCurseur(after));
   const { page, after: next } = pageOf(rows, limit, ({ cree_at }) => cree_at);
@@ -38,4 +39,4 @@ export const listLots = async (uow: PaiementUow, { limit, after, ...caisse }: Li
     lots: page.map(({ id, cree_par, ...lot }) => ({ _id: id, cree_nom: nomOf(cree_par), ...lot })),
     after: next,
   };
-};
+});

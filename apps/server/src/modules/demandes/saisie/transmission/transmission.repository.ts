@@ -14,7 +14,9 @@ export const transmissionRepository = (trx: Kysely<SaisieTables>, held: HeldRead
   return {
     /** The number of the last one; zero before the first. */
     async lastNumero(reference: Reference): Promise<number> {
-      const known = await tenuOf(held, reference).suites<readonly Pick<Transmission, 'numero'>[]>('transmissions').peek();
+      const known = await tenuOf(held, reference)
+        .suites<readonly Pick<Transmission, 'numero'>[]>('transmissions')
+        .peek();
       return known ? (known.at(-1)?.numero ?? 0) : ((await this.last(reference))?.numero ?? 0);
     },
 

@@ -1,5 +1,6 @@
 import { etatVu } from '@guichet/rules/dossier';
 import type { Call } from '../../../../../platform/call.ts';
+import { reads } from '../../../../../platform/unitOfWork.ts';
 import type { Compte } from '../../../noyau/dossier/compteur.queries.ts';
 import { TOUS } from '../../../noyau/dossier/compteurs.ts';
 import type { Filtre } from '../../../noyau/dossier/filtre.queries.ts';
@@ -29,7 +30,7 @@ const together = (comptes: readonly Compte[]): Compte[] => {
 /**
  * From counters, whatever the service or the country holds; one by one for an association, or when an applicant is named.
  */
-export const countDossiers = async (uow: SaisieUow, { filtre }: Input, call: Call): Promise<Compte[]> => {
+export const countDossiers = reads(async (uow: SaisieUow, { filtre }: Input, call: Call): Promise<Compte[]> => {
   const demandant = await readDemandant(uow, call);
   const portee = porteeOf(demandant);
   const { id_service_instructeur: asked, demandeur } = filtre;
@@ -38,4 +39,4 @@ export const countDossiers = async (uow: SaisieUow, { filtre }: Input, call: Cal
   if (isNarrow) return uow.liste.count(portee, filtre, demandant.authId);
   const services = portee.kind === 'tout' ? TOUS : portee.services;
   return uow.compteurs.listOf(asked === undefined ? services : services.filter((one) => one === asked), filtre);
-};
+});

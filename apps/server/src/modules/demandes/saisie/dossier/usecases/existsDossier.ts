@@ -1,5 +1,6 @@
 import { relationsOf } from '@guichet/rules/dossier';
 import type { Call } from '../../../../../platform/call.ts';
+import { reads } from '../../../../../platform/unitOfWork.ts';
 import { toLie } from '../../../noyau/dossier/openDossier.ts';
 import { readDemandant } from '../../../noyau/personne.ts';
 import type { SaisieUow } from '../../saisie.uow.ts';
@@ -13,7 +14,7 @@ interface Input {
 }
 
 /** CALL-DEM-029: the dossier that is there for this request, for who may read it; nothing for the others. */
-export const existsDossier = async (uow: SaisieUow, input: Input, call: Call): Promise<LigneLue | null> => {
+export const existsDossier = reads(async (uow: SaisieUow, input: Input, call: Call): Promise<LigneLue | null> => {
   const demandant = await readDemandant(uow, call);
   const subvention = await uow.catalogue.findSubvention(input.subvention);
   const same =
@@ -26,4 +27,4 @@ export const existsDossier = async (uow: SaisieUow, input: Input, call: Call): P
     }));
   if (!same || relationsOf(demandant, toLie(same)).length === 0) return null;
   return (await readLignes(uow, [same], demandant, call))[0] ?? null;
-};
+});

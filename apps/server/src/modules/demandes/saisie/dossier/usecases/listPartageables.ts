@@ -1,4 +1,5 @@
 import type { Call } from '../../../../../platform/call.ts';
+import { reads } from '../../../../../platform/unitOfWork.ts';
 import { checkActe, findDossier } from '../../../noyau/dossier/openDossier.ts';
 import { readNoms } from '../../../noyau/noms.ts';
 import type { SaisieUow } from '../../saisie.uow.ts';
@@ -7,7 +8,7 @@ import type { SaisieUow } from '../../saisie.uow.ts';
 const MOST_SHOWN = 500;
 
 /** with whom this person may share it. Names and places only: an establishment reads nothing else of its members. */
-export const listPartageables = async (uow: SaisieUow, { id }: { readonly id: string }, call: Call) => {
+export const listPartageables = reads(async (uow: SaisieUow, { id }: { readonly id: string }, call: Call) => {
   const ouvert = await findDossier(uow, id, call);
   checkActe(ouvert, 'partager', call);
   const { id_correspondance, created_by } = ouvert.dossier;
@@ -25,4 +26,4 @@ export const listPartageables = async (uow: SaisieUow, { id }: { readonly id: st
   return shown
     .map(({ authId, type, id_siret }) => ({ authId, nom: nomOf(authId), type, id_siret }))
     .toSorted((one, other) => one.nom.localeCompare(other.nom, 'fr'));
-};
+});

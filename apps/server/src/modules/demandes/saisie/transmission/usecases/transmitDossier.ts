@@ -83,7 +83,11 @@ const tellServices = async (
 };
 
 /** CALL-DEM-020: what is sent, its proof, who receives it and who is told, together or not at all. */
-export const transmitDossier = async (uow: SaisieUow, { id, arrive_at, onSent }: Input, call: Call): Promise<RecuLu> => {
+export const transmitDossier = async (
+  uow: SaisieUow,
+  { id, arrive_at, onSent }: Input,
+  call: Call,
+): Promise<RecuLu> => {
   const ouvert = await lockDossier(uow, id, call);
   const repeated = await findRepeated(uow, ouvert);
   if (repeated) return repeated;

@@ -1,4 +1,5 @@
 import type { Call } from '../../../../../platform/call.ts';
+import { reads } from '../../../../../platform/unitOfWork.ts';
 import { findDossier } from '../../../noyau/dossier/openDossier.ts';
 import type { SortieUow } from '../../sortie.uow.ts';
 import type { PdfLu } from '../pdf.repository.ts';
@@ -10,7 +11,9 @@ interface PdfTrouve {
 }
 
 /** For who may read the dossier; others learn nothing of it (T1). */
-export const findPdf = async (uow: SortieUow, { id }: { readonly id: string }, call: Call): Promise<PdfTrouve> => {
-  const { dossier } = await findDossier(uow, id, call);
-  return { id_fo: dossier.id_fo, pdf: await uow.pdfs.find(dossier) };
-};
+export const findPdf = reads(
+  async (uow: SortieUow, { id }: { readonly id: string }, call: Call): Promise<PdfTrouve> => {
+    const { dossier } = await findDossier(uow, id, call);
+    return { id_fo: dossier.id_fo, pdf: await uow.pdfs.find(dossier) };
+  },
+);
