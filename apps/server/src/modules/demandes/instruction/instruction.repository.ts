@@ -73,7 +73,9 @@ export const instructionRepository = (
       const before = lignes.find(({ id_service }) => id_service === service);
       if (montant_accorde !== undefined && before) {
         const { statut, id_type_dispositif } = await readCompte(reference);
-        await count(deltaAccorde({ ...before, statut, id_type_dispositif }, montant_accorde));
+        const { id_service, exercice, etat, montant_accorde: avant } = before;
+        const ligne = { id_service, exercice, etat, montant_accorde: avant, statut, id_type_dispositif };
+        await count(deltaAccorde(ligne, montant_accorde));
       }
       const tenu = tenuOf(held, reference);
       const dossier = await tenu.dossier<Dossier | null>().peek();
