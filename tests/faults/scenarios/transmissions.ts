@@ -53,7 +53,7 @@ const transmitFifty = async (world: World, bases: readonly string[], pret: Pret,
 const scenarioOf = (name: string, { count, seconds }: Ampleur): Scenario => ({
   name,
   title: `${count} transmissions en ${seconds} s parmi des lectures, un des deux processus HTTP tué (kill -9) au milieu ; puis ${AT_ONCE} fois la même`,
-  limitSeconds: seconds + 240,
+  limitSeconds: seconds + 240 + count / 10,
   async run(world, verdict) {
     const env = { TOKEN_KEY: createTokenKey() };
     const [first, second] = await Promise.all([
@@ -83,3 +83,4 @@ const scenarioOf = (name: string, { count, seconds }: Ampleur): Scenario => ({
 export const transmissions = scenarioOf('transmissions', { count: 200, seconds: 12 });
 /** The rush of a last day. */
 export const transmissions1000 = scenarioOf('transmissions-1000', { count: 1_000, seconds: 60 });
+export const transmissions5000 = scenarioOf('transmissions-5000', { count: 5_000, seconds: 60 });

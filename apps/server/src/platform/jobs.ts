@@ -27,10 +27,20 @@ export interface JobContext {
   readonly attempt: number;
 }
 
+/** One try of one job. */
+export interface JobAttempt<Name extends JobName> {
+  readonly payload: JobPayloads[Name];
+  readonly context: JobContext;
+}
+
 export interface JobDefinition<Name extends JobName = JobName> {
   readonly name: Name;
   readonly run: (payload: JobPayloads[Name], context: JobContext) => Promise<void>;
   readonly cron?: string;
+  /** Several that cost less together: what each of them failed on, in their order, or null. Each alone must do the same. */
+  readonly runBatch?: (attempts: readonly JobAttempt<Name>[]) => Promise<readonly unknown[]>;
+  /** Nobody waits for it: it lets those who wait for an answer go first, for a minute at the most. */
+  readonly isPatient?: true;
 }
 
 export const defineJob = <Name extends JobName>(definition: JobDefinition<Name>): JobDefinition =>

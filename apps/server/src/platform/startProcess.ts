@@ -12,6 +12,7 @@ import { createMailer } from './mailer.ts';
 import { createMetrics } from './metrics.ts';
 import { loadModules, loadNeighbours, loadReadActeur, type ModuleName } from './moduleList.ts';
 import { nightlyJob } from './nightly.job.ts';
+import { createYieldToHttp } from './pointe.ts';
 import { createRedis } from './redis.ts';
 import { runJobs } from './runJobs.ts';
 import { createShutdown } from './shutdown.ts';
@@ -59,11 +60,12 @@ export const startProcess = async (options: ProcessOptions): Promise<() => Promi
   const running: RunningModule[] = await Promise.all(
     loaded.map((module) => module.start({ settings, db, jobs: boss, mailer, files, logger, neighbours })),
   );
+  let isStopping = false;
   if (run.includes('jobs')) {
     const jobs = [nightlyJob(db), ...running.flatMap((module) => module.jobs)];
-    await runJobs(boss, jobs, { logger, metrics });
+    const yieldToHttp = createYieldToHttp({ db, isStopping: () => isStopping });
+    await runJobs(boss, jobs, { logger, metrics, yieldToHttp });
   }
-  let isStopping = false;
   if (run.includes('http')) {
     const readActeur = await loadReadActeur(db, settings.TOKEN_KEY, systemClock);
     const limits = createLimits(redis, {

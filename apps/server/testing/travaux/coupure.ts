@@ -124,14 +124,13 @@ export const jobIdOf = (name: string): string => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 };
 
-/** A worker that runs one job of the real modules on a real database, and dies before that step of it. */
-export const runCut = async (
+/** A worker with the jobs of the real modules on a real database, whose every step is counted. */
+const withJobs = async <Result>(
   appUrl: string,
   dehors: Dehors,
-  essai: Essai,
-  at = Number.POSITIVE_INFINITY,
-  die: () => void = () => undefined,
-): Promise<Fin> => {
+  pas: Pas,
+  work: (find: (name: JobName) => JobDefinition, pool: pg.Pool) => Promise<Result>,
+): Promise<Result> => {
   const settings = parseSettings({
     ...process.env,
     DATABASE_URL: appUrl,
@@ -139,7 +138,6 @@ export const runCut = async (
     LOG_LEVEL: 'silent',
   });
   const logger = createLogger('silent');
-  const pas = createPas(at, die);
   const pool = createPool({ url: appUrl, max: 2, applicationName: 'essais coupés', ...JOB_TIMEOUTS }, logger);
   cutPool(pool, pas);
   const db = createDatabase<unknown>(pool);
@@ -154,16 +152,69 @@ export const runCut = async (
       ),
     );
     const jobs: readonly JobDefinition[] = [nightlyJob(db), ...running.flatMap((module) => module.jobs)];
-    const job = jobs.find(({ name }) => name === essai.name);
-    if (!job) throw new Error(`aucun travail ${essai.name}`);
-    const { jobId, attempt } = essai;
-    const error = await job.run(essai.payload as never, { jobId, attempt }).then(
-      () => null,
-      (thrown: unknown) => thrown,
-    );
-    return { isCut: pas.isDead(), steps: pas.count(), error };
+    const find = (name: JobName): JobDefinition => {
+      const job = jobs.find((one) => one.name === name);
+      if (!job) throw new Error(`aucun travail ${name}`);
+      return job;
+    };
+    return await work(find, pool);
   } finally {
     await boss.stop({ graceful: false });
     await pool.end().catch(() => undefined);
   }
 };
+
+/** One job, by a worker that dies before that step of it. */
+export const runCut = (
+  appUrl: string,
+  dehors: Dehors,
+  { name, payload, jobId, attempt }: Essai,
+  at = Number.POSITIVE_INFINITY,
+  die: () => void = () => undefined,
+): Promise<Fin> => {
+  const pas = createPas(at, die);
+  return withJobs(appUrl, dehors, pas, async (find) => {
+    const error = await find(name)
+      .run(payload as never, { jobId, attempt })
+      .then(
+        () => null,
+        (thrown: unknown) => thrown,
+      );
+    return { isCut: pas.isDead(), steps: pas.count(), error };
+  });
+};
+
+/** Several of one kind in one go, as they are taken when many wait; and how many transactions that was. */
+export const runTogether = <Name extends JobName>(
+  appUrl: string,
+  dehors: Dehors,
+  name: Name,
+  payloads: readonly JobPayloads[Name][],
+): Promise<{ readonly errors: readonly unknown[]; readonly transactions: number }> =>
+  withJobs(
+    appUrl,
+    dehors,
+    createPas(Number.POSITIVE_INFINITY, () => undefined),
+    async (find, pool) => {
+      let transactions = 0;
+      const watched = new WeakSet<pg.PoolClient>();
+      pool.on('acquire', (client) => {
+        if (watched.has(client)) return;
+        watched.add(client);
+        const query = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>;
+        client.query = ((...given: unknown[]) => {
+          const [asked] = given;
+          const text = typeof asked === 'string' ? asked : (asked as { readonly text?: string }).text;
+          if (/^(?:begin|start transaction)/iu.test(text ?? '')) transactions += 1;
+          return query(...given);
+        }) as unknown as typeof client.query;
+      });
+      const { runBatch } = find(name);
+      if (!runBatch) throw new Error(`${name} ne se fait pas par lots`);
+      const attempts = payloads.map((payload, rank) => ({
+        payload: payload as never,
+        context: { jobId: jobIdOf(`${name}${rank}`), attempt: 1 },
+      }));
+      return { errors: await runBatch(attempts), transactions };
+    },
+  );

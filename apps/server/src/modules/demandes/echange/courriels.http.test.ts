@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type SceneInstruction, startInstruction } from '../../../../testing/instruction.ts';
 import { mailsFor } from '../../../../testing/mailbox.ts';
 import type { Personne } from '../../../../testing/subventions.ts';
+import { runTogether } from '../../../../testing/travaux/coupure.ts';
 import { runJob } from '../../../../testing/travaux.ts';
 
 let scene: SceneInstruction;
@@ -107,6 +108,26 @@ describe('ce que chacun reçoit par courriel', () => {
     await runJob(scene.portail, 'demandes.tellNotification', { cle: rows[0]?.cle ?? '' });
     expect(await mailsOf(scene.createur, id_fo)).toHaveLength(1);
     expect((await suivis(scene.createur, id))[0]?.essais).toBe(1);
+  });
+
+  test('les nouvelles de plusieurs dossiers partent ensemble : deux transactions pour toutes, chacune à chacun une fois', async () => {
+    const { portail } = scene;
+    const envoyes = [await scene.sent(), await scene.sent(), await scene.sent()];
+    // Asked for again as after an outage: none of them left.
+    for (const { id } of envoyes) await scene.lead(id, [scene.agent, 'ouvrir']);
+    for (const { id_fo } of envoyes)
+      await vi.waitFor(async () => expect((await mailsOf(scene.createur, id_fo)).length).toBe(1), WAIT);
+    const ids = envoyes.map(({ id }) => id);
+    const { rows } = await sql<{ cle: string }>`update demandes.notification set courriel = 'a_envoyer', tente_at = null
+      where destinataire = ${scene.createur.id} and id_dossier = any (${ids}::bigint[]) and courriel = 'envoye'
+      returning cle`.execute(portail.owner);
+    const dehors = { mails: [], objets: new Map() };
+    const lot = rows.map(({ cle }) => ({ cle }));
+    const { errors, transactions } = await runTogether(portail.appUrl, dehors, 'demandes.tellNotification', lot);
+    expect([errors, transactions]).toEqual([[null, null, null], 2]);
+    expect(dehors.mails).toHaveLength(3);
+    for (const { id } of envoyes)
+      expect(await suivis(scene.createur, id)).toMatchObject([{ courriel: 'envoye', essais: 2 }]);
   });
 
   test('NOTIF-001 un complément demandé, puis accepté, se disent', async () => {

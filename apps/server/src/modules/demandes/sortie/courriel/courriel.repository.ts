@@ -3,57 +3,67 @@ import type { SortieTables } from '../sortie.tables.ts';
 
 export interface CourrielAEnvoyer {
   readonly id: string;
+  readonly cle: string;
   readonly destinataire: string;
   readonly exercice: number;
   readonly id_dossier: number;
   readonly phrase: string;
 }
 
-/** Longer than a mail server is waited for. */
+/** Longer than a mail server is waited for, for as many as are taken at once. */
 const PRISE_MS = 90_000;
 
 /** The mails of notices: what waits, what was tried, what left. */
 export const courrielRepository = (trx: Kysely<SortieTables>) => ({
-  /** Counted before it is tried: a try that kills the process is one too. */
-  async begin(cle: string): Promise<string[]> {
-    const rows = await trx
-      .updateTable('demandes.notification')
-      .set({ essais: sql<number>`essais + 1` })
-      .where('cle', '=', cle)
-      .where('courriel', '=', 'a_envoyer')
-      .returning('id')
-      .execute();
-    return rows.map(({ id }) => id);
-  },
-
   /**
-   * Taken before it is sent, and sent outside of any transaction: a mail server may be slower than a transaction may
-   * last. Taken by another a moment ago: «pris». Whoever took it and died gives it back with time.
+   * Taken before they are sent, and sent outside of any transaction: a mail server may be slower than a transaction may
+   * last. Counted before they are tried: a try that kills the process is one too. Whoever took some and died gives them back
+   * with time.
    */
-  async take(id: string, at: Date): Promise<CourrielAEnvoyer | 'pris' | null> {
-    const isWaiting = trx.selectFrom('demandes.notification').select('id').where('id', '=', id);
-    const row = await trx
-      .updateTable('demandes.notification')
-      .set({ tente_at: at })
-      .where('id', '=', id)
+  async take(cles: readonly string[], sauf: readonly string[], at: Date, limit: number): Promise<CourrielAEnvoyer[]> {
+    const libres = trx
+      .selectFrom('demandes.notification')
+      .select('id')
+      .where('cle', 'in', cles)
       .where('courriel', '=', 'a_envoyer')
       .where((eb) => eb.or([eb('tente_at', 'is', null), eb('tente_at', '<', new Date(at.getTime() - PRISE_MS))]))
-      .returning(['id', 'destinataire', 'exercice', 'id_dossier', 'phrase'])
-      .executeTakeFirst();
-    if (row) return row;
-    return (await isWaiting.where('courriel', '=', 'a_envoyer').executeTakeFirst()) ? 'pris' : null;
+      .where(sql<boolean>`id <> all (${[...sauf]}::uuid[])`)
+      .orderBy('id')
+      .limit(limit)
+      .forUpdate()
+      .skipLocked();
+    return trx
+      .updateTable('demandes.notification')
+      .set({ tente_at: at, essais: sql<number>`essais + 1` })
+      .where('id', 'in', libres)
+      .returning(['id', 'cle', 'destinataire', 'exercice', 'id_dossier', 'phrase'])
+      .execute();
   },
 
-  /** It did not leave: the next try need not wait. */
-  async giveBack(id: string): Promise<void> {
-    await trx.updateTable('demandes.notification').set({ tente_at: null }).where('id', '=', id).execute();
+  /** What happened, and is still to be written to somebody: refused for now, or being sent by another. */
+  async listEnAttente(cles: readonly string[]): Promise<string[]> {
+    const rows = await trx
+      .selectFrom('demandes.notification')
+      .select('cle')
+      .distinct()
+      .where('cle', 'in', cles)
+      .where('courriel', '=', 'a_envoyer')
+      .execute();
+    return rows.map(({ cle }) => cle);
   },
 
-  async finish(id: string, courriel: 'envoye' | 'abandonne', envoye_at: Date): Promise<void> {
+  /** They did not leave: the next try need not wait. */
+  async giveBack(ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    await trx.updateTable('demandes.notification').set({ tente_at: null }).where('id', 'in', ids).execute();
+  },
+
+  async finish(ids: readonly string[], courriel: 'envoye' | 'abandonne', envoye_at: Date): Promise<void> {
+    if (ids.length === 0) return;
     await trx
       .updateTable('demandes.notification')
       .set({ courriel, envoye_at: courriel === 'envoye' ? envoye_at : null })
-      .where('id', '=', id)
+      .where('id', 'in', ids)
       .execute();
   },
 });

@@ -51,6 +51,7 @@ const listAddresses = async (deps: TellDeps, dossier: Dossier, { nouvelle }: Nou
 export const tellCrfJob = (deps: TellDeps): JobDefinition =>
   defineJob({
     name: 'demandes.tellCrf',
+    isPatient: true,
     async run({ id, ...nouvelle }, { jobId }) {
       const crf = await deps.crfs.find(id);
       const dossier = crf && (await deps.dossiers.find({ id: crf.id_dossier, exercice: crf.exercice_dossier }));

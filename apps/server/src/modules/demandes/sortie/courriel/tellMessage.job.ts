@@ -23,6 +23,7 @@ export const tellMessageJob = (deps: TellDeps): JobDefinition => {
   const { dossiers, messages, findComptes, sendToEach, publicUrl } = deps;
   return defineJob({
     name: 'demandes.tellMessage',
+    isPatient: true,
     async run({ id }, { jobId }) {
       const message = await messages.find(id);
       const dossier = message && (await dossiers.find({ id: message.id_dossier, exercice: message.exercice }));

@@ -18,47 +18,80 @@ declare module '../../../../platform/jobs.ts' {
 
 type Deps = Pick<TellDeps, 'findComptes' | 'mailer' | 'publicUrl'> & { readonly run: Run<SortieUow> };
 
-interface Pret {
-  readonly notice: CourrielAEnvoyer;
-  readonly dossier: Dossier | null;
+/** Few enough to have left, or been refused, while they are held. */
+const LOT = 16;
+
+type Issue = 'envoye' | 'abandonne' | 'rendu';
+interface Tentative {
+  readonly id: string;
+  readonly cle: string;
+  readonly issue: Issue;
+  readonly error?: unknown;
 }
 
-const take = async (uow: SortieUow, id: string): Promise<Pret | null> => {
-  const notice = await uow.courriels.take(id, new Date());
-  if (notice === 'pris') throw new Error('ce courriel est en train de partir');
-  if (!notice) return null;
-  return { notice, dossier: await uow.dossiers.find({ id: notice.id_dossier, exercice: notice.exercice }) };
+/** In one transaction: what became of those that were taken, then the next ones; and once none is left, what still waits. */
+const settleAndTake = async (
+  { courriels, dossiers }: SortieUow,
+  { cles, faites, sauf }: { cles: readonly string[]; faites: readonly Tentative[]; sauf: readonly string[] },
+) => {
+  const now = new Date();
+  const idsOf = (issue: Issue) => faites.filter((one) => one.issue === issue).map(({ id }) => id);
+  await courriels.finish(idsOf('envoye'), 'envoye', now);
+  await courriels.finish(idsOf('abandonne'), 'abandonne', now);
+  await courriels.giveBack(idsOf('rendu'));
+  const notices = await courriels.take(cles, sauf, now, LOT);
+  const found = new Map<number, Dossier | null>();
+  for (const { id_dossier: id, exercice } of notices)
+    if (!found.has(id)) found.set(id, await dossiers.find({ id, exercice }));
+  return { notices, dossiers: found, enAttente: notices.length > 0 ? [] : await courriels.listEnAttente(cles) };
 };
 
-/** Each notice by itself: one address that refuses does not keep the others waiting, nor writes to them twice. */
+/** Each notice by itself: one address that refuses does not keep the others waiting, nor has them written to twice. */
 export const tellNotificationJob = ({ run, findComptes, mailer, publicUrl }: Deps): JobDefinition => {
-  const send = async (id: string, call: Call): Promise<void> => {
-    const finish = (courriel: 'envoye' | 'abandonne') =>
-      run(({ courriels }: SortieUow) => courriels.finish(id, courriel, new Date()), undefined, call);
-    const pret = await run(take, id, call);
-    if (!pret) return;
-    const { notice, dossier } = pret;
-    const [compte] = (await findComptes([notice.destinataire])).filter(isReachable);
-    if (!dossier || !compte) return finish('abandonne');
-    const nouvelle = { id_fo: dossier.id_fo, phrase: notice.phrase, page: pageOf(dossier) };
+  const send = async (notice: CourrielAEnvoyer, dossier: Dossier | null, email?: string): Promise<Tentative> => {
+    const { id, cle, phrase } = notice;
+    if (!dossier || !email) return { id, cle, issue: 'abandonne' };
     try {
-      await mailer.send(notificationMail(compte.email, nouvelle, publicUrl, id));
+      const nouvelle = { id_fo: dossier.id_fo, phrase, page: pageOf(dossier) };
+      await mailer.send(notificationMail(email, nouvelle, publicUrl, id));
+      return { id, cle, issue: 'envoye' };
     } catch (error) {
-      if (isRefusedForGood(error as Echec)) return finish('abandonne');
-      await run(({ courriels }: SortieUow) => courriels.giveBack(id), undefined, call);
-      throw error;
+      return isRefusedForGood(error as Echec) ? { id, cle, issue: 'abandonne' } : { id, cle, issue: 'rendu', error };
     }
-    await finish('envoye');
+  };
+
+  /** What each of these happenings still has somebody to be told for, and why. */
+  const sendAll = async (cles: readonly string[], call: Call): Promise<Map<string, unknown>> => {
+    const tried: Tentative[] = [];
+    for (let faites: readonly Tentative[] = []; ; ) {
+      const sauf = tried.map(({ id }) => id);
+      const { notices, dossiers, enAttente } = await run(settleAndTake, { cles, faites, sauf }, call);
+      if (notices.length === 0) {
+        const errorOf = (cle: string) => tried.find((one) => one.cle === cle && one.issue === 'rendu')?.error;
+        return new Map(enAttente.map((cle) => [cle, errorOf(cle) ?? new Error('ce courriel est en train de partir')]));
+      }
+      const comptes = await findComptes([...new Set(notices.map(({ destinataire }) => destinataire))]);
+      const emails = new Map(comptes.filter(isReachable).map(({ authId, email }) => [authId, email]));
+      faites = await Promise.all(
+        notices.map((notice) => send(notice, dossiers.get(notice.id_dossier) ?? null, emails.get(notice.destinataire))),
+      );
+      tried.push(...faites);
+    }
   };
 
   return defineJob({
     name: 'demandes.tellNotification',
+    isPatient: true,
     async run({ cle }, { jobId }) {
-      const call = asJob('demandes.tellNotification', jobId);
-      const failures: unknown[] = [];
-      for (const id of await run(({ courriels }: SortieUow) => courriels.begin(cle), undefined, call))
-        await send(id, call).catch((error: unknown) => failures.push(error));
-      if (failures.length > 0) throw failures[0];
+      const [failure] = await sendAll([cle], asJob('demandes.tellNotification', jobId)).then((left) => [
+        ...left.values(),
+      ]);
+      if (failure !== undefined) throw failure;
+    },
+    async runBatch(attempts) {
+      const cles = [...new Set(attempts.map(({ payload }) => payload.cle))];
+      const left = await sendAll(cles, asJob('demandes.tellNotification', attempts[0]?.context.jobId ?? ''));
+      return attempts.map(({ payload }) => left.get(payload.cle) ?? null);
     },
   });
 };

@@ -13,6 +13,7 @@ export const tellTransmissionJob = (deps: TellDeps): JobDefinition => {
   const { dossiers, transmissions, associations, catalogue, findComptes, sendToEach, publicUrl } = deps;
   return defineJob({
     name: 'demandes.tellTransmission',
+    isPatient: true,
     async run({ exercice, id_dossier, numero }, { jobId }) {
       const reference = { id: id_dossier, exercice };
       const [dossier, transmission] = [await dossiers.find(reference), await transmissions.find(reference, numero)];
