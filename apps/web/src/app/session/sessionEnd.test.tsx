@@ -96,8 +96,11 @@ describe('se déconnecter', () => {
     let isDown = true;
     const app = start({ logout: () => (isDown ? CUT : { message: 'ok' }) });
     await title('Mon profil');
+    app.queryClient.setQueryData(['secret'], 1);
     await act(() => app.router.navigate({ to: '/login' }));
     await title('Se connecter');
+    expect(app.queryClient.getQueryData(['secret'])).toBeUndefined();
+    expect(app.services.personne.store.get()).toBeNull();
     expect(await screen.findByText(DOUTE)).toBeDefined();
     expect(app.services.session.store.get()).toBeNull();
     isDown = false;
@@ -111,6 +114,21 @@ describe('se déconnecter', () => {
     await title('Se connecter');
     await waitFor(() => expect(app.callsTo('logout').length).toBeGreaterThan(0));
     expect(screen.queryByText(DOUTE)).toBeNull();
+  });
+});
+
+describe('un jeton passé d’âge', () => {
+  test('COMPTE-007 : il est renouvelé avant l’appel, qui ne part qu’une fois', async () => {
+    const app = start({
+      refreshSession: () => sessionOf(amina, expAfter(601)),
+      updateCompte: ({ body }) => sessionOf({ ...amina, ...body, version: 4 }, expAfter(601)),
+    });
+    await userEvent.type(await screen.findByLabelText('Prénom'), 'ta');
+    app.moveTo(601);
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer mon profil' }));
+    await waitFor(() => expect(app.callsTo('updateCompte')).toHaveLength(1));
+    expect(app.callsTo('refreshSession')).toHaveLength(1);
+    expect(screen.queryByText(EXPIRED)).toBeNull();
   });
 });
 

@@ -38,6 +38,17 @@ describe('les notes des pages', () => {
     expect('pirate' in window).toBe(false);
   });
 
+  test.each([
+    ['info', 'fr-alert--info'],
+    ['success', 'fr-alert--success'],
+    ['warning', 'fr-alert--warning'],
+    ['danger', 'fr-alert--error'],
+  ] as const)('UI-007 : une note de type %s se montre comme telle, avec sa mise en forme', async (type, className) => {
+    render(startApp('/plan', { 'lca.listNotes': () => [note(1, type, '<p>Avis <em>important</em></p>', [])] }).element);
+    expect((await screen.findByText('important')).tagName).toBe('EM');
+    expect(alerts()).toEqual([expect.stringContaining(className)]);
+  });
+
   test('UI-009 : masquée, elle le reste pour la visite, les autres demeurent', async () => {
     render(startApp('/plan', NOTES).element);
     const alert = (await screen.findByText('dimanche')).closest<HTMLElement>('.fr-alert') ?? document.body;
