@@ -2,9 +2,10 @@ import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { rechercheRepository } from './modules/association/recherche/recherche.repository.ts';
 import { registreRepository } from './modules/association/registre/registre.repository.ts';
-import { runImport } from './modules/association/registre/runImport.ts';
+import { REGISTRES } from './modules/association/registre/sources.ts';
 import { createListOccupees } from './modules/lca/api.ts';
 import { createDatabase, createPool } from './platform/database.ts';
+import { runImport } from './platform/import/runImport.ts';
 import { createLogger } from './platform/logger.ts';
 
 const USAGE = 'Usage : npm run import -- rna|sirene FICHIER… [--again] [--lines N]';
@@ -40,7 +41,7 @@ const client = await pool.connect();
 const started = performance.now();
 try {
   const bilan = await runImport(registreRepository(client, createListOccupees(db)), {
-    registre: registre.data,
+    source: REGISTRES[registre.data],
     files,
     lines: lines.data,
     isAgain: values.again,

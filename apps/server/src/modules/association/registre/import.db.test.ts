@@ -6,12 +6,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { generateRegistres, importRegistres, killImport } from '../../../../testing/registres.ts';
 import { cloneDatabase, type TestDatabase } from '../../../../testing/testDatabase.ts';
 import { createPool, JOB_TIMEOUTS } from '../../../platform/database.ts';
+import { runImport } from '../../../platform/import/runImport.ts';
 import { createLogger } from '../../../platform/logger.ts';
 import { createListOccupees } from '../../lca/api.ts';
 import { rechercheQueries } from '../recherche/recherche.queries.ts';
 import { registreRepository } from './registre.repository.ts';
 import type { RegistreTables } from './registre.tables.ts';
-import { runImport } from './runImport.ts';
+import { REGISTRES } from './sources.ts';
 
 const opened: TestDatabase[] = [];
 const open = async (): Promise<TestDatabase> => {
@@ -96,7 +97,14 @@ const load = async (registre: 'rna' | 'sirene', files: readonly string[], isAgai
   try {
     const now = () => 0;
     const repository = registreRepository(client, createListOccupees(database.db));
-    await runImport(repository, { registre, files, lines: 1_000, isAgain, say: () => undefined, now });
+    await runImport(repository, {
+      source: REGISTRES[registre],
+      files,
+      lines: 1_000,
+      isAgain,
+      say: () => undefined,
+      now,
+    });
   } finally {
     client.release(true);
     await pool.end();

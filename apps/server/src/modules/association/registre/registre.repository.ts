@@ -1,27 +1,9 @@
 import { once } from 'node:events';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import type { Avancement, Fichier, Lot } from '../../../platform/import/forme.ts';
 import { ANALYZE_LOT, APPLY, COPY_LOT, CREATE_LOT, LIST_CLAIMED, PLAN, WRITE_OCCUPEES } from './apply.queries.ts';
 import type { NomForme } from './forme.ts';
-
-/** How far the import of a file went. */
-export interface Avancement {
-  readonly id: number;
-  readonly position: number;
-  readonly ligne: number;
-  readonly lues: number;
-  readonly ecrites: number;
-  readonly ignorees: number;
-  readonly rejetees: number;
-  readonly fini_at: Date | null;
-}
-
-export interface Fichier {
-  readonly forme: NomForme;
-  readonly fichier: string;
-  readonly empreinte: string;
-  readonly taille: number;
-}
 
 export interface LigneLot {
   readonly ligne: number;
@@ -30,16 +12,6 @@ export interface LigneLot {
   readonly id_ancien: string | null;
   readonly partie: string;
   readonly empreinte: string;
-}
-
-/** Some lines of a file and the place after them: written together or not at all. */
-export interface Lot {
-  readonly position: number;
-  readonly ligne: number;
-  readonly lues: number;
-  readonly ignorees: number;
-  readonly lignes: readonly LigneLot[];
-  readonly rejets: readonly { readonly ligne: number; readonly motif: string }[];
 }
 
 const COLUMNS = 'id, position, ligne, lues, ecrites, ignorees, rejetees, fini_at';
@@ -89,14 +61,14 @@ export const registreRepository = (client: pg.ClientBase, listOccupees: ListOccu
     return written;
   };
 
-  const writeRejets = (id: number, rejets: Lot['rejets']) =>
+  const writeRejets = (id: number, rejets: Lot<LigneLot>['rejets']) =>
     client.query(
       `insert into association.import_rejet (id_import, ligne, motif)
         select $1, * from unnest($2::integer[], $3::text[]) on conflict do nothing`,
       [id, rejets.map(({ ligne }) => ligne), rejets.map(({ motif }) => motif)],
     );
 
-  const writeLot = async (id: number, forme: NomForme, lot: Lot): Promise<Avancement> => {
+  const writeLot = async (id: number, forme: NomForme, lot: Lot<LigneLot>): Promise<Avancement> => {
     await client.query(isFirst ? `${PLAN}; ${DEFER_SEARCH}` : PLAN);
     const ecrites = await applyLot(forme, lot.lignes);
     if (lot.rejets.length > 0) await writeRejets(id, lot.rejets);
@@ -122,7 +94,7 @@ export const registreRepository = (client: pg.ClientBase, listOccupees: ListOccu
       void (await client.query(`select pg_advisory_unlock(hashtext('association.import'))`)),
 
     /** The import of this very content, where it was left; else a new one. */
-    async resume({ forme, fichier, empreinte, taille }: Fichier, isAgain: boolean): Promise<Avancement> {
+    async resume({ forme, fichier, empreinte, taille }: Fichier<NomForme>, isAgain: boolean): Promise<Avancement> {
       const known = await one<Avancement & pg.QueryResultRow>(
         `select ${COLUMNS} from association.import where empreinte = $1 and forme = $2 and (fini_at is null or not $3)
           order by id desc limit 1`,
@@ -138,7 +110,7 @@ export const registreRepository = (client: pg.ClientBase, listOccupees: ListOccu
       return row;
     },
 
-    async write(id: number, forme: NomForme, lot: Lot): Promise<Avancement> {
+    async write(id: number, forme: NomForme, lot: Lot<LigneLot>): Promise<Avancement> {
       await client.query('begin');
       try {
         const after = await writeLot(id, forme, lot);
@@ -162,4 +134,3 @@ export const registreRepository = (client: pg.ClientBase, listOccupees: ListOccu
     },
   };
 };
-export type RegistreRepository = ReturnType<typeof registreRepository>;

@@ -1,5 +1,6 @@
 import { isRna, isSiret } from '@guichet/rules/identifiant';
-import { type Cell, type Forme, type Lecture, type LigneRegistre, rejet } from './forme.ts';
+import { type Cell, rejet } from '../../../platform/import/forme.ts';
+import type { Forme, Lecture, LigneRegistre } from './forme.ts';
 import { cleanAdresse, cleanDate, cleanText, joined, withoutEmpty } from './nettoyer.ts';
 
 const SIREN_LENGTH = 9;
@@ -91,7 +92,6 @@ const readImport = (cell: Cell): Lecture => {
 /** Associations declared or changed since 2009: they have an RNA number. */
 export const waldec: Forme = {
   nom: 'waldec',
-  registre: 'rna',
   separator: ';',
   needed: ['id', 'titre', 'titre_court', 'position', 'adrs_libcommune', 'date_disso'],
   start: /^"W\w{9}";/,
@@ -101,7 +101,6 @@ export const waldec: Forme = {
 /** Those never declared again since: only an old number of their prefecture. Phone and mail are left where they are. */
 export const rnaImport: Forme = {
   nom: 'import',
-  registre: 'rna',
   separator: ';',
   needed: ['id', 'titre', 'position', 'libcom', 'adr1'],
   start: /^"\w{3,30}";/,

@@ -1,5 +1,6 @@
 import { isRna, isSiren, isSiret } from '@guichet/rules/identifiant';
-import { type Cell, type Forme, ignoree, type Lecture, NOM_TU, rejet } from './forme.ts';
+import { type Cell, rejet } from '../../../platform/import/forme.ts';
+import { type Forme, ignoree, type Lecture, NOM_TU } from './forme.ts';
 import { cleanAdresse, cleanDate, cleanText, joined, withoutEmpty } from './nettoyer.ts';
 
 /** Associations and foundations; the file holds every enterprise of the country. */
@@ -59,7 +60,6 @@ const readEtablissement = (cell: Cell): Lecture => {
 
 export const uniteLegale: Forme = {
   nom: 'unite_legale',
-  registre: 'sirene',
   separator: ',',
   needed: ['siren', 'denominationUniteLegale', 'categorieJuridiqueUniteLegale', 'nicSiegeUniteLegale'],
   start: /^"\d{9,14}",/,
@@ -69,7 +69,6 @@ export const uniteLegale: Forme = {
 
 export const etablissement: Forme = {
   nom: 'etablissement',
-  registre: 'sirene',
   separator: ',',
   needed: ['siret', 'etablissementSiege', 'etatAdministratifEtablissement', 'codePostalEtablissement'],
   start: /^"\d{9,14}",/,

@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs';
 import { basename } from 'node:path';
-import { formesOf, importFile } from './importFile.ts';
-import type { Avancement, RegistreRepository } from './registre.repository.ts';
+import type { Avancement, DepotImport, Source } from './forme.ts';
+import { importFile } from './importFile.ts';
 
-export interface RunOptions {
-  readonly registre: 'rna' | 'sirene';
+export interface RunOptions<Nom extends string, L, Gardee> {
+  readonly source: Source<Nom, L, Gardee>;
   readonly files: readonly string[];
   readonly lines: number;
   readonly isAgain: boolean;
@@ -27,7 +27,8 @@ const duration = (seconds: number): string =>
   seconds < 90 ? `${Math.ceil(seconds)} s` : `${Math.ceil(seconds / 60)} min`;
 
 /** Says how far it is, every few seconds: lines, lines a second, and how long the rest should take. */
-const createProgress = ({ files, say, now }: RunOptions) => {
+type Suivi = Pick<RunOptions<string, unknown, unknown>, 'files' | 'say' | 'now'>;
+const createProgress = ({ files, say, now }: Suivi) => {
   const total = files.reduce((sum, path) => sum + statSync(path).size, 0);
   const started = now();
   let [before, lines, bytes, shown] = [0, 0, 0, started];
@@ -56,24 +57,31 @@ const createProgress = ({ files, say, now }: RunOptions) => {
   };
 };
 
-const sayFile = async (repository: RegistreRepository, path: string, a: Avancement, { say }: RunOptions) => {
+const sayFile = async (
+  repository: Pick<DepotImport<string, unknown>, 'listRejets'>,
+  path: string,
+  a: Avancement,
+  { say, source }: Pick<RunOptions<string, never, unknown>, 'say'> & { readonly source: { readonly rejets: string } },
+) => {
   const counts = `${count(a.lues)} lignes lues, ${count(a.ecrites)} écritures, ${count(a.ignorees)} hors sujet`;
   say(`${basename(path)} : ${counts}, ${count(a.rejetees)} rejetées`);
   if (a.rejetees === 0) return;
   for (const { ligne, motif } of await repository.listRejets(a.id, SHOWN_REJETS)) say(`  ligne ${ligne} : ${motif}`);
-  if (a.rejetees > SHOWN_REJETS)
-    say(`  … et ${count(a.rejetees - SHOWN_REJETS)} autres, dans association.import_rejet`);
+  if (a.rejetees > SHOWN_REJETS) say(`  … et ${count(a.rejetees - SHOWN_REJETS)} autres, dans ${source.rejets}`);
 };
 
 /** Every file in turn; those that were wholly read before are passed over, one left half-way goes on. */
-export const runImport = async (repository: RegistreRepository, options: RunOptions): Promise<Bilan> => {
-  const { files, registre, lines, isAgain, say } = options;
-  if (!(await repository.open(formesOf(registre)))) throw new Error('un autre import est en cours');
+export const runImport = async <Nom extends string, L, Gardee>(
+  repository: DepotImport<Nom, Gardee>,
+  options: RunOptions<Nom, L, Gardee>,
+): Promise<Bilan> => {
+  const { files, source, lines, isAgain, say } = options;
+  if (!(await repository.open(source.formes.map(({ nom }) => nom)))) throw new Error('un autre import est en cours');
   const progress = createProgress(options);
   let bilan: Bilan = { lues: 0, ecrites: 0, ignorees: 0, rejetees: 0 };
   for (const path of files) {
     const onProgress = progress.follow;
-    const { avancement, lues, wasDone } = await importFile(repository, path, { registre, lines, isAgain, onProgress });
+    const { avancement, lues, wasDone } = await importFile(repository, path, { source, lines, isAgain, onProgress });
     if (wasDone) {
       progress.skip(path);
       say(`${basename(path)} : déjà importé`);

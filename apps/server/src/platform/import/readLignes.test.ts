@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { rnaImport, waldec } from '../../modules/association/registre/rna.ts';
 import { readCells } from './csv.ts';
 import { type Ligne, readLignes } from './readLignes.ts';
-import { rnaImport, waldec } from './rna.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'guichet-lignes-'));
 const read = async (bytes: Buffer | string, forme = rnaImport, from = { position: 0, ligne: 0 }): Promise<Ligne[]> => {

@@ -1,16 +1,10 @@
-import { createHash, hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { open, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { readCells } from './csv.ts';
-import { type Cell, type Forme, type Lecture, type LigneRegistre, rejet } from './forme.ts';
+import type { Avancement, Cell, DepotImport, Forme, Lecture, Lot, Source } from './forme.ts';
+import { rejet } from './forme.ts';
 import { type Ligne, readLignes } from './readLignes.ts';
-import type { Avancement, LigneLot, Lot, RegistreRepository } from './registre.repository.ts';
-import { rnaImport, waldec } from './rna.ts';
-import { etablissement, uniteLegale } from './sirene.ts';
-
-const FORMES: readonly Forme[] = [waldec, rnaImport, uniteLegale, etablissement];
-export const formesOf = (registre: Forme['registre']): Forme['nom'][] =>
-  FORMES.filter((forme) => forme.registre === registre).map(({ nom }) => nom);
 
 const SAMPLE = 1 << 16;
 const QUOTE = 0x22;
@@ -42,38 +36,33 @@ const readHead = async (path: string): Promise<Head> => {
   }
 };
 
-interface Opened {
-  readonly forme: Forme;
+interface Opened<Nom extends string, L> {
+  readonly forme: Forme<Nom, L>;
   readonly columns: ReadonlyMap<string, number>;
 }
 
 /** A file is known by its first line, wherever it comes from and whatever its name. */
-const knowForme = (header: string, registre: Forme['registre']): Opened | null => {
-  for (const forme of FORMES.filter((one) => one.registre === registre)) {
+const knowForme = <Nom extends string, L>(header: string, formes: readonly Forme<Nom, L>[]): Opened<Nom, L> | null => {
+  for (const forme of formes) {
     const columns = new Map(readCells(header, forme.separator).map((name, index) => [name.trim(), index]));
     if (forme.needed.every((name) => columns.has(name))) return { forme, columns };
   }
   return null;
 };
 
-const startOf = ({ start, plainStart }: Forme, isQuoted: boolean): RegExp =>
-  isQuoted || !plainStart ? start : plainStart;
+const startOf = (
+  { start, plainStart }: Pick<Forme<string, unknown>, 'start' | 'plainStart'>,
+  isQuoted: boolean,
+): RegExp => (isQuoted || !plainStart ? start : plainStart);
 
-interface Filling {
-  readonly lignes: Map<string, LigneLot>;
+interface Filling<Gardee> {
+  readonly lignes: Map<string, Gardee>;
   readonly rejets: { ligne: number; motif: string }[];
   lues: number;
   ignorees: number;
 }
 
-const stagedOf = (ligne: number, { cle, partie, ...ids }: LigneRegistre, forme: Forme): LigneLot => {
-  const text = JSON.stringify(partie);
-  const id_ancien = forme.nom === 'etablissement' ? cle : ids.id_ancien;
-  const empreinte = hash('md5', `${ids.id_rna}|${ids.id_siren}|${text}`, 'base64url');
-  return { ligne, ...ids, id_ancien, partie: text, empreinte };
-};
-
-const readLigne = ({ forme, columns }: Opened, texte: string | null): Lecture => {
+const readLigne = <Nom extends string, L>({ forme, columns }: Opened<Nom, L>, texte: string | null): Lecture<L> => {
   if (texte === null) return rejet('ligne coupée');
   const cells = readCells(texte, forme.separator);
   if (cells.length !== columns.size) return rejet(`${cells.length} colonnes au lieu de ${columns.size}`);
@@ -82,16 +71,21 @@ const readLigne = ({ forme, columns }: Opened, texte: string | null): Lecture =>
 };
 
 /** The last word of a file on one subject is the one kept. */
-const readInto = (filling: Filling, { forme, columns }: Opened, { texte, numero }: Ligne): void => {
+const readInto = <Nom extends string, L, Gardee>(
+  filling: Filling<Gardee>,
+  { cleOf, keep }: Source<Nom, L, Gardee>,
+  opened: Opened<Nom, L>,
+  { texte, numero }: Ligne,
+): void => {
   filling.lues += 1;
-  const read = readLigne({ forme, columns }, texte);
+  const read = readLigne(opened, texte);
   if (read.kind === 'rejet') filling.rejets.push({ ligne: numero, motif: read.motif });
   else if (read.kind === 'ignoree') filling.ignorees += 1;
-  else filling.lignes.set(read.ligne.cle, stagedOf(numero, read.ligne, forme));
+  else filling.lignes.set(cleOf(read.ligne), keep(numero, read.ligne, opened.forme.nom));
 };
 
-const emptyFilling = (): Filling => ({ lignes: new Map(), rejets: [], lues: 0, ignorees: 0 });
-const lotOf = (filling: Filling, { fin, derniere }: Ligne): Lot => ({
+const emptyFilling = <Gardee>(): Filling<Gardee> => ({ lignes: new Map(), rejets: [], lues: 0, ignorees: 0 });
+const lotOf = <Gardee>(filling: Filling<Gardee>, { fin, derniere }: Ligne): Lot<Gardee> => ({
   position: fin,
   ligne: derniere,
   lues: filling.lues,
@@ -100,8 +94,8 @@ const lotOf = (filling: Filling, { fin, derniere }: Ligne): Lot => ({
   rejets: filling.rejets,
 });
 
-export interface ImportOptions {
-  readonly registre: 'rna' | 'sirene';
+export interface ImportOptions<Nom extends string, L, Gardee> {
+  readonly source: Source<Nom, L, Gardee>;
   readonly lines: number;
   readonly isAgain: boolean;
   /** First where the file is taken up, then after each lot. */
@@ -116,20 +110,20 @@ export interface ImportResult {
 }
 
 /** Reads one file from where it was left, a lot and a transaction at a time. */
-export const importFile = async (
-  repository: RegistreRepository,
+export const importFile = async <Nom extends string, L, Gardee>(
+  repository: DepotImport<Nom, Gardee>,
   path: string,
-  { registre, lines, isAgain, onProgress }: ImportOptions,
+  { source, lines, isAgain, onProgress }: ImportOptions<Nom, L, Gardee>,
 ): Promise<ImportResult> => {
   const { empreinte, taille, header, isQuoted } = await readHead(path);
-  const opened = knowForme(header, registre);
-  if (!opened) throw new Error(`${basename(path)} : ce n’est pas un fichier ${registre} connu (première ligne)`);
+  const opened = knowForme(header, source.formes);
+  if (!opened) throw new Error(`${basename(path)} : ce n’est pas un fichier ${source.nom} connu (première ligne)`);
   const { nom } = opened.forme;
   let avancement = await repository.resume({ forme: nom, fichier: basename(path), empreinte, taille }, isAgain);
   if (avancement.fini_at) return { avancement, lues: 0, wasDone: true };
   const { id, position, ligne, lues: before } = avancement;
   onProgress(path, avancement);
-  let filling = emptyFilling();
+  let filling = emptyFilling<Gardee>();
   let last: Ligne | null = null;
   const flush = async (): Promise<void> => {
     if (last === null || filling.lues === 0) return;
@@ -143,7 +137,7 @@ export const importFile = async (
     for (const record of records) {
       last = record;
       if (record.numero === 1) continue;
-      readInto(filling, opened, record);
+      readInto(filling, source, opened, record);
       if (filling.lues >= lines) await flush();
     }
   }
