@@ -1,3 +1,4 @@
+export * from './chemins.ts';
 export * from './cloneCrf.ts';
 export * from './completudeCrf.ts';
 export * from './crf.erreurs.ts';

@@ -1,5 +1,6 @@
 export * from './autopopulation.ts';
 export * from './budgets.ts';
+export * from './chemins.ts';
 export * from './documents.ts';
 export * from './financements.ts';
 export * from './indicateurs.ts';

@@ -2,14 +2,17 @@ import type { Crf } from '@guichet/contract/demandes';
 import {
   CHAMPS_CRF_SAISIS,
   type ContenuCrf,
+  type CrfPlat,
   contenuCrfSchema,
+  flattenCrf,
   type ProjetCrf,
   type SaisieCrf,
+  unflattenCrf,
 } from '@guichet/rules/crf';
 import * as z from 'zod';
 
 /** What can be typed, by its path: the attestation, the document, and of each project its fields. */
-export type Plat = Readonly<Record<string, unknown>>;
+export type Plat = CrfPlat;
 export const ATTESTATION = 'attestation';
 export const DOCUMENT = 'document';
 export const cheminOf = (projet: string, champ: string): string => `projets.${projet}.${champ}`;
@@ -30,16 +33,8 @@ const CHAMPS = CHAMPS_CRF_SAISIS.filter((champ) => champ !== 'indicateurs');
 /** Each indicator is one: two people who fill two of them do not meet. */
 export const cheminIndicateur = (projet: string, rang: number): string => cheminOf(projet, `indicateurs.${rang}`);
 
-const flattenProjet = ({ _id, saisie }: ProjetCrf): [string, unknown][] => [
-  ...CHAMPS.map((champ): [string, unknown] => [cheminOf(_id, champ), saisie[champ]]),
-  ...saisie.indicateurs.map(({ rang, realise }): [string, unknown] => [cheminIndicateur(_id, rang), realise]),
-];
 /** By the paths that the server names too. */
-export const flatten = (contenu: ContenuCrf): Plat => ({
-  [ATTESTATION]: attesteeOf(contenu.attestation),
-  [DOCUMENT]: contenu.document,
-  ...Object.fromEntries(contenu.projets.flatMap(flattenProjet)),
-});
+export const flatten = (contenu: ContenuCrf): Plat => flattenCrf(contenu);
 
 const changedOf = (changes: Plat, projet: string): Partial<SaisieCrf> =>
   Object.fromEntries(
@@ -54,24 +49,8 @@ const realisesOf = (changes: Plat, { _id, saisie }: ProjetCrf) =>
     return chemin in changes ? [{ rang, realise: changes[chemin] as number | null }] : [];
   });
 
-const withSaisie = (projet: ProjetCrf, changes: Plat): ProjetCrf => {
-  const realises = realisesOf(changes, projet);
-  const indicateurs = projet.saisie.indicateurs.map((one) => ({
-    ...one,
-    ...realises.find(({ rang }) => rang === one.rang),
-  }));
-  return { ...projet, saisie: { ...projet.saisie, ...changedOf(changes, projet._id), indicateurs } };
-};
-
-/** What is typed, over what is held. */
-export const withChanges = (contenu: ContenuCrf, changes: Plat): ContenuCrf => ({
-  projets: contenu.projets.map((projet) => withSaisie(projet, changes)),
-  attestation:
-    ATTESTATION in changes
-      ? ({ date: null, ...(changes[ATTESTATION] as object) } as ContenuCrf['attestation'])
-      : contenu.attestation,
-  document: DOCUMENT in changes ? (changes[DOCUMENT] as string | null) : contenu.document,
-});
+/** What is typed, over what is held: when it is attested is the server's to say. */
+export const withChanges = (contenu: ContenuCrf, changes: Plat): ContenuCrf => unflattenCrf(contenu, changes, null);
 
 /** As the call wants it; of an indicator, only what came of it is the association's to say. */
 export const bodyOf = (contenu: ContenuCrf, changes: Plat) => {

@@ -1,14 +1,18 @@
 import type { ProjetAnswer } from '@guichet/contract/demandes';
-import { emptyProjet, type Projet, projetSchema } from '@guichet/rules/projet';
+import {
+  emptyProjet,
+  flattenProjet,
+  LISTES_PROJET,
+  type Projet,
+  type ProjetPlat,
+  projetSchema,
+  unflattenProjet,
+} from '@guichet/rules/projet';
 import { isSameValue } from '@guichet/rules/versions';
 import * as z from 'zod';
 
 /** A project by its paths, as its versions are told: `description.intitule`, `customs.public`, `budgets`. */
-export type Plat = Readonly<Record<string, unknown>>;
-
-const GROUPES = ['description', 'beneficiaire', 'territoires', 'moyens', 'evaluation'] as const;
-const LISTES = ['financements', 'cofinancements', 'budgets'] as const;
-const CUSTOMS = 'customs.';
+export type Plat = ProjetPlat;
 
 /** Every part is asked for; one that an older server leaves out is empty. */
 export const projetOf = (answer: ProjetAnswer): Projet => {
@@ -17,17 +21,12 @@ export const projetOf = (answer: ProjetAnswer): Projet => {
   return Object.fromEntries(parts) as Projet;
 };
 
-export const flatten = (projet: Projet): Plat =>
-  Object.fromEntries([
-    ...GROUPES.flatMap((nom) => Object.entries(projet[nom]).map(([champ, value]) => [`${nom}.${champ}`, value])),
-    ...LISTES.map((nom) => [nom, projet[nom]]),
-    ...projet.customs.map(({ code, value }) => [`${CUSTOMS}${code}`, value]),
-  ]);
+export const flatten = (projet: Projet): Plat => flattenProjet(projet);
 
 /** The part that a place of the page is kept in: of a list held back, the list itself. */
 const partOf = (chemin: string): string => {
   if (chemin === 'indicateurs') return 'evaluation.indicateurs';
-  return LISTES.find((nom) => chemin.startsWith(`${nom}.`)) ?? chemin;
+  return LISTES_PROJET.find((nom) => chemin.startsWith(`${nom}.`)) ?? chemin;
 };
 
 /** Whether what stands there is not what it was. */
@@ -51,19 +50,10 @@ const customsOf = (changes: Plat): Projet['customs'] =>
   );
 
 const listsOf = (changes: Plat): Plat =>
-  Object.fromEntries(LISTES.filter((nom) => nom in changes).map((nom) => [nom, changes[nom]]));
+  Object.fromEntries(LISTES_PROJET.filter((nom) => nom in changes).map((nom) => [nom, changes[nom]]));
 
 /** What is typed, over what is held. */
-export const withChanges = (projet: Projet, changes: Plat): Projet => {
-  const groups = groupsOf(changes);
-  const typed = customsOf(changes);
-  return {
-    ...projet,
-    ...Object.fromEntries(GROUPES.map((nom) => [nom, { ...projet[nom], ...groups[nom] }])),
-    ...listsOf(changes),
-    customs: [...projet.customs.filter(({ code }) => !typed.some((one) => one.code === code)), ...typed],
-  } as Projet;
-};
+export const withChanges = unflattenProjet;
 
 type Financements = Projet['financements'];
 const askedOf = (financements: Financements) =>

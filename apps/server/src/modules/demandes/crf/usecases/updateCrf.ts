@@ -1,9 +1,15 @@
-import type { ContenuCrf } from '@guichet/rules/crf';
+import {
+  type ContenuCrf,
+  type CrfEnvoye,
+  type CrfPlat,
+  flattenCrf,
+  type SaisieEnvoyee,
+  unflattenCrf,
+} from '@guichet/rules/crf';
 import { brancheOf } from '@guichet/rules/dossier';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError } from '../../../../platform/errors.ts';
 import { mergeChanges } from '../../../../platform/record/mergeChanges.ts';
-import { type CrfEnvoye, flattenCrf, type Plat, type SaisieEnvoyee, unflattenCrf } from '../chemins.ts';
 import type { CrfLu } from '../crf.ts';
 import type { CrfUow } from '../crf.uow.ts';
 import { type DetailCrf, readDetail } from '../detail.ts';
@@ -37,7 +43,7 @@ const checkProjets = ({ contenu }: CrfLu, { projets = [] }: CrfEnvoye): void => 
 };
 
 /** What a field cannot tell alone: the year of a budget, and that people and papers are the association's. */
-const checkContenu = async (uow: CrfUow, { ouvert, crf }: CrfOuvert, contenu: ContenuCrf, changes: Plat) => {
+const checkContenu = async (uow: CrfUow, { ouvert, crf }: CrfOuvert, contenu: ContenuCrf, changes: CrfPlat) => {
   const { attestation, document, projets } = contenu;
   const isSigned = 'attestation' in changes && attestation?.accepte === true;
   const isJoined = 'document' in changes && document !== null;
@@ -65,7 +71,7 @@ const checkContenu = async (uow: CrfUow, { ouvert, crf }: CrfOuvert, contenu: Co
 };
 
 /** Someone attested what was there: once anything else changes, nobody has attested what is there now. */
-const withAttestation = ({ contenu }: CrfLu, changes: Plat): Plat =>
+const withAttestation = ({ contenu }: CrfLu, changes: CrfPlat): CrfPlat =>
   'attestation' in changes || contenu.attestation === null ? changes : { ...changes, attestation: null };
 
 /** CALL-DEM-026: only what is sent, and only what changes. */

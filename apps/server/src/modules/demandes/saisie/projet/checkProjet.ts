@@ -1,9 +1,8 @@
 import { bloquants, completudeDossier } from '@guichet/rules/dossier';
-import type { Projet } from '@guichet/rules/projet';
+import type { Projet, ProjetPlat } from '@guichet/rules/projet';
 import { DomainError } from '../../../../platform/errors.ts';
 import type { Dossier } from '../../noyau/dossier/dossier.ts';
 import type { Juge } from '../../noyau/dossier/jugement.ts';
-import type { Plat } from './chemins.ts';
 import { foreignServices, type MontantDemande } from './financementsDe.ts';
 
 interface Faute {
@@ -14,7 +13,7 @@ const when = (isWrong: boolean, champ: string, message: string): Faute[] => (isW
 
 const twice = (some: readonly string[]): boolean => new Set(some).size < some.length;
 
-const ofFinancements = (changes: Plat, { instructeurs }: Juge): Faute[] => {
+const ofFinancements = (changes: ProjetPlat, { instructeurs }: Juge): Faute[] => {
   const sent = (changes['financements'] ?? []) as readonly MontantDemande[];
   const places = sent.map(({ annee, id_service_instructeur }) => `${id_service_instructeur} ${annee}`);
   return [
@@ -27,7 +26,7 @@ const ofFinancements = (changes: Plat, { instructeurs }: Juge): Faute[] => {
   ];
 };
 
-const ofExercices = (changes: Plat, next: Projet, { exercice, exercice_fin }: Dossier): Faute[] => {
+const ofExercices = (changes: ProjetPlat, next: Projet, { exercice, exercice_fin }: Dossier): Faute[] => {
   const isTouched = 'description.exercice' in changes || 'description.exercice_fin' in changes;
   const { exercice: from, exercice_fin: to } = next.description;
   const isInside = (annee: number | null) => annee === null || (annee >= exercice && annee <= exercice_fin);
@@ -40,7 +39,7 @@ const ofExercices = (changes: Plat, next: Projet, { exercice, exercice_fin }: Do
 };
 
 /** What a field cannot tell alone: that it points at something of this association and of this scheme. */
-export const checkSent = (changes: Plat, next: Projet, dossier: Dossier, juge: Juge): void => {
+export const checkSent = (changes: ProjetPlat, next: Projet, dossier: Dossier, juge: Juge): void => {
   const { id_responsable } = next.description;
   const codes = juge.contenu.champs_attendus.map(({ code }) => code);
   const customs = Object.keys(changes).filter((chemin) => chemin.startsWith('customs.'));

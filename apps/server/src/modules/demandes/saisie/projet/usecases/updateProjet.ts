@@ -1,4 +1,4 @@
-import { montantDemande, type Projet } from '@guichet/rules/projet';
+import { flattenProjet, montantDemande, type Projet, unflattenProjet } from '@guichet/rules/projet';
 import type { Call } from '../../../../../platform/call.ts';
 import { mergeChanges } from '../../../../../platform/record/mergeChanges.ts';
 import { checkCorrection, touchInstructions } from '../../../noyau/complement/corrections.ts';
@@ -7,7 +7,6 @@ import type { ProjetDit, ProjetLu } from '../../../noyau/projet/projet.ts';
 import { financementsVus, readsMontants, vuPar } from '../../../noyau/projet/vuPar.ts';
 import type { SaisieUow } from '../../saisie.uow.ts';
 import { checkSent, checkWhole } from '../checkProjet.ts';
-import { flattenProjet, unflattenProjet } from '../chemins.ts';
 import { type MontantDemande, mergeFinancements } from '../financementsDe.ts';
 import { lockProjetForSaisie, type ReferenceProjet } from '../openProjet.ts';
 import { renumber, saveProjets, titleOf } from '../saveProjets.ts';

@@ -1,6 +1,6 @@
-import type { ContenuCrf, ProjetCrf, SaisieCrf } from '@guichet/rules/crf';
+import type { ContenuCrf, ProjetCrf, SaisieCrf } from './crf.schema.ts';
 
-export type Plat = Readonly<Record<string, unknown>>;
+export type CrfPlat = Readonly<Record<string, unknown>>;
 type Realise = Pick<SaisieCrf['indicateurs'][number], 'rang' | 'realise'>;
 /** What is sent of a project: of an indicator, only what came of it. */
 export type SaisieEnvoyee = Readonly<
@@ -21,7 +21,7 @@ const ofProjet = (id: string, { indicateurs = [], ...saisie }: SaisieEnvoyee): [
 ];
 
 /** A report, or what was sent of one, by its paths; each indicator is one, so that two people who fill two do not meet. */
-export const flattenCrf = ({ attestation, document, projets = [] }: CrfEnvoye): Plat =>
+export const flattenCrf = ({ attestation, document, projets = [] }: CrfEnvoye): CrfPlat =>
   Object.fromEntries([
     ...(attestation === undefined
       ? []
@@ -30,7 +30,7 @@ export const flattenCrf = ({ attestation, document, projets = [] }: CrfEnvoye): 
     ...projets.flatMap(({ _id, saisie }) => ofProjet(_id, saisie)),
   ]);
 
-const withSaisie = (projet: ProjetCrf, changes: Plat): ProjetCrf => {
+const withSaisie = (projet: ProjetCrf, changes: CrfPlat): ProjetCrf => {
   const start = `projets.${projet._id}.`;
   const own = Object.entries(changes)
     .filter(([chemin]) => chemin.startsWith(start))
@@ -43,8 +43,8 @@ const withSaisie = (projet: ProjetCrf, changes: Plat): ProjetCrf => {
   return { ...projet, saisie: { ...projet.saisie, ...Object.fromEntries(champs), indicateurs } };
 };
 
-/** An attestation is of the moment when it was given. */
-export const unflattenCrf = (contenu: ContenuCrf, changes: Plat, now: string): ContenuCrf => {
+/** An attestation is of the moment when it was given; where that is not known yet, of none. */
+export const unflattenCrf = (contenu: ContenuCrf, changes: CrfPlat, now: string | null): ContenuCrf => {
   const attestation = changes['attestation'] as CrfEnvoye['attestation'];
   return {
     projets: contenu.projets.map((projet) => withSaisie(projet, changes)),
