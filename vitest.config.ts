@@ -41,7 +41,8 @@ export default defineConfig({
           isolate: false,
           globalSetup: ['apps/server/testing/templateDatabase.ts'],
           testTimeout: 90_000,
-          hookTimeout: 120_000,
+          // The first file that begins at a stage plays it for all.
+          hookTimeout: 300_000,
         },
       },
     ],

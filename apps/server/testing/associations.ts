@@ -2,6 +2,8 @@ import { type Kysely, sql } from 'kysely';
 
 interface Facts {
   readonly id_correspondance?: number;
+  /** Of a stage that others clone: theirs would else bear the same. */
+  readonly numero?: string;
   readonly id_rna?: string | null;
   readonly id_siren?: string | null;
   readonly nom?: string;
@@ -33,12 +35,17 @@ const freshNumber = (): string => {
   return String(last).padStart(6, '0');
 };
 
+export const siretFrom =
+  (id_siren: string | null) =>
+  (nic: string): string =>
+    `${id_siren}${nic}`;
+
 /** An association as the registries would have brought it, with its establishments. */
 export const addAssociation = async ({ owner }: Place, facts: Facts = {}): Promise<Registered> => {
-  const number = freshNumber();
+  const number = facts.numero ?? freshNumber();
   const { id_rna = `W9A2${number}`, id_siren = `000${number}`, nom = `Association ${number}`, actif = true } = facts;
   const { rna, sirene, etablissements = [{ nic: '00012' }], id_correspondance = null } = facts;
-  const siret = (nic: string): string => `${id_siren}${nic}`;
+  const siret = siretFrom(id_siren);
   const said = { nom, actif };
   const siege = etablissements[0] && { id_siret_siege: siret(etablissements[0].nic) };
   const fromRna = id_rna === null ? null : JSON.stringify({ ...said, ...rna });

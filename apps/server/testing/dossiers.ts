@@ -1,10 +1,12 @@
 import { instantBefore } from '@guichet/rules/jour';
 import { sql } from 'kysely';
-import { addAssociation, joinAssociation, type Registered } from './associations.ts';
-import type { Answer, Caller } from './caller.ts';
+import { addAssociation, joinAssociation, type Registered, siretFrom } from './associations.ts';
+import type { Answer } from './caller.ts';
+import type { Etape } from './etapes.ts';
 import { signedIn } from './people.ts';
-import type { Portail } from './portail.ts';
-import { type Personne, type Scene, startScene } from './subventions.ts';
+import { type OptionsPortail, type Portail, startPortail } from './portail.ts';
+import { type Personne, type RecitPersonne, resumePeople, tellPeople } from './sessions.ts';
+import { ETAPE_SCENE, type RecitScene, type Scene } from './subventions.ts';
 
 const DEM = '/api/demandes/demande/dossiers';
 export const SOUS = 'Formation des bénévoles';
@@ -73,20 +75,12 @@ export const historyOfDossier = async ({ owner }: Pick<Portail, 'owner'>, id: st
   return rows;
 };
 
-export const startDossiers = async (options?: Parameters<typeof startScene>[0]): Promise<SceneDossiers> => {
-  const scene = await startScene(options);
-  const { portail } = scene;
-  const two = { etablissements: [{ nic: '00012' }, { nic: '00020' }] };
-  const [club, autre] = [await addAssociation(portail, two), await addAssociation(portail, two)];
-  const member = async (of: Registered, isSiege: boolean): Promise<Personne> => {
-    const { id, browser } = await signedIn(portail);
-    const place = isSiege
-      ? ({ type: 'Siège' } as const)
-      : ({ type: 'Etablissement secondaire', id_siret: of.siret('00020') } as const);
-    await joinAssociation(portail, id, of, place);
-    return { id, browser: browser as Caller, service: '' };
-  };
-  const createur = await member(club, true);
+const MEMBRES = ['createur', 'collegue', 'secondaire', 'etranger'] as const;
+type Membres = Readonly<Record<(typeof MEMBRES)[number], Personne>>;
+type Place = Membres & Pick<SceneDossiers, 'club' | 'subvention'>;
+
+const dossiersOf = (scene: Scene, place: Place): SceneDossiers => {
+  const { club, createur } = place;
   const call: SceneDossiers['call'] = ({ browser }, method, path, body, headers = {}) =>
     browser.call(method, `${DEM}${path}`, { ...(body === undefined ? {} : { body }), headers });
   const newSubvention = (extra: object = {}) => scene.open({ sous_dispositifs: [ouvert()], ...extra });
@@ -98,13 +92,10 @@ export const startDossiers = async (options?: Parameters<typeof startScene>[0]):
     demandeur: { id_siret },
     ...(depuis === undefined ? {} : { depuis }),
   });
-  const subvention = await newSubvention();
   return {
     ...scene,
-    ...{ club, siret: club.siret('00012'), createur, subvention, call, bodyOf, newSubvention },
-    collegue: await member(club, true),
-    secondaire: await member(club, false),
-    etranger: await member(autre, true),
+    ...place,
+    ...{ siret: club.siret('00012'), call, bodyOf, newSubvention },
     async begin(qui = createur, more = {}) {
       const { code } = await newSubvention(more.extra);
       const answer = await call(qui, 'POST', '', bodyOf(code, more));
@@ -113,3 +104,50 @@ export const startDossiers = async (options?: Parameters<typeof startScene>[0]):
     },
   };
 };
+
+const playDossiers = async (portail: Portail): Promise<SceneDossiers> => {
+  const scene = await ETAPE_SCENE.play(portail);
+  const two = { etablissements: [{ nic: '00012' }, { nic: '00020' }] };
+  const club = await addAssociation(portail, { ...two, numero: '900001' });
+  const autre = await addAssociation(portail, { ...two, numero: '900002' });
+  const member = async (of: Registered, isSiege: boolean): Promise<Personne> => {
+    const { id, browser } = await signedIn(portail);
+    const place = isSiege
+      ? ({ type: 'Siège' } as const)
+      : ({ type: 'Etablissement secondaire', id_siret: of.siret('00020') } as const);
+    await joinAssociation(portail, id, of, place);
+    return { id, browser, service: '' };
+  };
+  const createur = await member(club, true);
+  const subvention = await scene.open({ sous_dispositifs: [ouvert()] });
+  return dossiersOf(scene, {
+    ...{ club, subvention, createur, collegue: await member(club, true) },
+    ...{ secondaire: await member(club, false), etranger: await member(autre, true) },
+  });
+};
+
+export interface RecitDossiers {
+  readonly scene: RecitScene;
+  readonly membres: Readonly<Record<keyof Membres, RecitPersonne>>;
+  readonly club: Omit<Registered, 'siret'>;
+  readonly subvention: SceneDossiers['subvention'];
+}
+
+/** The same, with clubs, their members, and an open scheme. */
+export const ETAPE_DOSSIERS: Etape<SceneDossiers, RecitDossiers> = {
+  nom: 'dossiers',
+  play: playDossiers,
+  tell: (scene) => ({
+    scene: ETAPE_SCENE.tell(scene),
+    membres: tellPeople(Object.fromEntries(MEMBRES.map((name) => [name, scene[name]])) as Membres),
+    ...{ club: scene.club, subvention: scene.subvention },
+  }),
+  async resume(portail, { scene, membres, club, subvention }) {
+    const place = { club: { ...club, siret: siretFrom(club.id_siren) }, subvention };
+    const people = await resumePeople(portail, membres);
+    return dossiersOf(await ETAPE_SCENE.resume(portail, scene), { ...place, ...people });
+  },
+};
+
+export const startDossiers = async (options?: OptionsPortail): Promise<SceneDossiers> =>
+  ETAPE_DOSSIERS.play(await startPortail(options));

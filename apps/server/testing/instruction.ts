@@ -3,7 +3,10 @@ import { expect } from 'vitest';
 import { readReference } from '../src/modules/demandes/noyau/dossier/dossier.ts';
 import type { Answer } from './caller.ts';
 import { projetComplet } from './dossierComplet.ts';
-import { addContacts, ouvert, type SceneDossiers, startDossiers } from './dossiers.ts';
+import { addContacts, ETAPE_DOSSIERS, ouvert, type RecitDossiers, type SceneDossiers } from './dossiers.ts';
+import type { Etape } from './etapes.ts';
+import { type OptionsPortail, startPortail } from './portail.ts';
+import { NO_RESERVE, reserveOf } from './reserve.ts';
 import type { Personne } from './subventions.ts';
 
 /** A dossier that was really sent, with its only project. */
@@ -64,10 +67,12 @@ const must = ({ status, body }: Answer): Answer['body'] => {
   return body;
 };
 
-export const startInstruction = async (options?: Parameters<typeof startDossiers>[0]): Promise<SceneInstruction> => {
-  const bare = await startDossiers(options);
+const instructionOf = (
+  bare: SceneDossiers,
+  contacts: SceneInstruction['contacts'],
+  reserve = NO_RESERVE,
+): SceneInstruction => {
   const scene = { ...bare, call: withVersion(bare) };
-  const contacts = await addContacts(scene.portail, scene.club);
   const { createur, agent, local, call } = scene;
   const at: SceneInstruction['at'] = (id, suite = '', service = agent.service) =>
     `/${id}/instructions/${service}${suite}`;
@@ -105,7 +110,10 @@ export const startInstruction = async (options?: Parameters<typeof startDossiers
   return {
     ...scene,
     ...{ contacts, at, read, move, amounts, lead },
-    async sent(services = [agent.service], extra = {}) {
+    async sent(asked, extra) {
+      const ready = asked === undefined && extra === undefined ? await reserve.take<Envoye>('sent') : null;
+      if (ready) return ready;
+      const services = asked ?? [agent.service];
       const instructeurs = instructeursOf(services);
       return finish(await scene.begin(createur, { extra: { instructeurs, ...extra } }), services);
     },
@@ -144,6 +152,25 @@ export const startInstruction = async (options?: Parameters<typeof startDossiers
     },
   };
 };
+
+export interface RecitInstruction extends Pick<SceneInstruction, 'contacts'> {
+  readonly dossiers: RecitDossiers;
+}
+
+/** The same, and what a club needs to send a dossier. */
+export const ETAPE_INSTRUCTION: Etape<SceneInstruction, RecitInstruction> = {
+  nom: 'instruction',
+  async play(portail) {
+    const bare = await ETAPE_DOSSIERS.play(portail);
+    return instructionOf(bare, await addContacts(portail, bare.club));
+  },
+  tell: (scene) => ({ dossiers: ETAPE_DOSSIERS.tell(scene), contacts: scene.contacts }),
+  resume: async (portail, { dossiers, contacts }) =>
+    instructionOf(await ETAPE_DOSSIERS.resume(portail, dossiers), contacts, reserveOf(portail)),
+};
+
+export const startInstruction = async (options?: OptionsPortail): Promise<SceneInstruction> =>
+  ETAPE_INSTRUCTION.play(await startPortail(options));
 
 export const isRefused = ({ status, body }: Answer, ...[expected, code]: readonly [number, string]): void =>
   expect([status, body.code]).toEqual([expected, code]);

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Answer } from './caller.ts';
-import { type Envoye, type SceneInstruction, startInstruction } from './instruction.ts';
+import { type Etape, startAt } from './etapes.ts';
+import { type Envoye, ETAPE_INSTRUCTION, type RecitInstruction, type SceneInstruction } from './instruction.ts';
 import { ageAuthentification } from './people.ts';
+import type { OptionsPortail } from './portail.ts';
+import { NO_RESERVE, reserveOf } from './reserve.ts';
 import type { Personne } from './subventions.ts';
 
 export const ACCORDE = 70_000;
@@ -38,11 +41,13 @@ const must = ({ status, body }: Answer): Answer['body'] => {
 };
 const PAI = '/api/demandes/demande/paiements';
 
-export const startPaiement = async (options?: Parameters<typeof startInstruction>[0]): Promise<ScenePaiement> => {
-  const scene = await startInstruction(options);
+const paiementOf = (scene: SceneInstruction, reserve = NO_RESERVE): ScenePaiement => {
   const { local, national, agent, createur, call, at } = scene;
   const registre: ScenePaiement['registre'] = (qui, id) => call(qui, 'GET', at(id, '/versements'));
-  const granted: ScenePaiement['granted'] = async ({ isNotified = true } = {}) => {
+  const granted: ScenePaiement['granted'] = async (more) => {
+    const ready = more === undefined ? await reserve.take<Envoye>('granted') : null;
+    if (ready) return ready;
+    const { isNotified = true } = more ?? {};
     const envoye = await scene.sent();
     await scene.toDecision(envoye);
     must(await scene.amounts(local, envoye, { montant_accorde: ACCORDE }));
@@ -55,7 +60,10 @@ export const startPaiement = async (options?: Parameters<typeof startInstruction
   return {
     ...scene,
     ...{ registre, granted },
-    async paying(transition = 'payerParChorus') {
+    async paying(asked) {
+      const ready = asked === undefined ? await reserve.take<Envoye>('paying') : null;
+      if (ready) return ready;
+      const transition = asked ?? 'payerParChorus';
       const envoye = await granted();
       await scene.lead(envoye.id, [national, transition]);
       return envoye;
@@ -89,3 +97,18 @@ export const startPaiement = async (options?: Parameters<typeof startInstruction
     },
   };
 };
+
+/** The same, with requests that were granted and others that are being paid. */
+const ETAPE_PAIEMENT: Etape<ScenePaiement, RecitInstruction> = {
+  nom: 'paiement',
+  play: async (portail) => paiementOf(await ETAPE_INSTRUCTION.play(portail)),
+  tell: ETAPE_INSTRUCTION.tell,
+  resume: async (portail, recit) => paiementOf(await ETAPE_INSTRUCTION.resume(portail, recit), reserveOf(portail)),
+  reserve: (scene) => [
+    { sorte: 'sent', nombre: 2, make: () => scene.sent() },
+    { sorte: 'granted', nombre: 3, make: () => scene.granted() },
+    { sorte: 'paying', nombre: 6, make: () => scene.paying() },
+  ],
+};
+
+export const startPaiement = (options?: OptionsPortail): Promise<ScenePaiement> => startAt(ETAPE_PAIEMENT, options);

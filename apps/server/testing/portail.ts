@@ -12,7 +12,7 @@ export interface Portail extends TestDatabase {
   client(): Caller;
 }
 
-interface Options {
+export interface OptionsPortail {
   readonly run?: readonly RunName[];
   readonly settings?: Readonly<Record<string, string>>;
 }
@@ -37,9 +37,18 @@ const WIDE = {
   UPLOADS_AT_ONCE_PER_ACCOUNT: '20',
 };
 
+/** The database that is cloned, when it is not the migrated one; and how its clone is called, when that matters. */
+interface Base {
+  readonly modele?: string;
+  readonly name?: string;
+}
+
 /** The real program, listening on a real port, on its own real database. */
-export const startPortail = async ({ run = ['http'], settings = {} }: Options = {}): Promise<Portail> => {
-  const database = await cloneDatabase();
+export const startPortail = async (
+  { run = ['http'], settings = {} }: OptionsPortail = {},
+  { modele, name }: Base = {},
+): Promise<Portail> => {
+  const database = await cloneDatabase(modele, name);
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
   const overrides = { DATABASE_URL: database.appUrl, PORT: String(port), PUBLIC_URL: base, LOG_LEVEL: 'silent' };

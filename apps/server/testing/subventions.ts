@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { ContenuSubventionInput } from '@guichet/rules/subvention';
 import { sql } from 'kysely';
-import type { Answer, Caller } from './caller.ts';
+import type { Answer } from './caller.ts';
+import type { Etape } from './etapes.ts';
 import { giveService, signedIn } from './people.ts';
-import { type Portail, startPortail } from './portail.ts';
+import { type OptionsPortail, type Portail, startPortail } from './portail.ts';
+import { type Personne, type RecitPersonne, resumePeople, tellPeople } from './sessions.ts';
 
 /** Complete but for who instructs it. */
 export const contenuDe = (extra: Partial<ContenuSubventionInput> = {}): ContenuSubventionInput => ({
@@ -24,21 +26,14 @@ export const contenuDe = (extra: Partial<ContenuSubventionInput> = {}): ContenuS
 
 export const freshCode = (): string => `ESSAI-${randomUUID().slice(0, 8)}`;
 
-export interface Personne {
-  readonly id: string;
-  readonly service: string;
-  readonly browser: Caller;
-}
+export type { Personne } from './sessions.ts';
 
 /** The tree: `national` above `local` and `voisin`; `agent` below `local`. */
-export interface Scene {
+const PERSONNES = ['admin', 'national', 'local', 'voisin', 'agent', 'association'] as const;
+type People = Readonly<Record<(typeof PERSONNES)[number], Personne>>;
+
+export interface Scene extends People {
   readonly portail: Portail;
-  readonly admin: Personne;
-  readonly national: Personne;
-  readonly local: Personne;
-  readonly voisin: Personne;
-  readonly agent: Personne;
-  readonly association: Personne;
   send(qui: Personne, method: string, path: string, body?: object, headers?: Record<string, string>): Promise<Answer>;
   /** Created by `local`, instructed by their agent. */
   create(extra?: object, qui?: Personne): Promise<Answer['body']>;
@@ -49,19 +44,8 @@ export interface Scene {
 const LOCAL = { profil: 'Administrateur local' } as const;
 const NATIONAL = { profil: 'Administrateur national' } as const;
 
-export const startScene = async (options?: Parameters<typeof startPortail>[0]): Promise<Scene> => {
-  const portail = await startPortail(options);
-  await sql`insert into rds.dispositif (code, nom) values ('FDVA', 'Développement de la vie associative'),
-    ('CNDS', 'Développement du sport')`.execute(portail.owner);
-  const person = async (role: string, place?: Parameters<typeof giveService>[2]): Promise<Personne> => {
-    const { id, browser } = await signedIn(portail, { roles: [role] });
-    return { id, browser, service: place ? await giveService(portail, id, place) : '' };
-  };
-  const national = await person('rds.admin', NATIONAL);
-  const local = await person('rds.admin', { ...LOCAL, parent: national.service });
-  const voisin = await person('rds.admin', { ...LOCAL, parent: national.service });
-  const agent = await person('rds.user', { parent: local.service });
-  const [admin, association] = [await person('lca.admin'), await person('lca.association')];
+const sceneOf = (portail: Portail, people: People): Scene => {
+  const { local, agent } = people;
   const send: Scene['send'] = ({ browser }, method, path, body, headers = {}) =>
     browser.call(method, `/api/rds${path}`, { ...(body ? { body } : {}), headers });
   const create: Scene['create'] = async (extra = {}, qui = local) => {
@@ -75,7 +59,8 @@ export const startScene = async (options?: Parameters<typeof startPortail>[0]): 
     return answer.body;
   };
   return {
-    ...{ portail, admin, national, local, voisin, agent, association, send, create },
+    ...people,
+    ...{ portail, send, create },
     async open(extra) {
       const { _id } = await create(extra);
       await send(local, 'POST', `/subventions/${_id}/publish`, {});
@@ -83,6 +68,35 @@ export const startScene = async (options?: Parameters<typeof startPortail>[0]): 
     },
   };
 };
+
+const playScene = async (portail: Portail): Promise<Scene> => {
+  await sql`insert into rds.dispositif (code, nom) values ('FDVA', 'Développement de la vie associative'),
+    ('CNDS', 'Développement du sport')`.execute(portail.owner);
+  const person = async (role: string, place?: Parameters<typeof giveService>[2]): Promise<Personne> => {
+    const { id, browser } = await signedIn(portail, { roles: [role] });
+    return { id, browser, service: place ? await giveService(portail, id, place) : '' };
+  };
+  const national = await person('rds.admin', NATIONAL);
+  const local = await person('rds.admin', { ...LOCAL, parent: national.service });
+  const voisin = await person('rds.admin', { ...LOCAL, parent: national.service });
+  const agent = await person('rds.user', { parent: local.service });
+  const [admin, association] = [await person('lca.admin'), await person('lca.association')];
+  return sceneOf(portail, { admin, national, local, voisin, agent, association });
+};
+
+const tellScene = (scene: Scene): RecitScene =>
+  tellPeople(Object.fromEntries(PERSONNES.map((name) => [name, scene[name]])) as People);
+export type RecitScene = Readonly<Record<keyof People, RecitPersonne>>;
+
+/** People who signed in, their services, and two kinds of schemes. */
+export const ETAPE_SCENE: Etape<Scene, RecitScene> = {
+  nom: 'scene',
+  play: playScene,
+  tell: tellScene,
+  resume: async (portail, recit) => sceneOf(portail, await resumePeople(portail, recit)),
+};
+
+export const startScene = async (options?: OptionsPortail): Promise<Scene> => playScene(await startPortail(options));
 
 export const historyOfSubvention = async ({ owner }: Pick<Portail, 'owner'>, id: string) => {
   const { rows } = await sql<{ action: string; acteur: string; changements: Record<string, unknown> }>`

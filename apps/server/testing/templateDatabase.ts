@@ -13,7 +13,7 @@ declare module 'vitest' {
 
 const SETTINGS = '.svc/settings.env';
 
-const withAdmin = async <T>(work: (admin: pg.Client) => Promise<T>): Promise<T> => {
+export const withAdmin = async <T>(work: (admin: pg.Client) => Promise<T>): Promise<T> => {
   const admin = new pg.Client({ connectionString: process.env['DATABASE_ADMIN_URL'] });
   await admin.connect();
   try {
@@ -24,7 +24,7 @@ const withAdmin = async <T>(work: (admin: pg.Client) => Promise<T>): Promise<T> 
 };
 
 /** pool.end() resolves before the server closed the session, and nobody may be in a template that is cloned. */
-const waitUntilAlone = async (admin: pg.Client, name: string): Promise<void> => {
+export const waitUntilAlone = async (admin: pg.Client, name: string): Promise<void> => {
   while ((await admin.query('select 1 from pg_stat_activity where datname = $1', [name])).rowCount) {
     await new Promise((resolve) => setTimeout(resolve, 20));
   }

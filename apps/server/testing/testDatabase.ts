@@ -17,10 +17,14 @@ export interface TestDatabase {
 const open = (url: string): Kysely<unknown> =>
   createDatabase(createPool({ url, max: 3, applicationName: 'essais', ...JOB_TIMEOUTS }, createLogger('silent')));
 
+/** What sets the databases of this run apart from those of another. */
+export const runOf = (modele: string): string => modele.split('_').at(-1) ?? '';
+
 /** One real database a test file, cloned from the migrated template in some tens of milliseconds; or from one that nobody uses. */
-export const cloneDatabase = async (modele: string = inject('modele')): Promise<TestDatabase> => {
-  const pid = inject('modele').split('_').at(-1);
-  const name = `guichet_test_${pid}_${randomUUID().slice(0, 8)}`;
+export const cloneDatabase = async (
+  modele: string = inject('modele'),
+  name: string = `guichet_test_${runOf(inject('modele'))}_${randomUUID().slice(0, 8)}`,
+): Promise<TestDatabase> => {
   const admin = new pg.Client({ connectionString: process.env['DATABASE_ADMIN_URL'] });
   await admin.connect();
   await admin.query(`create database ${name} template ${modele} owner guichet_owner strategy file_copy`);

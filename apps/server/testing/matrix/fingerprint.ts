@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /** What only the machinery writes. */
-const IGNORED = ['pg_catalog', 'information_schema', 'pg_toast'];
+const IGNORED = ['pg_catalog', 'information_schema', 'pg_toast', 'essai'];
 
 const tablesOf = async (owner: Kysely<unknown>): Promise<string[]> => {
   const { rows } = await sql<{ nom: string }>`select format('%I.%I', n.nspname, c.relname) as nom
