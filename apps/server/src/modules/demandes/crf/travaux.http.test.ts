@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { addDays, dayOf } from '@guichet/rules/jour';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { budgetRealise, type Paye, type SceneCrf, saisieComplete, startCrf } from '../../../../testing/crf.ts';
@@ -47,8 +48,7 @@ describe('les courriels d’un compte rendu', () => {
 });
 
 describe('les rappels', () => {
-  const JOUR_MS = 86_400_000;
-  const inDays = (days: number): string => new Date(Date.now() + days * JOUR_MS).toISOString().slice(0, 10);
+  const inDays = (days: number): string => addDays(dayOf(new Date()), days);
   const due = (paye: Paye, days: number) =>
     sql`update demandes.crf set echeance = ${inDays(days)}::date where id = ${paye.crf}`.execute(scene.portail.owner);
   /** As days go by: what was said was said for that same day. */
