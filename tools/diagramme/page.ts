@@ -1,6 +1,6 @@
 import { ETATS_DOSSIER, type EtatDossier, libelleEtat } from '@guichet/rules/dossier';
 import { markdownTable } from '../conformance/markdownTable.ts';
-import { direNotification, passages } from './passages.ts';
+import { passages, sayNotification } from './passages.ts';
 
 const node = (etat: EtatDossier): string => `e${etat}`;
 const FINAUX: readonly EtatDossier[] = ['10'];
@@ -29,7 +29,7 @@ const passagesTable = (): string =>
       libelle,
       qui,
       conditions.length > 0 ? conditions.join(' ; ') : 'aucune',
-      direNotification(notification),
+      sayNotification(notification),
     ]),
   );
 

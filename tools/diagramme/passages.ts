@@ -111,5 +111,5 @@ const deLInstruction = (): Passage[] =>
 
 export const passages = (): Passage[] => [...duDossier(), ...deLInstruction()];
 
-export const direNotification = (type: TypeNotification | null): string =>
+export const sayNotification = (type: TypeNotification | null): string =>
   type === null ? 'aucune : cela reste dans le service' : `${type} ${TYPES_NOTIFICATION[type]}`;

@@ -42,9 +42,9 @@ const hashOf = (contenu: Lu): string =>
     .update(JSON.stringify(inOrder(contenu)))
     .digest('hex');
 
-type Dire = (reel: unknown) => Valeur;
+type Say = (reel: unknown) => Valeur;
 /** Back to the words of the model. */
-const wordReader = ({ mots }: Voie, { parts }: Lieu): Dire => {
+const wordReader = ({ mots }: Voie, { parts }: Lieu): Say => {
   const words = new Map<unknown, string>([
     ...Object.entries(mots).map(([mot, reel]) => [reel, mot] as const),
     ...parts.map((nom, part) => [nom, `part${part}`] as const),
@@ -52,39 +52,39 @@ const wordReader = ({ mots }: Voie, { parts }: Lieu): Dire => {
   return (reel) => words.get(reel) ?? (reel as Valeur) ?? null;
 };
 
-const projetRead = ({ id, version, need_validation, numero, rang, contenu }: Lu, dire: Dire) => ({
+const projetRead = ({ id, version, need_validation, numero, rang, contenu }: Lu, say: Say) => ({
   ...{ id, version, need_validation, numero, rang, dit: contenu.description.rang_dossier },
   champs: {
     'description.intitule': contenu.description.intitule,
     'description.objectifs': contenu.description.objectifs,
     'description.description': contenu.description.description,
     'description.recurrence': contenu.description.recurrence,
-    'description.id_responsable': dire(contenu.description.id_responsable),
+    'description.id_responsable': say(contenu.description.id_responsable),
     montant: contenu.financements[0]?.montant_demande ?? null,
     budget: contenu.budgets[0]?.charges.montants['604'] ?? null,
   },
   lignes: contenu.financements.length,
 });
 
-const dossierRead = (lu: Lu, dire: Dire) => ({
+const dossierRead = (lu: Lu, say: Say) => ({
   ...{ id: lu.id, etat: lu.etat, avant: lu.avant, statut: lu.statut, version: lu.version, montant: lu.montant },
-  createur: dire(lu.createur),
-  partage: lu.partage.map(dire),
+  createur: say(lu.createur),
+  partage: lu.partage.map(say),
   champs: {
     'identifiant.step': lu.step,
-    'description.id_sous_type_dispositif': dire(lu.part),
+    'description.id_sous_type_dispositif': say(lu.part),
     'description.renouvellement': lu.renouvellement,
     'description.couplage_tca': lu.couplage,
     'demandeur.enseigne': lu.contenu.demandeur.enseigne,
-    'demandeur.id_representant_legal': dire(lu.contenu.demandeur.id_representant_legal),
-    'demandeur.id_signataire': dire(lu.contenu.demandeur.id_signataire),
-    'demandeur.id_responsable': dire(lu.contenu.demandeur.id_responsable),
-    'demandeur.id_rib': dire(lu.contenu.demandeur.id_rib),
+    'demandeur.id_representant_legal': say(lu.contenu.demandeur.id_representant_legal),
+    'demandeur.id_signataire': say(lu.contenu.demandeur.id_signataire),
+    'demandeur.id_responsable': say(lu.contenu.demandeur.id_responsable),
+    'demandeur.id_rib': say(lu.contenu.demandeur.id_rib),
     'attestation.accepte': lu.contenu.attestation?.accepte ?? false,
-    'attestation.id_signataire': dire(lu.contenu.attestation?.id_signataire),
+    'attestation.id_signataire': say(lu.contenu.attestation?.id_signataire),
   },
-  documents: lu.contenu.documents.map(({ uuid }: Lu) => dire(uuid)),
-  projets: lu.projets.map((projet: Lu) => projetRead(projet, dire)),
+  documents: lu.contenu.documents.map(({ uuid }: Lu) => say(uuid)),
+  projets: lu.projets.map((projet: Lu) => projetRead(projet, say)),
   instructions: lu.instructions,
   recu: lu.recu,
   envois: lu.envois.map(([code, empreinte]: Lu) => `${code} ${empreinte}`),
@@ -114,8 +114,8 @@ export const expectedOf = ({ dossiers }: Monde, noms: Noms): Vu[] =>
 
 export const readMonde = async (voie: Voie, lieu: Lieu, ids: readonly string[]): Promise<Vu[]> => {
   if (ids.length === 0) return [];
-  const dire = wordReader(voie, lieu);
-  return (await readRows(voie, ids)).map((lu) => dossierRead(lu, dire));
+  const say = wordReader(voie, lieu);
+  return (await readRows(voie, ids)).map((lu) => dossierRead(lu, say));
 };
 
 /** Without what only the database knows. */

@@ -3,12 +3,12 @@ import type { Faits } from '@guichet/rules/conditions';
 import {
   AUCUN_MONTANT,
   champAttenduSchema,
-  direPluriannuel,
   documentAttenduShape,
   eligibiliteOf,
   preparationOf,
   reglesOf,
   type SousDispositif,
+  sayPluriannuel,
 } from '@guichet/rules/subvention';
 
 const instructeur = (number: number, nom: string, isReferent: boolean) => ({
@@ -114,5 +114,5 @@ export const ligneOf = (subvention: Subvention, faits: Faits | null = FAITS_JUDO
 export const preparationPour = (subvention: Subvention, faits: Faits = FAITS_JUDO) => ({
   eligibilite: { ...eligibiliteOf(subvention, faits), raisons: [...eligibiliteOf(subvention, faits).raisons] },
   preparation: preparationOf(subvention, faits),
-  pluriannuel: { ...direPluriannuel(subvention, faits) },
+  pluriannuel: { ...sayPluriannuel(subvention, faits) },
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Ask, asksSchema } from './ask.schema.ts';
-import { direAsk, raisonOf } from './dire.ts';
 import { evaluateAsk, type Faits } from './evaluate.ts';
+import { raisonOf, sayAsk } from './say.ts';
 import { visibiliteOf } from './visibilite.ts';
 
 const BASE = { scope: 'champs', key: 'a', operator: '==', value: 1, scope2: null, key2: null, masquer_si_tca: false };
@@ -59,7 +59,7 @@ describe('T31 : rien de ce que porte une fiche n’est exécuté, et rien n’é
         for (const result of results) {
           expect(['oui', 'non', 'inconnu']).toContain(result.valeur);
           for (const valeur of ['oui', 'non', 'inconnu'] as const)
-            expect(direAsk({ ...result, valeur }).length).toBeLessThan(2_000);
+            expect(sayAsk({ ...result, valeur }).length).toBeLessThan(2_000);
         }
       }
     expect(ran).toEqual([]);

@@ -1,15 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  type Ask,
-  type AskResult,
-  askSchema,
-  direAsk,
-  evaluateAsk,
-  type Fait,
-  manquantsOf,
-  raisonOf,
-} from './index.ts';
+import { type Ask, type AskResult, askSchema, evaluateAsk, type Fait, manquantsOf, raisonOf, sayAsk } from './index.ts';
 import { visibiliteOf } from './visibilite.ts';
 
 const PROPRES: readonly Fait[] = [
@@ -89,7 +80,7 @@ describe('SUBV-006 une condition qui tient se dit en français', () => {
       'le département figure dans la réponse à « Public »',
     ],
   ])('%j', (written, expected) => {
-    expect(spaces(direAsk(result(written, 1, 2, 'oui'), PROPRES))).toBe(expected);
+    expect(spaces(sayAsk(result(written, 1, 2, 'oui'), PROPRES))).toBe(expected);
   });
 });
 
@@ -127,7 +118,7 @@ describe('SUBV-006 une condition qui ne tient pas dit ce qui est, et ce qu’il 
       'le montant demandé est 3 000 € et le total des produits du dernier exercice est 2 000 € (il faudrait : le montant demandé ne dépasse pas le total des produits du dernier exercice)',
     ],
   ])('%j', (written, gauche, expected) => {
-    expect(spaces(direAsk(result(written, gauche, 200_000, 'non'), PROPRES))).toBe(expected);
+    expect(spaces(sayAsk(result(written, gauche, 200_000, 'non'), PROPRES))).toBe(expected);
   });
 });
 
@@ -192,7 +183,7 @@ test('SUBV-006 quelle que soit la valeur, la raison est une phrase courte, sans 
   fc.assert(
     fc.property(facts, operators, fc.anything(), fc.anything(), (fait, operator, gauche, droite) => {
       for (const valeur of ['oui', 'non', 'inconnu'] as const) {
-        const said = direAsk({ ...result({ ...fait, operator }, gauche, null, valeur), gauche, droite });
+        const said = sayAsk({ ...result({ ...fait, operator }, gauche, null, valeur), gauche, droite });
         expect(said).not.toMatch(/undefined|\[object|NaN|null/u);
         expect(said.length).toBeLessThan(3_000);
       }

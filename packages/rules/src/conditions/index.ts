@@ -1,5 +1,5 @@
 export * from './ask.schema.ts';
-export * from './dire.ts';
 export * from './evaluate.ts';
 export * from './faits.ts';
+export * from './say.ts';
 export * from './visibilite.ts';

@@ -12,10 +12,10 @@ interface Acteurs {
   readonly service: string | null;
 }
 
-type Dire = (acteurs: { readonly association: string; readonly service: string }) => string;
+type Say = (acteurs: { readonly association: string; readonly service: string }) => string;
 
 /** Whose move it is, and which: one sentence a state. */
-const PHRASES: Readonly<Record<EtatDossier, Dire>> = {
+const PHRASES: Readonly<Record<EtatDossier, Say>> = {
   A: ({ association }) => `${association} complète ce dossier, puis le transmet.`,
   B: () => 'Ce dossier est supprimé : personne n’a rien à faire.',
   C: ({ association }) => `${association} corrige ce dossier, puis le transmet à nouveau.`,

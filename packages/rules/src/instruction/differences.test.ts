@@ -16,12 +16,12 @@ const envoi = {
   documents: [{ code: 'statuts', uuid: 'u1', nom: 'statuts.pdf', id_type: 'STC' }],
   instructeurs: [{ id: 's', nom: 'Délégation', isReferent: true }],
 };
-const dire = (apres: object, avant: object = envoi): string[] =>
+const say = (apres: object, avant: object = envoi): string[] =>
   differencesOf({ ...avant }, { ...apres }).map(({ partie, champ }) => `${partie} ${champ}`);
 const withContenu = (more: object) => ({ ...envoi, projets: [{ ...projet, contenu: { ...contenu, ...more } }] });
 
 test('DOSSIER-042 renvoyé puis transmis sans rien changer : aucune différence, hors l’heure d’arrivée', () => {
-  expect(dire({ ...envoi, arrive_at: '2027-03-01T09:00:00.000Z' })).toEqual([]);
+  expect(say({ ...envoi, arrive_at: '2027-03-01T09:00:00.000Z' })).toEqual([]);
 });
 
 test('DOSSIER-042 chaque champ changé se dit avec ce qu’il était et ce qu’il est', () => {
@@ -41,7 +41,7 @@ test('DOSSIER-042 la demande, les contacts, le compte et les documents', () => {
     contacts: { id_signataire: { prenom: 'Jean', nom: 'Morvan' } },
     documents: [{ code: 'statuts', uuid: 'u2', nom: 'statuts-2.pdf', id_type: 'STC' }],
   };
-  expect(dire(apres)).toEqual([
+  expect(say(apres)).toEqual([
     'demande renouvellement',
     'demande montant_demande',
     'demande enseigne',
@@ -62,7 +62,7 @@ test('DOSSIER-042 un budget se compare ligne à ligne ; un montant que le servic
   expect(line?.libelle).toMatch(/^2027, /u);
   const ligne = { annee: 2027, id_service_instructeur: 's', montant_demande: 10, montant_propose: null };
   const propose = withContenu({ financements: [{ ...ligne, montant_propose: 5 }] });
-  expect(dire(propose, withContenu({ financements: [ligne] }))).toEqual([]);
+  expect(say(propose, withContenu({ financements: [ligne] }))).toEqual([]);
 });
 
 test('DOSSIER-042 un projet ajouté ou retiré se dit en entier', () => {

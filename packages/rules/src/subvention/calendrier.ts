@@ -49,7 +49,7 @@ const JOUR = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', dateSt
 const MIDI = '12:00';
 const MINUIT = '00:00';
 /** «minuit» is read as the end of the day: its first instant is 0 h. */
-const direHeure = (heure: string): string => {
+const sayHeure = (heure: string): string => {
   const [hours, minutes] = heure.split(':');
   return heure === MIDI ? 'midi' : `${Number(hours)} h${minutes === '00' ? '' : ` ${minutes}`}`;
 };
@@ -57,11 +57,10 @@ const direHeure = (heure: string): string => {
 export const isMinuit = (instant: string): boolean => parisParts(instant).heure === MINUIT;
 
 /** French writes the first day of a month «1er», which no browser does. */
-const direJour = (instant: string): string => JOUR.format(new Date(instant)).replace(/ 1 /u, ' 1er ');
+const sayJour = (instant: string): string => JOUR.format(new Date(instant)).replace(/ 1 /u, ' 1er ');
 
 /** «dimanche 14 février 2027 à midi» */
-export const direInstant = (instant: string): string =>
-  `${direJour(instant)} à ${direHeure(parisParts(instant).heure)}`;
+export const sayInstant = (instant: string): string => `${sayJour(instant)} à ${sayHeure(parisParts(instant).heure)}`;
 
 /** A day without its hour: 31/03/2027. */
 export const jourCourt = (date: string): string => date.split('-').toReversed().join('/');

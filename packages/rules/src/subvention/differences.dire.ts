@@ -1,7 +1,7 @@
 import { formatMontant } from '../budget/index.ts';
-import { type Ask, direAsk, type Fait } from '../conditions/index.ts';
+import { type Ask, type Fait, sayAsk } from '../conditions/index.ts';
 import { NATURES_DOCUMENT, OBLIGATIONS, TYPES_CHAMP } from './attendu.schema.ts';
-import { direInstant } from './calendrier.ts';
+import { sayInstant } from './calendrier.ts';
 
 /** Names of what may change, as people call them. */
 const NOMS: Readonly<Record<string, string>> = {
@@ -62,35 +62,35 @@ const plain = (value: unknown): string => {
 };
 
 /** A condition by itself, whatever it gives. */
-const direCondition = (ask: Ask, propres: readonly Fait[]): string => {
-  const said = direAsk({ ask, valeur: 'oui', gauche: undefined, droite: ask.value }, propres);
+const sayCondition = (ask: Ask, propres: readonly Fait[]): string => {
+  const said = sayAsk({ ask, valeur: 'oui', gauche: undefined, droite: ask.value }, propres);
   return ask.masquer_si_tca ? `${said} (masqué avec le tronc commun d’agrément)` : said;
 };
 
-const direMot = (value: unknown): string => (typeof value === 'string' ? (MOTS[value] ?? value) : plain(value));
-const direMontant = (value: unknown): string => (typeof value === 'number' ? formatMontant(value) : RIEN);
-const direDate = (value: unknown): string => (typeof value === 'string' ? direInstant(value) : RIEN);
-const direAsks = (value: unknown, propres: readonly Fait[]): string => {
+const sayMot = (value: unknown): string => (typeof value === 'string' ? (MOTS[value] ?? value) : plain(value));
+const sayMontant = (value: unknown): string => (typeof value === 'number' ? formatMontant(value) : RIEN);
+const sayDate = (value: unknown): string => (typeof value === 'string' ? sayInstant(value) : RIEN);
+const sayAsks = (value: unknown, propres: readonly Fait[]): string => {
   const asks = value as readonly Ask[];
-  return asks.length === 0 ? 'toujours' : asks.map((ask) => direCondition(ask, propres)).join(' ; ');
+  return asks.length === 0 ? 'toujours' : asks.map((ask) => sayCondition(ask, propres)).join(' ; ');
 };
 
-type Dire = (value: unknown, propres: readonly Fait[]) => string;
-const DIRE: Readonly<Record<string, Dire>> = {
-  asks: direAsks,
-  date_debut: direDate,
-  date_fin: direDate,
-  type: direMot,
-  obligation: direMot,
-  nature: direMot,
-  types_projet: (value) => (Array.isArray(value) && value.length > 0 ? value.map(direMot).join(', ') : 'tous'),
-  'montants.minimum': direMontant,
-  'montants.minimum_reduit': direMontant,
-  'montants.minimum_projet': direMontant,
-  'montants.maximum': direMontant,
+type Say = (value: unknown, propres: readonly Fait[]) => string;
+const SAY: Readonly<Record<string, Say>> = {
+  asks: sayAsks,
+  date_debut: sayDate,
+  date_fin: sayDate,
+  type: sayMot,
+  obligation: sayMot,
+  nature: sayMot,
+  types_projet: (value) => (Array.isArray(value) && value.length > 0 ? value.map(sayMot).join(', ') : 'tous'),
+  'montants.minimum': sayMontant,
+  'montants.minimum_reduit': sayMontant,
+  'montants.minimum_projet': sayMontant,
+  'montants.maximum': sayMontant,
   tolerance_crf: (value) => `au-delà de ${plain(value)} %`,
   'montants.part_maximum': (value) => (value === null ? RIEN : `${plain(value)} %`),
 };
 
-export const direValeur = (propriete: string, value: unknown, propres: readonly Fait[]): string =>
-  (DIRE[propriete] ?? plain)(value, propres);
+export const sayValeur = (propriete: string, value: unknown, propres: readonly Fait[]): string =>
+  (SAY[propriete] ?? plain)(value, propres);

@@ -1,6 +1,6 @@
 import type { Fait } from '../conditions/index.ts';
 import { isSameValue } from '../versions/index.ts';
-import { direValeur, nomDe } from './differences.dire.ts';
+import { nomDe, sayValeur } from './differences.dire.ts';
 import { faitsPropres } from './formulaire.ts';
 import type { ContenuSubvention } from './subvention.schema.ts';
 
@@ -115,7 +115,7 @@ const diffListe = (
   const is = new Set(after.map(({ cle }) => cle));
   const kept = keptInOrder(after.flatMap(({ cle }) => was.get(cle)?.rang ?? []));
   const resumeOf = ({ item }: Repere): string | null =>
-    liste.resume && direValeur(liste.resume, item[liste.resume], contexte.propres);
+    liste.resume && sayValeur(liste.resume, item[liste.resume], contexte.propres);
   const said = (key: 'avant' | 'apres', repere: Repere): Pick<Difference, 'avant' | 'apres'> => {
     const resume = resumeOf(repere);
     return resume === null ? {} : { [key]: resume };
@@ -145,8 +145,8 @@ const diffPropriete = (contexte: Contexte, propriete: string, avant: unknown, ap
     return diffListe(within0(contexte, propriete), liste, avant as readonly Objet[], apres as readonly Objet[]);
   if (isObjet(avant) && isObjet(apres)) return diffObjet(contexte, avant, apres, `${propriete}.`);
   const dits = {
-    avant: direValeur(propriete, avant, contexte.propres),
-    apres: direValeur(propriete, apres, contexte.propres),
+    avant: sayValeur(propriete, avant, contexte.propres),
+    apres: sayValeur(propriete, apres, contexte.propres),
   };
   return [difference(contexte, 'modifie', dits, propriete)];
 };

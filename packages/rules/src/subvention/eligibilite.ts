@@ -2,10 +2,10 @@ import {
   type Ask,
   type AskResult,
   andOf,
-  direAsk,
   evaluateAsk,
   type Faits,
   findFait,
+  sayAsk,
   type Trivalent,
 } from '../conditions/index.ts';
 import { isDispositifSport, isPassSport } from './dispositifs.ts';
@@ -72,7 +72,7 @@ const raisonOfCritere = ({ libelle, asks }: Critere, faits: Faits): Raison => {
   const fait = settled ? findFait(settled.ask.scope, settled.ask.key) : null;
   const explication = results
     .filter((result) => result.valeur === valeur)
-    .map((result) => direAsk(result))
+    .map((result) => sayAsk(result))
     .join(' ; ');
   return { valeur, libelle, explication, rubrique: fait?.rubrique ?? null, champ: fait?.champ ?? null };
 };

@@ -142,7 +142,7 @@ export interface Pluriannuel {
 const MOTS = { toujours: 'toujours possible', oui: 'possible, car', non: 'impossible, car' } as const;
 
 /** SUBV-011 in words; a scheme without the virtual field is asked for one year at a time. */
-export const direPluriannuel = (contenu: AvecChamps, faits: Faits): Pluriannuel => {
+export const sayPluriannuel = (contenu: AvecChamps, faits: Faits): Pluriannuel => {
   const visibilite = pluriannuelOf(contenu, faits);
   if (!visibilite) return { etat: 'absent', raison: 'impossible, car cette subvention se demande pour une année' };
   return { etat: visibilite.etat, raison: raisonOf(visibilite, faitsPropres(contenu.champs_attendus), MOTS) };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { direInstant, oneYearLater, parisInstant, parisParts } from './calendrier.ts';
+import { oneYearLater, parisInstant, parisParts, sayInstant } from './calendrier.ts';
 import { campagneOf, campagneSubvention, isOffert } from './ouverture.ts';
 
 const dates = { date_debut: parisInstant('2026-12-01', '09:00'), date_fin: parisInstant('2027-02-14', '12:00') };
@@ -67,11 +67,11 @@ describe('le calendrier de Paris', () => {
     });
   });
   test('une échéance se dit en toutes lettres', () => {
-    expect(direInstant(parisInstant('2027-02-14', '12:00'))).toBe('dimanche 14 février 2027 à midi');
-    expect(direInstant('2027-02-14T22:59:00Z')).toBe('dimanche 14 février 2027 à 23 h 59');
-    expect(direInstant(parisInstant('2027-04-30', '18:00'))).toBe('vendredi 30 avril 2027 à 18 h');
-    expect(direInstant('2027-02-13T23:00:00Z')).toBe('dimanche 14 février 2027 à 0 h');
-    expect(direInstant('2027-05-01T10:00:00Z')).toBe('samedi 1er mai 2027 à midi');
-    expect(direInstant('2027-05-11T10:00:00Z')).toBe('mardi 11 mai 2027 à midi');
+    expect(sayInstant(parisInstant('2027-02-14', '12:00'))).toBe('dimanche 14 février 2027 à midi');
+    expect(sayInstant('2027-02-14T22:59:00Z')).toBe('dimanche 14 février 2027 à 23 h 59');
+    expect(sayInstant(parisInstant('2027-04-30', '18:00'))).toBe('vendredi 30 avril 2027 à 18 h');
+    expect(sayInstant('2027-02-13T23:00:00Z')).toBe('dimanche 14 février 2027 à 0 h');
+    expect(sayInstant('2027-05-01T10:00:00Z')).toBe('samedi 1er mai 2027 à midi');
+    expect(sayInstant('2027-05-11T10:00:00Z')).toBe('mardi 11 mai 2027 à midi');
   });
 });

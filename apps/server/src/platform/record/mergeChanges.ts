@@ -10,7 +10,7 @@ interface Merged<T> {
 }
 
 /** A value of a field as this person may read it. */
-type Dire = (champ: string, value: unknown) => unknown;
+type Say = (champ: string, value: unknown) => unknown;
 
 /** Different fields merge; the same field changed by two people comes back with both values. */
 export const mergeChanges = <T extends Record<string, unknown>>(
@@ -18,14 +18,14 @@ export const mergeChanges = <T extends Record<string, unknown>>(
   current: T,
   asked: Partial<T>,
   { version }: Pick<Call, 'version'>,
-  dire: Dire = (_, value) => value,
+  say: Say = (_, value) => value,
 ): Merged<T> => {
   const conflits = conflictsBetween(record, current, asked, version ?? record.version);
   if (conflits.length > 0) {
     const said = conflits.map(({ champ, actuelle, demandee }) => ({
       champ,
-      actuelle: dire(champ, actuelle),
-      demandee: dire(champ, demandee),
+      actuelle: say(champ, actuelle),
+      demandee: say(champ, demandee),
     }));
     throw new DomainError('VERSION_DEPASSEE', { conflits: said });
   }

@@ -6,7 +6,7 @@ import { submitWith } from '../../shared/form/submitWith.ts';
 import { useZodForm } from '../../shared/form/useZodForm.ts';
 import { ListFailure } from '../../shared/list/ListFailure.tsx';
 import { type Certificat, certificatSchema } from './certificatSchema.ts';
-import { direEtape, ETABLISSEMENT } from './etapes.ts';
+import { ETABLISSEMENT, sayEtape } from './etapes.ts';
 import { ResumeChoix } from './ResumeChoix.tsx';
 
 export interface CertificatHonneurViewProps {
@@ -77,7 +77,7 @@ const CertificatForm = ({ choix, fonctions, tenues, onAccept }: CertificatHonneu
 export const CertificatHonneurView = (props: CertificatHonneurViewProps): JSX.Element => (
   <div className="ga-column ga-stack">
     <PageTitle>Certificat sur l’honneur</PageTitle>
-    <p className="ga-mention">{direEtape(3)}</p>
+    <p className="ga-mention">{sayEtape(3)}</p>
     <ResumeChoix choix={props.choix} />
     {props.hasFailed && (
       <ListFailure onRetry={props.onRetry}>La liste des fonctions n’a pas pu être chargée.</ListFailure>

@@ -3,7 +3,7 @@ import type { Rattachement } from '@guichet/rules/rattachement';
 import { Alert, Link, PageTitle } from '@guichet/ui';
 import type { JSX } from 'react';
 import { AssociationSearch } from '../../shared/association/AssociationSearch.tsx';
-import { direEtape } from './etapes.ts';
+import { sayEtape } from './etapes.ts';
 
 export interface ChoixAssociationViewProps {
   readonly associations: readonly Rattachement[];
@@ -26,7 +26,7 @@ const Already = ({ associations }: Pick<ChoixAssociationViewProps, 'associations
 export const ChoixAssociationView = ({ associations, dissoute, onChoose }: ChoixAssociationViewProps): JSX.Element => (
   <div className="ga-column ga-stack">
     <PageTitle>Choisir votre association</PageTitle>
-    <p className="ga-mention">{direEtape(1)}</p>
+    <p className="ga-mention">{sayEtape(1)}</p>
     <p>
       Cherchez l’association pour laquelle vous agissez, puis choisissez-la dans la liste. Ses informations viennent des
       registres publics : vous n’avez pas à les saisir.

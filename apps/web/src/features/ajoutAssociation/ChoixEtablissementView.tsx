@@ -3,7 +3,7 @@ import { Button, Link, PageTitle, RadioField, TextField } from '@guichet/ui';
 import { type FormEvent, type JSX, useState } from 'react';
 import type { ChoixAssociation } from '../../shared/association/choixAssociation.ts';
 import { narrow, type OptionEtablissement } from './etablissements.ts';
-import { direEtape } from './etapes.ts';
+import { sayEtape } from './etapes.ts';
 import { ResumeChoix } from './ResumeChoix.tsx';
 
 export interface ChoixEtablissementViewProps {
@@ -46,7 +46,7 @@ export const ChoixEtablissementView = ({ choix, options, onChoose }: ChoixEtabli
   return (
     <form noValidate className="ga-column ga-stack" onSubmit={submit}>
       <PageTitle>Choisir votre établissement</PageTitle>
-      <p className="ga-mention">{direEtape(2)}</p>
+      <p className="ga-mention">{sayEtape(2)}</p>
       <ResumeChoix choix={choix} />
       <p>
         Le siège voit et modifie toute l’association. Un établissement secondaire ne voit et ne modifie que ce qui le

@@ -1,10 +1,10 @@
 import type { JSX } from 'react';
 import type { ChoixAssociation } from '../../shared/association/choixAssociation.ts';
-import { direIdentifiants } from '../../shared/association/identifiants.ts';
+import { sayIdentifiants } from '../../shared/association/identifiants.ts';
 
 /** What is chosen so far, in sight at each step. */
 export const ResumeChoix = ({ choix }: { readonly choix: ChoixAssociation }): JSX.Element => {
-  const numbers = direIdentifiants(choix);
+  const numbers = sayIdentifiants(choix);
   return (
     <dl className="ga-facts">
       <dt>Association</dt>

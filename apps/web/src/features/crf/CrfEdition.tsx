@@ -7,11 +7,11 @@ import { ConflitView } from '../../shared/versions/ConflitView.tsx';
 import { EtatEnregistrement } from '../../shared/versions/EtatEnregistrement.tsx';
 import { AttestationCrf } from './AttestationCrf.tsx';
 import { DocumentCrf } from './DocumentCrf.tsx';
-import { direValeur } from './direValeur.ts';
 import { ManquesCrf } from './ManquesCrf.tsx';
 import { Projets } from './Projets.tsx';
 import { ATTESTATION, DOCUMENT, labelDuChemin } from './plat.ts';
 import { ProjetEdition } from './projet/ProjetEdition.tsx';
+import { sayValeur } from './sayValeur.ts';
 import { TransmissionCrf } from './TransmissionCrf.tsx';
 import { useCrf } from './useCrf.ts';
 
@@ -47,7 +47,7 @@ export const CrfEdition = ({ crf, role, onSent }: CrfEditionProps): JSX.Element 
     return (
       <section className="ga-stack" aria-labelledby="titre-conflit">
         <TitreConflit />
-        <ConflitView {...conflict} labelOf={labelDuChemin(contenu)} sayValue={direValeur} onChoose={editeur.resolve} />
+        <ConflitView {...conflict} labelOf={labelDuChemin(contenu)} sayValue={sayValeur} onChoose={editeur.resolve} />
       </section>
     );
   const manques = completudeCrf(contenu, crf.description.etat, crf.tolerance);

@@ -5,7 +5,7 @@ import { Projets } from './Projets.tsx';
 import { contenuOf } from './plat.ts';
 import { ProjetLecture } from './projet/ProjetLecture.tsx';
 
-const direAttestation = ({ attestation }: Crf): string => {
+const sayAttestation = ({ attestation }: Crf): string => {
   if (!attestation?.accepte) return 'Pas encore attesté';
   return attestation.date ? `Attesté le ${formatTimestamp(new Date(attestation.date))}` : 'Attesté';
 };
@@ -19,7 +19,7 @@ export const CrfLecture = ({ crf }: { readonly crf: Crf }): JSX.Element => (
     <dl className="ga-facts">
       <div>
         <dt>Attestation sur l’honneur</dt>
-        <dd>{direAttestation(crf)}</dd>
+        <dd>{sayAttestation(crf)}</dd>
       </div>
       <div>
         <dt>Compte rendu financier signé</dt>

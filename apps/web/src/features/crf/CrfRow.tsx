@@ -3,9 +3,9 @@ import { isCrfEditable } from '@guichet/rules/crf';
 import { Link, Tag } from '@guichet/ui';
 import type { JSX } from 'react';
 import { adresseCrf, type SitueCrf } from '../../shared/crf/adresses.ts';
-import { direEcheanceCrf, direMain, tonCrf } from '../../shared/crf/dire.ts';
+import { sayEcheanceCrf, sayMain, tonCrf } from '../../shared/crf/say.ts';
 import { formatDate, formatMontant } from '../../shared/format/format.ts';
-import { direInstant } from '../../shared/subvention/echeance.ts';
+import { sayInstant } from '../../shared/subvention/echeance.ts';
 
 export interface CrfRowProps {
   readonly crf: CrfLigne;
@@ -13,7 +13,7 @@ export interface CrfRowProps {
   readonly now: Date;
 }
 
-const direManquants = (count: number): string => {
+const sayManquants = (count: number): string => {
   if (count === 0) return 'Il ne manque rien : il peut être transmis.';
   return count === 1 ? 'Il manque 1 chose.' : `Il manque ${count} choses.`;
 };
@@ -21,7 +21,7 @@ const direManquants = (count: number): string => {
 /** One year: where it is, who has it, until when. */
 export const CrfRow = ({ crf, dossier, now }: CrfRowProps): JSX.Element => {
   const { description, transmis_at, manquants } = crf;
-  const echeance = direEcheanceCrf(description, description.echeance, now);
+  const echeance = sayEcheanceCrf(description, description.echeance, now);
   return (
     <div className="ga-row__main ga-stack">
       <h2 className="fr-h6">
@@ -31,7 +31,7 @@ export const CrfRow = ({ crf, dossier, now }: CrfRowProps): JSX.Element => {
         <Tag tone={tonCrf(description)}>{description.libelle}</Tag>
       </p>
       <p>
-        {direMain(description)}{' '}
+        {sayMain(description)}{' '}
         <span className="ga-mention">Depuis le {formatDate(new Date(description.etat_depuis))}.</span>
       </p>
       {echeance && (
@@ -39,8 +39,8 @@ export const CrfRow = ({ crf, dossier, now }: CrfRowProps): JSX.Element => {
           <strong>{echeance}</strong>
         </p>
       )}
-      {isCrfEditable(description.etat) && <p>{direManquants(manquants)}</p>}
-      {transmis_at && <p>Transmis le {direInstant(new Date(transmis_at))}</p>}
+      {isCrfEditable(description.etat) && <p>{sayManquants(manquants)}</p>}
+      {transmis_at && <p>Transmis le {sayInstant(new Date(transmis_at))}</p>}
       <p className="ga-mention">
         {formatMontant(description.montant_accorde)} accordés, {formatMontant(description.montant_verse)} versés
       </p>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { adresseCrf } from '../../shared/crf/adresses.ts';
 import { attendusQuery } from '../../shared/crf/crf.queries.ts';
-import { direJour } from '../../shared/crf/dire.ts';
+import { sayJour } from '../../shared/crf/say.ts';
 import { ListState } from '../../shared/list/ListState.tsx';
 import { useServices } from '../../shared/services/services.ts';
 
@@ -26,7 +26,7 @@ const Attendus = ({ dossier }: { readonly dossier: MissingCrf }): JSX.Element =>
             <span className="fr-sr-only"> du dossier {dossier.id_fo}</span>
           </Link>{' '}
           <Tag tone={crf.isEnRetard ? 'error' : 'warning'}>{crf.isEnRetard ? 'En retard' : crf.libelle}</Tag>{' '}
-          {`À transmettre avant le ${direJour(crf.echeance)}.`}
+          {`À transmettre avant le ${sayJour(crf.echeance)}.`}
         </li>
       ))}
     </ul>

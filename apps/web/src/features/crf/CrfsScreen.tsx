@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { adresseDossier } from '../../shared/dossier/adresses.ts';
-import { direDemandeur } from '../../shared/dossier/direDemandeur.ts';
 import { dossierQuery } from '../../shared/dossier/dossier.queries.ts';
 import { phraseEchec } from '../../shared/dossier/phrases.ts';
+import { sayDemandeur } from '../../shared/dossier/sayDemandeur.ts';
 import { Introuvable } from '../../shared/introuvable/Introuvable.tsx';
 import { ListFailure } from '../../shared/list/ListFailure.tsx';
 import { useServices } from '../../shared/services/services.ts';
@@ -31,7 +31,7 @@ const DuDossier = ({ id, role }: DuDossierProps): JSX.Element => {
       {dossier && (
         <>
           <p>
-            {dossier.description.subvention}, {direDemandeur(dossier.demandeur)}.{' '}
+            {dossier.description.subvention}, {sayDemandeur(dossier.demandeur)}.{' '}
             <Link href={adresseDossier(dossier, { mode: 'read' })}>Dossier {dossier.identifiant.id_fo}</Link>
           </p>
           <CrfsDossier dossier={dossier} role={role} />

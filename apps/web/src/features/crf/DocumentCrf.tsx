@@ -4,7 +4,7 @@ import { Alert, Link, Loading, SelectField } from '@guichet/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { adresseDocumentsAvecRetour } from '../../shared/association/adresses.ts';
-import { candidatsOf, direDocument } from '../../shared/association/choixDocument.ts';
+import { candidatsOf, sayDocument } from '../../shared/association/choixDocument.ts';
 import { documentsQuery } from '../../shared/association/documents.queries.ts';
 import { adresseCrf } from '../../shared/crf/adresses.ts';
 import { ListFailure } from '../../shared/list/ListFailure.tsx';
@@ -46,7 +46,7 @@ const Choix = ({ crf, editeur, erreur }: DocumentCrfProps): JSX.Element => {
           label="Document choisi"
           none="Aucun"
           error={erreur}
-          options={candidats.map((one) => ({ value: one.uuid, label: direDocument(one) }))}
+          options={candidats.map((one) => ({ value: one.uuid, label: sayDocument(one) }))}
           select={{
             value: chosen,
             onChange: ({ target }) => editeur.saisie.change({ [DOCUMENT]: target.value || null }),

@@ -16,7 +16,7 @@ const titreOf = (count: number): string => {
 };
 
 /** «Tournoi : le montant réalisé», the project being named when there are several. */
-export const direManque = ({ projets }: Pick<Crf, 'projets'>, { projet, libelle }: ManqueCrf): string => {
+export const sayManque = ({ projets }: Pick<Crf, 'projets'>, { projet, libelle }: ManqueCrf): string => {
   if (projet === null || projets.length < 2) return libelle;
   const nom = projets.find(({ _id }) => _id === projet)?.intitule ?? 'Projet sans titre';
   return `${nom} : ${libelle.charAt(0).toLocaleLowerCase('fr')}${libelle.slice(1)}`;
@@ -33,7 +33,7 @@ export const ListeManques = ({ crf, manques }: ManquesCrfProps): JSX.Element => 
             champ: idDuManque(manque),
           })}
         >
-          {direManque(crf, manque)}
+          {sayManque(crf, manque)}
         </Link>
       </li>
     ))}

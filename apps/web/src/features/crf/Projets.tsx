@@ -16,7 +16,7 @@ export interface ProjetsProps {
 }
 
 const nomOf = ({ intitule }: ProjetCrf): string => intitule ?? 'Projet sans titre';
-const direCompte = (count: number): string => {
+const sayCompte = (count: number): string => {
   if (count === 0) return 'rien ne manque';
   return count === 1 ? 'il manque 1 chose' : `il manque ${count} choses`;
 };
@@ -38,7 +38,7 @@ export const Projets = ({ crf, projets, mode, manques, children }: ProjetsProps)
                 {mode === 'edit' && (
                   <span className="ga-mention">
                     {' '}
-                    {direCompte(manques.filter(({ projet: of }) => of === projet._id).length)}
+                    {sayCompte(manques.filter(({ projet: of }) => of === projet._id).length)}
                   </span>
                 )}
               </li>

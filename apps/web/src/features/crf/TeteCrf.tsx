@@ -5,11 +5,11 @@ import { TYPES_VERSEMENT } from '@guichet/rules/paiement';
 import { Alert, Link, PageTitle, Tag } from '@guichet/ui';
 import type { JSX } from 'react';
 import { adresseCrf, adresseCrfs } from '../../shared/crf/adresses.ts';
-import { direEcheanceCrf, direMain, tonCrf } from '../../shared/crf/dire.ts';
+import { sayEcheanceCrf, sayMain, tonCrf } from '../../shared/crf/say.ts';
 import { adresseDossier } from '../../shared/dossier/adresses.ts';
 import { formatDate, formatMontant } from '../../shared/format/format.ts';
 import { useServices } from '../../shared/services/services.ts';
-import { direInstant } from '../../shared/subvention/echeance.ts';
+import { sayInstant } from '../../shared/subvention/echeance.ts';
 
 export interface TeteCrfProps {
   readonly crf: Crf;
@@ -60,7 +60,7 @@ const Parole = ({ crf }: Pick<TeteCrfProps, 'crf'>): JSX.Element | null => {
 const Recu = ({ crf: { transmission, recu_at } }: Pick<TeteCrfProps, 'crf'>): JSX.Element | null =>
   transmission && (
     <p>
-      Transmis le {direInstant(new Date(transmission.transmis_at))}
+      Transmis le {sayInstant(new Date(transmission.transmis_at))}
       {transmission.numero > 1 && ` (envoi n° ${transmission.numero})`}.
       {recu_at && ` Reçu par le service le ${formatDate(new Date(recu_at))}.`}{' '}
       <span className="ga-mention">
@@ -93,7 +93,7 @@ const Argent = ({ crf: { description, versements } }: Pick<TeteCrfProps, 'crf'>)
 export const TeteCrf = ({ crf, mode, role }: TeteCrfProps): JSX.Element => {
   const { session } = useServices();
   const { description, dossier, droits } = crf;
-  const echeance = direEcheanceCrf(description, description.echeance, session.serverNow());
+  const echeance = sayEcheanceCrf(description, description.echeance, session.serverNow());
   const situe = { identifiant: { id_fo: dossier.id_fo }, demandeur: { id_siret: dossier.id_siret } };
   const isAssociation = brancheOf(role ?? '') === 'association';
   return (
@@ -106,7 +106,7 @@ export const TeteCrf = ({ crf, mode, role }: TeteCrfProps): JSX.Element => {
         <Link href={adresseDossier(situe, { mode: 'read' })}>Dossier {dossier.id_fo}</Link>
         <Link href={adresseCrfs(dossier)}>Tous les comptes rendus de ce dossier</Link>
       </div>
-      <p>{direMain(description)}</p>
+      <p>{sayMain(description)}</p>
       {echeance && (
         <p>
           <strong>{echeance}</strong>

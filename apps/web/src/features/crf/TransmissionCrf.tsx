@@ -1,7 +1,7 @@
 import type { ManqueCrf } from '@guichet/rules/crf';
 import { Alert, Button, ConfirmDialog, ErrorSummary } from '@guichet/ui';
 import { type JSX, useState } from 'react';
-import { direManque, ListeManques } from './ManquesCrf.tsx';
+import { ListeManques, sayManque } from './ManquesCrf.tsx';
 import { idDuManque } from './plat.ts';
 import { type TransmissionOptions, useTransmissionCrf } from './useTransmissionCrf.ts';
 
@@ -51,7 +51,7 @@ export const TransmissionCrf = (props: TransmissionCrfProps): JSX.Element => {
             { message: A_VERIFIER },
             ...(illisibles > 0 ? [{ message: ILLISIBLE }] : []),
             ...manques.map((manque) => ({
-              message: direManque(crf, manque),
+              message: sayManque(crf, manque),
               ...(here(manque) ? { id: idDuManque(manque) } : {}),
             })),
           ]}

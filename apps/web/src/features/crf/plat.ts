@@ -87,7 +87,7 @@ const LABELS: Readonly<Record<ChampCrf, string>> = {
 };
 export const labelOf = (champ: ChampCrf): string => LABELS[champ];
 
-const direChamp = ({ _id, saisie }: ProjetCrf, chemin: string): string | undefined => {
+const sayChamp = ({ _id, saisie }: ProjetCrf, chemin: string): string | undefined => {
   const champ = CHAMPS.find((one) => cheminOf(_id, one) === chemin);
   return champ
     ? LABELS[champ]
@@ -101,7 +101,7 @@ export const labelDuChemin =
     if (chemin === ATTESTATION) return 'Attestation sur l’honneur';
     if (chemin === DOCUMENT) return 'Compte rendu financier signé';
     for (const projet of projets) {
-      const said = direChamp(projet, chemin);
+      const said = sayChamp(projet, chemin);
       if (said) return projets.length > 1 ? `${projet.intitule ?? 'Projet sans titre'}, ${said}` : said;
     }
     return chemin;

@@ -15,7 +15,7 @@ export interface EpineProps {
 const NUMEROS: readonly Etape[] = [0, 1, 2, 3, 4];
 
 /** «Il manque 2 choses», of one step. */
-const direManque = (count: number): string => {
+const sayManque = (count: number): string => {
   if (count === 0) return 'rien ne manque';
   return count === 1 ? 'il manque 1 chose' : `il manque ${count} choses`;
 };
@@ -36,7 +36,7 @@ export const Epine = ({ dossier, mode, current, manquants, isOpen }: EpineProps)
             {mode === 'edit' && count !== undefined && (
               <span className="ga-mention">
                 {' '}
-                {direManque(count)}
+                {sayManque(count)}
                 {!isOpen(etape) && ', s’ouvre après les étapes précédentes'}
               </span>
             )}

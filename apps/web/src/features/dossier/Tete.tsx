@@ -3,8 +3,8 @@ import { brancheOf, libelleEtat, type Mode } from '@guichet/rules/dossier';
 import { Alert, Link, PageTitle, Tag } from '@guichet/ui';
 import type { JSX } from 'react';
 import { adresseDossier } from '../../shared/dossier/adresses.ts';
-import { direDemandeur } from '../../shared/dossier/direDemandeur.ts';
 import { etiquettesPage } from '../../shared/dossier/etiquettes.ts';
+import { sayDemandeur } from '../../shared/dossier/sayDemandeur.ts';
 import { useServices } from '../../shared/services/services.ts';
 import { Echeance } from './Echeance.tsx';
 import { isCorrection } from './useMode.ts';
@@ -73,7 +73,7 @@ export const Tete = ({ dossier, role, mode, isAsked }: TeteProps): JSX.Element =
             <Tag tone={tone}>{texte}</Tag>{' '}
           </span>
         ))}
-        Dossier {identifiant.id_fo}, {direDemandeur(demandeur)}, exercice {description.exercice}
+        Dossier {identifiant.id_fo}, {sayDemandeur(demandeur)}, exercice {description.exercice}
       </p>
       <p>{main.phrase}</p>
       <Services dossier={dossier} role={role} />

@@ -11,7 +11,7 @@ export interface CompteursProps {
   readonly branche: Branche;
 }
 
-const direNombre = (nombre: number): string => (nombre > 1 ? `${nombre} dossiers` : `${nombre} dossier`);
+const sayNombre = (nombre: number): string => (nombre > 1 ? `${nombre} dossiers` : `${nombre} dossier`);
 
 /** By what people read: stages that share a name are one bar. */
 const rowsOf = ({ etats }: Comptes, branche: Branche) => {
@@ -27,7 +27,7 @@ const rowsOf = ({ etats }: Comptes, branche: Branche) => {
 export const Compteurs = ({ comptes, branche }: CompteursProps): JSX.Element => (
   <section className="ga-stack" aria-label="En tout">
     <p>
-      <strong>{direNombre(comptes.total)}</strong>, {formatMontant(comptes.montant_demande)} demandés
+      <strong>{sayNombre(comptes.total)}</strong>, {formatMontant(comptes.montant_demande)} demandés
     </p>
     {comptes.total > 1 && (
       <details>

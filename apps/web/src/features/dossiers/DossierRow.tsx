@@ -3,10 +3,10 @@ import { type Branche, libelleEtat } from '@guichet/rules/dossier';
 import { Link, Tag } from '@guichet/ui';
 import type { JSX, ReactNode } from 'react';
 import { adresseDossier } from '../../shared/dossier/adresses.ts';
-import { direDemandeur } from '../../shared/dossier/direDemandeur.ts';
 import { etiquettesOf } from '../../shared/dossier/etiquettes.ts';
+import { sayDemandeur } from '../../shared/dossier/sayDemandeur.ts';
 import { formatDate, formatMontant } from '../../shared/format/format.ts';
-import { direInstant, direReste } from '../../shared/subvention/echeance.ts';
+import { sayInstant, sayReste } from '../../shared/subvention/echeance.ts';
 
 export interface DossierRowProps {
   readonly dossier: DossierLigne;
@@ -20,13 +20,13 @@ const TONES = { association: 'warning', service: 'info', personne: 'neutral' } a
 const Dates = ({ dossier, now }: Pick<DossierRowProps, 'dossier' | 'now'>): JSX.Element | null => {
   const { transmis_at, date_fin, supprime_at } = dossier;
   if (supprime_at) return <p>Supprimé le {formatDate(new Date(supprime_at))}</p>;
-  if (transmis_at) return <p>Transmis le {direInstant(new Date(transmis_at))}</p>;
+  if (transmis_at) return <p>Transmis le {sayInstant(new Date(transmis_at))}</p>;
   if (!date_fin) return null;
   const fin = new Date(date_fin);
-  const reste = direReste(fin, now);
+  const reste = sayReste(fin, now);
   return (
     <p>
-      {fin < now ? 'Campagne close depuis le' : 'À transmettre avant le'} {direInstant(fin)}
+      {fin < now ? 'Campagne close depuis le' : 'À transmettre avant le'} {sayInstant(fin)}
       {reste && <strong>, {reste}</strong>}
     </p>
   );
@@ -55,7 +55,7 @@ export const DossierRow = ({ dossier, branche, now, children }: DossierRowProps)
       </p>
       <Dates dossier={dossier} now={now} />
       <p className="ga-mention">
-        {direDemandeur(demandeur)}, exercice {description.exercice}, {formatMontant(montant_demande)} demandés
+        {sayDemandeur(demandeur)}, exercice {description.exercice}, {formatMontant(montant_demande)} demandés
         {description.service && `. Instruit par ${description.service}`}
       </p>
       {children}

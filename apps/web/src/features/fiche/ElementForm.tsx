@@ -6,7 +6,7 @@ import { AssociationRefus } from '../../shared/association/AssociationRefus.tsx'
 import type { Element } from '../../shared/association/elements.ts';
 import { ChampsForm, changesIn, type Shape } from '../../shared/champs/ChampsForm.tsx';
 import { champsOf, type Source } from '../../shared/champs/champ.ts';
-import { direChamp } from '../../shared/champs/dire.ts';
+import { sayChamp } from '../../shared/champs/say.ts';
 import { ConflitView } from '../../shared/versions/ConflitView.tsx';
 import { identifiantsOf } from './FichePage.tsx';
 import type { SujetListe } from './sujets/sujet.ts';
@@ -87,13 +87,13 @@ export const Modification = (props: ElementFormProps & { readonly element: Eleme
     await save(changes);
   };
   return (
-    <FormFrame titre={conflict ? 'Quelle valeur garder ?' : `Modifier : ${sujet.direItem(element, source).titre}`}>
+    <FormFrame titre={conflict ? 'Quelle valeur garder ?' : `Modifier : ${sujet.sayItem(element, source).titre}`}>
       {refus && <AssociationRefus identifiants={identifiantsOf(association)}>{refus}</AssociationRefus>}
       {conflict ? (
         <ConflitView
           {...conflict}
           labelOf={(name) => champs.find((champ) => champ.name === name)?.label ?? name}
-          sayValue={(name, value) => direChamp(champs, name, value, source)}
+          sayValue={(name, value) => sayChamp(champs, name, value, source)}
           onChoose={resolve}
         />
       ) : (

@@ -35,7 +35,7 @@ export const ElementRows = (props: ElementRowsProps): JSX.Element => {
     <>
       <RowList label={sujet.titre ?? 'Liste'} items={items} keyOf={({ id }) => id}>
         {(element) => {
-          const { titre, details } = sujet.direItem(element, source);
+          const { titre, details } = sujet.sayItem(element, source);
           const manque = sujet.manque?.(element) ?? [];
           return (
             <>
@@ -70,7 +70,7 @@ export const ElementRows = (props: ElementRowsProps): JSX.Element => {
           onConfirm={() => void remove(asked)}
           onCancel={() => setAsked(null)}
         >
-          <p>{sujet.direItem(asked, source).titre} ne sera plus dans la fiche ni proposé dans les formulaires.</p>
+          <p>{sujet.sayItem(asked, source).titre} ne sera plus dans la fiche ni proposé dans les formulaires.</p>
         </ConfirmDialog>
       )}
     </>

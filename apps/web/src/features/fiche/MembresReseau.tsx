@@ -3,7 +3,7 @@ import { readIdentifiantExact } from '@guichet/rules/identifiant';
 import { Button, RowList, TextField } from '@guichet/ui';
 import { type FormEvent, type JSX, useState } from 'react';
 import { AssociationRefus } from '../../shared/association/AssociationRefus.tsx';
-import { direIdentifiants } from '../../shared/association/identifiants.ts';
+import { sayIdentifiants } from '../../shared/association/identifiants.ts';
 import { useAction } from '../../shared/form/useAction.ts';
 import { RowButton } from '../../shared/list/RowButton.tsx';
 import { identifiantsOf } from './FichePage.tsx';
@@ -65,7 +65,7 @@ export const MembresReseau = ({ association, id }: MembresReseauProps): JSX.Elem
                 <p>
                   <strong>{membre.nom}</strong>
                 </p>
-                <p className="ga-mention">{direIdentifiants(membre)}</p>
+                <p className="ga-mention">{sayIdentifiants(membre)}</p>
                 {membre.nb_licencies !== null && <p className="ga-mention">Licenciés : {membre.nb_licencies}</p>}
               </div>
               {mayWrite && <RowButton verb="Détacher" named={membre.nom} onClick={() => void detach(membre)} />}

@@ -2,7 +2,7 @@ import type { AssociationAnswer } from '@guichet/contract/association';
 import { groupByThree } from '@guichet/rules/identifiant';
 import { toTypedDate } from '@guichet/rules/validation';
 import type { JSX } from 'react';
-import { RIEN } from '../../shared/champs/dire.ts';
+import { RIEN } from '../../shared/champs/say.ts';
 
 /** The name and the numbers: only a registry changes them. */
 export const Numeros = ({ association }: { readonly association: AssociationAnswer }): JSX.Element | null => {

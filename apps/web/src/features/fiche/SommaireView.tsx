@@ -2,7 +2,7 @@ import type { AssociationAnswer } from '@guichet/contract/association';
 import { ASSOCIATION_ERREURS, type Completude, type EtatRubrique } from '@guichet/rules/association';
 import { Alert, Link, PageTitle, RowList, Tag, type TagProps } from '@guichet/ui';
 import type { JSX } from 'react';
-import { direIdentifiants } from '../../shared/association/identifiants.ts';
+import { sayIdentifiants } from '../../shared/association/identifiants.ts';
 import { formatDate } from '../../shared/format/format.ts';
 import { identifiantsOf } from './FichePage.tsx';
 import { adresseEtablissements, adresseRubrique, sertOf, titreOf } from './rubriques.ts';
@@ -90,7 +90,7 @@ export const SommaireView = ({ association, id, completude }: SommaireViewProps)
       <p className="fr-text--lg fr-mb-0">
         <strong>{association.identite?.nom}</strong>
       </p>
-      <p className="ga-mention">{direIdentifiants(identifiantsOf(association)) || 'Ni SIREN ni RNA connus'}</p>
+      <p className="ga-mention">{sayIdentifiants(identifiantsOf(association)) || 'Ni SIREN ni RNA connus'}</p>
       <Situation association={association} id={id} />
       <div className="ga-progres">
         <label htmlFor="completude">

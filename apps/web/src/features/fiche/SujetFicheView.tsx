@@ -5,8 +5,8 @@ import { type JSX, useState } from 'react';
 import { AssociationRefus } from '../../shared/association/AssociationRefus.tsx';
 import { ChampsForm, changesIn } from '../../shared/champs/ChampsForm.tsx';
 import { champsOf, type Source } from '../../shared/champs/champ.ts';
-import { direChamp } from '../../shared/champs/dire.ts';
 import { Faits } from '../../shared/champs/Faits.tsx';
+import { sayChamp } from '../../shared/champs/say.ts';
 import { ConflitView, type ConflitViewProps } from '../../shared/versions/ConflitView.tsx';
 import { SaveState } from '../../shared/versions/SaveState.tsx';
 import { identifiantsOf } from './FichePage.tsx';
@@ -53,7 +53,7 @@ export const SujetFicheView = (props: SujetFicheViewProps): JSX.Element => {
         <ConflitView
           {...conflict}
           labelOf={labelOf}
-          sayValue={(name, value) => direChamp(champs, name, value, source)}
+          sayValue={(name, value) => sayChamp(champs, name, value, source)}
           onChoose={onResolve}
         />
       ) : (

@@ -18,8 +18,8 @@ const MAINS: Readonly<Partial<Record<EtatDossier, string>>> = {
   '9': 'l’association, qui rend compte',
 };
 const joursFormat = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
-const direJours = (jours: number): string => `${joursFormat.format(jours)} jour${jours >= 2 ? 's' : ''}`;
-const direDossiers = (nombre: number): string => `${nombre} dossier${nombre > 1 ? 's' : ''}`;
+const sayJours = (jours: number): string => `${joursFormat.format(jours)} jour${jours >= 2 ? 's' : ''}`;
+const sayDossiers = (nombre: number): string => `${nombre} dossier${nombre > 1 ? 's' : ''}`;
 
 interface Etape {
   readonly etat: EtatDossier;
@@ -60,9 +60,9 @@ export const Chiffres = ({ chiffres }: { readonly chiffres: ChiffresLus }): JSX.
           heads={{ label: 'État et qui doit agir', value: 'La moitié y est depuis plus de' }}
           rows={chiffres.delais.map(({ etat, nombre, jours_median }) => ({
             key: etat,
-            label: `${nomOf(etat)} : ${MAINS[etat] ?? 'le service'} (${direDossiers(nombre)})`,
+            label: `${nomOf(etat)} : ${MAINS[etat] ?? 'le service'} (${sayDossiers(nombre)})`,
             value: jours_median,
-            text: direJours(jours_median),
+            text: sayJours(jours_median),
           }))}
         />
       )}

@@ -1,11 +1,11 @@
 import type { TravailLigne } from '@guichet/contract/demandes';
 import { Alert, Button } from '@guichet/ui';
 import { type JSX, useState } from 'react';
-import { direDemandeur } from '../../shared/dossier/direDemandeur.ts';
+import { sayDemandeur } from '../../shared/dossier/sayDemandeur.ts';
 import { useFocusNext } from '../../shared/form/useFocusNext.ts';
 import { cleLigne } from '../../shared/instruction/adresses.ts';
 import { LotForm } from './LotForm.tsx';
-import { direEssai, direFait, type ResultatLot } from './lot.ts';
+import { type ResultatLot, sayEssai, sayFait } from './lot.ts';
 import { type Geste, useLot } from './useLot.ts';
 
 export interface LotPanelProps {
@@ -18,7 +18,7 @@ export interface LotPanelProps {
 
 const TITRE = 'titre-lot';
 const ETAPE = 'etape-lot';
-const direChoisis = (nombre: number): string => (nombre > 1 ? `${nombre} dossiers choisis` : '1 dossier choisi');
+const sayChoisis = (nombre: number): string => (nombre > 1 ? `${nombre} dossiers choisis` : '1 dossier choisi');
 
 interface ResultatsProps extends Pick<LotPanelProps, 'lignes'> {
   readonly label: string;
@@ -32,7 +32,7 @@ const Resultats = ({ label, resultats, lignes }: ResultatsProps): JSX.Element =>
       return (
         <li key={cle}>
           Dossier {cle.split(' ')[0]}
-          {ligne && `, ${direDemandeur(ligne.dossier.demandeur)}`} : {ok ? 'fait.' : raison}
+          {ligne && `, ${sayDemandeur(ligne.dossier.demandeur)}`} : {ok ? 'fait.' : raison}
         </li>
       );
     })}
@@ -72,7 +72,7 @@ export const LotPanel = ({ lignes, role, onKeep, onLeave }: LotPanelProps): JSX.
   return (
     <section className="ga-lot ga-stack" aria-labelledby={TITRE}>
       <h3 id={TITRE} tabIndex={-1}>
-        {direChoisis(shown.length)}
+        {sayChoisis(shown.length)}
       </h3>
       {!essai && (
         <LotForm lignes={lignes} role={role ?? ''} busy={busy !== null} onCheck={(asked) => void check(asked)} />
@@ -88,7 +88,7 @@ export const LotPanel = ({ lignes, role, onKeep, onLeave }: LotPanelProps): JSX.
       {essai && !fait && (
         <>
           <p id={ETAPE} tabIndex={-1}>
-            <strong>{direEssai(essai)}</strong>
+            <strong>{sayEssai(essai)}</strong>
           </p>
           {refused.length > 0 && <Resultats label="Ne peuvent pas passer" resultats={refused} lignes={shown} />}
           <div className="ga-actions">
@@ -106,7 +106,7 @@ export const LotPanel = ({ lignes, role, onKeep, onLeave }: LotPanelProps): JSX.
       {fait && (
         <>
           <div id={ETAPE} tabIndex={-1}>
-            <Alert severity={refused.length === 0 ? 'success' : 'warning'}>{direFait(fait)}</Alert>
+            <Alert severity={refused.length === 0 ? 'success' : 'warning'}>{sayFait(fait)}</Alert>
           </div>
           <Resultats label="Résultat, dossier par dossier" resultats={fait} lignes={shown} />
           {refused.length > 0 && (

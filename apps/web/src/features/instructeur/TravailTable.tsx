@@ -2,7 +2,7 @@ import type { TravailLigne } from '@guichet/contract/demandes';
 import { dayOf, daysBetween } from '@guichet/rules/jour';
 import { Button, type CardColumn, CardTable, CheckboxField, Link, Tag } from '@guichet/ui';
 import type { JSX } from 'react';
-import { direDemandeur } from '../../shared/dossier/direDemandeur.ts';
+import { sayDemandeur } from '../../shared/dossier/sayDemandeur.ts';
 import { formatDate } from '../../shared/format/format.ts';
 import { Montant } from '../../shared/format/Montant.tsx';
 import { adresseInstruction, cleLigne } from '../../shared/instruction/adresses.ts';
@@ -17,7 +17,7 @@ export interface TravailTableProps {
 
 const jour = (date: string): Date => new Date(`${date}T12:00:00Z`);
 
-const direDepuis = (instant: string, now: Date): string => {
+const sayDepuis = (instant: string, now: Date): string => {
   const days = daysBetween(dayOf(instant), dayOf(now));
   if (days < 1) return 'aujourd’hui';
   return days === 1 ? '1 jour' : `${days} jours`;
@@ -73,7 +73,7 @@ const columnsOf = ({ selection, now }: TravailTableProps): readonly CardColumn<T
       </Link>
     ),
   },
-  { key: 'association', head: 'Association', cell: ({ dossier }) => direDemandeur(dossier.demandeur) },
+  { key: 'association', head: 'Association', cell: ({ dossier }) => sayDemandeur(dossier.demandeur) },
   {
     key: 'subvention',
     head: 'Subvention',
@@ -90,7 +90,7 @@ const columnsOf = ({ selection, now }: TravailTableProps): readonly CardColumn<T
     ),
   },
   { key: 'main', head: 'Qui l’a', cell: (ligne) => <Main ligne={ligne} /> },
-  { key: 'depuis', head: 'Depuis', cell: ({ etat_depuis }) => direDepuis(etat_depuis, now) },
+  { key: 'depuis', head: 'Depuis', cell: ({ etat_depuis }) => sayDepuis(etat_depuis, now) },
   { key: 'date', head: 'Prochaine date', cell: (ligne) => <Prochaine ligne={ligne} now={now} /> },
   {
     key: 'montant',

@@ -25,7 +25,7 @@ export const transitionsOf = (lignes: readonly Pick<TravailLigne, 'etat'>[], rol
 const count = (nombre: number, un: string, plusieurs: string): string => `${nombre} ${nombre > 1 ? plusieurs : un}`;
 
 /** «37 peuvent passer, 3 non» */
-export const direEssai = (resultats: readonly ResultatLot[]): string => {
+export const sayEssai = (resultats: readonly ResultatLot[]): string => {
   const able = resultats.filter(({ ok }) => ok).length;
   const not = resultats.length - able;
   if (able === 0) return not > 1 ? `Aucun des ${not} dossiers ne peut passer.` : 'Ce dossier ne peut pas passer.';
@@ -33,7 +33,7 @@ export const direEssai = (resultats: readonly ResultatLot[]): string => {
   return not === 0 ? `${passent}.` : `${passent}, ${not} non.`;
 };
 
-export const direFait = (resultats: readonly ResultatLot[]): string => {
+export const sayFait = (resultats: readonly ResultatLot[]): string => {
   const done = resultats.filter(({ ok }) => ok).length;
   const not = resultats.length - done;
   const faits = count(done, 'dossier est passé', 'dossiers sont passés');

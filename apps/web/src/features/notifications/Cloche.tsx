@@ -6,7 +6,7 @@ import { type JSX, useEffect } from 'react';
 import { useServices } from '../../shared/services/services.ts';
 import { useRole } from '../../shared/session/hooks.ts';
 import { compteQuery } from './notifications.queries.ts';
-import { direNonLues, montrerNonLues } from './phrases.ts';
+import { montrerNonLues, sayNonLues } from './phrases.ts';
 import { useLuEnOuvrant } from './useLuEnOuvrant.ts';
 
 export interface ClocheProps {
@@ -32,7 +32,7 @@ export const Cloche = ({ href }: ClocheProps): JSX.Element => {
       href={href}
     >
       <span className="ga-cloche__nom">Notifications</span>
-      {nonLues !== null && <span className="fr-sr-only"> : {direNonLues(nonLues)}</span>}
+      {nonLues !== null && <span className="fr-sr-only"> : {sayNonLues(nonLues)}</span>}
       {nonLues !== null && nonLues > 0 && (
         <span className="ga-cloche__compte" aria-hidden="true">
           {montrerNonLues(nonLues)}

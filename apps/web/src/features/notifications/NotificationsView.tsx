@@ -7,7 +7,7 @@ import { formatTimestamp } from '../../shared/format/format.ts';
 import { ListState } from '../../shared/list/ListState.tsx';
 import type { List } from '../../shared/list/useList.ts';
 import { type Groupe, groupesOf } from './groupes.ts';
-import { direReste } from './phrases.ts';
+import { sayReste } from './phrases.ts';
 
 export interface NotificationsViewProps {
   readonly list: List<Notification>;
@@ -61,7 +61,7 @@ const Reste = ({ nonLues, marking, onMarkAll }: Omit<NotificationsViewProps, 'li
     <>
       <div className="ga-actions">
         <p ref={said} tabIndex={-1} className="fr-mb-0">
-          {direReste(nonLues)}
+          {sayReste(nonLues)}
         </p>
         {nonLues > 0 && (
           <Button priority="secondary" busy={marking.busy} onClick={onMarkAll}>

@@ -11,19 +11,19 @@ import { useFocusNext } from '../../shared/form/useFocusNext.ts';
 import { formatMontant } from '../../shared/format/format.ts';
 import { ListFailure } from '../../shared/list/ListFailure.tsx';
 import { useServices } from '../../shared/services/services.ts';
-import { compte, direVersements } from './dire.ts';
 import { Ecartes } from './Ecartes.tsx';
 import { LienFichier } from './LienFichier.tsx';
 import { essaiQuery, type PlaceCaisse, refreshPaiements } from './paiements.queries.ts';
+import { compte, sayVersements } from './say.ts';
 
 const FAIT = 'fichier-fait';
 const SUITE = 'Un fichier réunit 500 dossiers au plus : les autres attendront le suivant.';
 
-const direPrets = ({ nombre, montant, tenus }: LotPaiement): string => {
-  const prets = nombre === 0 ? 'Aucun versement n’est prêt' : `${direVersements({ nombre, montant })} : prêts à partir`;
+const sayPrets = ({ nombre, montant, tenus }: LotPaiement): string => {
+  const prets = nombre === 0 ? 'Aucun versement n’est prêt' : `${sayVersements({ nombre, montant })} : prêts à partir`;
   return tenus === 0 ? `${prets}.` : `${prets}. ${compte(tenus, 'versement est retenu', 'versements sont retenus')}.`;
 };
-const direTenus = ({ tenus, ecartes }: LotPaiement): string =>
+const sayTenus = ({ tenus, ecartes }: LotPaiement): string =>
   tenus > ecartes.length
     ? `Versements retenus : les ${ecartes.length} premiers sur ${tenus}`
     : `Versements retenus : ${formatMontant(ecartes.reduce((sum, { montant }) => sum + montant, 0))}`;
@@ -44,7 +44,7 @@ const useFichier = (place: PlaceCaisse, onMade: (fait: LotPaiement) => void) => 
 
 const Consequences = ({ lu, systeme }: { readonly lu: LotPaiement; readonly systeme: Systeme }): JSX.Element => (
   <>
-    <p>{`Le fichier réunira ${direVersements(lu)}.`}</p>
+    <p>{`Le fichier réunira ${sayVersements(lu)}.`}</p>
     <p>
       {`Ils passent « en traitement » et n’entreront dans aucun autre fichier, tant que ${SYSTEMES[systeme]} ne les a pas refusés. Les numéros de compte bancaire sont dans le fichier : gardez-le en lieu sûr.`}
     </p>
@@ -59,7 +59,7 @@ const Fait = ({ fait, place }: { readonly fait: LotPaiement; readonly place: Pla
     </Alert>
   ) : (
     <Alert severity="success">
-      <p>{`Le fichier est fait : ${direVersements(fait)}.`}</p>
+      <p>{`Le fichier est fait : ${sayVersements(fait)}.`}</p>
       <p>
         <LienFichier lot={fait.lot} role={place.role}>
           {`Télécharger le fichier pour ${SYSTEMES[place.systeme]}`}
@@ -96,7 +96,7 @@ export const AEnvoyer = ({ place }: { readonly place: PlaceCaisse }): JSX.Elemen
       {data && (
         <>
           <p>
-            <strong>{direPrets(data)}</strong>
+            <strong>{sayPrets(data)}</strong>
           </p>
           {data.reste && <p>{SUITE}</p>}
           {data.nombre > 0 && (
@@ -112,7 +112,7 @@ export const AEnvoyer = ({ place }: { readonly place: PlaceCaisse }): JSX.Elemen
             </div>
           )}
           {data.ecartes.length > 0 && (
-            <Ecartes caption={direTenus(data)} ecartes={data.ecartes} service={place.service} />
+            <Ecartes caption={sayTenus(data)} ecartes={data.ecartes} service={place.service} />
           )}
         </>
       )}

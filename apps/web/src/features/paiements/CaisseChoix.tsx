@@ -2,7 +2,7 @@ import type { Caisse } from '@guichet/contract/demandes';
 import { SYSTEMES } from '@guichet/rules/paiement';
 import { SelectField } from '@guichet/ui';
 import type { JSX } from 'react';
-import { direVersements } from './dire.ts';
+import { sayVersements } from './say.ts';
 
 export interface CaisseChoixProps {
   readonly caisses: readonly Caisse[];
@@ -12,7 +12,7 @@ export interface CaisseChoixProps {
 
 const cleOf = ({ service, systeme }: Caisse): string => `${service} ${systeme}`;
 const nomOf = ({ nom, systeme }: Caisse): string => `${nom}, ${SYSTEMES[systeme]}`;
-const attenteOf = (caisse: Caisse): string => (caisse.nombre === 0 ? 'rien à envoyer' : direVersements(caisse));
+const attenteOf = (caisse: Caisse): string => (caisse.nombre === 0 ? 'rien à envoyer' : sayVersements(caisse));
 
 /** Of a branch with several, the one looked at; with one, only its name. */
 export const CaisseChoix = ({ caisses, caisse, onChange }: CaisseChoixProps): JSX.Element =>

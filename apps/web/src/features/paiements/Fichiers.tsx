@@ -6,9 +6,9 @@ import { formatDate, formatTimestamp } from '../../shared/format/format.ts';
 import { Montant } from '../../shared/format/Montant.tsx';
 import { ListState } from '../../shared/list/ListState.tsx';
 import { useServices } from '../../shared/services/services.ts';
-import { compte } from './dire.ts';
 import { LienFichier } from './LienFichier.tsx';
 import { lotsQuery, type PlaceCaisse } from './paiements.queries.ts';
+import { compte } from './say.ts';
 
 const TEXTS = {
   loading: 'Lecture des fichiers…',

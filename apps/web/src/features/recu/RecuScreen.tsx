@@ -11,7 +11,7 @@ import { recuQuery } from './recu.queries.ts';
 const ABSENT = 404;
 const INCONNU =
   'Aucun reçu ne porte ce code. Vérifiez chaque lettre et chaque chiffre ; si le code est bien celui qui est écrit, ce reçu n’a pas été délivré par Guichet Asso.';
-const direEchec = (error: Error): string =>
+const sayEchec = (error: Error): string =>
   error instanceof ApiError && error.status === ABSENT ? INCONNU : messageOf(error);
 
 /** Anyone who was shown a receipt checks here that it is true: no account, no name, no amount. */
@@ -28,7 +28,7 @@ export const RecuScreen = (): JSX.Element => {
       key={asked}
       code={asked}
       verification={data ?? null}
-      echec={isFetching || !error ? null : direEchec(error)}
+      echec={isFetching || !error ? null : sayEchec(error)}
       isReading={isFetching}
       onVerify={(typed) => void (typed === asked ? refetch() : goTo(adresseRecu(typed)))}
     />

@@ -1,6 +1,6 @@
 import { Alert, Button, Loading, PageTitle, TextField } from '@guichet/ui';
 import { type FormEvent, type JSX, useState } from 'react';
-import { direInstant } from '../../shared/subvention/echeance.ts';
+import { sayInstant } from '../../shared/subvention/echeance.ts';
 import { formatCode, isCode } from './code.ts';
 
 interface Verification {
@@ -28,7 +28,7 @@ const Verdict = ({ code, verification, echec, isReading }: Omit<RecuViewProps, '
       <Alert severity="success" title="Ce reçu est authentique">
         <p>
           Reçu <strong>{code}</strong> : le dossier <strong>{verification.id_fo}</strong> a été transmis au service
-          instructeur le <strong>{direInstant(new Date(verification.transmis_at))}</strong>, heure de Paris.
+          instructeur le <strong>{sayInstant(new Date(verification.transmis_at))}</strong>, heure de Paris.
         </p>
       </Alert>
     )}

@@ -2,8 +2,8 @@ import type { SousDispositifLu } from '@guichet/contract/rds';
 import { type Campagne, campagneOf, type Pluriannuel, type TypeProjet } from '@guichet/rules/subvention';
 import { RowList, Tag, type TagProps } from '@guichet/ui';
 import type { JSX } from 'react';
-import { direPeriode, direReste } from '../../shared/subvention/echeance.ts';
-import { direRegles } from './regles.ts';
+import { sayPeriode, sayReste } from '../../shared/subvention/echeance.ts';
+import { sayRegles } from './regles.ts';
 
 export interface CalendrierViewProps {
   readonly montres: readonly SousDispositifLu[];
@@ -30,7 +30,7 @@ export const CalendrierView = ({ montres, exercice, pluriannuel, now }: Calendri
     <RowList label="Calendrier" items={montres} keyOf={({ code }) => code}>
       {(part) => {
         const etat = campagneOf(part, now);
-        const reste = etat === 'ouverte' ? direReste(new Date(part.date_fin), now) : null;
+        const reste = etat === 'ouverte' ? sayReste(new Date(part.date_fin), now) : null;
         return (
           <>
             <div className="ga-row__main">
@@ -38,10 +38,10 @@ export const CalendrierView = ({ montres, exercice, pluriannuel, now }: Calendri
                 <strong>{part.nom ?? part.code}</strong>
               </p>
               <p>
-                Demandes reçues {direPeriode(part)}
+                Demandes reçues {sayPeriode(part)}
                 {reste && <strong>, {reste}</strong>}
               </p>
-              <p>{direRegles(part.regles, exercice, pluriannuel)}</p>
+              <p>{sayRegles(part.regles, exercice, pluriannuel)}</p>
               {part.types_projet.length > 0 && (
                 <p className="ga-mention">Pour {part.types_projet.map((type) => PROJETS[type]).join(' ou ')}</p>
               )}

@@ -3,7 +3,7 @@ import type { Trivalent } from '@guichet/rules/conditions';
 import { criteresOf } from '@guichet/rules/subvention';
 import { Link, RowList, Tag, type TagProps } from '@guichet/ui';
 import type { JSX } from 'react';
-import { direVerdict, type Eligibilite, type Raison, remedeOf, VERDICTS } from './verdicts.ts';
+import { type Eligibilite, type Raison, remedeOf, sayVerdict, VERDICTS } from './verdicts.ts';
 
 export interface CriteresViewProps {
   readonly eligibilite: Eligibilite;
@@ -35,7 +35,7 @@ export const CriteresView = ({ eligibilite, id }: CriteresViewProps): JSX.Elemen
   return (
     <div className="ga-stack">
       <p className="fr-text--lg">
-        <Tag tone={VERDICTS[etat].tone}>{direVerdict(eligibilite)}</Tag>
+        <Tag tone={VERDICTS[etat].tone}>{sayVerdict(eligibilite)}</Tag>
       </p>
       {raisons.length === 0 ? (
         <p>Cette subvention ne pose aucune condition sur la fiche de l’association.</p>

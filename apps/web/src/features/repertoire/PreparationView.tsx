@@ -16,7 +16,7 @@ const ROUND = 5;
 export const PREPARATION_ID = 'fiche-de-preparation';
 
 /** «environ 1 heure 15»: an estimate, to five minutes. */
-const direDuree = (estimate: number): string => {
+const sayDuree = (estimate: number): string => {
   const minutes = Math.ceil(estimate / ROUND) * ROUND;
   const [hours, rest] = [Math.floor(minutes / HOUR), minutes % HOUR];
   if (hours === 0) return `environ ${minutes} minutes`;
@@ -80,7 +80,7 @@ export const PreparationView = ({ preparation, documents, pour, onPrint }: Prepa
         Fiche de préparation
       </h2>
       <p>
-        {pour?.nom && `Pour ${pour.nom}. `}Remplir la demande prend {direDuree(minutes)}, une fois les documents réunis.
+        {pour?.nom && `Pour ${pour.nom}. `}Remplir la demande prend {sayDuree(minutes)}, une fois les documents réunis.
       </p>
       <p className="ga-sans-papier">
         <Button priority="secondary" onClick={onPrint}>

@@ -3,7 +3,7 @@ import type { SousDispositif } from '@guichet/rules/subvention';
 import { Link } from '@guichet/ui';
 import type { JSX } from 'react';
 import { adresseSubvention } from '../../shared/subvention/adresses.ts';
-import { direEcheance } from '../../shared/subvention/echeance.ts';
+import { sayEcheance } from '../../shared/subvention/echeance.ts';
 import { Verdict } from './VerdictView.tsx';
 
 export interface SubventionRowProps {
@@ -15,7 +15,7 @@ export interface SubventionRowProps {
 }
 
 const SERVICES_NOMMES = 2;
-const direServices = (services: readonly string[]): string => {
+const sayServices = (services: readonly string[]): string => {
   const others = services.length - SERVICES_NOMMES;
   const named = services.slice(0, SERVICES_NOMMES).join(', ');
   if (others <= 0) return named;
@@ -24,7 +24,7 @@ const direServices = (services: readonly string[]): string => {
 
 export const SubventionRow = ({ subvention, montres, id, now }: SubventionRowProps): JSX.Element => {
   const { code, nom, resume, dispositif, campagne_exercice, services, eligibilite } = subvention;
-  const { phrase, reste } = direEcheance(montres, now);
+  const { phrase, reste } = sayEcheance(montres, now);
   return (
     <div className="ga-row__main ga-subvention">
       <h2 className="fr-h6">
@@ -38,7 +38,7 @@ export const SubventionRow = ({ subvention, montres, id, now }: SubventionRowPro
       {resume && <p>{resume}</p>}
       <p className="ga-mention">
         {dispositif.nom}, exercice {campagne_exercice}
-        {services.length > 0 && `. Instruite par ${direServices(services)}`}
+        {services.length > 0 && `. Instruite par ${sayServices(services)}`}
       </p>
     </div>
   );

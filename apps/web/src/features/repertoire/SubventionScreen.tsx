@@ -1,5 +1,5 @@
 import type { Subvention } from '@guichet/contract/rds';
-import { campagneOf, direPluriannuel, preparationOf } from '@guichet/rules/subvention';
+import { campagneOf, preparationOf, sayPluriannuel } from '@guichet/rules/subvention';
 import { LinkButton, Loading, PageTitle } from '@guichet/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -9,7 +9,7 @@ import { adresseDemande } from '../../shared/dossier/adresses.ts';
 import { ListFailure } from '../../shared/list/ListFailure.tsx';
 import { type List, useList } from '../../shared/list/useList.ts';
 import { useServices } from '../../shared/services/services.ts';
-import { direEcheance } from '../../shared/subvention/echeance.ts';
+import { sayEcheance } from '../../shared/subvention/echeance.ts';
 import { preparationQuery, servicesCroisesQuery, subventionQuery } from '../../shared/subvention/subvention.queries.ts';
 import { useMontres } from '../../shared/subvention/useMontres.ts';
 import { useDocumentTitle } from '../../shared/useDocumentTitle.ts';
@@ -59,7 +59,7 @@ const Calendrier = ({ subvention, id, montres }: LueProps & Pick<CalendrierViewP
     <CalendrierView
       montres={montres}
       exercice={subvention.campagne_exercice}
-      pluriannuel={data?.pluriannuel ?? direPluriannuel(subvention, {})}
+      pluriannuel={data?.pluriannuel ?? sayPluriannuel(subvention, {})}
       now={now()}
     />
   );
@@ -96,7 +96,7 @@ const held = (items: Subvention['instructeurs']): List<Subvention['instructeurs'
 const Lue = ({ subvention, id }: LueProps): JSX.Element => {
   const now = useServices().now();
   const montres = useMontres(id)(subvention);
-  const { phrase, reste } = direEcheance(montres, now);
+  const { phrase, reste } = sayEcheance(montres, now);
   useDocumentTitle(subvention.nom);
   return (
     <SubventionView

@@ -1,6 +1,6 @@
 import { Link, Tag } from '@guichet/ui';
 import type { JSX } from 'react';
-import { decisivesOf, direVerdict, type Eligibilite, type Raison, remedeOf, VERDICTS } from './verdicts.ts';
+import { decisivesOf, type Eligibilite, type Raison, remedeOf, sayVerdict, VERDICTS } from './verdicts.ts';
 
 export interface VerdictProps {
   readonly eligibilite: Eligibilite;
@@ -35,7 +35,7 @@ export const Verdict = ({ eligibilite, id }: VerdictProps): JSX.Element => {
   return (
     <div className="ga-verdict">
       <p>
-        <Tag tone={VERDICTS[etat].tone}>{direVerdict(eligibilite)}</Tag>
+        <Tag tone={VERDICTS[etat].tone}>{sayVerdict(eligibilite)}</Tag>
       </p>
       {raisons.length > 0 && (
         <ul>

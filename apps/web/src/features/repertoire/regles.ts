@@ -12,7 +12,7 @@ const DUREES = {
 } as const satisfies Record<Pluriannuel['etat'], (years: Years, raison: string) => string>;
 
 /** What a part of a scheme brings with it, in a few plain sentences. */
-export const direRegles = (
+export const sayRegles = (
   { exercice_fin_pluriannuel, indicateurs, fonctionnement_seul }: ReglesSousDispositif,
   exercice: number,
   { etat, raison }: Pluriannuel,

@@ -19,7 +19,7 @@ const DECISIVES = { eligible: 'oui', a_completer: 'inconnu', non: 'non' } as con
 export const decisivesOf = ({ etat, raisons }: Eligibilite): readonly Raison[] =>
   raisons.filter(({ valeur }) => valeur === DECISIVES[etat]);
 
-export const direVerdict = (eligibilite: Eligibilite): string => {
+export const sayVerdict = (eligibilite: Eligibilite): string => {
   const count = decisivesOf(eligibilite).length;
   if (eligibilite.etat === 'a_completer' && count > 1) return `Il vous manque ${count} informations`;
   return VERDICTS[eligibilite.etat].words;

@@ -3,7 +3,7 @@ import { RESULTATS_MAXIMUM } from '@guichet/rules/recherche';
 import { Combobox, Link, Tag } from '@guichet/ui';
 import { type JSX, useState } from 'react';
 import { ListFailure } from '../list/ListFailure.tsx';
-import { direIdentifiants } from './identifiants.ts';
+import { sayIdentifiants } from './identifiants.ts';
 import { type AssociationSearchState, useAssociationSearch } from './useAssociationSearch.ts';
 
 export interface AssociationSearchProps {
@@ -18,7 +18,7 @@ const placeOf = ({ cp, commune }: Trouvee): string => [cp, commune].filter(Boole
 
 const Line = ({ association }: { readonly association: Trouvee }): JSX.Element => {
   const { nom, sigle, actif } = association;
-  const numbers = direIdentifiants({
+  const numbers = sayIdentifiants({
     ...association,
     id_siren: association.id_siret_siege ? null : association.id_siren,
   });

@@ -13,7 +13,7 @@ export const candidatsOf = (
     .filter((one) => isUsable(one) && (type_document === null || one.id_type === type_document))
     .toSorted(compareDocuments);
 
-export const direDocument = ({ nom, lib_type, annee_validite, etat, date_chargement }: Document): string =>
+export const sayDocument = ({ nom, lib_type, annee_validite, etat, date_chargement }: Document): string =>
   [
     `${lib_type} : ${nom}`,
     annee_validite && `année ${annee_validite}`,

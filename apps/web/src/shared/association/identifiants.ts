@@ -15,10 +15,10 @@ const partsOf = ({ id_siren, id_siret_siege, id_rna }: Identifiants): readonly s
   ].filter((part) => typeof part === 'string' && part !== '') as string[];
 
 /** «SIREN : 123 456 789 - RNA : W751234567», or nothing. */
-export const direIdentifiants = (identifiants: Identifiants): string => partsOf(identifiants).join(' - ');
+export const sayIdentifiants = (identifiants: Identifiants): string => partsOf(identifiants).join(' - ');
 
 /** ASSO-043: which association a refusal is about, as a line of HTML before it. */
 export const withIdentifiants = (identifiants: Identifiants, message: string): string => {
-  const line = direIdentifiants(identifiants);
+  const line = sayIdentifiants(identifiants);
   return `${line === '' ? '' : `<p>${escapeHtml(line)}</p>`}<p>${escapeHtml(message)}</p>`;
 };

@@ -1,6 +1,6 @@
 import type { Fait, Visibilite } from '@guichet/rules/conditions';
 import type { JSX } from 'react';
-import { attenduDe, direRaison } from './raisons.ts';
+import { attenduDe, sayRaison } from './raisons.ts';
 
 interface RaisonProps {
   readonly libelle: string;
@@ -14,7 +14,7 @@ export const Raison = ({ libelle, visibilite, propres }: RaisonProps): JSX.Eleme
       <summary>
         Pourquoi cette demande ? <span className="fr-sr-only">{libelle}</span>
       </summary>
-      <p>{direRaison(visibilite, propres)}</p>
+      <p>{sayRaison(visibilite, propres)}</p>
     </details>
   );
 

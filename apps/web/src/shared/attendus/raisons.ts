@@ -1,7 +1,7 @@
 import { type Fait, manquantsOf, raisonOf, type Visibilite } from '@guichet/rules/conditions';
 
 /** The reason as a sentence of its own: «Demandé parce que le domaine est Sport.» */
-export const direRaison = (visibilite: Visibilite, propres: readonly Fait[]): string => {
+export const sayRaison = (visibilite: Visibilite, propres: readonly Fait[]): string => {
   const raison = raisonOf(visibilite, propres);
   return `${raison.charAt(0).toLocaleUpperCase('fr')}${raison.slice(1)}.`;
 };

@@ -8,8 +8,8 @@ import { useDraft } from '../form/useDraft.ts';
 import { useZodForm } from '../form/useZodForm.ts';
 import { ChampField } from './ChampField.tsx';
 import { type Bloc, type Champ, champsOf, headsOf, type Source, type Valeurs } from './champ.ts';
-import { direChamp } from './dire.ts';
 import { type Lecture, readSaisies, toSaisies } from './lecture.ts';
+import { sayChamp } from './say.ts';
 
 export type Shape = Readonly<Record<string, z.ZodType>>;
 
@@ -53,7 +53,7 @@ const Registre = ({ champ, champs, source, registre, onTake }: RegistreProps): J
   if (!(head in registre) || !isLast) return null;
   return (
     <p className="ga-registre">
-      <span className="ga-mention">Au registre : {direChamp(champs, head, registre[head], source)}</span>{' '}
+      <span className="ga-mention">Au registre : {sayChamp(champs, head, registre[head], source)}</span>{' '}
       <button type="button" className="fr-btn fr-btn--tertiary fr-btn--sm" onClick={() => onTake(head)}>
         Reprendre <span className="fr-sr-only">la valeur du registre pour {champ.label}</span>
       </button>

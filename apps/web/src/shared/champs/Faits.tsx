@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { get } from 'react-hook-form';
 import type { Bloc, Source } from './champ.ts';
-import { direValeur } from './dire.ts';
+import { sayValeur } from './say.ts';
 
 export interface FaitsProps {
   readonly blocs: readonly Bloc[];
@@ -22,7 +22,7 @@ export const Faits = ({ blocs, source }: FaitsProps): JSX.Element => (
               <div key={champ.name}>
                 <dt>{champ.label}</dt>
                 <dd>
-                  {[direValeur(champ, get(source.valeurs, champ.name), source), champ.note?.(source.valeurs)]
+                  {[sayValeur(champ, get(source.valeurs, champ.name), source), champ.note?.(source.valeurs)]
                     .filter(Boolean)
                     .join('. ')}
                 </dd>

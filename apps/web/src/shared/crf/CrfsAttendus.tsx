@@ -7,7 +7,7 @@ import { useServices } from '../services/services.ts';
 import { useRole } from '../session/hooks.ts';
 import { adresseCrf, CRFS_ATTENDUS } from './adresses.ts';
 import { attendusQuery } from './crf.queries.ts';
-import { direJour } from './dire.ts';
+import { sayJour } from './say.ts';
 
 /** More would push the page away; the rest is a link further. */
 const MONTRES = 3;
@@ -25,7 +25,7 @@ const Ligne = ({ dossier, crf }: Attendu): JSX.Element => (
     <Link href={adresseCrf(dossier, crf._id)}>
       {dossier.subvention}, exercice {crf.exercice}
     </Link>
-    {` (${dossier.nom}, dossier ${dossier.id_fo}) : ${crf.isEnRetard ? 'en retard, il était dû' : 'à transmettre'} avant le ${direJour(crf.echeance)}.`}
+    {` (${dossier.nom}, dossier ${dossier.id_fo}) : ${crf.isEnRetard ? 'en retard, il était dû' : 'à transmettre'} avant le ${sayJour(crf.echeance)}.`}
   </li>
 );
 

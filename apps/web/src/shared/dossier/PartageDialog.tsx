@@ -24,7 +24,7 @@ const partageablesQuery = (api: Api, id: string, role: string | null) =>
   });
 
 /** «Siège», or which establishment: two people of one name are told apart. */
-const direLieu = ({ type, id_siret }: Partageable): string => {
+const sayLieu = ({ type, id_siret }: Partageable): string => {
   if (type === 'Siège') return 'Siège';
   return id_siret === null ? 'Établissement' : `Établissement ${formatSiret(id_siret)}`;
 };
@@ -68,7 +68,7 @@ const PartageForm = ({ dossier, membres, id, role, onClose }: FormProps): JSX.El
           id="partage"
           label="Avec qui partager ce dossier ?"
           hint="Ces personnes pourront le modifier et le transmettre ; ni le supprimer, ni le partager."
-          options={membres.map((one) => ({ value: one.authId, label: one.nom, hint: direLieu(one) }))}
+          options={membres.map((one) => ({ value: one.authId, label: one.nom, hint: sayLieu(one) }))}
           checked={chosen}
           input={{ name: 'partage', onChange: ({ target }) => toggle(target.value) }}
         />

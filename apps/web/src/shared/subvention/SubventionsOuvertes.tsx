@@ -5,7 +5,7 @@ import { useAssociationEnCours } from '../association/useAssociationId.ts';
 import { ListFailure } from '../list/ListFailure.tsx';
 import { useServices } from '../services/services.ts';
 import { adresseSubvention, REPERTOIRE } from './adresses.ts';
-import { direEcheance } from './echeance.ts';
+import { sayEcheance } from './echeance.ts';
 import { ouvertesQuery } from './subvention.queries.ts';
 import { useMontres } from './useMontres.ts';
 
@@ -41,7 +41,7 @@ const Ouvertes = ({ id }: { readonly id: string }): JSX.Element => {
     <RowList label="Subventions ouvertes pour vous" items={data.subventions} keyOf={({ _id }) => _id}>
       {(subvention) => {
         const { code, nom } = subvention;
-        const { phrase, reste } = direEcheance(montresOf(subvention), now());
+        const { phrase, reste } = sayEcheance(montresOf(subvention), now());
         return (
           <div className="ga-row__main">
             <p>

@@ -3,11 +3,11 @@ import { jourCourt } from '@guichet/rules/subvention';
 import type { WrittenEntry } from '../../../platform/history.ts';
 
 type Changements = WrittenEntry['changements'];
-type Dire = (changements: Changements) => string;
+type Say = (changements: Changements) => string;
 
 const said = (changements: Changements, champ: string): string => String(changements[champ]?.apres ?? '');
 const projet =
-  (verbe: string, suite = ''): Dire =>
+  (verbe: string, suite = ''): Say =>
   (changements) =>
     `a ${verbe} le projet «\u00a0${said(changements, 'projet')}\u00a0»${suite}`;
 
@@ -28,30 +28,30 @@ const CHAMPS: Readonly<Record<string, string>> = {
   'projets.ordre': 'l’ordre des projets',
 };
 const changed =
-  (verbe: string): Dire =>
+  (verbe: string): Say =>
   (changements) => {
     const parts = [...new Set(Object.keys(changements).map((champ) => CHAMPS[champ] ?? 'le dossier'))];
     return `a ${verbe} ${parts.length > 0 ? parts.join(', ') : 'le dossier'}`;
   };
-const created: Dire = ({ depuis }) =>
+const created: Say = ({ depuis }) =>
   depuis ? `a commencé le dossier à partir du dossier ${String(depuis.apres)}` : 'a commencé le dossier';
 
 const because =
-  (verbe: string): Dire =>
+  (verbe: string): Say =>
   (changements) =>
     `${verbe} : ${said(changements, 'texte')}`;
 const complement =
-  (verbe: string): Dire =>
+  (verbe: string): Say =>
   (changements) =>
     `${verbe} «\u00a0${said(changements, 'libelle')}\u00a0»`;
 
 const crf =
-  (verbe: string, suite = ''): Dire =>
+  (verbe: string, suite = ''): Say =>
   (changements) =>
     `${verbe} le compte rendu financier de ${said(changements, 'exercice')}${suite}`;
 
 /** One sentence an action, said after the name of who did it: every action of this module is here. */
-export const PHRASES: Readonly<Record<string, Dire>> = {
+export const PHRASES: Readonly<Record<string, Say>> = {
   createDossier: created,
   updateDossier: changed('modifié'),
   correctDossier: changed('corrigé'),
@@ -151,7 +151,7 @@ export const isInterne = ({ action, changements }: Pick<WrittenEntry, 'action' |
 /** What someone typed may end with a point of its own. */
 const withPoint = (phrase: string): string => (/[.!?…]$/u.test(phrase) ? phrase : `${phrase}.`);
 
-const INCONNUE: Dire = () => 'a modifié le dossier';
+const INCONNUE: Say = () => 'a modifié le dossier';
 
 export const phraseOf = ({ action, changements }: Pick<WrittenEntry, 'action' | 'changements'>, qui: string): string =>
   withPoint(`${qui} ${(PHRASES[action] ?? INCONNUE)(changements)}`);

@@ -24,7 +24,7 @@ const SANS_LOT = { reference: null, lot: null } as const;
 const DELAI_JOURS = 30;
 const COMPTE = 'Compte bancaire';
 
-export const direVersement = ({ id, type, montant, id_service }: VersementLu) => ({
+export const sayVersement = ({ id, type, montant, id_service }: VersementLu) => ({
   versement: { avant: null, apres: id },
   service: { avant: null, apres: id_service },
   type: { avant: null, apres: TYPES_VERSEMENT[type] },
@@ -76,7 +76,7 @@ export const applyMove = async (
   }
   const after = await uow.versements.move(versement, suite.etat === ENREGISTRE ? { ...suite, ...SANS_LOT } : suite);
   const changements = {
-    ...direVersement(after),
+    ...sayVersement(after),
     etat: { avant: versement.etat, apres: after.etat },
     libelle: { avant: null, apres: NOMS_ETAT_VERSEMENT[after.etat] },
   };

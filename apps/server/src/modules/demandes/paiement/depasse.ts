@@ -4,7 +4,7 @@ import type { Call } from '../../../platform/call.ts';
 import { isDepassee, refuseDepassee } from '../../../platform/record/checkVersion.ts';
 import type { VersementLu } from './versement.repository.ts';
 
-const dire = ({ type, annee, montant, etat }: VersementLu): string =>
+const say = ({ type, annee, montant, etat }: VersementLu): string =>
   `${TYPES_VERSEMENT[type]} de ${annee}, ${formatMontant(montant)} : «\u00a0${NOMS_ETAT_VERSEMENT[etat]}\u00a0».`;
 
 /** As in the history: who did it is found by it, and told with it. */
@@ -16,10 +16,10 @@ export const checkRegistre = (versements: readonly VersementLu[], call: Pick<Cal
   const last = versements.toSorted((one, other) => other.etat_depuis.localeCompare(one.etat_depuis))[0];
   refuseDepassee(
     CHAMP,
-    last ? `Le registre a changé. Dernier mouvement : ${dire(last)}` : 'Le registre a changé. Relisez-le.',
+    last ? `Le registre a changé. Dernier mouvement : ${say(last)}` : 'Le registre a changé. Relisez-le.',
   );
 };
 
 export const checkVersement = (versement: VersementLu, call: Pick<Call, 'version'>): void => {
-  if (isDepassee(versement, call)) refuseDepassee(CHAMP, `Ce mouvement a changé. ${dire(versement)}`);
+  if (isDepassee(versement, call)) refuseDepassee(CHAMP, `Ce mouvement a changé. ${say(versement)}`);
 };

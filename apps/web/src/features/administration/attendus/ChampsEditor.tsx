@@ -2,12 +2,12 @@ import { type ChampAttendu, faitsPropres, MAXIMA, type Probleme, type SousDispos
 import type { JSX } from 'react';
 import { ChampForm } from './champ/ChampForm.tsx';
 import { freeCode } from './code.ts';
-import { direDemande } from './conditions/dire.ts';
 import { faitSousDispositif } from './conditions/faitSousDispositif.ts';
+import { sayDemande } from './conditions/say.ts';
 import { useFaits } from './conditions/useFaits.ts';
-import { direType } from './dire.ts';
 import { ListeEditor } from './liste/ListeEditor.tsx';
 import { problemesAt } from './problemesAt.ts';
+import { sayType } from './say.ts';
 
 export interface ChampsEditorProps {
   readonly champs: readonly ChampAttendu[];
@@ -54,7 +54,7 @@ export const ChampsEditor = (props: ChampsEditorProps): JSX.Element => {
       }}
       onChange={onChange}
     >
-      {(champ) => `${direType(champ)} — ${direDemande(champ.asks, faits)}`}
+      {(champ) => `${sayType(champ)} — ${sayDemande(champ.asks, faits)}`}
     </ListeEditor>
   );
 };

@@ -4,9 +4,9 @@ import { type DocumentAttendu, NATURES_DOCUMENT } from '@guichet/rules/subventio
 import { RadioField, SelectField, TextareaField, TextField } from '@guichet/ui';
 import type { JSX } from 'react';
 import { ConditionsEditor } from './conditions/ConditionsEditor.tsx';
-import { NATURES_DITES } from './dire.ts';
 import { NOUVEAU_DOCUMENT, readDocument, withLibelleDocument } from './document.ts';
 import { ElementForm } from './ElementForm.tsx';
+import { NATURES_DITES } from './say.ts';
 import { cleOf, type ElementState, type Keep, useElement } from './useElement.ts';
 
 export interface DocumentFormProps {

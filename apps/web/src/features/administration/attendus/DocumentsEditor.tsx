@@ -8,13 +8,13 @@ import {
 } from '@guichet/rules/subvention';
 import type { JSX } from 'react';
 import { freeCode } from './code.ts';
-import { direDemande } from './conditions/dire.ts';
 import { faitSousDispositif } from './conditions/faitSousDispositif.ts';
+import { sayDemande } from './conditions/say.ts';
 import { useFaits } from './conditions/useFaits.ts';
 import { DocumentForm } from './DocumentForm.tsx';
-import { direNature } from './dire.ts';
 import { ListeEditor } from './liste/ListeEditor.tsx';
 import { problemesAt } from './problemesAt.ts';
+import { sayNature } from './say.ts';
 
 export interface DocumentsEditorProps {
   readonly documents: readonly DocumentAttendu[];
@@ -62,7 +62,7 @@ export const DocumentsEditor = (props: DocumentsEditorProps): JSX.Element => {
       }}
       onChange={onChange}
     >
-      {(document) => `${direNature(document)} — ${direDemande(document.asks, faits)}`}
+      {(document) => `${sayNature(document)} — ${sayDemande(document.asks, faits)}`}
     </ListeEditor>
   );
 };

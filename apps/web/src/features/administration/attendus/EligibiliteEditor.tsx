@@ -1,7 +1,7 @@
 import { type Critere, MAXIMA, type Probleme } from '@guichet/rules/subvention';
 import type { JSX } from 'react';
 import { CritereForm } from './CritereForm.tsx';
-import { direConditions } from './conditions/dire.ts';
+import { sayConditions } from './conditions/say.ts';
 import { useFaits } from './conditions/useFaits.ts';
 import { ListeEditor } from './liste/ListeEditor.tsx';
 import { problemesAt } from './problemesAt.ts';
@@ -40,7 +40,7 @@ export const EligibiliteEditor = ({ criteres, problemes, onChange }: Eligibilite
       {({ asks }) =>
         asks.length === 0
           ? 'Aucune condition : ce critère ne vérifie rien.'
-          : `Rempli si ${direConditions(asks, find, [])}`
+          : `Rempli si ${sayConditions(asks, find, [])}`
       }
     </ListeEditor>
   );

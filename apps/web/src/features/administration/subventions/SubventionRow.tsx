@@ -1,5 +1,5 @@
 import type { SubventionLigne } from '@guichet/contract/rds';
-import { direInstant } from '@guichet/rules/subvention';
+import { sayInstant } from '@guichet/rules/subvention';
 import { Link, Tag } from '@guichet/ui';
 import type { JSX } from 'react';
 import { formatDate } from '../../../shared/format/format.ts';
@@ -26,8 +26,8 @@ const prochaineDate = (ligne: SubventionLigne, now: Date): string | null => {
     .sort(byTime)
     .at(-1);
   if (debut === undefined || fin === undefined) return null;
-  if (Date.parse(debut) > now.getTime()) return `Ouvre le ${direInstant(debut)}.`;
-  return `${Date.parse(fin) < now.getTime() ? 'A fermé' : 'Ferme'} le ${direInstant(fin)}.`;
+  if (Date.parse(debut) > now.getTime()) return `Ouvre le ${sayInstant(debut)}.`;
+  return `${Date.parse(fin) < now.getTime() ? 'A fermé' : 'Ferme'} le ${sayInstant(fin)}.`;
 };
 
 export const SubventionRow = ({ ligne, now, isBusy, onDuplicate, onExport }: SubventionRowProps): JSX.Element => {

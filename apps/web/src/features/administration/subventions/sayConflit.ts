@@ -18,7 +18,7 @@ const titreOf = (item: unknown, names: readonly string[]): string =>
   isObjet(item) ? String(names.map((name) => item[name]).find(Boolean) ?? '') : String(item);
 
 /** A list by what it holds, so that both can be told apart at a glance. */
-const direListe = (items: readonly unknown[], titre: (item: unknown) => string): string =>
+const sayListe = (items: readonly unknown[], titre: (item: unknown) => string): string =>
   items.length === 0 ? 'rien' : `${items.length} : ${items.map(titre).join(', ')}`;
 
 export const sayConflit =
@@ -28,9 +28,9 @@ export const sayConflit =
     if (Array.isArray(value) && champ === 'instructeurs') {
       const nomOf = (id: unknown) =>
         services.find(({ service }) => service._id === id)?.service.nom ?? 'un autre service';
-      return direListe(value, (item) => (isObjet(item) ? nomOf(item['service']) : ''));
+      return sayListe(value, (item) => (isObjet(item) ? nomOf(item['service']) : ''));
     }
-    if (Array.isArray(value)) return direListe(value, (item) => titreOf(item, LISTES[champ] ?? ['libelle', 'code']));
+    if (Array.isArray(value)) return sayListe(value, (item) => titreOf(item, LISTES[champ] ?? ['libelle', 'code']));
     if (typeof value === 'boolean') return value ? 'oui' : 'non';
     if (isObjet(value) && champ === 'dispositif') return String(value['code']);
     if (isObjet(value)) return `${Object.values(value).filter((one) => one !== null).length} valeurs renseignées`;

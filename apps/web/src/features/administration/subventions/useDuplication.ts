@@ -6,7 +6,7 @@ import { editeurHref } from './adresses.ts';
 import { PHRASES } from './phrases.ts';
 import { forgetListe } from './subventions.queries.ts';
 
-const direRetires = (noms: readonly string[]): string => {
+const sayRetires = (noms: readonly string[]): string => {
   if (noms.length === 0) return '';
   const suite =
     noms.length > 1
@@ -28,7 +28,7 @@ export const useDuplication = () => {
       ),
     );
     await goTo(editeurHref(copy._id));
-    const retires = direRetires(copy.instructeurs_retires);
+    const retires = sayRetires(copy.instructeurs_retires);
     const message = `Copie créée : ${copy.nom}, exercice ${copy.campagne_exercice}. Relisez ses dates avant de la publier.${retires}`;
     toasts.show({ severity: retires ? 'warning' : 'success', message });
     await forgetListe(queryClient);

@@ -7,7 +7,7 @@ import { labelOf } from './sayConflit.ts';
 const DEPASSEE = 'VERSION_DEPASSEE' satisfies keyof typeof GENERAL_ERREURS;
 
 /** Nobody publishes or opens what they have not seen: what changed meanwhile is read again, and named. */
-const direDepassee = ({ champs }: ApiError): string => {
+const sayDepassee = ({ champs }: ApiError): string => {
   const noms = champs.map(({ champ }) => labelOf(champ)).join(', ');
   return `Quelqu’un a modifié cette subvention entre-temps${noms && ` (${noms})`}. Ses changements sont maintenant dans le brouillon : relisez ce qui change, puis recommencez.`;
 };
@@ -20,7 +20,7 @@ export const withRefus = async <T>(reread: () => Promise<void>, act: () => Promi
     if (!(error instanceof ApiError)) throw error;
     if (error.code === DEPASSEE) {
       await reread();
-      throw new ApiError(error.status, { message: direDepassee(error) });
+      throw new ApiError(error.status, { message: sayDepassee(error) });
     }
     const causes = error.champs.map(({ message }) => message);
     throw causes.length > 0 ? new ApiError(error.status, { message: [error.message, ...causes].join(' ') }) : error;

@@ -6,7 +6,7 @@ import { ChampAuto, type Lecture } from '../../../shared/versions/ChampAuto.tsx'
 import { lireAvec, lireEntier, lireMontant, ouRien } from '../../../shared/versions/lectures.ts';
 import { cheminIndicateur, cheminOf, labelOf } from '../plat.ts';
 import type { EditeurCrf } from '../useCrf.ts';
-import { direPrevu } from './direPrevu.ts';
+import { sayPrevu } from './sayPrevu.ts';
 
 export interface ChampsProps {
   readonly editeur: EditeurCrf;
@@ -109,7 +109,7 @@ export const IndicateursFields = ({ editeur, projet }: ChampsProps): JSX.Element
             saisie={editeur.saisie}
             chemin={cheminIndicateur(projet._id, indicateur.rang)}
             label={indicateur.intitule}
-            hint={direPrevu(indicateur)}
+            hint={sayPrevu(indicateur)}
             texte={String(indicateur.realise ?? '').replace('.', ',')}
             lire={lireNombre}
             onValeur={(realise) => editeur.saisie.change({ [cheminIndicateur(projet._id, indicateur.rang)]: realise })}

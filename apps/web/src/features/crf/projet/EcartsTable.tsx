@@ -61,7 +61,7 @@ const signe = (difference: number): string => {
   if (difference === 0) return formatMontant(0);
   return `${difference > 0 ? '+' : '−'}\u00a0${formatMontant(Math.abs(difference))}`;
 };
-const direPourcent = ({ pourcent, realise }: Ecart): string => {
+const sayPourcent = ({ pourcent, realise }: Ecart): string => {
   if (pourcent !== null) return `${pourcent}\u00a0%`;
   return realise === 0 ? '' : 'non prévu';
 };
@@ -72,7 +72,7 @@ const Cellules = ({ ecart }: { readonly ecart: Ecart }): JSX.Element => (
     <td>{formatMontant(ecart.prevu)}</td>
     <td>{formatMontant(ecart.realise)}</td>
     <td>{signe(ecart.difference)}</td>
-    <td>{direPourcent(ecart)}</td>
+    <td>{sayPourcent(ecart)}</td>
   </>
 );
 

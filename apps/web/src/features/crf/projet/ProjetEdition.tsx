@@ -6,7 +6,7 @@ import type { EditeurCrf } from '../useCrf.ts';
 import { BudgetRealise } from './BudgetRealise.tsx';
 import { BeneficiairesField, IndicateursFields, MontantRealiseField, TexteField } from './Champs.tsx';
 import { EcartsTable } from './EcartsTable.tsx';
-import { direEcart, direPart } from './ecartProjet.ts';
+import { sayEcart, sayPart } from './ecartProjet.ts';
 import { Prevu } from './Prevu.tsx';
 
 export interface ProjetEditionProps {
@@ -22,7 +22,7 @@ const focusOn = (id: string): void => document.getElementById(id)?.focus();
 export const ProjetEdition = ({ editeur, projet, exercice, tolerance }: ProjetEditionProps): JSX.Element => {
   const champs = { editeur, projet };
   const budget = projet.saisie.budget_realise;
-  const [ecart, part] = [direEcart(projet, tolerance), direPart(projet)];
+  const [ecart, part] = [sayEcart(projet, tolerance), sayPart(projet)];
   const explication = cheminOf(projet._id, 'explication_ecarts');
   const isMissing = ecart !== null && projet.saisie.explication_ecarts === null;
   return (

@@ -2,17 +2,17 @@ import { CHAMPS_CRF_SAISIS, type ProjetCrf, type SaisieCrf } from '@guichet/rule
 import type { JSX } from 'react';
 import { formatMontant } from '../../../shared/format/format.ts';
 import { labelOf } from '../plat.ts';
-import { direNombre, direPrevu } from './direPrevu.ts';
 import { EcartsTable } from './EcartsTable.tsx';
-import { direEcart, direPart } from './ecartProjet.ts';
+import { sayEcart, sayPart } from './ecartProjet.ts';
 import { Prevu } from './Prevu.tsx';
+import { sayNombre, sayPrevu } from './sayPrevu.ts';
 
 const EN_TABLE: readonly (keyof SaisieCrf)[] = ['budget_realise', 'indicateurs'];
 
-const direChamp = (champ: keyof SaisieCrf, saisie: SaisieCrf): string => {
+const sayChamp = (champ: keyof SaisieCrf, saisie: SaisieCrf): string => {
   const value = saisie[champ];
   if (champ === 'montant_realise') return typeof value === 'number' ? formatMontant(value) : 'Non renseigné';
-  return typeof value === 'number' ? direNombre(value) : String(value ?? 'Non renseigné');
+  return typeof value === 'number' ? sayNombre(value) : String(value ?? 'Non renseigné');
 };
 
 const Indicateurs = ({ indicateurs }: Pick<SaisieCrf, 'indicateurs'>): JSX.Element | null =>
@@ -31,8 +31,8 @@ const Indicateurs = ({ indicateurs }: Pick<SaisieCrf, 'indicateurs'>): JSX.Eleme
           {indicateurs.map((one) => (
             <tr key={one.rang}>
               <th scope="row">{one.intitule}</th>
-              <td>{direPrevu(one).replace('Prévu : ', '')}</td>
-              <td>{direNombre(one.realise)}</td>
+              <td>{sayPrevu(one).replace('Prévu : ', '')}</td>
+              <td>{sayNombre(one.realise)}</td>
             </tr>
           ))}
         </tbody>
@@ -55,7 +55,7 @@ export const ProjetLecture = ({ projet, tolerance }: ProjetLectureProps): JSX.El
         {CHAMPS_CRF_SAISIS.filter((champ) => !EN_TABLE.includes(champ)).map((champ) => (
           <div key={champ}>
             <dt>{labelOf(champ)}</dt>
-            <dd className="ga-message">{direChamp(champ, saisie)}</dd>
+            <dd className="ga-message">{sayChamp(champ, saisie)}</dd>
           </div>
         ))}
       </dl>
@@ -65,7 +65,7 @@ export const ProjetLecture = ({ projet, tolerance }: ProjetLectureProps): JSX.El
       ) : (
         <p>Le budget réalisé n’est pas encore renseigné.</p>
       )}
-      {[direEcart(projet, tolerance), direPart(projet)].map((phrase) => phrase && <p key={phrase}>{phrase}</p>)}
+      {[sayEcart(projet, tolerance), sayPart(projet)].map((phrase) => phrase && <p key={phrase}>{phrase}</p>)}
     </>
   );
 };

@@ -1,7 +1,7 @@
 import { Link } from '@guichet/ui';
 import type { JSX } from 'react';
 import { adresseSubvention } from '../../../shared/subvention/adresses.ts';
-import { direPeriode } from '../../../shared/subvention/echeance.ts';
+import { sayPeriode } from '../../../shared/subvention/echeance.ts';
 import type { EtapeProps } from '../etape.ts';
 
 export interface ChoixFaitsProps extends Pick<EtapeProps, 'dossier' | 'subvention'> {
@@ -9,7 +9,7 @@ export interface ChoixFaitsProps extends Pick<EtapeProps, 'dossier' | 'subventio
   readonly isEdited: boolean;
 }
 
-export const direExercices = (exercice: number, fin: number): string =>
+export const sayExercices = (exercice: number, fin: number): string =>
   exercice === fin ? String(exercice) : `${exercice} à ${fin}`;
 
 const OUI = { true: 'Oui', false: 'Non' } as const;
@@ -26,8 +26,8 @@ export const ChoixFaits = ({ dossier, subvention, isEdited }: ChoixFaitsProps): 
   const faits = [
     ['Sous-dispositif', chosen?.nom ?? description.id_sous_type_dispositif],
     ...(isEdited ? [] : choisis),
-    ['Exercice', direExercices(description.exercice, description.exercice_fin)],
-    ...(chosen ? [['Campagne', direPeriode(chosen)] as const] : []),
+    ['Exercice', sayExercices(description.exercice, description.exercice_fin)],
+    ...(chosen ? [['Campagne', sayPeriode(chosen)] as const] : []),
     ['Instruite par', services.join(', ') || 'aucun service pour ce territoire'],
   ] as const;
   return (

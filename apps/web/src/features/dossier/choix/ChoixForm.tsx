@@ -1,14 +1,14 @@
 import type { Faits } from '@guichet/rules/conditions';
 import type { Changements } from '@guichet/rules/dossier';
-import { direPluriannuel, exerciceFin, type SousDispositif } from '@guichet/rules/subvention';
+import { exerciceFin, type SousDispositif, sayPluriannuel } from '@guichet/rules/subvention';
 import { SelectField } from '@guichet/ui';
 import type { JSX } from 'react';
-import { direPeriode } from '../../../shared/subvention/echeance.ts';
+import { sayPeriode } from '../../../shared/subvention/echeance.ts';
 import { ConflitView } from '../../../shared/versions/ConflitView.tsx';
 import { EtatEnregistrement } from '../../../shared/versions/EtatEnregistrement.tsx';
 import type { EtapeProps } from '../etape.ts';
 import type { SaisieDossier } from '../useDossierAuto.ts';
-import { direExercices } from './ChoixFaits.tsx';
+import { sayExercices } from './ChoixFaits.tsx';
 import { type Options, OptionsDemande } from './OptionsDemande.tsx';
 
 export interface ChoixFormProps extends Pick<EtapeProps, 'dossier' | 'subvention'> {
@@ -62,7 +62,7 @@ export const ChoixForm = ({ dossier, subvention, saisie, parts, faits, canCouple
         <SelectField
           id="id_sous_type_dispositif"
           label="Sous-dispositif"
-          options={parts.map((one) => ({ value: one.code, label: `${one.nom ?? one.code}, ${direPeriode(one)}` }))}
+          options={parts.map((one) => ({ value: one.code, label: `${one.nom ?? one.code}, ${sayPeriode(one)}` }))}
           select={{
             value: part,
             onChange: ({ target }) => change({ 'description.id_sous_type_dispositif': target.value }),
@@ -71,8 +71,8 @@ export const ChoixForm = ({ dossier, subvention, saisie, parts, faits, canCouple
       )}
       <OptionsDemande
         options={options}
-        pluriannuel={direPluriannuel(subvention, jugement)}
-        annees={direExercices(exercice, fin)}
+        pluriannuel={sayPluriannuel(subvention, jugement)}
+        annees={sayExercices(exercice, fin)}
         canCoupler={canCoupler}
         onChange={(changed) => change(toChangements(changed))}
       />

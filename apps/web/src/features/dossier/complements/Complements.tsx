@@ -26,7 +26,7 @@ const TONES: Readonly<Record<EtatComplement, 'warning' | 'info' | 'success' | 'n
 };
 const MOT_MAXIMUM = 2_000;
 
-const direCompte = (shown: readonly Complement[]): string => {
+const sayCompte = (shown: readonly Complement[]): string => {
   const awaited = shown.filter(isAttendu).length;
   if (shown.every(({ etat }) => etat === 'accepte')) return 'Le service a accepté toutes vos réponses.';
   if (awaited === 0) return 'Vous avez répondu à tout : le service vérifie vos réponses.';
@@ -129,7 +129,7 @@ export const Complements = ({ dossier, role, subvention, lecture }: ComplementsP
   return (
     <section className="ga-bloc ga-stack" aria-labelledby="titre-complements">
       <h2 id="titre-complements">Le service vous demande</h2>
-      <p>{direCompte(shown)}</p>
+      <p>{sayCompte(shown)}</p>
       <div role="status">{said && <Alert severity="success">{said}</Alert>}</div>
       <ul className="ga-rows" aria-label="Ce que le service demande">
         {shown.map((complement) => (

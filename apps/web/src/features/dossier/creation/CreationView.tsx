@@ -8,7 +8,7 @@ import { adresseDossier } from '../../../shared/dossier/adresses.ts';
 import { ListState } from '../../../shared/list/ListState.tsx';
 import type { List } from '../../../shared/list/useList.ts';
 import { REPERTOIRE } from '../../../shared/subvention/adresses.ts';
-import { direEcheance } from '../../../shared/subvention/echeance.ts';
+import { sayEcheance } from '../../../shared/subvention/echeance.ts';
 import { AUCUNE_PRECISION, type Choix, ouvertsOf, type Precision } from './choix.ts';
 
 export interface CreationViewProps {
@@ -91,7 +91,7 @@ const Formulaire = ({ items, ...props }: CreationViewProps & { readonly items: r
         error={erreurs.subvention}
         value={subvention}
         options={items.map((one) => {
-          const { phrase, reste } = direEcheance(montresOf(one), now);
+          const { phrase, reste } = sayEcheance(montresOf(one), now);
           return {
             value: one.code,
             label: one.nom,

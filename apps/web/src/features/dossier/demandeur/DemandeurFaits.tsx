@@ -2,7 +2,7 @@ import type { AssociationAnswer } from '@guichet/contract/association';
 import type { Dossier } from '@guichet/contract/demandes';
 import type { JSX } from 'react';
 import { formatSiret } from '../../../shared/format/format.ts';
-import { CONTACTS, direRepresentant, direRib, representantsOf } from './contacts.ts';
+import { CONTACTS, representantsOf, sayRepresentant, sayRib } from './contacts.ts';
 
 export interface DemandeurFaitsProps {
   readonly dossier: Dossier;
@@ -35,13 +35,13 @@ export const DemandeurFaits = ({ dossier, association }: DemandeurFaitsProps): J
         return (
           <div key={champ}>
             <dt>{label}</dt>
-            <dd>{found ? direRepresentant(found) : RIEN}</dd>
+            <dd>{found ? sayRepresentant(found) : RIEN}</dd>
           </div>
         );
       })}
       <div>
         <dt>Compte bancaire</dt>
-        <dd>{rib ? direRib(rib) : RIEN}</dd>
+        <dd>{rib ? sayRib(rib) : RIEN}</dd>
       </div>
     </dl>
   );

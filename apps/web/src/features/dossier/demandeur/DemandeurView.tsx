@@ -15,12 +15,12 @@ import {
   CHAMPS,
   type Champ,
   CONTACTS,
-  direRepresentant,
-  direRib,
   isComplet,
   LABELS,
   representantsOf,
   ribsFor,
+  sayRepresentant,
+  sayRib,
 } from './contacts.ts';
 
 export interface DemandeurViewProps {
@@ -52,7 +52,7 @@ const Compte = ({ comptes, ribs, saisie: { valeurs, change, saisie } }: ComptePr
       label={LABELS.id_rib}
       hint="Le compte de l’association ou de l’établissement, sur lequel la subvention serait versée."
       none="Choisir un compte"
-      options={ribs.map((rib) => ({ value: rib.id, label: direRib(rib) }))}
+      options={ribs.map((rib) => ({ value: rib.id, label: sayRib(rib) }))}
       select={{
         value: valeurs['demandeur.id_rib'] ?? '',
         onChange: ({ target }) => change({ 'demandeur.id_rib': orNone(target.value) }),
@@ -89,8 +89,8 @@ export const DemandeurView = (props: DemandeurViewProps): JSX.Element => {
     const champ = champOf(chemin);
     const person = people.find((one) => one.id === value);
     const rib = champ === 'id_rib' ? ribs.find((one) => one.id === value) : undefined;
-    if (person) return direRepresentant(person);
-    return rib ? direRib(rib) : String(value ?? 'aucun choix');
+    if (person) return sayRepresentant(person);
+    return rib ? sayRib(rib) : String(value ?? 'aucun choix');
   };
   if (conflict)
     return (
@@ -117,7 +117,7 @@ export const DemandeurView = (props: DemandeurViewProps): JSX.Element => {
               id={champ}
               label={label}
               none="Choisir une personne"
-              options={people.map((one) => ({ value: one.id, label: direRepresentant(one) }))}
+              options={people.map((one) => ({ value: one.id, label: sayRepresentant(one) }))}
               select={{
                 value: held ?? '',
                 onChange: ({ target }) => change({ [`demandeur.${champ}`]: orNone(target.value) }),
@@ -127,7 +127,7 @@ export const DemandeurView = (props: DemandeurViewProps): JSX.Element => {
               <p>
                 Il manque des coordonnées à cette personne.{' '}
                 <Link href={fiche('representants')}>
-                  Les compléter dans la fiche <span className="fr-sr-only">: {direRepresentant(chosen)}</span>
+                  Les compléter dans la fiche <span className="fr-sr-only">: {sayRepresentant(chosen)}</span>
                 </Link>
               </p>
             )}

@@ -9,7 +9,7 @@ import { SaveState } from '../../../shared/versions/SaveState.tsx';
 import { useRetenu } from '../../../shared/versions/useRetenu.ts';
 import type { EtapeProps } from '../etape.ts';
 import { useEnvoi } from '../useEnvoi.ts';
-import { direRib, LABELS, ribsFor } from './contacts.ts';
+import { LABELS, ribsFor, sayRib } from './contacts.ts';
 
 export interface RibSectionProps extends Pick<EtapeProps, 'dossier' | 'role' | 'onSaved'> {
   readonly association: AssociationAnswer;
@@ -59,14 +59,14 @@ export const RibSection = ({ dossier, association, role, onSaved }: RibSectionPr
     event.preventDefault();
     if (chosen !== '' && chosen !== held) void save({ [CHEMIN]: chosen });
   };
-  const sayRib = (_: string, value: unknown): string => {
+  const sayRibVoulu = (_: string, value: unknown): string => {
     const found = ribs.find(({ id }) => id === value);
-    return found ? direRib(found) : 'aucun compte';
+    return found ? sayRib(found) : 'aucun compte';
   };
   if (conflict)
     return (
       <>
-        <ConflitView {...conflict} labelOf={() => LABELS.id_rib} sayValue={sayRib} onChoose={resolve} />
+        <ConflitView {...conflict} labelOf={() => LABELS.id_rib} sayValue={sayRibVoulu} onChoose={resolve} />
         <div role="alert">{refus && <Alert severity="error">{refus}</Alert>}</div>
         {dialog}
       </>
@@ -77,7 +77,7 @@ export const RibSection = ({ dossier, association, role, onSaved }: RibSectionPr
         id="id_rib"
         label="Changer le compte bancaire"
         none="Choisir un compte"
-        options={ribs.map((rib) => ({ value: rib.id, label: direRib(rib) }))}
+        options={ribs.map((rib) => ({ value: rib.id, label: sayRib(rib) }))}
         select={{ value: chosen, onChange: ({ target }) => setTyped(target.value) }}
       />
       <div role="alert">{refus && <Alert severity="error">{refus}</Alert>}</div>

@@ -26,14 +26,14 @@ export const isComplet = (representant: Representant & { readonly complet?: bool
   representant.complet ?? missingOfRepresentant(representant).length === 0;
 
 /** «Amina Diallo, Présidente», and what stops it. */
-export const direRepresentant = (one: Representant): string => {
+export const sayRepresentant = (one: Representant): string => {
   const who = [[one.prenom, one.nom].filter(Boolean).join(' '), one.fonction].filter(Boolean).join(', ');
   return isComplet(one) ? who : `${who} (coordonnées à compléter)`;
 };
 
 /** The last digits are enough to tell two accounts apart. */
 const FIN_IBAN = 4;
-export const direRib = ({ titulaire, banque, iban }: Rib): string =>
+export const sayRib = ({ titulaire, banque, iban }: Rib): string =>
   [titulaire, banque, `compte finissant par ${iban.slice(-FIN_IBAN)}`].filter(Boolean).join(', ');
 
 /** T11: of this establishment, or of the whole association. */

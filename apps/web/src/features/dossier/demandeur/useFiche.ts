@@ -7,11 +7,11 @@ import { useServices } from '../../../shared/services/services.ts';
 /** The record of who asks, the functions of its people in words. */
 export const useFiche = ({ id_correspondance }: Pick<Dossier, 'id_correspondance'>) => {
   const { api } = useServices();
-  const direFonction = useFonctions();
+  const sayFonction = useFonctions();
   const { data, error, isError, isFetching, refetch } = useQuery(associationQuery(api, String(id_correspondance)));
   const people = data?.representants_legaux?.map((one) => ({
     ...one,
-    fonction: one.fonction && direFonction(one.fonction),
+    fonction: one.fonction && sayFonction(one.fonction),
   }));
   return {
     fiche: data && (people ? { ...data, representants_legaux: people } : data),

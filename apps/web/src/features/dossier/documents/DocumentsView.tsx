@@ -4,7 +4,7 @@ import type { Mode } from '@guichet/rules/dossier';
 import { Alert, Link, SelectField, Tag } from '@guichet/ui';
 import type { JSX } from 'react';
 import { adresseDocumentsAvecRetour } from '../../../shared/association/adresses.ts';
-import { candidatsOf, direDocument } from '../../../shared/association/choixDocument.ts';
+import { candidatsOf, sayDocument } from '../../../shared/association/choixDocument.ts';
 import { adresseDossier } from '../../../shared/dossier/adresses.ts';
 import { ConflitView } from '../../../shared/versions/ConflitView.tsx';
 import { SaveState } from '../../../shared/versions/SaveState.tsx';
@@ -46,14 +46,14 @@ const Ligne = ({ dossier, documents, mode, attendu, isSaving, choix }: LigneProp
         </p>
         {raison && <p className="ga-mention">{raison}</p>}
         {document.aide && <p className="ga-mention">{document.aide}</p>}
-        {mode === 'read' && <p>{held ? direDocument(held) : 'Aucun document choisi.'}</p>}
+        {mode === 'read' && <p>{held ? sayDocument(held) : 'Aucun document choisi.'}</p>}
         {isLost && <p>{INUTILISABLE}</p>}
         {mode === 'edit' && candidats.length > 0 && (
           <SelectField
             id={document.code}
             label={`Document choisi pour « ${document.libelle} »`}
             none="Aucun"
-            options={candidats.map((one) => ({ value: one.uuid, label: direDocument(one) }))}
+            options={candidats.map((one) => ({ value: one.uuid, label: sayDocument(one) }))}
             select={{
               value: chosen,
               'aria-disabled': isSaving,
@@ -89,7 +89,7 @@ export const DocumentsView = ({ dossier, attendus, documents, modeOf, choix }: D
         labelOf={(code) => attendus.find(({ document }) => document.code === code)?.document.libelle ?? code}
         sayValue={(_, value) => {
           const found = documents.find(({ uuid }) => uuid === value);
-          return found ? direDocument(found) : 'Aucun document';
+          return found ? sayDocument(found) : 'Aucun document';
         }}
         onChoose={resolve}
       />

@@ -24,14 +24,18 @@ const nomOf = (
   return titre ? `${titre} : ${nom}` : nom;
 };
 
-const direDocument = (value: unknown): string => {
+const sayDocument = (value: unknown): string => {
   const { nom } = (value ?? {}) as { readonly nom?: unknown };
   return typeof nom === 'string' ? nom : value ? 'un document' : RIEN;
 };
 
-const direValeur = ({ partie, champ }: Difference, value: unknown, { subvention }: Pick<PartProps, 'subvention'>) => {
+const sayDifference = (
+  { partie, champ }: Difference,
+  value: unknown,
+  { subvention }: Pick<PartProps, 'subvention'>,
+) => {
   if (value === null || value === undefined) return RIEN;
-  if (partie === 'document') return direDocument(value);
+  if (partie === 'document') return sayDocument(value);
   if (champ === 'id_rib') return 'un compte';
   if (typeof value === 'number' && (partie === 'budget' || CENTIMES.includes(champ))) return formatMontant(value);
   return sayValeur({ personnes: [], subvention })(champ, value);
@@ -51,14 +55,14 @@ export const Differences = ({ lues, subvention }: DifferencesProps): JSX.Element
       keyOf={({ partie, projet, champ }) => `${partie} ${projet} ${champ}`}
       columns={[
         { key: 'champ', head: 'Ce qui a changé', isHead: true, cell: (one) => nomOf(one, { subvention }) },
-        { key: 'avant', head: 'Avant', cell: (one) => direValeur(one, one.avant, { subvention }) },
+        { key: 'avant', head: 'Avant', cell: (one) => sayDifference(one, one.avant, { subvention }) },
         {
           key: 'apres',
           head: 'Maintenant',
           cell: (one) =>
             one.champ === compte.key && one.avant && one.apres
               ? compte.phrase
-              : direValeur(one, one.apres, { subvention }),
+              : sayDifference(one, one.apres, { subvention }),
         },
       ]}
     />

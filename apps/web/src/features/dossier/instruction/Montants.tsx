@@ -13,7 +13,7 @@ import { type Acte, useActe } from './useActe.ts';
 type Ligne = InstructionDetail['lignes'][number];
 type Champ = 'montant_propose' | 'montant_accorde';
 
-const direMontant = (cents: number | null): string => (cents === null ? 'Rien encore' : formatMontant(cents));
+const sayMontant = (cents: number | null): string => (cents === null ? 'Rien encore' : formatMontant(cents));
 const somme = (lignes: readonly Ligne[], champ: keyof Ligne): number =>
   lignes.reduce((total, ligne) => total + Number(ligne[champ] ?? 0), 0);
 const nomOf = ({ intitule, annee }: Ligne): string => `${intitule ?? 'Projet sans titre'}, ${annee}`;
@@ -48,9 +48,9 @@ const Lecture = ({ lignes }: Pick<InstructionDetail, 'lignes'>): JSX.Element => 
     keyOf={cleOf}
     columns={[
       { key: 'ligne', head: 'Projet et année', isHead: true, cell: nomOf },
-      { key: 'demande', head: 'Demandé', numeric: true, cell: (ligne) => direMontant(ligne.montant_demande) },
-      { key: 'propose', head: 'Proposé', numeric: true, cell: (ligne) => direMontant(ligne.montant_propose) },
-      { key: 'accorde', head: 'Accordé', numeric: true, cell: (ligne) => direMontant(ligne.montant_accorde) },
+      { key: 'demande', head: 'Demandé', numeric: true, cell: (ligne) => sayMontant(ligne.montant_demande) },
+      { key: 'propose', head: 'Proposé', numeric: true, cell: (ligne) => sayMontant(ligne.montant_propose) },
+      { key: 'accorde', head: 'Accordé', numeric: true, cell: (ligne) => sayMontant(ligne.montant_accorde) },
     ]}
     foot={[
       'Total',
@@ -83,7 +83,7 @@ const Gardes = ({ tapes, lignes, onForget }: Pick<InstructionDetail, 'lignes'> &
       columns={[
         { key: 'ligne', head: 'Projet et année', isHead: true, cell: nomOf },
         { key: 'saisi', head: 'Votre saisie', numeric: true, cell: (ligne) => tapes.textes[cleOf(ligne)] ?? '' },
-        { key: 'actuel', head: 'Maintenant', numeric: true, cell: (ligne) => direMontant(ligne[tapes.champ]) },
+        { key: 'actuel', head: 'Maintenant', numeric: true, cell: (ligne) => sayMontant(ligne[tapes.champ]) },
       ]}
     />
     <p>
@@ -139,8 +139,8 @@ const Saisie = ({ champ, detail, place, onDone, acte, typed, onType: setTyped }:
             label: 'Demandé',
             text:
               champ === 'montant_accorde'
-                ? `${direMontant(ligne.montant_demande)}, proposé ${direMontant(ligne.montant_propose)}`
-                : direMontant(ligne.montant_demande),
+                ? `${sayMontant(ligne.montant_demande)}, proposé ${sayMontant(ligne.montant_propose)}`
+                : sayMontant(ligne.montant_demande),
           }}
           error={lu.ok ? undefined : BUDGET_PHRASES[lu.code]}
           input={{

@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 import { formatTimestamp } from '../../../shared/format/format.ts';
 import type { Acte, Conflit } from './useActe.ts';
 
-const direQui = ({ auteur, modifie_at }: Conflit): string =>
+const sayQui = ({ auteur, modifie_at }: Conflit): string =>
   [
     auteur ?? 'Quelqu’un',
     'a changé ce dossier entre-temps',
@@ -22,7 +22,7 @@ export const Suite = ({
     {refus && <Alert severity="error">{refus}</Alert>}
     {conflit && (
       <Alert severity="warning">
-        <p>{direQui(conflit)}. Rien n’a été fait, et ce que vous avez saisi est gardé.</p>
+        <p>{sayQui(conflit)}. Rien n’a été fait, et ce que vous avez saisi est gardé.</p>
         {conflit.changements.length > 0 && (
           <ul>
             {conflit.changements.map((one) => (

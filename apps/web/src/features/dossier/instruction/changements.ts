@@ -21,6 +21,6 @@ const LECTURES: readonly (readonly [string, (detail: InstructionDetail) => strin
 
 /** What someone else changed, in words: «État : En cours d’instruction, maintenant Rejeté». */
 export const changementsOf = (avant: InstructionDetail, apres: InstructionDetail): readonly string[] =>
-  LECTURES.filter(([, dire]) => dire(avant) !== dire(apres)).map(
-    ([label, dire]) => `${label} : ${dire(avant)}, maintenant ${dire(apres)}`,
+  LECTURES.filter(([, say]) => say(avant) !== say(apres)).map(
+    ([label, say]) => `${label} : ${say(avant)}, maintenant ${say(apres)}`,
   );

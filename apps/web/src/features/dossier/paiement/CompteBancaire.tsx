@@ -11,7 +11,7 @@ export interface CompteBancaireProps {
   readonly onDone: (phrase: string) => void;
 }
 
-const direCompte = ({ etat, titulaire, fin }: Registre['rib']): string => {
+const sayCompte = ({ etat, titulaire, fin }: Registre['rib']): string => {
   if (etat === 'absent') return 'Le dossier n’a pas de compte bancaire.';
   const who = titulaire === null ? '' : ` au nom de ${titulaire}`;
   const end = fin === null ? '' : `, qui finit par ${fin}`;
@@ -30,7 +30,7 @@ export const CompteBancaire = ({ rib, onConfirm, onDone }: CompteBancaireProps):
   });
   return (
     <div className="ga-stack">
-      <p>{direCompte(rib)}</p>
+      <p>{sayCompte(rib)}</p>
       {rib.etat === 'a_choisir' && <Alert severity="info">{A_CHOISIR}</Alert>}
       {change && rib.etat === 'tenu' && (
         <Alert severity="info">
@@ -46,7 +46,7 @@ export const CompteBancaire = ({ rib, onConfirm, onDone }: CompteBancaireProps):
               Confirmez seulement si vous avez vérifié ce changement auprès de l’association, par un autre moyen que ce
               portail. Votre nom reste écrit dans l’historique.
             </p>
-            <p>{direCompte(rib)}</p>
+            <p>{sayCompte(rib)}</p>
           </ConfirmedAct>
         </div>
       )}

@@ -4,7 +4,7 @@ import { Alert, Button, Dialog, TextareaField, TextField } from '@guichet/ui';
 import { type FormEvent, type JSX, useState } from 'react';
 import { ApiError } from '../../../shared/apiClient/ApiError.ts';
 import { formatMontant } from '../../../shared/format/format.ts';
-import { direRefus, type Suite } from './useRegistre.ts';
+import { type Suite, sayRefus } from './useRegistre.ts';
 
 /** As the button says it, by the state that it leads to. */
 export const GESTES: Readonly<Record<EtatVersement, string>> = {
@@ -54,7 +54,7 @@ const useGeste = ({ versement, vers, onMove, onDone }: GesteDialogProps) => {
       const champs = error instanceof ApiError ? error.champs : [];
       const known = champs.filter(({ champ }) => champ === 'motif' || champ === 'reference');
       setFautes(Object.fromEntries(known.map(({ champ, message }) => [champ, message])));
-      setRefus(known.length > 0 ? null : direRefus(error));
+      setRefus(known.length > 0 ? null : sayRefus(error));
     } finally {
       setBusy(false);
     }

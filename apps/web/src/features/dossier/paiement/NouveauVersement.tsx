@@ -8,7 +8,7 @@ import { ApiError } from '../../../shared/apiClient/ApiError.ts';
 import { FormErrors } from '../../../shared/form/FormErrors.tsx';
 import { useZodForm } from '../../../shared/form/useZodForm.ts';
 import { formatMontant } from '../../../shared/format/format.ts';
-import { direRefus } from './useRegistre.ts';
+import { sayRefus } from './useRegistre.ts';
 
 export interface NouveauVersementProps {
   readonly registre: Registre;
@@ -57,7 +57,7 @@ export const NouveauVersement = ({ registre, onRecord, onDone }: NouveauVersemen
       return found ? [{ name, message: found.message }] : [];
     });
     for (const { name, message } of known) form.setError(name, { message });
-    if (known.length === 0) form.setError('root', { message: direRefus(error) });
+    if (known.length === 0) form.setError('root', { message: sayRefus(error) });
   };
   const submit = form.handleSubmit(
     async ({ versement_type: type, versement_annee: annee, versement_montant: montant }) => {

@@ -24,7 +24,7 @@ export interface GestesRegistre {
 }
 
 /** Someone was faster: the server tells what the movement, or the ledger, has become. */
-export const direRefus = (error: unknown): string => {
+export const sayRefus = (error: unknown): string => {
   const champs = error instanceof ApiError && error.status === 409 ? error.champs : [];
   return champs.find(({ champ }) => champ === 'versement')?.message ?? messageOf(error);
 };

@@ -14,8 +14,8 @@ import { BudgetEditor } from '../../../shared/budget/BudgetEditor.tsx';
 import { formatMontant } from '../../../shared/format/format.ts';
 import type { Personne } from './blocProps.ts';
 import { type BlocPage, blocsDuProjet, CHAMPS, TITRES_BLOCS } from './champs.ts';
-import { direReponse, direValeur, RIEN } from './direReponse.ts';
 import { flatten, projetOf } from './plat.ts';
+import { RIEN, sayReponse, sayValeur } from './sayReponse.ts';
 
 export interface ProjetLectureProps {
   readonly projet: ProjetAnswer;
@@ -31,12 +31,12 @@ const champsOf = (bloc: keyof typeof CHAMPS, projet: Projet): Fait[] => {
   const flat = flatten(projet);
   return CHAMPS[bloc].map((champ) => [
     champ.label,
-    direValeur(champ.kind === 'liste' ? flat[champ.libelle] : flat[champ.chemin]),
+    sayValeur(champ.kind === 'liste' ? flat[champ.libelle] : flat[champ.chemin]),
   ]);
 };
 
-type Dire = (projet: Projet, props: ProjetLectureProps) => readonly Fait[];
-const FAITS: Readonly<Record<BlocPage, Dire>> = {
+type Say = (projet: Projet, props: ProjetLectureProps) => readonly Fait[];
+const FAITS: Readonly<Record<BlocPage, Say>> = {
   description: (projet) => champsOf('description', projet),
   beneficiaire: (projet) => champsOf('beneficiaire', projet),
   territoires: (projet) => champsOf('territoires', projet),
@@ -48,17 +48,15 @@ const FAITS: Readonly<Record<BlocPage, Dire>> = {
     ...evaluation.indicateurs.map(
       ({ intitule, prevu_min, prevu_max }): Fait => [
         intitule,
-        prevu_min === prevu_max ? direValeur(prevu_min) : `de ${direValeur(prevu_min)} à ${direValeur(prevu_max)}`,
+        prevu_min === prevu_max ? sayValeur(prevu_min) : `de ${sayValeur(prevu_min)} à ${sayValeur(prevu_max)}`,
       ],
     ),
-    ['Évaluation', direValeur(evaluation.commentaire)],
+    ['Évaluation', sayValeur(evaluation.commentaire)],
   ],
   'custom-bloc': ({ customs }, { subvention }) =>
     subvention.champs_attendus
       .filter(({ virtuel }) => !virtuel)
-      .map(
-        (champ): Fait => [champ.libelle, direReponse(champ, customs.find(({ code }) => code === champ.code)?.value)],
-      ),
+      .map((champ): Fait => [champ.libelle, sayReponse(champ, customs.find(({ code }) => code === champ.code)?.value)]),
   'document-custom-bloc': (projet, { subvention, dossier }) =>
     documentsDuProjet(subvention, {}, projet)
       .filter(isPresent)

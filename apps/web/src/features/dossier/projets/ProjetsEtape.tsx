@@ -19,7 +19,7 @@ import { projetQuery } from './projet.queries.ts';
 import { useDemandeur } from './useDemandeur.ts';
 
 const ABSENT = 404;
-const direEchec = (error: Error): string =>
+const sayEchec = (error: Error): string =>
   error instanceof ApiError && error.status === ABSENT
     ? PROJET_ERREURS.PROJET_INEXISTANT.message
     : phraseProjet('lecture', error);
@@ -58,9 +58,9 @@ const UnProjet = ({ id, ...props }: EtapeProps & { readonly id: string }): JSX.E
     <div className="ga-stack">
       {back}
       {error instanceof ApiError && error.status === ABSENT ? (
-        <Alert severity="warning">{direEchec(error)}</Alert>
+        <Alert severity="warning">{sayEchec(error)}</Alert>
       ) : (
-        <ListFailure onRetry={() => void refetch()}>{direEchec(error)}</ListFailure>
+        <ListFailure onRetry={() => void refetch()}>{sayEchec(error)}</ListFailure>
       )}
     </div>
   );

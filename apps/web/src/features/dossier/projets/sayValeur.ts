@@ -1,7 +1,7 @@
 import { formatMontant, totalsOf } from '@guichet/rules/budget';
 import { type Projet, totalFinancements } from '@guichet/rules/projet';
 import type { BlocProps } from './blocProps.ts';
-import { direReponse } from './direReponse.ts';
+import { sayReponse } from './sayReponse.ts';
 
 const count = (nombre: number, mot: string): string => `${nombre} ${mot}${nombre > 1 ? 's' : ''}`;
 
@@ -30,6 +30,6 @@ export const sayValeur =
     if (chemin === 'description.id_responsable')
       return personnes.find(({ id }) => id === value)?.nom ?? 'une autre personne';
     const question = subvention.champs_attendus.find(({ code }) => `customs.${code}` === chemin);
-    if (question) return direReponse(question, value);
+    if (question) return sayReponse(question, value);
     return Array.isArray(value) ? value.map(String).join(', ') : String(value);
   };

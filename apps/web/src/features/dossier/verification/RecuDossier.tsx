@@ -4,9 +4,9 @@ import { Link } from '@guichet/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type JSX, useEffect, useRef } from 'react';
 import { DOSSIERS } from '../../../shared/dossier/adresses.ts';
-import { direDemandeur } from '../../../shared/dossier/direDemandeur.ts';
+import { sayDemandeur } from '../../../shared/dossier/sayDemandeur.ts';
 import { useServices } from '../../../shared/services/services.ts';
-import { direInstant } from '../../../shared/subvention/echeance.ts';
+import { sayInstant } from '../../../shared/subvention/echeance.ts';
 import { PdfDossier } from '../pdf/PdfDossier.tsx';
 
 export interface RecuDossierProps {
@@ -32,9 +32,9 @@ export const RecuDossier = ({ dossier, code, role }: RecuDossierProps): JSX.Elem
   const services = instructions.map(({ nom }) => nom).join(', ');
   const faits = [
     ['Dossier', identifiant.id_fo],
-    ['Transmis le', at ? `${direInstant(new Date(at))} (heure de Paris)` : ''],
+    ['Transmis le', at ? `${sayInstant(new Date(at))} (heure de Paris)` : ''],
     ['Code du reçu', code],
-    ['Demandeur', direDemandeur(demandeur)],
+    ['Demandeur', sayDemandeur(demandeur)],
     ['Subvention', `${description.subvention}, exercice ${description.exercice}`],
     ['Reçu par', services || (description.service ?? '')],
   ] as const;

@@ -6,7 +6,7 @@ import { adresseDossier } from '../../../shared/dossier/adresses.ts';
 import { formatMontant } from '../../../shared/format/format.ts';
 import { ListFailure } from '../../../shared/list/ListFailure.tsx';
 import { useServices } from '../../../shared/services/services.ts';
-import { direExercices } from '../choix/ChoixFaits.tsx';
+import { sayExercices } from '../choix/ChoixFaits.tsx';
 import { DemandeurFaits } from '../demandeur/DemandeurFaits.tsx';
 import { useFiche } from '../demandeur/useFiche.ts';
 import { type Attendu, attendusOf } from '../documents/attendus.ts';
@@ -42,7 +42,7 @@ const Demande = ({ dossier, subvention }: Pick<EtapeProps, 'dossier' | 'subventi
   const faits = [
     ['Subvention', description.subvention],
     ['Sous-dispositif', sous?.nom ?? description.id_sous_type_dispositif],
-    ['Exercice', direExercices(description.exercice, description.exercice_fin)],
+    ['Exercice', sayExercices(description.exercice, description.exercice_fin)],
     ['Demande', description.renouvellement ? 'Renouvellement' : 'Première demande'],
     ...(description.couplage_tca ? [['Couplée au tronc commun d’agrément', 'Oui'] as const] : []),
     ['Services qui recevront le dossier', instructeurs.map(({ service }) => service.nom).join(', ') || 'Aucun'],

@@ -3,8 +3,8 @@ import type { Dossier } from '@guichet/contract/demandes';
 import type { ContenuSubvention } from '@guichet/rules/subvention';
 import { isSameValue } from '@guichet/rules/versions';
 import { formatMontant } from '../../../shared/format/format.ts';
-import { direExercices } from '../choix/ChoixFaits.tsx';
-import { CONTACTS, direRepresentant, direRib, LABELS, representantsOf } from '../demandeur/contacts.ts';
+import { sayExercices } from '../choix/ChoixFaits.tsx';
+import { CONTACTS, LABELS, representantsOf, sayRepresentant, sayRib } from '../demandeur/contacts.ts';
 import { documentChoisi } from '../documents/attendus.ts';
 
 interface Connu {
@@ -14,7 +14,7 @@ interface Connu {
 interface Lecture {
   readonly label: string;
   readonly lire: (dossier: Dossier) => unknown;
-  readonly dire?: (dossier: Dossier, connu: Connu) => string;
+  readonly say?: (dossier: Dossier, connu: Connu) => string;
 }
 
 const RIEN = 'rien';
@@ -25,51 +25,51 @@ const LECTURES: readonly Lecture[] = [
   {
     label: 'Sous-dispositif',
     lire: ({ description }) => description.id_sous_type_dispositif,
-    dire: ({ description: { id_sous_type_dispositif: chosen } }, { subvention }) =>
+    say: ({ description: { id_sous_type_dispositif: chosen } }, { subvention }) =>
       subvention.sous_dispositifs.find(({ code }) => code === chosen)?.nom ?? chosen,
   },
   {
     label: 'Exercice',
     lire: ({ description }) => [description.exercice, description.exercice_fin],
-    dire: ({ description }) => direExercices(description.exercice, description.exercice_fin),
+    say: ({ description }) => sayExercices(description.exercice, description.exercice_fin),
   },
   {
     label: 'Renouvellement',
     lire: ({ description }) => description.renouvellement,
-    dire: ({ description }) => OUI_NON(description.renouvellement),
+    say: ({ description }) => OUI_NON(description.renouvellement),
   },
   {
     label: 'Couplage avec le tronc commun d’agrément',
     lire: ({ description }) => description.couplage_tca,
-    dire: ({ description }) => OUI_NON(description.couplage_tca),
+    say: ({ description }) => OUI_NON(description.couplage_tca),
   },
   ...CONTACTS.map(
     ({ champ, label }): Lecture => ({
       label,
       lire: ({ demandeur }) => demandeur[champ],
-      dire: ({ demandeur }, { association }) => {
+      say: ({ demandeur }, { association }) => {
         const found = association && representantsOf(association).find(({ id }) => id === demandeur[champ]);
-        return found ? direRepresentant(found) : RIEN;
+        return found ? sayRepresentant(found) : RIEN;
       },
     }),
   ),
   {
     label: LABELS.id_rib,
     lire: ({ demandeur }) => demandeur.id_rib,
-    dire: ({ demandeur }, { association }) => {
+    say: ({ demandeur }, { association }) => {
       const found = association?.ribs?.find(({ id }) => id === demandeur.id_rib);
-      return found ? direRib(found) : RIEN;
+      return found ? sayRib(found) : RIEN;
     },
   },
   {
     label: LABELS.enseigne,
     lire: ({ demandeur }) => demandeur.enseigne,
-    dire: ({ demandeur }) => demandeur.enseigne ?? RIEN,
+    say: ({ demandeur }) => demandeur.enseigne ?? RIEN,
   },
   {
     label: 'Total demandé',
     lire: ({ montant_demande }) => montant_demande,
-    dire: ({ montant_demande }) => formatMontant(montant_demande),
+    say: ({ montant_demande }) => formatMontant(montant_demande),
   },
   { label: 'Services qui recevront le dossier', lire: ({ instructeurs }) => instructeurs },
 ];
@@ -95,8 +95,8 @@ const ofProjets = (avant: Dossier, apres: Dossier): string[] => {
 
 /** What changed between the dossier that was read back and the dossier as it is now, in words. */
 export const differencesOf = (avant: Dossier, apres: Dossier, connu: Connu): readonly string[] => [
-  ...LECTURES.filter(({ lire }) => !isSameValue(lire(avant), lire(apres))).map(({ label, dire }) =>
-    dire ? `${label} : ${dire(avant, connu)}, maintenant ${dire(apres, connu)}` : label,
+  ...LECTURES.filter(({ lire }) => !isSameValue(lire(avant), lire(apres))).map(({ label, say }) =>
+    say ? `${label} : ${say(avant, connu)}, maintenant ${say(apres, connu)}` : label,
   ),
   ...ofDocuments(avant, apres, connu),
   ...ofProjets(avant, apres),

@@ -1,6 +1,6 @@
 import { anneesHistorique, proposedResultat } from '@guichet/rules/association';
 import type { Champ } from '../../../shared/champs/champ.ts';
-import { sayFields } from './dire.ts';
+import { sayFields } from './say.ts';
 import type { SujetListe } from './sujet.ts';
 
 const CHAMPS_RH: readonly Champ[] = [
@@ -73,10 +73,10 @@ const anneeChamp = (annee: number): Champ => ({
   },
 });
 
-const annuel = (annee: number, champs: readonly Champ[]): Pick<SujetListe, 'blocs' | 'defauts' | 'direItem'> => ({
+const annuel = (annee: number, champs: readonly Champ[]): Pick<SujetListe, 'blocs' | 'defauts' | 'sayItem'> => ({
   blocs: [{ champs: [anneeChamp(annee), ...champs] }],
   defauts: () => ({ annee: annee - 1 }),
-  direItem: (item, source) => ({ titre: `Année ${item['annee']}`, details: sayFields(champs, item, source) }),
+  sayItem: (item, source) => ({ titre: `Année ${item['annee']}`, details: sayFields(champs, item, source) }),
 });
 
 export const moyensHumains = (annee: number): SujetListe => ({

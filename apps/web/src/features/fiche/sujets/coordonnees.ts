@@ -1,5 +1,5 @@
 import type { Source, Valeurs } from '../../../shared/champs/champ.ts';
-import { by2 } from './dire.ts';
+import { by2 } from './say.ts';
 import type { SujetFiche } from './sujet.ts';
 
 /** The code of the town is the registry's: it does not outlive the town it names. */

@@ -2,8 +2,8 @@ import { missingOfRepresentant, type Representant } from '@guichet/rules/associa
 import { CIVILITES } from '@guichet/rules/compte';
 import { groupByThree } from '@guichet/rules/identifiant';
 import { type Champ, fromList, type Valeurs } from '../../../shared/champs/champ.ts';
-import { direValeur } from '../../../shared/champs/dire.ts';
-import { by2, by4, sayFields, text } from './dire.ts';
+import { sayValeur } from '../../../shared/champs/say.ts';
+import { by2, by4, sayFields, text } from './say.ts';
 import type { SujetListe } from './sujet.ts';
 
 const CHAMPS_REPRESENTANT: readonly Champ[] = [
@@ -67,7 +67,7 @@ export const representants: SujetListe = {
           est_representant_legal: true,
         }
       : { est_representant_legal: true },
-  direItem: (item, source) => ({
+  sayItem: (item, source) => ({
     titre:
       [text(item, 'civilite'), text(item, 'prenom'), text(item, 'nom')].filter(Boolean).join(' ') || 'Une personne',
     details: [
@@ -109,7 +109,7 @@ export const ribs: SujetListe = {
   celui: 'ce compte bancaire',
   vide: 'Aucun compte bancaire. Ajoutez celui où les subventions seront versées.',
   defauts: ({ nom }) => ({ titulaire: nom }),
-  direItem: (item, source) => ({
+  sayItem: (item, source) => ({
     titre: text(item, 'titulaire') || 'Compte bancaire',
     details: sayFields(CHAMPS_RIB.slice(1), item, source),
   }),
@@ -149,10 +149,10 @@ export const agrements: SujetListe = {
   enregistrer: 'Enregistrer l’agrément',
   celui: 'cet agrément',
   vide: 'Aucun agrément. Si l’association n’en a pas, il n’y a rien à faire ici.',
-  direItem: (item, source) => {
+  sayItem: (item, source) => {
     const [type, ...rest] = CHAMPS_AGREMENT;
     return {
-      titre: type ? direValeur(type, item['type'], source) : '',
+      titre: type ? sayValeur(type, item['type'], source) : '',
       details: sayFields([...rest, ...TRONC_COMMUN], item, source),
     };
   },
@@ -199,7 +199,7 @@ export const reseaux: SujetListe = {
   enregistrer: 'Enregistrer le réseau',
   celui: 'ce réseau',
   vide: 'Aucun réseau. Un club sportif indique ici sa fédération.',
-  direItem: (item, source) => ({
+  sayItem: (item, source) => ({
     titre: text(item, 'nom') || 'Réseau sans nom',
     details: sayFields(CHAMPS_RESEAU.slice(2), item, source),
   }),
@@ -219,7 +219,7 @@ export const adherents: SujetListe = {
   enregistrer: 'Enregistrer l’adhérent',
   celui: 'cet adhérent',
   vide: 'Aucun. Ce sont les associations, communes ou entreprises qui adhèrent à la vôtre.',
-  direItem: (item, source) => ({
+  sayItem: (item, source) => ({
     titre: text(item, 'nom'),
     details: sayFields(CHAMPS_ADHERENT.slice(1), item, source),
   }),

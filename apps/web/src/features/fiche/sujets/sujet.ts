@@ -36,7 +36,7 @@ export interface SujetListe {
   readonly defauts?: (contexte: ContexteAjout) => Valeurs;
   /** Said above the form when something was filled in. */
   readonly repris?: string;
-  readonly direItem: (item: Valeurs, source: Source) => { readonly titre: string; readonly details: readonly string[] };
+  readonly sayItem: (item: Valeurs, source: Source) => { readonly titre: string; readonly details: readonly string[] };
   /** What is still missing of an item, in words; none when it is whole. */
   readonly manque?: (item: Valeurs) => readonly string[];
   /** What is proposed from what is typed (ASSO-013). */

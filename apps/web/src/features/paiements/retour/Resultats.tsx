@@ -2,7 +2,7 @@ import { CardTable, Tag } from '@guichet/ui';
 import type { JSX } from 'react';
 import { Montant } from '../../../shared/format/Montant.tsx';
 import { Tranches } from '../../../shared/list/Tranches.tsx';
-import { direSuite, enOrdre, MOTS, type ResultatLigne } from './resultats.ts';
+import { enOrdre, MOTS, type ResultatLigne, saySuite } from './resultats.ts';
 
 export interface ResultatsProps {
   readonly caption: string;
@@ -27,7 +27,7 @@ export const Resultats = ({ caption, resultats, moment }: ResultatsProps): JSX.E
             cell: (ligne) => (
               <>
                 <Tag tone={MOTS[ligne.resultat].tone}>{MOTS[ligne.resultat].mot}</Tag>
-                <p className="ga-mention">{direSuite(ligne, moment)}</p>
+                <p className="ga-mention">{saySuite(ligne, moment)}</p>
               </>
             ),
           },

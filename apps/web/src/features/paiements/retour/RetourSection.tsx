@@ -2,10 +2,10 @@ import { SYSTEMES } from '@guichet/rules/paiement';
 import { Alert, Button, FileField, Loading } from '@guichet/ui';
 import type { JSX } from 'react';
 import { formatMontant } from '../../../shared/format/format.ts';
-import { compte } from '../dire.ts';
 import type { PlaceCaisse } from '../paiements.queries.ts';
+import { compte } from '../say.ts';
 import { Resultats } from './Resultats.tsx';
-import { direResultats, hasFaute, type ResultatLigne, withEffet } from './resultats.ts';
+import { hasFaute, type ResultatLigne, sayResultats, withEffet } from './resultats.ts';
 import { CHAMP, ETAPE, useEtapes } from './useEtapes.ts';
 
 const totalOf = (resultats: readonly ResultatLigne[]): number =>
@@ -18,17 +18,17 @@ interface EtapeProps {
 
 const Essai = ({ resultats, nom }: EtapeProps): JSX.Element => (
   <Alert severity={hasFaute(resultats) ? 'warning' : 'info'}>
-    <p>{`« ${nom} », lu sans rien changer. ${direResultats(resultats)}`}</p>
+    <p>{`« ${nom} », lu sans rien changer. ${sayResultats(resultats)}`}</p>
     <p>{`${formatMontant(totalOf(resultats))} seraient notés payés. Un paiement noté ne se défait pas.`}</p>
   </Alert>
 );
 const Fait = ({ resultats, nom }: EtapeProps): JSX.Element => (
   <Alert severity={hasFaute(resultats) ? 'warning' : 'success'}>
-    {`Le retour « ${nom} » est lu. ${direResultats(resultats)} ${formatMontant(totalOf(resultats))} payés.`}
+    {`Le retour « ${nom} » est lu. ${sayResultats(resultats)} ${formatMontant(totalOf(resultats))} payés.`}
   </Alert>
 );
 
-const direAppliquer = (isBusy: boolean, hasFait: boolean, effets: number): string => {
+const sayAppliquer = (isBusy: boolean, hasFait: boolean, effets: number): string => {
   if (isBusy) return 'Application…';
   return hasFait
     ? 'Appliquer la suite du retour'
@@ -36,7 +36,7 @@ const direAppliquer = (isBusy: boolean, hasFait: boolean, effets: number): strin
 };
 
 /** Cut in the middle: what is below stands, and the rest is asked for from there. */
-const direEchec = (echec: string, lus: number, faits: number): string => {
+const sayEchec = (echec: string, lus: number, faits: number): string => {
   if (faits > 0) return `${echec} Les lignes ci-dessous sont faites ; appliquez la suite pour les autres.`;
   return lus > 0
     ? `${echec} ${compte(lus, 'ligne est lue', 'lignes sont lues')} ; recommencez pour les autres.`
@@ -69,7 +69,7 @@ export const RetourSection = ({ place }: { readonly place: PlaceCaisse }): JSX.E
         <div id={ETAPE} tabIndex={-1} className="ga-stack">
           {echec && (
             <Alert severity="error" announced="alert">
-              {direEchec(echec, isLu ? 0 : essai.length, fait.length)}
+              {sayEchec(echec, isLu ? 0 : essai.length, fait.length)}
             </Alert>
           )}
           {isLu && !hasFait && <Essai resultats={essai} nom={lu.nom} />}
@@ -84,7 +84,7 @@ export const RetourSection = ({ place }: { readonly place: PlaceCaisse }): JSX.E
         <div className="ga-actions">
           {isLu && isAFinir && effets > 0 && (
             <Button busy={busy !== null} onClick={() => resume('fait')}>
-              {direAppliquer(busy === 'fait', hasFait, effets)}
+              {sayAppliquer(busy === 'fait', hasFait, effets)}
             </Button>
           )}
           {!isLu && !busy && (

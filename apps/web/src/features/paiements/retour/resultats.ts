@@ -1,5 +1,5 @@
 import type { Retour } from '@guichet/contract/demandes';
-import { compte } from '../dire.ts';
+import { compte } from '../say.ts';
 
 export type ResultatLigne = Retour['resultats'][number];
 export type CodeResultat = ResultatLigne['resultat'];
@@ -43,7 +43,7 @@ export const enOrdre = (resultats: readonly ResultatLigne[]): readonly ResultatL
   );
 
 /** «12 lignes : 10 payés, 1 refusé, 1 illisible.» */
-export const direResultats = (resultats: readonly ResultatLigne[]): string => {
+export const sayResultats = (resultats: readonly ResultatLigne[]): string => {
   const parts = ORDRE.toReversed().flatMap((code) => {
     const nombre = resultats.filter(({ resultat }) => resultat === code).length;
     return nombre === 0 ? [] : [compte(nombre, MOTS[code].un, MOTS[code].plusieurs)];
@@ -52,7 +52,7 @@ export const direResultats = (resultats: readonly ResultatLigne[]): string => {
 };
 
 /** Beside the word that says it: only what adds to it. */
-export const direSuite = ({ resultat, raison }: ResultatLigne, moment: 'essai' | 'fait'): string => {
+export const saySuite = ({ resultat, raison }: ResultatLigne, moment: 'essai' | 'fait'): string => {
   const { mot, serait } = MOTS[resultat];
   const suite = moment === 'essai' ? (serait ?? raison) : raison;
   return suite === `${mot}.` ? '' : suite.replace(`${mot} : `, '');

@@ -2,18 +2,18 @@ import { comptesOf, totalsOf } from '@guichet/rules/budget';
 import { DEFINITIONS_ETAT_CRF, ecartOf, ecartProjet, isSignificatif, type ProjetCrf } from '@guichet/rules/crf';
 import { dayOf } from '@guichet/rules/jour';
 import { TYPES_VERSEMENT } from '@guichet/rules/paiement';
-import { direInstant } from '@guichet/rules/subvention';
+import { sayInstant } from '@guichet/rules/subvention';
 import type { BlocPdf, DocumentPdf, LignePdf, PartiePdf } from '../../../../platform/pdf/document.ts';
 import {
   AUTEUR,
   avis,
   champs,
-  direJour,
-  direMontant,
-  direNombre,
-  direSiret,
-  direTexte,
   RIEN,
+  sayJour,
+  sayMontant,
+  sayNombre,
+  saySiret,
+  sayTexte,
   texte,
   titre,
 } from '../../../../platform/pdf/mots.ts';
@@ -29,7 +29,7 @@ const versementsBloc = ({ versements }: CrfImprime): BlocPdf =>
         legende: 'Versements de l’exercice',
         colonnes: [{ titre: 'Versement', large: true }, { titre: 'Le' }, { titre: 'Montant', droite: true }],
         lignes: versements.map(({ type, date, montant }) => ({
-          cellules: [TYPES_VERSEMENT[type], direJour(dayOf(date)), direMontant(montant)],
+          cellules: [TYPES_VERSEMENT[type], sayJour(dayOf(date)), sayMontant(montant)],
         })),
       };
 
@@ -41,17 +41,17 @@ const couverture = (imprime: CrfImprime): PartiePdf => {
     blocs: [
       avis(
         transmission
-          ? `Compte rendu transmis le ${direInstant(transmission.transmis_at)} (heure de Paris). Empreinte : ${transmission.empreinte}.`
+          ? `Compte rendu transmis le ${sayInstant(transmission.transmis_at)} (heure de Paris). Empreinte : ${transmission.empreinte}.`
           : 'Ce compte rendu n’est pas transmis : ce document n’est pas un compte rendu déposé.',
       ),
       champs(
         ['Association', dossier.nom],
-        ['SIRET', direSiret(dossier.id_siret)],
+        ['SIRET', saySiret(dossier.id_siret)],
         ['Subvention', dossier.nom_subvention],
         ['Dossier', dossier.id_fo],
         ['Exercice', String(crf.exercice)],
-        ['Montant accordé', direMontant(accorde)],
-        ['À transmettre avant le', direJour(crf.echeance)],
+        ['Montant accordé', sayMontant(accorde)],
+        ['À transmettre avant le', sayJour(crf.echeance)],
         ['État', DEFINITIONS_ETAT_CRF[crf.etat].libelle],
       ),
       versementsBloc(imprime),
@@ -59,18 +59,18 @@ const couverture = (imprime: CrfImprime): PartiePdf => {
   };
 };
 
-const direBorne = (value: number | null): string => (value === null ? '' : direNombre(value));
+const sayBorne = (value: number | null): string => (value === null ? '' : sayNombre(value));
 
 const bilan = (projet: ProjetCrf): BlocPdf[] => {
   const { saisie } = projet;
   return [
     titre(`Projet : ${nomOf(projet)}`),
     champs(
-      ['Objectifs prévus', direTexte(projet.objectifs)],
-      ['Mise en œuvre', direTexte(saisie.mise_en_oeuvre)],
-      ['Nombre de bénéficiaires', direNombre(saisie.nombre_beneficiaires)],
-      ['Dates et lieux', direTexte(saisie.dates_et_lieux)],
-      ['Objectifs atteints', direTexte(saisie.bilan_qualitatif)],
+      ['Objectifs prévus', sayTexte(projet.objectifs)],
+      ['Mise en œuvre', sayTexte(saisie.mise_en_oeuvre)],
+      ['Nombre de bénéficiaires', sayNombre(saisie.nombre_beneficiaires)],
+      ['Dates et lieux', sayTexte(saisie.dates_et_lieux)],
+      ['Objectifs atteints', sayTexte(saisie.bilan_qualitatif)],
     ),
     ...(saisie.indicateurs.length === 0
       ? []
@@ -85,7 +85,7 @@ const bilan = (projet: ProjetCrf): BlocPdf[] => {
               { titre: 'Réalisé', droite: true },
             ],
             lignes: saisie.indicateurs.map(({ intitule, prevu_min, prevu_max, realise }) => ({
-              cellules: [intitule, direBorne(prevu_min), direBorne(prevu_max), direNombre(realise)],
+              cellules: [intitule, sayBorne(prevu_min), sayBorne(prevu_max), sayNombre(realise)],
             })),
           },
         ] as const)),
@@ -103,8 +103,8 @@ const PART = 100;
 const ecartCellules = (nom: string, prevu: number, realise: number): string[] => {
   const { difference, pourcent } = ecartOf('', prevu, realise);
   return [
-    ...[nom, direMontant(prevu), direMontant(realise), direMontant(difference)],
-    pourcent === null ? '' : `${direNombre(pourcent)} %`,
+    ...[nom, sayMontant(prevu), sayMontant(realise), sayMontant(difference)],
+    pourcent === null ? '' : `${sayNombre(pourcent)} %`,
   ];
 };
 
@@ -144,12 +144,12 @@ const tableau = (projet: ProjetCrf): BlocPdf[] => {
   });
   const accorde = projet.montant_accorde ?? 0;
   const part =
-    after.produits === 0 ? '' : `, soit ${direNombre((accorde / after.produits) * PART)} % du total des produits`;
+    after.produits === 0 ? '' : `, soit ${sayNombre((accorde / after.produits) * PART)} % du total des produits`;
   return [
     titre(`Projet : ${nomOf(projet)}`),
     ...(tables.length === 0 ? [texte('Aucun montant n’est renseigné.')] : tables),
-    champs(['Montant de la subvention utilisé', direMontant(montant_realise)]),
-    texte(`La subvention attribuée est de ${direMontant(accorde)}${part}.`),
+    champs(['Montant de la subvention utilisé', sayMontant(montant_realise)]),
+    texte(`La subvention attribuée est de ${sayMontant(accorde)}${part}.`),
   ];
 };
 
@@ -159,10 +159,10 @@ const annexe = (projet: ProjetCrf, tolerance: number): BlocPdf[] => {
   return [
     titre(`Projet : ${nomOf(projet)}`),
     champs(
-      ['Règles de répartition des charges indirectes', direTexte(saisie.repartition_charges)],
+      ['Règles de répartition des charges indirectes', sayTexte(saisie.repartition_charges)],
       ['Explication des écarts', saisie.explication_ecarts ?? (isBig ? RIEN : 'Aucun écart significatif')],
-      ['Contributions volontaires en nature', direTexte(saisie.contributions_volontaires)],
-      ['Observations', direTexte(saisie.observations)],
+      ['Contributions volontaires en nature', sayTexte(saisie.contributions_volontaires)],
+      ['Observations', sayTexte(saisie.observations)],
     ),
   ];
 };
@@ -175,9 +175,9 @@ const attestation = ({ crf, signataire, document }: CrfImprime): PartiePdf => {
       ...(donnee?.accepte ? [] : [avis('L’attestation n’est pas encore acceptée.')]),
       texte('La personne qui signe certifie exactes les informations de ce compte rendu financier.'),
       champs(
-        ['Signataire', direTexte(signataire)],
-        ['Acceptée le', donnee?.accepte && donnee.date ? direInstant(donnee.date) : RIEN],
-        ['Compte rendu signé', direTexte(document)],
+        ['Signataire', sayTexte(signataire)],
+        ['Acceptée le', donnee?.accepte && donnee.date ? sayInstant(donnee.date) : RIEN],
+        ['Compte rendu signé', sayTexte(document)],
       ),
     ],
   };

@@ -1,7 +1,7 @@
 import { isCrfEditable, rappelCrf } from '@guichet/rules/crf';
 import { dayOf } from '@guichet/rules/jour';
 import type { Call } from '../../../../platform/call.ts';
-import { direJour } from '../../../../platform/pdf/mots.ts';
+import { sayJour } from '../../../../platform/pdf/mots.ts';
 import { listConcernes, listMembres } from '../../noyau/annonce/concernes.ts';
 import { tellPersonnes } from '../../noyau/annonce/tellConcernes.ts';
 import type { Dossier } from '../../noyau/dossier/dossier.ts';
@@ -10,9 +10,7 @@ import type { CrfUow } from '../crf.uow.ts';
 
 const phraseOf = ({ id_fo, nom }: Dossier, { exercice, echeance }: CrfLu, isEnRetard: boolean): string =>
   `Dossier ${id_fo} (${nom}) : le compte rendu financier de ${exercice} ${
-    isEnRetard
-      ? `est en retard, il était attendu le ${direJour(echeance)}`
-      : `est attendu pour le ${direJour(echeance)}`
+    isEnRetard ? `est en retard, il était attendu le ${sayJour(echeance)}` : `est attendu pour le ${sayJour(echeance)}`
   }.`;
 
 /** Each reminder once, with its notice and its mail, or none of them. Once it is late, the services hear of it too. */

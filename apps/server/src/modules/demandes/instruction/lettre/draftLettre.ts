@@ -2,7 +2,7 @@ import { formatMontant } from '@guichet/rules/budget';
 import { echeanceCrf, exercicesCrf } from '@guichet/rules/crf';
 import { dayOf } from '@guichet/rules/jour';
 import { composeLettre, genreLettre, type Lettre, type LigneLettre, totalLettre } from '@guichet/rules/lettre';
-import { direJour, direSiret, direTexte } from '../../../../platform/pdf/mots.ts';
+import { sayJour, saySiret, sayTexte } from '../../../../platform/pdf/mots.ts';
 import type { Dossier } from '../../noyau/dossier/dossier.ts';
 import type { InstructionSuivie } from '../instruction.ts';
 import type { InstructionUow } from '../instruction.uow.ts';
@@ -10,11 +10,11 @@ import { lignesDe } from '../lignes.ts';
 
 const SANS_NOM = 'Projet sans intitulé';
 
-const direExercices = ({ exercice, exercice_fin }: Dossier): string =>
+const sayExercices = ({ exercice, exercice_fin }: Dossier): string =>
   exercice_fin > exercice ? `exercices ${exercice} à ${exercice_fin}` : `exercice ${exercice}`;
-const direComptesRendus = (dossier: Dossier): string =>
+const sayComptesRendus = (dossier: Dossier): string =>
   exercicesCrf(dossier)
-    .map((exercice) => `celui de ${exercice} avant le ${direJour(echeanceCrf(exercice))}`)
+    .map((exercice) => `celui de ${exercice} avant le ${sayJour(echeanceCrf(exercice))}`)
     .join(', ');
 
 /** What the letter would say now; null while nothing is decided. */
@@ -36,15 +36,15 @@ export const draftLettre = async (
   );
   const valeurs = {
     association: dossier.nom,
-    siret: direSiret(dossier.id_siret),
+    siret: saySiret(dossier.id_siret),
     service: service?.nom ?? 'le service instructeur',
     subvention: dossier.nom_subvention,
-    exercices: direExercices(dossier),
+    exercices: sayExercices(dossier),
     id_fo: dossier.id_fo,
-    decide_le: direJour(instruction.decide_at && dayOf(instruction.decide_at)),
+    decide_le: sayJour(instruction.decide_at && dayOf(instruction.decide_at)),
     montant: formatMontant(totalLettre(lignes)),
-    motif: direTexte(instruction.texte),
-    comptes_rendus: direComptesRendus(dossier),
+    motif: sayTexte(instruction.texte),
+    comptes_rendus: sayComptesRendus(dossier),
   };
   return composeLettre(genre, valeurs, lignes);
 };

@@ -4,7 +4,7 @@ import type { Call } from '../../../../platform/call.ts';
 import { findInstruction, type InstructionOuverte, lockInstruction } from '../../instruction/openInstruction.ts';
 import type { Dossier } from '../../noyau/dossier/dossier.ts';
 import type { CaisseOuverte, DossierAExporter } from '../aExporter.queries.ts';
-import { applyMove, direVersement } from '../applyMove.ts';
+import { applyMove, sayVersement } from '../applyMove.ts';
 import { checkCaisse } from '../caisse.ts';
 import { readCompte, verdictDepart } from '../compte.ts';
 import { referenceOf, writeFichier } from '../export/exportComptable.ts';
@@ -50,7 +50,7 @@ const leaveOut = (uow: PaiementUow, dossier: Dossier, versement: VersementLu, ra
   const { id_fo, id_siret, nom } = dossier;
   fait.ecartes.push({ id_fo, id_siret, nom, montant: versement.montant, versement: versement.id, raison });
   if (fait.essai) return;
-  const changements = { ...direVersement(versement), raison: { avant: null, apres: raison } };
+  const changements = { ...sayVersement(versement), raison: { avant: null, apres: raison } };
   uow.history.record({ objet: 'dossier', id_objet: String(dossier.id), action: 'holdVersement', changements });
 };
 

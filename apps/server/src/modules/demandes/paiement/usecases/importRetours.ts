@@ -48,7 +48,7 @@ interface Vise {
 }
 const PERSONNE: Vise = { id_fo: null, montant: null };
 
-const dire = (
+const say = (
   ligne: number,
   reference: string | null,
   resultat: ResultatRetour,
@@ -84,27 +84,27 @@ export const importRetours = async (uow: PaiementUow, input: Input, call: Call) 
     known.set(versement.reference, versement);
 
   const apply = async ({ ligne, lue }: LigneLue): Promise<Resultat> => {
-    if (!lue) return dire(ligne, null, 'illisible');
+    if (!lue) return say(ligne, null, 'illisible');
     const { reference, statut, motif } = lue;
     const versement = known.get(reference);
     const ouverte = versement && held.get(versement.id_dossier);
-    if (!versement || !ouverte) return dire(ligne, reference, 'inconnu');
+    if (!versement || !ouverte) return say(ligne, reference, 'inconnu');
     const vise = { id_fo: ouverte.ouvert.dossier.id_fo, montant: versement.montant };
     const chemin = cheminRetour(versement.etat, statut);
-    if (chemin === null) return dire(ligne, reference, 'impossible', vise);
-    if (chemin.length === 0) return dire(ligne, reference, 'deja', vise);
+    if (chemin === null) return say(ligne, reference, 'impossible', vise);
+    if (chemin.length === 0) return say(ligne, reference, 'deja', vise);
     const payer = canPayer(ouverte.agent, { decidePar: ouverte.instruction.decide_par });
-    if (!payer.ok) return dire(ligne, reference, 'impossible', vise, ERREURS[payer.code].message);
+    if (!payer.ok) return say(ligne, reference, 'impossible', vise, ERREURS[payer.code].message);
     if (essai) {
       known.set(reference, { ...versement, etat: chemin.at(-1) ?? versement.etat });
-      return dire(ligne, reference, statut, vise);
+      return say(ligne, reference, statut, vise);
     }
     let at = { dossier: ouverte.ouvert.dossier, versement };
     const said = statut === 'refuse' ? { motif: motif === '' ? SANS_MOTIF : motif } : {};
     for (const etat of chemin) at = await applyMove(uow, at, { etat, ...said }, call);
     known.set(reference, at.versement);
     held.set(versement.id_dossier, { ...ouverte, ouvert: { ...ouverte.ouvert, dossier: at.dossier } });
-    return dire(ligne, reference, statut, vise);
+    return say(ligne, reference, statut, vise);
   };
 
   const resultats: Resultat[] = [];

@@ -4,7 +4,7 @@ import type { Call } from '../../../../platform/call.ts';
 import { DomainError, orThrow } from '../../../../platform/errors.ts';
 import { lockInstruction, type ReferenceInstruction } from '../../instruction/openInstruction.ts';
 import type { Dossier } from '../../noyau/dossier/dossier.ts';
-import { direVersement } from '../applyMove.ts';
+import { sayVersement } from '../applyMove.ts';
 import { canUseCompte, readCompte } from '../compte.ts';
 import { checkRegistre } from '../depasse.ts';
 import type { PaiementUow } from '../paiement.uow.ts';
@@ -45,7 +45,7 @@ export const recordVersement = async (uow: PaiementUow, input: Input, call: Call
     id_rib: isOut ? compte.vise.id_rib : null,
     rib_empreinte: isOut ? (compte.coordonnees?.empreinte ?? null) : null,
   });
-  const changements = direVersement(recorded);
+  const changements = sayVersement(recorded);
   uow.history.record({ objet: 'dossier', id_objet: String(dossier.id), action: 'recordVersement', changements });
   return readRegistreDe(uow, ouverte, call);
 };

@@ -1,9 +1,9 @@
 import { type Branche, libelleEtat } from '@guichet/rules/dossier';
-import { direInstant } from '@guichet/rules/subvention';
+import { sayInstant } from '@guichet/rules/subvention';
 import { BOM, eurosOf, lineOf } from '../../noyau/csv.ts';
 import type { LigneLue, PageLue } from './lecture.ts';
 
-const instantOf = (instant: string | null): string => (instant ? direInstant(instant) : '');
+const instantOf = (instant: string | null): string => (instant ? sayInstant(instant) : '');
 
 type Colonne = readonly [titre: string, of: (ligne: LigneLue, branche: Branche) => string];
 const COLONNES: readonly Colonne[] = [

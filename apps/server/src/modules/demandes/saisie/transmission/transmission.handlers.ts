@@ -1,4 +1,4 @@
-import { direInstant } from '@guichet/rules/subvention';
+import { sayInstant } from '@guichet/rules/subvention';
 import type { Handlers } from '../../../../platform/defineModule.ts';
 import { readReference } from '../../noyau/dossier/dossier.ts';
 import type { DemandesRoutes, RoomDeps } from '../../noyau/noyau.deps.ts';
@@ -42,7 +42,7 @@ export const transmissionHandlers = ({ run, withAuteur }: RoomDeps<SaisieUow>): 
     },
     verifyRecu: async ({ params }, call) => {
       const { id_fo, transmis_at } = await run(verifyRecu, params, call);
-      const phrase = `Ce reçu est authentique : le dossier ${id_fo} a été transmis le ${direInstant(transmis_at)}.`;
+      const phrase = `Ce reçu est authentique : le dossier ${id_fo} a été transmis le ${sayInstant(transmis_at)}.`;
       return { authentique: true, id_fo, transmis_at, phrase };
     },
   };

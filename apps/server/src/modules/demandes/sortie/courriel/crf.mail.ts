@@ -1,4 +1,4 @@
-import { direInstant } from '@guichet/rules/subvention';
+import { sayInstant } from '@guichet/rules/subvention';
 import type { Mail } from '../../../../platform/mailer.ts';
 import { writeMail } from '../../../../platform/writeMail.ts';
 
@@ -25,7 +25,7 @@ export const crfTransmisMail = (
       subject: `Compte rendu financier ${crf.exercice} du dossier ${crf.id_fo} : transmis`,
       greeting: 'Bonjour,',
       paragraphs: [
-        `${nomOf(crf)} a été transmis le ${direInstant(crf.transmis_at)} (heure de Paris).`,
+        `${nomOf(crf)} a été transmis le ${sayInstant(crf.transmis_at)} (heure de Paris).`,
         'Vous pouvez le recevoir, ou le renvoyer en disant pourquoi.',
       ],
       action: { label: OUVRIR, url: `${publicUrl}${crf.page}` },

@@ -1,4 +1,4 @@
-import { direInstant } from '@guichet/rules/subvention';
+import { sayInstant } from '@guichet/rules/subvention';
 import type { Mail } from '../../../../platform/mailer.ts';
 import { writeMail } from '../../../../platform/writeMail.ts';
 
@@ -20,7 +20,7 @@ export const recuMail = (to: string, recu: Recu, publicUrl: string, messageId: s
       subject: `Dossier ${id_fo} transmis : votre reçu ${code}`,
       greeting: 'Bonjour,',
       paragraphs: [
-        `Le dossier ${id_fo} de l’association «\u00a0${association}\u00a0» pour la subvention «\u00a0${subvention}\u00a0» a été transmis le ${direInstant(transmis_at)} (heure de Paris).`,
+        `Le dossier ${id_fo} de l’association «\u00a0${association}\u00a0» pour la subvention «\u00a0${subvention}\u00a0» a été transmis le ${sayInstant(transmis_at)} (heure de Paris).`,
         `Reçu : ${code}`,
         `Il est maintenant entre les mains de : ${services.join(', ')}.`,
       ],

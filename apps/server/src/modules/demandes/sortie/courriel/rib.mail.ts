@@ -1,4 +1,4 @@
-import { direInstant } from '@guichet/rules/subvention';
+import { sayInstant } from '@guichet/rules/subvention';
 import type { Mail } from '../../../../platform/mailer.ts';
 import { writeMail } from '../../../../platform/writeMail.ts';
 
@@ -19,7 +19,7 @@ export const ribMail = (to: string, changement: Changement, publicUrl: string, m
       subject: `Le compte bancaire du dossier ${id_fo} a changé`,
       greeting: 'Bonjour,',
       paragraphs: [
-        `${personne} a changé, le ${direInstant(fait_at)}, le compte bancaire sur lequel sera versée la subvention du dossier ${id_fo} de l’association «\u00a0${association}\u00a0».`,
+        `${personne} a changé, le ${sayInstant(fait_at)}, le compte bancaire sur lequel sera versée la subvention du dossier ${id_fo} de l’association «\u00a0${association}\u00a0».`,
         'Ce changement n’est pas encore utilisé : le service instructeur doit le confirmer, et aucun versement n’utilise le nouveau compte avant 72 heures.',
       ],
       action: { label: 'Ouvrir le dossier', url: `${publicUrl}${page}` },

@@ -1,7 +1,7 @@
 import { isCrfEditable } from '@guichet/rules/crf';
 import { defineJob, type JobDefinition, type JobPayloads } from '../../../../platform/jobs.ts';
 import type { Mail } from '../../../../platform/mailer.ts';
-import { direJour } from '../../../../platform/pdf/mots.ts';
+import { sayJour } from '../../../../platform/pdf/mots.ts';
 import type { CrfLu } from '../../crf/crf.ts';
 import type { Dossier } from '../../noyau/dossier/dossier.ts';
 import { crfRappelMail, crfRenvoyeMail, crfTransmisMail } from './crf.mail.ts';
@@ -35,7 +35,7 @@ const mailOf = ({ nouvelle, jours }: Nouvelle, dossier: Dossier, crf: CrfLu, pub
   if (nouvelle === 'renvoye')
     return texte === null ? null : (to, messageId) => crfRenvoyeMail(to, { ...dit, texte }, publicUrl, messageId);
   if (jours === null || !isCrfEditable(crf.etat)) return null;
-  const rappel = { ...dit, echeance: direJour(crf.echeance), jours };
+  const rappel = { ...dit, echeance: sayJour(crf.echeance), jours };
   return (to, messageId) => crfRappelMail(to, rappel, publicUrl, messageId);
 };
 

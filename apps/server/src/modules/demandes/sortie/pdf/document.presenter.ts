@@ -1,8 +1,8 @@
 import { attestationsOf, etatVu, isDejaEnvoye, libelleEtat } from '@guichet/rules/dossier';
 import { dayOf } from '@guichet/rules/jour';
-import { direInstant } from '@guichet/rules/subvention';
+import { sayInstant } from '@guichet/rules/subvention';
 import type { BlocPdf, DocumentPdf, PartiePdf } from '../../../../platform/pdf/document.ts';
-import { AUTEUR, avis, champs, direMontant, direTexte, RIEN, texte } from '../../../../platform/pdf/mots.ts';
+import { AUTEUR, avis, champs, RIEN, sayMontant, sayTexte, texte } from '../../../../platform/pdf/mots.ts';
 import { financementsVus } from '../../noyau/projet/vuPar.ts';
 import type { DossierImprime } from './composePdf.ts';
 import { aides3ans, associationParties } from './parties/association.ts';
@@ -12,7 +12,7 @@ const avisOf = ({ dossier, transmission }: DossierImprime): BlocPdf => {
   if (!transmission || !isDejaEnvoye(dossier))
     return avis('Ce dossier n’est pas transmis : ce document n’est pas une demande déposée.');
   const { code, transmis_at } = transmission;
-  return avis(`Dossier transmis le ${direInstant(transmis_at)} (heure de Paris). Reçu : ${code}.`);
+  return avis(`Dossier transmis le ${sayInstant(transmis_at)} (heure de Paris). Reçu : ${code}.`);
 };
 
 const demande = (imprime: DossierImprime): PartiePdf => {
@@ -38,8 +38,8 @@ const demande = (imprime: DossierImprime): PartiePdf => {
             ? `pluriannuelle, de ${dossier.exercice} à ${dossier.exercice_fin}`
             : 'annuelle ou ponctuelle',
         ],
-        ['Adressée à', direTexte(instructeurs.map(({ nom }) => nom).join('\n'))],
-        ['Montant demandé', direMontant(dossier.montant_demande)],
+        ['Adressée à', sayTexte(instructeurs.map(({ nom }) => nom).join('\n'))],
+        ['Montant demandé', sayMontant(dossier.montant_demande)],
         ['État', libelleEtat(dossier.etat, 'association')],
       ),
     ],
@@ -50,7 +50,7 @@ const attestations = ({ dossier, fiche, contacts, transmission }: DossierImprime
   const { attestation } = dossier.contenu;
   const { montant_demande } = dossier;
   const signataire = contacts.id_signataire ?? contacts.id_representant_legal;
-  const nom = direTexte(signataire && [signataire.prenom, signataire.nom].filter(Boolean).join(' '));
+  const nom = sayTexte(signataire && [signataire.prenom, signataire.nom].filter(Boolean).join(' '));
   return {
     titre: '7. Attestations',
     page: true,
@@ -60,9 +60,9 @@ const attestations = ({ dossier, fiche, contacts, transmission }: DossierImprime
       { genre: 'liste', elements: attestationsOf({ aides_3ans: aides3ans(fiche), montant_demande }) },
       champs(
         ['Signataire', nom],
-        ['Acceptées le', attestation?.accepte && attestation.date ? direInstant(attestation.date) : RIEN],
+        ['Acceptées le', attestation?.accepte && attestation.date ? sayInstant(attestation.date) : RIEN],
         ['Compte bancaire', dossier.contenu.demandeur.id_rib ? 'choisi dans la fiche de l’association' : RIEN],
-        ['Transmis le', transmission ? direInstant(transmission.transmis_at) : 'pas encore transmis'],
+        ['Transmis le', transmission ? sayInstant(transmission.transmis_at) : 'pas encore transmis'],
       ),
     ],
   };
@@ -84,7 +84,7 @@ const pieces = ({ contenu, documents }: DossierImprime): PartiePdf => {
                 { titre: 'Pièce', large: true },
                 { titre: 'Fichier', large: true },
               ],
-              lignes: documents.map(({ code, nom }) => ({ cellules: [nameOf(code), direTexte(nom)] })),
+              lignes: documents.map(({ code, nom }) => ({ cellules: [nameOf(code), sayTexte(nom)] })),
             },
           ],
   };

@@ -1,7 +1,7 @@
 import { dayOf } from '@guichet/rules/jour';
-import { direInstant } from '@guichet/rules/subvention';
+import { sayInstant } from '@guichet/rules/subvention';
 import type { DocumentPdf } from '../../../../platform/pdf/document.ts';
-import { AUTEUR, avis, champs, direSiret, direTexte, texte } from '../../../../platform/pdf/mots.ts';
+import { AUTEUR, avis, champs, saySiret, sayTexte, texte } from '../../../../platform/pdf/mots.ts';
 import type { DossierImprime } from './composePdf.ts';
 
 interface Recu {
@@ -29,14 +29,14 @@ export const recuDocumentOf = (
         {
           titre: 'Votre dossier est transmis',
           blocs: [
-            avis(`Le dossier ${id_fo} a été transmis le ${direInstant(transmis_at)} (heure de Paris).`),
+            avis(`Le dossier ${id_fo} a été transmis le ${sayInstant(transmis_at)} (heure de Paris).`),
             champs(
               ['Numéro du dossier', id_fo],
               ['Demandeur', nom],
-              ['SIRET', direSiret(id_siret)],
+              ['SIRET', saySiret(id_siret)],
               ['Subvention', nom_subvention],
               ['Exercice', String(exercice)],
-              ['Transmis à', direTexte(instructeurs.map((one) => one.nom).join('\n'))],
+              ['Transmis à', sayTexte(instructeurs.map((one) => one.nom).join('\n'))],
             ),
           ],
         },
@@ -46,7 +46,7 @@ export const recuDocumentOf = (
             champs(
               ['Code du reçu', code],
               ['Adresse', adresse],
-              ['Heure légale de transmission', `${direInstant(transmis_at)}, heure de Paris (${transmis_at})`],
+              ['Heure légale de transmission', `${sayInstant(transmis_at)}, heure de Paris (${transmis_at})`],
               ['Empreinte SHA-256 du contenu transmis', empreinte],
             ),
             texte(

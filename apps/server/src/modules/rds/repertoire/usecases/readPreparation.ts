@@ -1,11 +1,11 @@
 import type { Faits } from '@guichet/rules/conditions';
 import {
-  direPluriannuel,
   type Eligibilite,
   eligibiliteOf,
   type Pluriannuel,
   type Preparation,
   preparationOf,
+  sayPluriannuel,
 } from '@guichet/rules/subvention';
 import type { Call } from '../../../../platform/call.ts';
 import { reads } from '../../../../platform/unitOfWork.ts';
@@ -30,6 +30,6 @@ export const readPreparation = reads(async (uow: RdsUow, { code, faits }: Input,
   return {
     eligibilite: eligibiliteOf({ ...contenu, code: subvention.code }, faits),
     preparation: preparationOf(contenu, faits),
-    pluriannuel: direPluriannuel(contenu, faits),
+    pluriannuel: sayPluriannuel(contenu, faits),
   };
 });

@@ -12,10 +12,10 @@ import {
 import { Accordion, Alert, Button, SelectField } from '@guichet/ui';
 import { type JSX, useState } from 'react';
 import { AttendusForm } from '../../../../shared/attendus/AttendusForm.tsx';
-import { direRaison } from '../../../../shared/attendus/raisons.ts';
+import { sayRaison } from '../../../../shared/attendus/raisons.ts';
 import { reponsesInitiales } from '../../../../shared/attendus/reponses.ts';
 import { SOUS_DISPOSITIF } from '../conditions/faitSousDispositif.ts';
-import { direCompte, withEtat } from './compte.ts';
+import { sayCompte, withEtat } from './compte.ts';
 import { effetsOf, offerts } from './demande.ts';
 import { FaitsFields } from './FaitsFields.tsx';
 import { withFaitValeur } from './faits.ts';
@@ -53,7 +53,7 @@ const NonDemandes = ({ contenu, faits }: NonDemandesProps): JSX.Element | null =
       <ul>
         {hidden.map(({ code, libelle, visibilite }) => (
           <li key={code}>
-            <strong>{libelle}</strong> <span className="ga-mention">{direRaison(visibilite, propres)}</span>
+            <strong>{libelle}</strong> <span className="ga-mention">{sayRaison(visibilite, propres)}</span>
           </li>
         ))}
       </ul>
@@ -126,7 +126,7 @@ export const ApercuProfil = ({ id, titre, contenu, code, initial }: ApercuProfil
       )}
       <VerdictApercu eligibilite={eligibiliteOf({ ...contenu, code }, faits)} />
       <h2>Le formulaire</h2>
-      <p role="status">{`${direCompte(champs, 'champ')}. ${direCompte(documents, 'document')}.`}</p>
+      <p role="status">{`${sayCompte(champs, 'champ')}. ${sayCompte(documents, 'document')}.`}</p>
       <AttendusForm
         id={id}
         attendus={contenu}

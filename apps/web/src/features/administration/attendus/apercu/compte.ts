@@ -10,7 +10,7 @@ const plural = (count: number, one: string, many: string): string =>
   count === 0 ? `Aucun ${one}` : `${count} ${count > 1 ? many : one}`;
 
 /** «14 champs demandés, 2 qui dépendent d’une réponse, 4 non demandés» */
-export const direCompte = (montres: readonly Montre[], one: string): string => {
+export const sayCompte = (montres: readonly Montre[], one: string): string => {
   const [asked, waiting, hidden] = (['montre', 'inconnu', 'masque'] as const).map(
     (etat) => withEtat(montres, etat).length,
   ) as [number, number, number];

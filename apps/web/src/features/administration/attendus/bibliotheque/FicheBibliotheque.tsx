@@ -9,7 +9,7 @@ import { ConflitView } from '../../../../shared/versions/ConflitView.tsx';
 import { RepertoirePage } from '../../commun/RepertoirePage.tsx';
 import { RUBRIQUE_RDS } from '../../commun/rubriques.ts';
 import { useRefusCommun } from '../../services/useRefusCommun.ts';
-import { direValeur } from '../dire.ts';
+import { sayValeur } from '../say.ts';
 import type { Keep } from '../useElement.ts';
 import { entreeQuery } from './bibliotheque.queries.ts';
 import { type Entree, NOUVEAU, type Nomme, type Ressource } from './ressource.ts';
@@ -57,7 +57,7 @@ const Modification = <T extends Nomme>({ ressource, entree, Saisie }: Modificati
           auteur={conflict.auteur}
           modifie_at={conflict.modifie_at}
           labelOf={(champ) => labels[champ] ?? champ}
-          sayValue={direValeur}
+          sayValue={sayValeur}
           onChoose={resolve}
         />
       </RepertoirePage>
@@ -87,12 +87,12 @@ const Lecture = <T extends Nomme>({ ressource, entree, refus }: LectureProps<T>)
         <p>{refus}</p>
         <p>Vous pouvez le reprendre dans une subvention : la copie se modifie librement.</p>
       </Alert>
-      <p>{ressource.direOf(item)}</p>
+      <p>{ressource.sayOf(item)}</p>
       <dl className="ga-facts">
         {said.map(([champ, value]) => (
           <Fragment key={champ}>
             <dt>{labels[champ]}</dt>
-            <dd>{direValeur(champ, value)}</dd>
+            <dd>{sayValeur(champ, value)}</dd>
           </Fragment>
         ))}
       </dl>

@@ -19,7 +19,7 @@ export const ListeBibliotheque = <T extends { readonly libelle: string; readonly
   list,
   mots,
 }: ListeBibliothequeProps<T>): JSX.Element => {
-  const { param, titre, ajouter, vide, failed, direOf } = ressource;
+  const { param, titre, ajouter, vide, failed, sayOf } = ressource;
   const empty = mots === '' ? vide : `Rien ne correspond à « ${mots} ».`;
   return (
     <section aria-labelledby={`titre-${param}`} className="ga-stack">
@@ -35,7 +35,7 @@ export const ListeBibliotheque = <T extends { readonly libelle: string; readonly
                 {(entree) => (
                   <div className="ga-row__main">
                     <Link href={adresseDe(param, entree._id)}>{entree.libelle}</Link>
-                    <p className="ga-mention">{`${direOf(entree)} — code ${entree.code}`}</p>
+                    <p className="ga-mention">{`${sayOf(entree)} — code ${entree.code}`}</p>
                   </div>
                 )}
               </RowList>

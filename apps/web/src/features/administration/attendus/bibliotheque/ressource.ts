@@ -31,7 +31,7 @@ export interface Ressource<T extends object> {
   readonly failed: string;
   readonly appels: (api: Api) => Appels<T>;
   readonly itemOf: (entree: Entree<T>) => T;
-  readonly direOf: (item: T) => string;
+  readonly sayOf: (item: T) => string;
   readonly labels: Readonly<Record<keyof T & string, string>>;
 }
 

@@ -1,5 +1,5 @@
 import type { ChampAttendu, DocumentAttendu } from '@guichet/rules/subvention';
-import { direNature, direType } from '../dire.ts';
+import { sayNature, sayType } from '../say.ts';
 import type { Entree, Ressource } from './ressource.ts';
 
 /** CALL-RDS-015. */
@@ -19,7 +19,7 @@ export const CHAMPS: Ressource<ChampAttendu> = {
     remove: (id) => rds.deleteChampAttendu({ params: { id } }),
   }),
   itemOf: ({ _id, version, ...champ }: Entree<ChampAttendu>) => champ,
-  direOf: direType,
+  sayOf: sayType,
   labels: {
     type: 'Type de réponse',
     code: 'Code',
@@ -55,7 +55,7 @@ export const DOCUMENTS: Ressource<DocumentAttendu> = {
     remove: (id) => rds.deleteDocumentAttendu({ params: { id } }),
   }),
   itemOf: ({ _id, version, ...document }: Entree<DocumentAttendu>) => document,
-  direOf: direNature,
+  sayOf: sayNature,
   labels: {
     code: 'Code',
     libelle: 'Libellé',

@@ -3,8 +3,8 @@ import type { JSX } from 'react';
 import { TypedField } from '../../../../shared/attendus/TypedField.tsx';
 import { NOUVEAU_CHAMP } from '../champ.ts';
 import { freeCode } from '../code.ts';
-import { direType } from '../dire.ts';
 import { ListeEditor } from '../liste/ListeEditor.tsx';
+import { sayType } from '../say.ts';
 import { ColonneForm } from './ColonneForm.tsx';
 import type { PartProps } from './champFormProps.ts';
 
@@ -58,7 +58,7 @@ export const ColonnesFields = ({ id, state }: PartProps): JSX.Element => {
           )}
           onChange={(champs) => set({ ...brouillon, champs })}
         >
-          {(colonne) => direType(toChamp(colonne))}
+          {(colonne) => sayType(toChamp(colonne))}
         </ListeEditor>
       </section>
     </>

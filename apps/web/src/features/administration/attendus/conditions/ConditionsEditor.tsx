@@ -3,7 +3,7 @@ import { Button, CheckboxField } from '@guichet/ui';
 import type { JSX } from 'react';
 import { ConditionRow } from './ConditionRow.tsx';
 import { hasTca, isCouplage, manqueOf, NOUVELLE, withTca } from './condition.ts';
-import { direConditions } from './dire.ts';
+import { sayConditions } from './say.ts';
 import { type FaitsConnus, useFaits } from './useFaits.ts';
 
 export interface ConditionsEditorProps {
@@ -27,7 +27,7 @@ export interface ConditionsEditorProps {
 
 const phraseOf = ({ asks, verbe, sans, propres }: ConditionsEditorProps, { find }: FaitsConnus): string => {
   const complete = asks.filter((ask, index) => manqueOf(ask, index + 1) === null && !isCouplage(ask));
-  const said = complete.length === 0 ? sans : `${verbe} si ${direConditions(complete, find, propres)}.`;
+  const said = complete.length === 0 ? sans : `${verbe} si ${sayConditions(complete, find, propres)}.`;
   return hasTca(asks) ? `${said} Masqué si la demande est couplée au tronc commun d’agrément.` : said;
 };
 

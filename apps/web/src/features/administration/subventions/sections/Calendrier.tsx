@@ -1,4 +1,4 @@
-import { direInstant, type SousDispositif } from '@guichet/rules/subvention';
+import { type SousDispositif, sayInstant } from '@guichet/rules/subvention';
 import { Button, Link, RowList, SelectField } from '@guichet/ui';
 import { type JSX, useState } from 'react';
 import { RowButton } from '../../../../shared/list/RowButton.tsx';
@@ -38,7 +38,7 @@ const Ligne = ({ sous, rang, probleme, isOff, onOpen, onRemove }: LigneProps): J
   <>
     <div className="ga-row__main" id={`sous_dispositifs.${rang}.code`} tabIndex={-1}>
       <strong>{titreOf(sous)}</strong>
-      <p>{`Du ${direInstant(sous.date_debut)} au ${direInstant(sous.date_fin)} (heure de Paris).`}</p>
+      <p>{`Du ${sayInstant(sous.date_debut)} au ${sayInstant(sous.date_fin)} (heure de Paris).`}</p>
       <p className="ga-mention">{typesOf(sous)}</p>
       {probleme && <p className="fr-message fr-message--error">{probleme}</p>}
     </div>

@@ -12,7 +12,7 @@ const isAsked = ({ chemin }: ChampProjet, { projet }: Editeur, pluriannuel: bool
   return chemin !== 'description.periode' || pluriannuel || projet.description.periode === 'Pluriannuel';
 };
 
-const direAnnees = (annees: readonly number[]): string =>
+const sayAnnees = (annees: readonly number[]): string =>
   annees.length > 1 ? `de ${annees[0]} à ${annees.at(-1)}` : `pour ${annees[0] ?? 'un exercice à préciser'}`;
 
 export const Champs = ({ bloc, ...props }: BlocProps & { readonly bloc: keyof typeof CHAMPS }): JSX.Element => {
@@ -21,7 +21,7 @@ export const Champs = ({ bloc, ...props }: BlocProps & { readonly bloc: keyof ty
   return (
     <>
       {bloc === 'description' && (
-        <p className="ga-mention">Ce projet est demandé {direAnnees(anneesDemandees(editeur.projet.description))}.</p>
+        <p className="ga-mention">Ce projet est demandé {sayAnnees(anneesDemandees(editeur.projet.description))}.</p>
       )}
       {CHAMPS[bloc]
         .filter((champ) => isOpen(champ.chemin) && isAsked(champ, editeur, dossier.description.pluriannuel))

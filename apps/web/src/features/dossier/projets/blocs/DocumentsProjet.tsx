@@ -5,7 +5,7 @@ import { Alert, Link, Loading, SelectField } from '@guichet/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { adresseDocumentsAvecRetour } from '../../../../shared/association/adresses.ts';
-import { candidatsOf, direDocument } from '../../../../shared/association/choixDocument.ts';
+import { candidatsOf, sayDocument } from '../../../../shared/association/choixDocument.ts';
 import { documentsQuery } from '../../../../shared/association/documents.queries.ts';
 import { DocumentsAttendus } from '../../../../shared/attendus/DocumentsAttendus.tsx';
 import { isPresent } from '../../../../shared/attendus/Raison.tsx';
@@ -50,7 +50,7 @@ const Choix = ({ dossier, projetId, attendu, documents, busy, onChoose }: ChoixP
           id={id}
           label={`Document choisi pour « ${attendu.libelle} »`}
           none="Aucun"
-          options={candidats.map((one) => ({ value: one.uuid, label: direDocument(one) }))}
+          options={candidats.map((one) => ({ value: one.uuid, label: sayDocument(one) }))}
           select={{
             value: dossier.documents.find(({ code }) => code === attendu.code)?.uuid ?? '',
             'aria-disabled': busy,

@@ -39,11 +39,11 @@ const writeProjet = async (
   const sent = body['financements'] as readonly MontantDemande[] | undefined;
   const merged = sent && { financements: mergeFinancements(before.contenu.financements, sent, juge.instructeurs) };
   const asked = flattenProjet({ ...body, ...merged });
-  const dire = (champ: string, value: unknown) =>
+  const say = (champ: string, value: unknown) =>
     champ === 'financements' && !readsMontants(demandant.role)
       ? financementsVus(value as Projet['financements'], dossier)
       : value;
-  const { changes, changements } = mergeChanges(before, flattenProjet(before.contenu), asked, call, dire);
+  const { changes, changements } = mergeChanges(before, flattenProjet(before.contenu), asked, call, say);
   if (opened.isCorrection) {
     // Its place is nobody's to ask for; and nothing that differs is nothing to correct.
     const chemins = rang_dossier !== undefined || !changes ? ['rang_dossier'] : Object.keys(changes);

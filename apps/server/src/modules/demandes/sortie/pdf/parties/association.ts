@@ -2,13 +2,13 @@ import type { Budget } from '@guichet/rules/budget';
 import type { BlocPdf, PartiePdf } from '../../../../../platform/pdf/document.ts';
 import {
   champs,
-  direJour,
-  direMontant,
-  direNombre,
-  direOuiNon,
-  direSiret,
-  direTexte,
   RIEN,
+  sayJour,
+  sayMontant,
+  sayNombre,
+  sayOuiNon,
+  saySiret,
+  sayTexte,
   texte,
   titre,
 } from '../../../../../platform/pdf/mots.ts';
@@ -17,11 +17,11 @@ import { budgetBlocs } from './budget.ts';
 
 type Fiche = DossierImprime['fiche'];
 
-const direAdresse = (adresse: Fiche['coordonnees']['adresse_siege']): string => {
+const sayAdresse = (adresse: Fiche['coordonnees']['adresse_siege']): string => {
   if (!adresse) return RIEN;
   const { numero, type_voie, voie, complement, cp, commune, pays } = adresse;
   const lines = [[numero, type_voie, voie], [complement], [cp, commune], [pays]];
-  return direTexte(
+  return sayTexte(
     lines
       .map((words) => words.filter(Boolean).join(' '))
       .filter(Boolean)
@@ -33,10 +33,10 @@ const personneBloc = (personne: Personne, fonctions: ReadonlyMap<string, string>
   if (!personne) return texte(RIEN);
   const { civilite, prenom, nom, fonction, telephone, courriel } = personne;
   return champs(
-    ['Nom', direTexte([civilite, prenom, nom].filter(Boolean).join(' '))],
-    ['Fonction', direTexte(fonction ? (fonctions.get(fonction) ?? fonction) : null)],
-    ['Téléphone', direTexte(telephone)],
-    ['Courriel', direTexte(courriel)],
+    ['Nom', sayTexte([civilite, prenom, nom].filter(Boolean).join(' '))],
+    ['Fonction', sayTexte(fonction ? (fonctions.get(fonction) ?? fonction) : null)],
+    ['Téléphone', sayTexte(telephone)],
+    ['Courriel', sayTexte(courriel)],
   );
 };
 
@@ -45,7 +45,7 @@ const identification = ({ dossier, fiche, contacts, fonctions }: DossierImprime)
   const registre: readonly (readonly [string, string])[] = identite.tribunal_instance
     ? [
         ['Tribunal', identite.tribunal_instance],
-        ['Volume et folio', direTexte([identite.volume, identite.folio].filter(Boolean).join(', '))],
+        ['Volume et folio', sayTexte([identite.volume, identite.folio].filter(Boolean).join(', '))],
       ]
     : [];
   return {
@@ -53,16 +53,16 @@ const identification = ({ dossier, fiche, contacts, fonctions }: DossierImprime)
     blocs: [
       champs(
         ['Nom', dossier.nom],
-        ['Sigle', direTexte(identite.sigle)],
-        ['Établissement', direTexte(dossier.contenu.demandeur.enseigne)],
-        ['SIRET', direSiret(dossier.id_siret)],
-        ['Numéro RNA', direTexte(identite.id_rna)],
+        ['Sigle', sayTexte(identite.sigle)],
+        ['Établissement', sayTexte(dossier.contenu.demandeur.enseigne)],
+        ['SIRET', saySiret(dossier.id_siret)],
+        ['Numéro RNA', sayTexte(identite.id_rna)],
         ...registre,
-        ['Objet', direTexte(activites.objet)],
-        ['Adresse du siège', direAdresse(coordonnees.adresse_siege)],
-        ['Site internet', direTexte(coordonnees.site_web)],
-        ['Téléphone', direTexte(coordonnees.telephone)],
-        ['Courriel', direTexte(coordonnees.courriel)],
+        ['Objet', sayTexte(activites.objet)],
+        ['Adresse du siège', sayAdresse(coordonnees.adresse_siege)],
+        ['Site internet', sayTexte(coordonnees.site_web)],
+        ['Téléphone', sayTexte(coordonnees.telephone)],
+        ['Courriel', sayTexte(coordonnees.courriel)],
       ),
       titre('Représentant légal ou représentante légale'),
       personneBloc(contacts.id_representant_legal, fonctions),
@@ -82,7 +82,7 @@ export const aides3ans = ({ comptes }: Fiche): number | null => lastOf(comptes)?
 const administration = ({ fiche }: DossierImprime): PartiePdf => {
   const { identite, agrements } = fiche;
   const lignes = agrements.map(({ type, attribue_par, date_attribution }) => ({
-    cellules: [type, direTexte(attribue_par), direJour(date_attribution)],
+    cellules: [type, sayTexte(attribue_par), sayJour(date_attribution)],
   }));
   const colonnes = [{ titre: 'Agrément', large: true }, { titre: 'Attribué par' }, { titre: 'En date du' }];
   return {
@@ -92,12 +92,12 @@ const administration = ({ fiche }: DossierImprime): PartiePdf => {
         ? texte('Aucun agrément n’est déclaré.')
         : { genre: 'tableau', legende: 'Agréments', colonnes, lignes },
       champs(
-        ['Reconnue d’utilité publique', direOuiNon(identite.util_publique)],
+        ['Reconnue d’utilité publique', sayOuiNon(identite.util_publique)],
         ...(identite.util_publique
-          ? ([['Date de publication', direJour(identite.date_publication_util_publique)]] as const)
+          ? ([['Date de publication', sayJour(identite.date_publication_util_publique)]] as const)
           : []),
-        ['Assujettie aux impôts commerciaux', direOuiNon(identite.impots_commerciaux)],
-        ['Aides publiques sur les trois derniers exercices', direMontant(aides3ans(fiche))],
+        ['Assujettie aux impôts commerciaux', sayOuiNon(identite.impots_commerciaux)],
+        ['Aides publiques sur les trois derniers exercices', sayMontant(aides3ans(fiche))],
       ),
     ],
   };
@@ -107,8 +107,8 @@ const relations = ({ fiche: { reseaux_affiliation, adherents_personnes_morales }
   titre: '3. Relations avec d’autres associations',
   blocs: [
     champs(
-      ['Réseaux, unions ou fédérations', direTexte(reseaux_affiliation.map(({ nom }) => nom ?? RIEN).join('\n'))],
-      ['Adhérents personnes morales', direTexte(adherents_personnes_morales.map(({ nom }) => nom).join('\n'))],
+      ['Réseaux, unions ou fédérations', sayTexte(reseaux_affiliation.map(({ nom }) => nom ?? RIEN).join('\n'))],
+      ['Adhérents personnes morales', sayTexte(adherents_personnes_morales.map(({ nom }) => nom).join('\n'))],
     ),
   ],
 });
@@ -137,7 +137,7 @@ const moyensHumains = ({ fiche: { rhs } }: DossierImprime): PartiePdf => {
               { titre: 'Personnes', large: true },
               { titre: 'Nombre', droite: true },
             ],
-            lignes: lignes.map(([qui, nombre]) => ({ cellules: [qui, direNombre(nombre)] })),
+            lignes: lignes.map(([qui, nombre]) => ({ cellules: [qui, sayNombre(nombre)] })),
           },
         ]
       : [texte(RIEN)],

@@ -12,7 +12,7 @@ import {
   totalsOf,
 } from '@guichet/rules/budget';
 import type { BlocPdf, LignePdf } from '../../../../../platform/pdf/document.ts';
-import { champs, direJour, direMontant, RIEN, texte } from '../../../../../platform/pdf/mots.ts';
+import { champs, RIEN, sayJour, sayMontant, texte } from '../../../../../platform/pdf/mots.ts';
 
 const COTES: readonly (readonly [Cote, string])[] = [
   ['charges', 'Charges'],
@@ -55,8 +55,8 @@ const compteLignes = (budget: Budget, totaux: Totaux, compte: CompteBudget): Lig
   if (total === 0 && detail.length === 0) return [];
   const numero = /^\d+$/u.test(compte.compte) ? compte.compte : '';
   return [
-    { cellules: [numero, compte.libelle, direMontant(total)], total: true },
-    ...detail.map(([code, libelle, montant]) => ({ cellules: [code, libelle, direMontant(montant)] })),
+    { cellules: [numero, compte.libelle, sayMontant(total)], total: true },
+    ...detail.map(([code, libelle, montant]) => ({ cellules: [code, libelle, sayMontant(montant)] })),
   ];
 };
 
@@ -68,7 +68,7 @@ const coteOf = (
 ): BlocPdf[] => {
   const lignes = comptesOf(portee, cote).flatMap((compte) => compteLignes(budget, totaux, compte));
   if (lignes.length === 0) return [];
-  const total: LignePdf = { cellules: ['', `Total : ${nom.toLowerCase()}`, direMontant(totaux[cote])], total: true };
+  const total: LignePdf = { cellules: ['', `Total : ${nom.toLowerCase()}`, sayMontant(totaux[cote])], total: true };
   const colonnes = [{ titre: 'Compte' }, { titre: 'Poste', large: true }, { titre: 'Montant', droite: true }];
   return [{ genre: 'tableau', legende: `${nom}, ${budget.annee}`, colonnes, lignes: [...lignes, total] }];
 };
@@ -78,7 +78,7 @@ export const budgetBlocs = (budget: Budget, portee: PorteeBudget): BlocPdf[] => 
   const totaux = totalsOf(budget);
   const tables = COTES.flatMap((cote) => coteOf(budget, totaux, portee, cote));
   return [
-    champs(['Exercice', `du ${direJour(budget.exerciceDu)} au ${direJour(budget.exerciceAu)}`]),
+    champs(['Exercice', `du ${sayJour(budget.exerciceDu)} au ${sayJour(budget.exerciceAu)}`]),
     ...(tables.length === 0 ? [texte('Aucun montant n’est renseigné.')] : tables),
     texte(equilibresOf(totaux).budget.phrase),
   ];

@@ -7,40 +7,32 @@ import {
   type OptionChamp,
 } from '@guichet/rules/subvention';
 import type { BlocPdf } from '../../../../../platform/pdf/document.ts';
-import {
-  champs,
-  direJour,
-  direMontant,
-  direNombre,
-  direOuiNon,
-  RIEN,
-  titre,
-} from '../../../../../platform/pdf/mots.ts';
+import { champs, RIEN, sayJour, sayMontant, sayNombre, sayOuiNon, titre } from '../../../../../platform/pdf/mots.ts';
 import type { ProjetLu } from '../../../noyau/projet/projet.ts';
 import type { DossierImprime } from '../composePdf.ts';
 
 const optionOf = (options: readonly OptionChamp[], value: unknown): string =>
   options.find(({ code }) => code === value)?.libelle ?? String(value);
 
-type Dire = (value: unknown, champ: ColonneAttendue | ChampAttendu) => string;
-const asOption: Dire = (value, { options }) => optionOf(options, value);
-const asText: Dire = (value) => String(value);
+type Say = (value: unknown, champ: ColonneAttendue | ChampAttendu) => string;
+const asOption: Say = (value, { options }) => optionOf(options, value);
+const asText: Say = (value) => String(value);
 
-const DIRE: Readonly<Record<Exclude<ChampAttendu['type'], 'groupe'>, Dire>> = {
+const SAY: Readonly<Record<Exclude<ChampAttendu['type'], 'groupe'>, Say>> = {
   texte: asText,
   texte_long: asText,
-  nombre: (value) => (typeof value === 'number' ? direNombre(value) : String(value)),
-  montant: (value) => (typeof value === 'number' ? direMontant(value) : String(value)),
-  date: (value) => direJour(String(value)),
-  booleen: (value) => direOuiNon(value === true),
+  nombre: (value) => (typeof value === 'number' ? sayNombre(value) : String(value)),
+  montant: (value) => (typeof value === 'number' ? sayMontant(value) : String(value)),
+  date: (value) => sayJour(String(value)),
+  booleen: (value) => sayOuiNon(value === true),
   choix: asOption,
   liste_dependante: asOption,
   choix_multiple: (value, { options }) =>
     Array.isArray(value) ? value.map((one) => optionOf(options, one)).join('\n') : String(value),
 };
 
-const direReponse = (champ: ColonneAttendue | ChampAttendu, value: unknown): string =>
-  isVide(value) || champ.type === 'groupe' ? RIEN : DIRE[champ.type](value, champ);
+const sayReponse = (champ: ColonneAttendue | ChampAttendu, value: unknown): string =>
+  isVide(value) || champ.type === 'groupe' ? RIEN : SAY[champ.type](value, champ);
 
 const groupeBloc = ({ libelle, champs: colonnes }: ChampAttendu, value: unknown): BlocPdf => {
   const rows = (Array.isArray(value) ? value : []).filter((row) => typeof row === 'object' && row !== null);
@@ -50,7 +42,7 @@ const groupeBloc = ({ libelle, champs: colonnes }: ChampAttendu, value: unknown)
     legende: libelle,
     colonnes: colonnes.map((colonne) => ({ titre: colonne.libelle, large: true })),
     lignes: rows.map((row) => ({
-      cellules: colonnes.map((colonne) => direReponse(colonne, (row as Record<string, unknown>)[colonne.code])),
+      cellules: colonnes.map((colonne) => sayReponse(colonne, (row as Record<string, unknown>)[colonne.code])),
     })),
   };
 };
@@ -65,7 +57,7 @@ export const customsBlocs = ({ contenu, faits }: DossierImprime, { contenu: { cu
   const blocs = asked.map(({ champ }) =>
     champ.type === 'groupe'
       ? groupeBloc(champ, reponses[champ.code])
-      : champs([champ.libelle, direReponse(champ, reponses[champ.code])]),
+      : champs([champ.libelle, sayReponse(champ, reponses[champ.code])]),
   );
   return [titre('Informations complémentaires'), ...blocs];
 };

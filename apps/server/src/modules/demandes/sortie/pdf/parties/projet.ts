@@ -5,12 +5,12 @@ import type { BlocProjet } from '@guichet/rules/subvention';
 import type { BlocPdf, PartiePdf } from '../../../../../platform/pdf/document.ts';
 import {
   champs,
-  direJour,
-  direMontant,
-  direNombre,
-  direOuiNon,
-  direTexte,
   RIEN,
+  sayJour,
+  sayMontant,
+  sayNombre,
+  sayOuiNon,
+  sayTexte,
   texte,
   titre,
 } from '../../../../../platform/pdf/mots.ts';
@@ -23,52 +23,52 @@ type Section = (imprime: DossierImprime, projet: ProjetLu) => BlocPdf[];
 
 const description: Section = (_, { contenu: { description: lu } }) => [
   champs(
-    ['Intitulé', direTexte(lu.intitule)],
-    ['Récurrence', direTexte(lu.recurrence)],
-    ['Période', direTexte(lu.periode)],
-    ['Dates', `du ${direJour(lu.date_debut)} au ${direJour(lu.date_fin)}`],
+    ['Intitulé', sayTexte(lu.intitule)],
+    ['Récurrence', sayTexte(lu.recurrence)],
+    ['Période', sayTexte(lu.periode)],
+    ['Dates', `du ${sayJour(lu.date_debut)} au ${sayJour(lu.date_fin)}`],
   ),
   titre('Objectifs'),
-  texte(direTexte(lu.objectifs)),
+  texte(sayTexte(lu.objectifs)),
   titre('Description'),
-  texte(direTexte(lu.description)),
+  texte(sayTexte(lu.description)),
 ];
 
 const responsable: Section = ({ personnes }, { contenu: { description: lu } }) => {
   const qui = personnes.get(lu.id_responsable ?? '');
-  return [champs(['Personne responsable', direTexte(qui && [qui.prenom, qui.nom].filter(Boolean).join(' '))])];
+  return [champs(['Personne responsable', sayTexte(qui && [qui.prenom, qui.nom].filter(Boolean).join(' '))])];
 };
 
 const beneficiaire: Section = (_, { contenu: { beneficiaire: lu } }) => [
   titre('Bénéficiaires'),
   champs(
-    ['Statut', direTexte(lu.lib_statut)],
-    ['Tranche d’âge', direTexte(lu.lib_tranche_age)],
-    ['Genre', direTexte(lu.lib_genre)],
-    ['Nombre', direNombre(lu.nombre)],
+    ['Statut', sayTexte(lu.lib_statut)],
+    ['Tranche d’âge', sayTexte(lu.lib_tranche_age)],
+    ['Genre', sayTexte(lu.lib_genre)],
+    ['Nombre', sayNombre(lu.nombre)],
   ),
 ];
 
 const territoires: Section = (_, { contenu: { territoires: lu } }) => [
   titre('Territoires'),
-  texte(direTexte(lu.commentaire)),
+  texte(sayTexte(lu.commentaire)),
   ...(lu.territoires.length === 0 ? [] : ([{ genre: 'liste', elements: lu.territoires }] as const)),
 ];
 
 const moyens: Section = (_, { contenu: { moyens: lu } }) => [
   titre('Moyens matériels et humains'),
-  texte(direTexte(lu.commentaire)),
+  texte(sayTexte(lu.commentaire)),
   champs(
-    ['Recrutement spécifique', direOuiNon(lu.recrutement_specifique)],
+    ['Recrutement spécifique', sayOuiNon(lu.recrutement_specifique)],
     ...(lu.recrutement_specifique
-      ? ([['Équivalents temps plein travaillé', direNombre(lu.recrutement_nb_etpt)]] as const)
+      ? ([['Équivalents temps plein travaillé', sayNombre(lu.recrutement_nb_etpt)]] as const)
       : []),
   ),
 ];
 
 const evaluation: Section = (_, { contenu: { evaluation: lu } }) => [
   titre('Évaluation'),
-  texte(direTexte(lu.commentaire)),
+  texte(sayTexte(lu.commentaire)),
   ...(lu.indicateurs.length === 0
     ? []
     : ([
@@ -81,7 +81,7 @@ const evaluation: Section = (_, { contenu: { evaluation: lu } }) => [
             { titre: 'Maximum prévu', droite: true },
           ],
           lignes: lu.indicateurs.map(({ intitule, prevu_min, prevu_max }) => ({
-            cellules: [intitule, direNombre(prevu_min), direNombre(prevu_max)],
+            cellules: [intitule, sayNombre(prevu_min), sayNombre(prevu_max)],
           })),
         },
       ] as const)),
@@ -95,8 +95,8 @@ const partPhrase = ({ contenu, montant_demande }: ProjetLu): string => {
   const part =
     produits === 0
       ? ''
-      : ` Elle représente ${direNombre((montant_demande / produits) * CENT)} % du total des produits du projet.`;
-  return `La subvention sollicitée est de ${direMontant(montant_demande)}.${part}`;
+      : ` Elle représente ${sayNombre((montant_demande / produits) * CENT)} % du total des produits du projet.`;
+  return `La subvention sollicitée est de ${sayMontant(montant_demande)}.${part}`;
 };
 
 const financements: Section = (_, projet) => [
@@ -106,7 +106,7 @@ const financements: Section = (_, projet) => [
     legende: 'Montant demandé à chaque financeur',
     colonnes: [{ titre: 'Année' }, { titre: 'Financeur', large: true }, { titre: 'Montant demandé', droite: true }],
     lignes: projet.contenu.financements.map(({ annee, nom, montant_demande }) => ({
-      cellules: [String(annee), direTexte(nom), direMontant(montant_demande)],
+      cellules: [String(annee), sayTexte(nom), sayMontant(montant_demande)],
     })),
   },
   texte(partPhrase(projet)),
@@ -126,7 +126,7 @@ const cofinancements: Section = (_, { contenu: { cofinancements: lus } }) =>
             { titre: 'Montant demandé', droite: true },
           ],
           lignes: lus.map(({ annee, type, nom, montant_demande }) => ({
-            cellules: [String(annee), [type, nom].filter(Boolean).join(' : '), direMontant(montant_demande)],
+            cellules: [String(annee), [type, nom].filter(Boolean).join(' : '), sayMontant(montant_demande)],
           })),
         },
       ];

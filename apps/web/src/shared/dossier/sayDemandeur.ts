@@ -4,5 +4,5 @@ interface Demandeur {
 }
 
 /** «Fédération du Port, Antenne de Trentemoult»: a head office tells its establishments apart. */
-export const direDemandeur = ({ nom, enseigne }: Demandeur): string =>
+export const sayDemandeur = ({ nom, enseigne }: Demandeur): string =>
   enseigne === null || enseigne === nom ? nom : `${nom}, ${enseigne}`;

@@ -1,9 +1,9 @@
-import { type Ask, direAsk } from '@guichet/rules/conditions';
+import { type Ask, sayAsk } from '@guichet/rules/conditions';
 import { type ChampAttendu, type DocumentAttendu, type NatureDocument, TYPES_CHAMP } from '@guichet/rules/subvention';
 import { OBLIGATIONS_DITES } from './types.ts';
 
 /** «Nombre, obligatoire» */
-export const direType = ({ type, obligation, virtuel }: ChampAttendu): string =>
+export const sayType = ({ type, obligation, virtuel }: ChampAttendu): string =>
   virtuel
     ? 'Champ virtuel, jamais affiché'
     : `${TYPES_CHAMP[type]}, ${OBLIGATIONS_DITES[obligation].label.toLocaleLowerCase('fr')}`;
@@ -14,11 +14,11 @@ export const NATURES_DITES: Readonly<Record<NatureDocument, { readonly label: st
   conditionnel: { label: 'Conditionnel', hint: 'Obligatoire, mais seulement quand ses conditions sont remplies.' },
 };
 
-export const direNature = ({ nature }: DocumentAttendu): string =>
+export const sayNature = ({ nature }: DocumentAttendu): string =>
   `Document ${NATURES_DITES[nature].label.toLocaleLowerCase('fr')}`;
 
-const direAsks = (asks: readonly Ask[]): string =>
-  asks.map((ask) => direAsk({ ask, valeur: 'oui', gauche: undefined, droite: ask.value })).join(' et ');
+const sayAsks = (asks: readonly Ask[]): string =>
+  asks.map((ask) => sayAsk({ ask, valeur: 'oui', gauche: undefined, droite: ask.value })).join(' et ');
 
 const LIMITES: Readonly<Record<string, string>> = {
   regex: 'format',
@@ -27,7 +27,7 @@ const LIMITES: Readonly<Record<string, string>> = {
   longueur_minimum: 'caractères au moins',
   longueur_maximum: 'caractères au plus',
 };
-const direLimites = (validation: object): string =>
+const sayLimites = (validation: object): string =>
   Object.entries(validation)
     .flatMap(([nom, value]) => (value === null ? [] : [`${LIMITES[nom] ?? nom} ${value}`]))
     .join(', ');
@@ -36,11 +36,11 @@ const isNommes = (value: unknown): value is readonly { readonly libelle: string 
   Array.isArray(value) && value.every((one) => typeof one === 'object' && one !== null && 'libelle' in one);
 
 /** A value of an entry of the library in words, for who must choose between two. */
-export const direValeur = (champ: string, value: unknown): string => {
-  if (champ === 'asks') return direAsks(value as readonly Ask[]) || 'aucune condition';
+export const sayValeur = (champ: string, value: unknown): string => {
+  if (champ === 'asks') return sayAsks(value as readonly Ask[]) || 'aucune condition';
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
   if (isNommes(value)) return value.map(({ libelle }) => libelle).join(', ') || 'rien';
   if (Array.isArray(value)) return value.join(', ') || 'rien';
-  if (typeof value === 'object' && value !== null) return direLimites(value) || 'aucune limite';
+  if (typeof value === 'object' && value !== null) return sayLimites(value) || 'aucune limite';
   return value === null || value === '' ? 'rien' : String(value);
 };

@@ -9,7 +9,7 @@ const labelOf = (champ: Champ & { kind: 'choix' | 'radio' | 'cases' }, source: S
   champ.options(source).find((option) => option.value === String(value))?.label ?? String(value);
 
 /** A value in words, as a sentence shows it. */
-export const direValeur = (champ: Champ, value: unknown, source: Source): string => {
+export const sayValeur = (champ: Champ, value: unknown, source: Source): string => {
   if (value === null || value === undefined || value === '') return RIEN;
   if (typeof value === 'boolean') return value ? 'Oui' : 'Non';
   if (champ.kind === 'cases') {
@@ -25,12 +25,12 @@ export const direValeur = (champ: Champ, value: unknown, source: Source): string
 };
 
 /** A field of the record, whether it is one control or several: for a conflict, or for what a registry says. */
-export const direChamp = (champs: readonly Champ[], name: string, value: unknown, source: Source): string => {
+export const sayChamp = (champs: readonly Champ[], name: string, value: unknown, source: Source): string => {
   const own = champs.filter((champ) => headOf(champ.name) === name);
   const [first] = own;
-  if (first?.name === name) return direValeur(first, value, source);
+  if (first?.name === name) return sayValeur(first, value, source);
   const said = own
-    .map((champ) => direValeur(champ, get({ [name]: value }, champ.name), source))
+    .map((champ) => sayValeur(champ, get({ [name]: value }, champ.name), source))
     .filter((text) => text !== RIEN);
   return said.join(' ') || RIEN;
 };

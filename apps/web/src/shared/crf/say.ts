@@ -1,6 +1,6 @@
 import { type EtatCrf, EVALUATIONS, type Evaluation, isCrfClos, isCrfEditable } from '@guichet/rules/crf';
 import { dayOf } from '@guichet/rules/jour';
-import { direReste } from '../subvention/echeance.ts';
+import { sayReste } from '../subvention/echeance.ts';
 
 interface Situation {
   readonly etat: EtatCrf;
@@ -16,7 +16,7 @@ const PHRASES: Readonly<Record<EtatCrf, string>> = {
 };
 
 /** Whose move it is, and which. */
-export const direMain = ({ etat, evaluation }: Situation): string => {
+export const sayMain = ({ etat, evaluation }: Situation): string => {
   if (evaluation === null) return PHRASES[etat];
   if (evaluation === 'reversement_demande') return 'L’association rend la somme que le service demande.';
   return `Évalué « ${EVALUATIONS[evaluation].toLocaleLowerCase('fr')} » : personne n’a rien à faire.`;
@@ -34,16 +34,16 @@ const jourFormat = new Intl.DateTimeFormat('fr-FR', {
 const atNoon = (jour: string): Date => new Date(`${jour}T12:00:00Z`);
 
 /** «vendredi 30 juin 2028» */
-export const direJour = (jour: string): string => jourFormat.format(atNoon(jour)).replace(' 1 ', ' 1er ');
+export const sayJour = (jour: string): string => jourFormat.format(atNoon(jour)).replace(' 1 ', ' 1er ');
 
 const isEnRetard = ({ etat }: Pick<Situation, 'etat'>, echeance: string, now: Date): boolean =>
   isCrfEditable(etat) && echeance < dayOf(now);
 
 /** Until when, while it is still to be sent. */
-export const direEcheanceCrf = (crf: Situation, echeance: string, now: Date): string | null => {
+export const sayEcheanceCrf = (crf: Situation, echeance: string, now: Date): string | null => {
   if (!isCrfEditable(crf.etat)) return null;
   if (isEnRetard(crf, echeance, now))
-    return `Il devait être transmis avant le ${direJour(echeance)} : il est en retard.`;
-  const reste = direReste(atNoon(echeance), now);
-  return `À transmettre avant le ${direJour(echeance)}${reste ? `, ${reste}` : ''}.`;
+    return `Il devait être transmis avant le ${sayJour(echeance)} : il est en retard.`;
+  const reste = sayReste(atNoon(echeance), now);
+  return `À transmettre avant le ${sayJour(echeance)}${reste ? `, ${reste}` : ''}.`;
 };

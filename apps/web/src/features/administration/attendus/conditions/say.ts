@@ -1,4 +1,4 @@
-import { type Ask, direAsk, type Fait } from '@guichet/rules/conditions';
+import { type Ask, type Fait, sayAsk } from '@guichet/rules/conditions';
 import { hasTca, isCouplage } from './condition.ts';
 import type { FaitsConnus } from './useFaits.ts';
 
@@ -10,20 +10,20 @@ const labelOf = (fait: Fait | null, value: unknown): unknown => {
 };
 
 /** One condition as if it held: «le domaine est Sport», with the labels of the reference lists. */
-const direCondition = (ask: Ask, find: Trouve, propres: readonly Fait[]): string => {
+const sayCondition = (ask: Ask, find: Trouve, propres: readonly Fait[]): string => {
   const droite = labelOf(find(ask.scope, ask.key), ask.value);
-  return direAsk({ ask, valeur: 'oui', gauche: undefined, droite }, propres);
+  return sayAsk({ ask, valeur: 'oui', gauche: undefined, droite }, propres);
 };
 
 /** All of them, joined by «et»: what follows «Demandé si». */
-export const direConditions = (asks: readonly Ask[], find: Trouve, propres: readonly Fait[]): string =>
-  asks.map((ask) => direCondition(ask, find, propres)).join(' et ');
+export const sayConditions = (asks: readonly Ask[], find: Trouve, propres: readonly Fait[]): string =>
+  asks.map((ask) => sayCondition(ask, find, propres)).join(' et ');
 
 const MASQUE = 'masqué si la demande est couplée au tronc commun d’agrément';
 
 /** At the end of a row: «demandé si le domaine est Autre». */
-export const direDemande = (asks: readonly Ask[], { find, propres }: FaitsConnus): string => {
+export const sayDemande = (asks: readonly Ask[], { find, propres }: FaitsConnus): string => {
   const own = asks.filter((ask) => !isCouplage(ask));
-  const demande = own.length === 0 ? 'toujours demandé' : `demandé si ${direConditions(own, find, propres)}`;
+  const demande = own.length === 0 ? 'toujours demandé' : `demandé si ${sayConditions(own, find, propres)}`;
   return hasTca(asks) ? `${demande}, ${MASQUE}` : demande;
 };

@@ -1,6 +1,6 @@
 import { formatIban } from '@guichet/rules/validation';
 import type { Champ, Source, Valeurs } from '../../../shared/champs/champ.ts';
-import { direValeur } from '../../../shared/champs/dire.ts';
+import { sayValeur } from '../../../shared/champs/say.ts';
 
 export const text = (item: Valeurs, name: string): string => String(item[name] ?? '');
 /** 02 40 00 00 00; a number from elsewhere stays as it is. */
@@ -12,4 +12,4 @@ export const by4 = (iban: string): string => formatIban(iban).replaceAll(' ', '\
 export const sayFields = (champs: readonly Champ[], item: Valeurs, source: Source): readonly string[] =>
   champs
     .filter(({ name }) => item[name] !== null && item[name] !== undefined && item[name] !== '')
-    .map((champ) => `${champ.label} : ${direValeur(champ, item[champ.name], source)}`);
+    .map((champ) => `${champ.label} : ${sayValeur(champ, item[champ.name], source)}`);

@@ -128,7 +128,7 @@ const sayManquants = (manquants: readonly string[]): string =>
     : `dépend d’une information qui manque : ${join(manquants)}`;
 
 /** One condition and what it gave, in plain French: what follows «parce que» or «car». */
-export const direAsk = (result: AskResult, propres: readonly Fait[] = []): string => {
+export const sayAsk = (result: AskResult, propres: readonly Fait[] = []): string => {
   const { ask, valeur, gauche, droite } = result;
   if (valeur === 'inconnu') return sayManquants(manquantsOf(result, propres));
   const left = nommer(ask.scope, ask.key, propres);
@@ -158,7 +158,7 @@ export const raisonOf = (
   const those = (valeur: AskResult['valeur']) => resultats.filter((result) => result.valeur === valeur);
   if (masqueParTca) return `${mots.non} la demande est couplée au tronc commun d’agrément`;
   if (etat === 'inconnu') return sayManquants(those('inconnu').flatMap((result) => manquantsOf(result, propres)));
-  if (etat === 'masque') return `${mots.non} ${join(those('non').map((result) => direAsk(result, propres)))}`;
+  if (etat === 'masque') return `${mots.non} ${join(those('non').map((result) => sayAsk(result, propres)))}`;
   if (resultats.length === 0) return mots.toujours;
-  return `${mots.oui} ${join(resultats.map((result) => direAsk(result, propres)))}`;
+  return `${mots.oui} ${join(resultats.map((result) => sayAsk(result, propres)))}`;
 };
