@@ -33,6 +33,15 @@ export const DEFINITIONS_ETAT: Readonly<Record<EtatDossier, DefinitionEtat>> = {
   '12': { libelle: 'Rejeté', main: 'personne' },
 };
 
+/** Deleted, finished, refused or rejected: nobody waits for anything any more. */
+export const ETATS_CLOS: readonly EtatDossier[] = ETATS_DOSSIER.filter(
+  (etat) => DEFINITIONS_ETAT[etat].main === 'personne',
+);
+/** Granted: from there on there is money promised, to pay or paid. */
+export const ETATS_ENGAGES: readonly EtatDossier[] = ['6', '7', '8', '9', '10'];
+/** Money leaves. */
+export const ETATS_PAIEMENT: readonly EtatDossier[] = ['7', '8'];
+
 export type Branche = 'association' | 'service';
 
 export const libelleEtat = (etat: EtatDossier, branche: Branche): string => {

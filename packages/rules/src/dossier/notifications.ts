@@ -12,6 +12,17 @@ export const TYPES_NOTIFICATION = {
   7: 'Service instructeur',
   8: 'État du compte rendu financier',
 } as const;
+/** The same numbers, by what they are about. */
+export const NOTIFICATION = {
+  etat: 1,
+  completude: 2,
+  siret: 3,
+  documents: 4,
+  message: 5,
+  rib: 6,
+  service: 7,
+  crf: 8,
+} as const;
 export type TypeNotification = keyof typeof TYPES_NOTIFICATION;
 
 export const isTypeNotification = (type: number): type is TypeNotification => Object.hasOwn(TYPES_NOTIFICATION, type);

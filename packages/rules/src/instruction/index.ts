@@ -7,6 +7,7 @@ export * from './gardes.ts';
 export * from './gestes.ts';
 export * from './instruction.erreurs.ts';
 export * from './interet.ts';
+export * from './montants.ts';
 export * from './montantsVus.ts';
 export * from './motifs.ts';
 export * from './rappels.ts';

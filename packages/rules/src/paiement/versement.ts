@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { EtatDossier } from '../dossier/index.ts';
+import { ETATS_PAIEMENT, type EtatDossier } from '../dossier/index.ts';
 import type { Agent, EtatLettre, InstructionJugee } from '../instruction/index.ts';
 import { allowed, denied, type Verdict } from '../verdict.ts';
 
@@ -12,6 +12,16 @@ export const ETATS_VERSEMENT = {
   7: 'refusé_si',
   8: 'supprimé',
   9: 'supprimé',
+} as const;
+/** The same numbers, by what they say. */
+export const VERSEMENT = {
+  enregistre: 1,
+  traitement: 2,
+  enPaiement: 3,
+  paye: 4,
+  refuse: 7,
+  supprime: 8,
+  supprimeSi: 9,
 } as const;
 export type EtatVersement = keyof typeof ETATS_VERSEMENT;
 
@@ -36,6 +46,8 @@ export const TYPES_VERSEMENT = {
 export type TypeVersement = keyof typeof TYPES_VERSEMENT;
 /** Money that comes back. */
 const RETOURS: readonly TypeVersement[] = ['reversement', 'compensation'];
+/** Money that leaves. */
+export const SORTIES: readonly TypeVersement[] = ['acompte', 'solde', 'complementaire'];
 
 const SUITES: Readonly<Record<EtatVersement, readonly EtatVersement[]>> = {
   1: [2, 8],
@@ -57,12 +69,12 @@ export interface Versement {
   readonly montant: number;
 }
 
-const MORTS: readonly EtatVersement[] = [7, 8, 9];
+const MORTS: readonly EtatVersement[] = [VERSEMENT.refuse, VERSEMENT.supprime, VERSEMENT.supprimeSi];
 export const isRetour = ({ type }: Pick<Versement, 'type'>): boolean => RETOURS.includes(type);
 const sum = (versements: readonly Versement[]): number => versements.reduce((total, { montant }) => total + montant, 0);
 
 /** Neither done nor dead: someone still has to move it. */
-const EN_COURS: readonly EtatVersement[] = [1, 2, 3];
+const EN_COURS: readonly EtatVersement[] = [VERSEMENT.enregistre, VERSEMENT.traitement, VERSEMENT.enPaiement];
 export const mouvementsEnCours = <T extends Versement>(versements: readonly T[]): T[] =>
   versements.filter(({ etat }) => EN_COURS.includes(etat));
 
@@ -79,13 +91,13 @@ export interface Compte {
 export const compteOf = (accorde: number, versements: readonly Versement[]): Compte => {
   const vivants = versements.filter(({ etat }) => !MORTS.includes(etat));
   const sorties = vivants.filter((one) => !isRetour(one));
-  const paye = sum(sorties.filter(({ etat }) => etat === 4));
+  const paye = sum(sorties.filter(({ etat }) => etat === VERSEMENT.paye));
   const enRoute = sum(sorties.filter(({ etat }) => etat !== 4));
   return {
     accorde,
     enRoute,
     paye,
-    rendu: sum(vivants.filter((one) => isRetour(one) && one.etat === 4)),
+    rendu: sum(vivants.filter((one) => isRetour(one) && one.etat === VERSEMENT.paye)),
     reste: Math.max(0, accorde - paye - enRoute),
   };
 };
@@ -107,13 +119,12 @@ export const canVerser = (
 };
 
 /** Money leaves while the request is being paid; it may still come back after. */
-const ETATS_SORTIE: readonly EtatDossier[] = ['7', '8'];
-const ETATS_RETOUR: readonly EtatDossier[] = ['7', '8', '9'];
+const ETATS_RETOUR: readonly EtatDossier[] = [...ETATS_PAIEMENT, '9'];
 export const canEnregistrer = (
   type: TypeVersement,
   { etat, lettre }: { readonly etat: EtatDossier; readonly lettre: EtatLettre | null },
 ): Verdict<'VERSEMENT_HORS_PAIEMENT'> =>
-  lettre === 'notifie' && (isRetour({ type }) ? ETATS_RETOUR : ETATS_SORTIE).includes(etat)
+  lettre === 'notifie' && (isRetour({ type }) ? ETATS_RETOUR : ETATS_PAIEMENT).includes(etat)
     ? allowed
     : denied('VERSEMENT_HORS_PAIEMENT');
 

@@ -10,6 +10,7 @@ import {
   servicesDuCrf,
 } from '@guichet/rules/crf';
 import type { EtatDossier } from '@guichet/rules/dossier';
+import { NOTIFICATION } from '@guichet/rules/dossier';
 import { dayOf } from '@guichet/rules/jour';
 import type { Call } from '../../../platform/call.ts';
 import { tellConcernes } from '../noyau/annonce/tellConcernes.ts';
@@ -101,7 +102,7 @@ const extendCrf = async (uow: CrfUow, dossier: Dossier, crf: CrfLu, contenu: Con
   if (!isSent) return;
   const phrase = `Dossier ${dossier.id_fo} (${dossier.nom}) : ${texte}`;
   const cle = `crf:${crf.id}:${after.version}`;
-  await tellConcernes(uow, dossier, { type: 8, cle, sauf, phrase }, call);
+  await tellConcernes(uow, dossier, { type: NOTIFICATION.crf, cle, sauf, phrase }, call);
   await uow.jobs.add('demandes.tellCrf', { id: crf.id, nouvelle: 'renvoye', jours: null }, cle);
 };
 
@@ -124,5 +125,6 @@ export const extendCrfs = async (
 export const openCrfs = async (uow: CrfUow, dossier: Dossier, sauf: string, call: Call): Promise<void> => {
   await extendCrfs(uow, dossier, { sauf, isPaid: true }, call);
   const created = await ensureCrfs(uow, dossier, exercicesAttendus(dossier), call);
-  if (created.length > 0) await tellConcernes(uow, dossier, { type: 8, cle: `crf:${dossier.version}`, sauf }, call);
+  if (created.length > 0)
+    await tellConcernes(uow, dossier, { type: NOTIFICATION.crf, cle: `crf:${dossier.version}`, sauf }, call);
 };

@@ -1,3 +1,4 @@
+import { ETATS_ENGAGES } from '@guichet/rules/dossier';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { EnveloppeTable, InstructionTables } from './instruction.tables.ts';
 
@@ -9,7 +10,7 @@ export interface CleEnveloppe {
 export type EnveloppeTenue = Omit<Selectable<EnveloppeTable>, 'fixe_par' | 'fixe_at'>;
 
 const CHAMPS = ['id_service', 'exercice', 'id_subvention', 'montant', 'accorde', 'version'] as const;
-const ENGAGES = sql`('6', '7', '8', '9', '10')`;
+const ENGAGES = sql`(${sql.join(ETATS_ENGAGES.map((etat) => sql.lit(etat)))})`;
 
 export const enveloppeRepository = (trx: Kysely<InstructionTables>) => {
   const one = ({ id_service, id_subvention, exercice }: CleEnveloppe) =>

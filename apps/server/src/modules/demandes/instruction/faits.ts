@@ -1,6 +1,6 @@
 import { exercicesCrf, exercicesNonClos } from '@guichet/rules/crf';
 import { type FaitsInstruction, hasBloquant } from '@guichet/rules/instruction';
-import { compteOf as argentOf, etatRib, mouvementsEnCours } from '@guichet/rules/paiement';
+import { compteOf as argentOf, etatRib, mouvementsEnCours, VERSEMENT } from '@guichet/rules/paiement';
 import type { Call } from '../../../platform/call.ts';
 import type { ComplementLu } from '../noyau/complement/complement.repository.ts';
 import { compteOf } from '../noyau/dossier/compte.ts';
@@ -50,7 +50,7 @@ export const readFaits = async (
       acte: lettre,
       rib: etatRib(compteOf(dossier, ressources), clock.now()),
       resteAVerser: Math.max(0, montant_accorde - argentOf(montant_accorde, versements).paye),
-      versementsFaits: versements.filter(({ etat }) => etat === 4).length,
+      versementsFaits: versements.filter(({ etat }) => etat === VERSEMENT.paye).length,
       versementsEnCours: mouvementsEnCours(versements).length,
       comptesRendusAttendus: exercicesNonClos(id_service, exercicesCrf(dossier), crfs).length,
     },

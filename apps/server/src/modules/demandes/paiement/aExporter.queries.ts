@@ -1,4 +1,5 @@
-import { HEURES_RIB } from '@guichet/rules/paiement';
+import { ETATS_PAIEMENT } from '@guichet/rules/dossier';
+import { HEURES_RIB, SORTIES, VERSEMENT } from '@guichet/rules/paiement';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { PaiementTables } from './paiement.tables.ts';
 import type { Caisse } from './versement.repository.ts';
@@ -13,12 +14,15 @@ export interface DossierAExporter {
   readonly versements: readonly string[];
 }
 
+/** Written as they are: the rule's own words, which no plan has to guess. */
+const among = (words: readonly string[]): RawBuilder<unknown> => sql`(${sql.join(words.map((word) => sql.lit(word)))})`;
+
 /**
  * T10, as far as the database knows it: no page is ever filled with what is held. The rule is asked again of each that
  * is taken, with what the association's record says of the account.
  */
 const mayLeave = ({ payeur, now }: CaisseOuverte): RawBuilder<boolean> => sql<boolean>`coalesce(
-  i.lettre = 'notifie' and i.etat in ('7', '8') and i.decide_par is distinct from ${payeur}::uuid
+  i.lettre = 'notifie' and i.etat in ${among(ETATS_PAIEMENT)} and i.decide_par is distinct from ${payeur}::uuid
   and v.id_rib::text = d.contenu #>> '{demandeur,id_rib}'
   and v.rib_empreinte = coalesce(d.contenu ->> 'rib_empreinte', v.rib_empreinte)
   and (d.contenu ->> 'rib_change' is null
@@ -32,8 +36,8 @@ const waiting = ({ service, systeme }: Caisse): RawBuilder<unknown> => sql`
   join demandes.dossier d on d.exercice = v.exercice and d.id = v.id_dossier
   join demandes.instruction i
     on i.exercice = v.exercice and i.id_dossier = v.id_dossier and i.id_service = v.id_service
-  where v.id_service = ${service}::uuid and v.systeme = ${systeme} and v.etat = 1
-    and v.type in ('acompte', 'solde', 'complementaire')`;
+  where v.id_service = ${service}::uuid and v.systeme = ${systeme} and v.etat = ${sql.lit(VERSEMENT.enregistre)}
+    and v.type in ${among(SORTIES)}`;
 
 export const aExporterQueries = (trx: Kysely<PaiementTables>) => ({
   /** Those that have something to send, after one of them, in the order that all writers take them in. */

@@ -1,4 +1,4 @@
-import { anneeDeParis, phraseInvitation } from '@guichet/rules/dossier';
+import { anneeDeParis, NOTIFICATION, phraseInvitation } from '@guichet/rules/dossier';
 import { isComplementClos } from '@guichet/rules/instruction';
 import { addDays, dayOf } from '@guichet/rules/jour';
 import {
@@ -51,7 +51,7 @@ const askRib = async (uow: PaiementUow, dossier: Dossier, refuse: VersementLu, c
   const changements = { complements: { avant: null, apres: COMPTE } };
   uow.history.record({ objet: 'dossier', id_objet: String(dossier.id), action: 'askComplements', changements });
   const after = await refreshDossier(uow, dossier, {}, call);
-  const nouvelle = { type: 6, cle: `refus:${refuse.id}:${refuse.version}`, sauf: authId } as const;
+  const nouvelle = { type: NOTIFICATION.rib, cle: `refus:${refuse.id}:${refuse.version}`, sauf: authId } as const;
   await tellConcernes(uow, after, { ...nouvelle, phrase: phraseInvitation(6, after) }, call);
   return after;
 };

@@ -1,4 +1,5 @@
 import type { Systeme } from '@guichet/rules/paiement';
+import { VERSEMENT } from '@guichet/rules/paiement';
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { Curseur } from '../noyau/curseur.ts';
 import type { LotPaiementTable, PaiementTables } from './paiement.tables.ts';
@@ -68,7 +69,7 @@ export const lotQueries = (trx: Kysely<PaiementTables>) => ({
       select id_service as service, systeme, sum(nombre)::int as nombre, sum(montant)::float8 as montant
       from (
         select id_service, systeme, count(*) as nombre, sum(montant) as montant from demandes.versement
-        where etat = 1 and systeme in ('chorus', 'sirepa') and id_service = any(${[...services]}::uuid[])
+        where etat = ${sql.lit(VERSEMENT.enregistre)} and systeme in ('chorus', 'sirepa') and id_service = any(${[...services]}::uuid[])
           and type in ('acompte', 'solde', 'complementaire')
         group by id_service, systeme
         union all
@@ -95,7 +96,7 @@ export const lotQueries = (trx: Kysely<PaiementTables>) => ({
         order by ${at} desc, l.id desc limit ${limit}
       ) as l
       cross join lateral (
-        select count(*) filter (where v.etat = 4)::int as payes, count(*) filter (where v.etat = 7)::int as refuses,
+        select count(*) filter (where v.etat = ${sql.lit(VERSEMENT.paye)})::int as payes, count(*) filter (where v.etat = ${sql.lit(VERSEMENT.refuse)})::int as refuses,
           count(*) filter (where v.etat in (2, 3))::int as en_attente
         from demandes.versement_reference r join demandes.versement v on v.id = r.id_versement
         where r.id_service = ${service} and r.systeme = ${systeme} and v.lot = l.id and v.reference = r.reference

@@ -1,5 +1,5 @@
 import type { Dossier } from '@guichet/contract/demandes';
-import type { EtatDossier } from '@guichet/rules/dossier';
+import { ETATS_ENGAGES, type EtatDossier } from '@guichet/rules/dossier';
 import { fonctionsOf } from '@guichet/rules/instruction';
 import type { ContenuSubvention } from '@guichet/rules/subvention';
 import { Accordion, Alert, Link, Loading, Tag } from '@guichet/ui';
@@ -50,9 +50,8 @@ const Partie = ({ titre, children }: { readonly titre: string; readonly children
   </section>
 );
 
-const PAYABLES: readonly EtatDossier[] = ['6', '7', '8', '9', '10'];
 /** Granted: from there on there is something to pay, or that was paid. */
-const isPayable = (etat: EtatDossier): boolean => PAYABLES.includes(etat);
+const isPayable = (etat: EtatDossier): boolean => ETATS_ENGAGES.includes(etat);
 
 /** Several services may hold the same dossier: the one named by the address, one's own, else the referent. */
 const useServiceVoulu = ({ instructions }: Dossier): string => {

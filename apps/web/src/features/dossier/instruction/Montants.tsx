@@ -1,6 +1,13 @@
 import type { InstructionDetail } from '@guichet/contract/demandes';
 import { BUDGET_PHRASES, formatSaisie, parseMontant } from '@guichet/rules/budget';
-import { type Enveloppe, hasDeQuoi, resteDe } from '@guichet/rules/instruction';
+import {
+  canEcrireMontant,
+  type Enveloppe,
+  hasDeQuoi,
+  MONTANTS_ECRITS,
+  type MontantEcrit,
+  resteDe,
+} from '@guichet/rules/instruction';
 import { Alert, AmountField, AmountTotal, Button, CardTable } from '@guichet/ui';
 import { type FormEvent, type JSX, useState } from 'react';
 import { formatMontant } from '../../../shared/format/format.ts';
@@ -11,7 +18,7 @@ import { Suite } from './Suite.tsx';
 import { type Acte, useActe } from './useActe.ts';
 
 type Ligne = InstructionDetail['lignes'][number];
-type Champ = 'montant_propose' | 'montant_accorde';
+type Champ = MontantEcrit;
 
 const sayMontant = (cents: number | null): string => (cents === null ? 'Rien encore' : formatMontant(cents));
 const somme = (lignes: readonly Ligne[], champ: keyof Ligne): number =>
@@ -19,11 +26,9 @@ const somme = (lignes: readonly Ligne[], champ: keyof Ligne): number =>
 const nomOf = ({ intitule, annee }: Ligne): string => `${intitule ?? 'Projet sans titre'}, ${annee}`;
 const cleOf = ({ projet, annee }: Ligne): string => `${projet}-${annee}`;
 
-/** The server's own rule: the instructor proposes, the decider grants. */
-const champOuvert = ({ etat, fonctions }: InstructionDetail): Champ | null => {
-  if (etat === '2' && fonctions.includes('instructeur')) return 'montant_propose';
-  return etat === '4' && fonctions.includes('decideur') ? 'montant_accorde' : null;
-};
+/** An interest in it shuts every act of the panel, and is said there once. */
+const champOuvert = ({ etat, fonctions }: InstructionDetail): Champ | null =>
+  MONTANTS_ECRITS.find((champ) => canEcrireMontant(champ, etat, { fonctions, hasInteret: false }).ok) ?? null;
 /** Null while nobody has set it. */
 const enveloppeOf = ({ enveloppe }: InstructionDetail): Enveloppe | null =>
   enveloppe && enveloppe.montant !== null ? { montant: enveloppe.montant, accorde: enveloppe.accorde } : null;

@@ -1,3 +1,4 @@
+import { NOTIFICATION } from '@guichet/rules/dossier';
 import type { Call } from '../../../../platform/call.ts';
 import type { Changements } from '../../../../platform/history.ts';
 import { checkVersion } from '../../../../platform/record/checkVersion.ts';
@@ -64,7 +65,12 @@ export const moveCrf = async (uow: CrfUow, { geste, ...reference }: Input, call:
   const after = await uow.crfs.write(crf, changes, { etat: true });
   uow.history.record({ objet: 'dossier', id_objet: String(dossier.id), ...entree });
   uow.history.record({ objet: 'crf', id_objet: crf.id, ...entree });
-  await tellConcernes(uow, dossier, { type: 8, cle: `crf:${crf.id}:${after.version}`, sauf: authId }, call);
+  await tellConcernes(
+    uow,
+    dossier,
+    { type: NOTIFICATION.crf, cle: `crf:${crf.id}:${after.version}`, sauf: authId },
+    call,
+  );
   if (geste.acte === 'renvoyer')
     await uow.jobs.add(
       'demandes.tellCrf',

@@ -1,4 +1,5 @@
 import { isCrfEditable, rappelCrf } from '@guichet/rules/crf';
+import { NOTIFICATION } from '@guichet/rules/dossier';
 import { dayOf } from '@guichet/rules/jour';
 import type { Call } from '../../../../platform/call.ts';
 import { sayJour } from '../../../../platform/pdf/mots.ts';
@@ -27,6 +28,12 @@ export const remindCrf = async (
   const { palier, jours, isEnRetard } = rappel;
   const told = isEnRetard ? await listConcernes(uow, dossier) : await listMembres(uow, dossier);
   const phrase = phraseOf(dossier, crf, isEnRetard);
-  await tellPersonnes(uow, dossier, told, { type: 8, cle: `crf:${id}:${palier}`, sauf: '', phrase }, call);
+  await tellPersonnes(
+    uow,
+    dossier,
+    told,
+    { type: NOTIFICATION.crf, cle: `crf:${id}:${palier}`, sauf: '', phrase },
+    call,
+  );
   await uow.jobs.add('demandes.tellCrf', { id, nouvelle: 'rappel', jours }, `${id}:${palier}`);
 };

@@ -1,4 +1,5 @@
 import { completudeCrf } from '@guichet/rules/crf';
+import { NOTIFICATION } from '@guichet/rules/dossier';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError } from '../../../../platform/errors.ts';
 import { checkVersion } from '../../../../platform/record/checkVersion.ts';
@@ -61,7 +62,12 @@ export const transmitCrf = async (uow: CrfUow, reference: ReferenceCrf, call: Ca
   };
   uow.history.record({ objet: 'dossier', id_objet: String(dossier.id), action: 'transmitCrf', changements });
   uow.history.record({ objet: 'crf', id_objet: crf.id, action: 'transmitCrf', changements });
-  await tellConcernes(uow, dossier, { type: 8, cle: `crf:${crf.id}:${after.version}`, sauf: transmis_par }, call);
+  await tellConcernes(
+    uow,
+    dossier,
+    { type: NOTIFICATION.crf, cle: `crf:${crf.id}:${after.version}`, sauf: transmis_par },
+    call,
+  );
   await uow.jobs.add(
     'demandes.tellCrf',
     { id: crf.id, nouvelle: 'transmis', jours: null },

@@ -1,4 +1,4 @@
-import { brancheOf } from '@guichet/rules/dossier';
+import { brancheOf, NOTIFICATION } from '@guichet/rules/dossier';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError } from '../../../../platform/errors.ts';
 import { reads } from '../../../../platform/unitOfWork.ts';
@@ -51,7 +51,12 @@ export const sendMessage = async (
   });
   const changements = { message: { avant: null, apres: message.id } };
   uow.history.record({ objet: 'dossier', id_objet: String(dossier.id), action: 'sendMessage', changements });
-  await tellConcernes(uow, dossier, { type: 5, cle: `message:${message.id}`, sauf: demandant.authId }, call);
+  await tellConcernes(
+    uow,
+    dossier,
+    { type: NOTIFICATION.message, cle: `message:${message.id}`, sauf: demandant.authId },
+    call,
+  );
   await uow.jobs.add('demandes.tellMessage', { id: message.id }, message.id);
   const nomOf = await readNoms(uow, [demandant.authId]);
   return { message, auteur: nomOf(demandant.authId) };

@@ -1,4 +1,4 @@
-import { phraseFait } from '@guichet/rules/dossier';
+import { NOTIFICATION, phraseFait } from '@guichet/rules/dossier';
 import { canGeste, type EtatLettre, SUITE_LETTRE } from '@guichet/rules/instruction';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError, orThrow } from '../../../../platform/errors.ts';
@@ -38,7 +38,7 @@ export const advanceLettre = async (
     await tellConcernes(
       uow,
       dossier,
-      { type: 4, cle, sauf: agent.authId, phrase: phraseFait(dossier, 'decision') },
+      { type: NOTIFICATION.documents, cle, sauf: agent.authId, phrase: phraseFait(dossier, 'decision') },
       call,
     );
   }

@@ -1,4 +1,4 @@
-import { phraseFait } from '@guichet/rules/dossier';
+import { NOTIFICATION, phraseFait } from '@guichet/rules/dossier';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError } from '../../../../platform/errors.ts';
 import { toAgent } from '../../noyau/annonce/concernes.ts';
@@ -36,7 +36,12 @@ const tellAffectation = async (
   for (const [authId, fait] of told) {
     if (authId === null) continue;
     const cle = `affectation:${avant.id_service}:${avant.version}:${fait}`;
-    const nouvelle = { type: 7, cle, sauf: call.acteur?.authId ?? '', phrase: phraseFait(dossier, fait) } as const;
+    const nouvelle = {
+      type: NOTIFICATION.service,
+      cle,
+      sauf: call.acteur?.authId ?? '',
+      phrase: phraseFait(dossier, fait),
+    } as const;
     await tellPersonnes(uow, dossier, [toAgent(authId)], nouvelle, call);
   }
 };

@@ -1,4 +1,4 @@
-import { type EtatDossier, type FaitDit, phraseFait } from '@guichet/rules/dossier';
+import { type EtatDossier, type FaitDit, NOTIFICATION, phraseFait } from '@guichet/rules/dossier';
 import { canGeste, PASSAGES_AVIS } from '@guichet/rules/instruction';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError, orThrow } from '../../../../platform/errors.ts';
@@ -32,7 +32,12 @@ const tellService = async (
   call: Call,
 ): Promise<void> => {
   const agents = await listAgents(uow, [service]);
-  const nouvelle = { type: 7, cle, sauf: call.acteur?.authId ?? '', phrase: phraseFait(dossier, fait) } as const;
+  const nouvelle = {
+    type: NOTIFICATION.service,
+    cle,
+    sauf: call.acteur?.authId ?? '',
+    phrase: phraseFait(dossier, fait),
+  } as const;
   await tellPersonnes(uow, dossier, agents, nouvelle, call);
 };
 

@@ -1,4 +1,4 @@
-import { anneeDeParis, mayAct, phraseComplement } from '@guichet/rules/dossier';
+import { anneeDeParis, mayAct, NOTIFICATION, phraseComplement } from '@guichet/rules/dossier';
 import {
   type ActeComplement,
   type ComplementSaisi,
@@ -38,7 +38,12 @@ interface Demande extends ReferenceInstruction {
 const saveAndTell = async (uow: InstructionUow, before: Dossier, phrase: string, call: Call): Promise<void> => {
   const after = await refreshDossier(uow, before, { phrase }, call);
   const sauf = call.acteur?.authId ?? '';
-  await tellConcernes(uow, after, { type: 2, cle: `statut:${after.version}`, sauf, phrase }, call);
+  await tellConcernes(
+    uow,
+    after,
+    { type: NOTIFICATION.completude, cle: `statut:${after.version}`, sauf, phrase },
+    call,
+  );
 };
 
 export const listComplements = reads(

@@ -1,8 +1,7 @@
-import type { EtatDossier } from '@guichet/rules/dossier';
-import type { Fonction } from '@guichet/rules/instruction';
+import { canEcrireMontant, MONTANTS_ECRITS } from '@guichet/rules/instruction';
 import type { Financement } from '@guichet/rules/projet';
 import type { Call } from '../../../../platform/call.ts';
-import { DomainError } from '../../../../platform/errors.ts';
+import { DomainError, orThrow } from '../../../../platform/errors.ts';
 import { refreshDossier } from '../../noyau/dossier/refreshDossier.ts';
 import type { ProjetLu } from '../../noyau/projet/projet.ts';
 import { type Detail, readInstruction } from '../detail.ts';
@@ -25,21 +24,11 @@ interface Ligne {
 interface Input extends ReferenceInstruction {
   readonly lignes: readonly Ligne[];
 }
-type Montant = 'montant_propose' | 'montant_accorde';
-
-/** Who writes which amount, and when: the instructor proposes, the decider grants. */
-const OUVERTS: Readonly<Record<Montant, { readonly etats: readonly EtatDossier[]; readonly fonction: Fonction }>> = {
-  montant_propose: { etats: ['2'], fonction: 'instructeur' },
-  montant_accorde: { etats: ['4'], fonction: 'decideur' },
-};
-
 const checkOuverts = ({ instruction, agent }: InstructionOuverte, lignes: readonly Ligne[]): void => {
-  for (const montant of Object.keys(OUVERTS) as Montant[]) {
-    if (!lignes.some((ligne) => ligne[montant] !== undefined)) continue;
-    const { etats, fonction } = OUVERTS[montant];
-    if (!etats.includes(instruction.etat)) throw new DomainError('TRANSITION_IMPOSSIBLE');
-    if (!agent.fonctions.includes(fonction)) throw new DomainError('FONCTION_REQUISE');
-    if (agent.hasInteret) throw new DomainError('INTERET_PERSONNEL');
+  for (const montant of MONTANTS_ECRITS) {
+    if (lignes.some((ligne) => ligne[montant] !== undefined)) {
+      orThrow(canEcrireMontant(montant, instruction.etat, agent));
+    }
   }
 };
 

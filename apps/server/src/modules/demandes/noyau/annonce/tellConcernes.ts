@@ -1,5 +1,6 @@
 import {
   isDejaEnvoye,
+  NOTIFICATION,
   phraseEtat,
   phraseNotification,
   type TypeNotification,
@@ -74,5 +75,10 @@ export const tellStatut = async (
   if (!isDejaEnvoye(before) || after.statut === before.statut) return;
   const sauf = call.acteur?.authId ?? '';
   const said = phrase === undefined ? {} : { phrase };
-  await tellConcernes(uow, after, { type: 2, cle: `statut:${after.version}`, sauf, ...said }, call);
+  await tellConcernes(
+    uow,
+    after,
+    { type: NOTIFICATION.completude, cle: `statut:${after.version}`, sauf, ...said },
+    call,
+  );
 };

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { ERREURS } from '@guichet/rules';
+import { VERSEMENT } from '@guichet/rules/paiement';
 import type { Call } from '../../../../platform/call.ts';
 import { findInstruction, type InstructionOuverte, lockInstruction } from '../../instruction/openInstruction.ts';
 import type { Dossier } from '../../noyau/dossier/dossier.ts';
@@ -42,7 +43,7 @@ const waitingOf = async (
   versements: readonly string[],
 ): Promise<VersementLu[]> =>
   (await uow.versements.listOf(dossier, instruction.id_service)).filter(
-    ({ id, etat }) => etat === 1 && versements.includes(id),
+    ({ id, etat }) => etat === VERSEMENT.enregistre && versements.includes(id),
   );
 
 /** T10: what may not leave is left out, and the attempt is written down. */
@@ -76,7 +77,8 @@ const takeDossier = async (
       continue;
     }
     const reference = referenceOf(lot, ordres.length + 1);
-    if (!essai) await applyMove(uow, { dossier, versement }, { etat: 2, reference, lot, motif: null }, call);
+    if (!essai)
+      await applyMove(uow, { dossier, versement }, { etat: VERSEMENT.traitement, reference, lot, motif: null }, call);
     const { titulaire, iban, bic } = compte.coordonnees;
     ordres.push({
       ...{ reference, id_fo: dossier.id_fo, exercice: dossier.exercice, dispositif: dossier.id_type_dispositif },

@@ -1,5 +1,5 @@
 import { ERREURS } from '@guichet/rules';
-import { canPayer, canVersement, canVerser, type EtatVersement } from '@guichet/rules/paiement';
+import { canPayer, canVersement, canVerser, type EtatVersement, VERSEMENT } from '@guichet/rules/paiement';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError, orThrow } from '../../../../platform/errors.ts';
 import { lockInstruction, type ReferenceInstruction } from '../../instruction/openInstruction.ts';
@@ -47,11 +47,11 @@ export const moveVersement = async (uow: PaiementUow, input: Input, call: Call):
     const compte = await readCompte(uow, dossier);
     orThrow(verdictDepart(before, { instruction, agent, compte }, call));
   }
-  if (etat === 1) checkRoom(before, instruction.montant_accorde, all);
+  if (etat === VERSEMENT.enregistre) checkRoom(before, instruction.montant_accorde, all);
   const suite = {
     etat,
     motif: motif === '' ? null : motif,
-    ...(etat === 2 && reference !== '' ? { reference } : {}),
+    ...(etat === VERSEMENT.traitement && reference !== '' ? { reference } : {}),
   };
   const moved = await applyMove(uow, { dossier, versement: before }, suite, call);
   return readRegistreDe(uow, { ...ouverte, ouvert: { ...ouvert, dossier: moved.dossier } }, call);

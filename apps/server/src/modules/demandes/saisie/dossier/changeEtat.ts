@@ -1,4 +1,5 @@
 import type { EtatDossier } from '@guichet/rules/dossier';
+import { NOTIFICATION } from '@guichet/rules/dossier';
 import type { Call } from '../../../../platform/call.ts';
 import { tellConcernes } from '../../noyau/annonce/tellConcernes.ts';
 import type { Dossier, Variable } from '../../noyau/dossier/dossier.ts';
@@ -27,6 +28,11 @@ export const changeEtat = async (
   const changements = { 'description.etat': { avant: before.etat, apres: etat } };
   history.record({ objet: 'dossier', id_objet: String(before.id), action, changements });
   if (after)
-    await tellConcernes(uow, after, { type: 1, cle: `etat:${after.version}`, sauf: call.acteur?.authId ?? '' }, call);
+    await tellConcernes(
+      uow,
+      after,
+      { type: NOTIFICATION.etat, cle: `etat:${after.version}`, sauf: call.acteur?.authId ?? '' },
+      call,
+    );
   return after;
 };

@@ -1,4 +1,4 @@
-import { type Changements, isCorrection } from '@guichet/rules/dossier';
+import { type Changements, isCorrection, NOTIFICATION } from '@guichet/rules/dossier';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError } from '../../../../platform/errors.ts';
 import { mergeChanges } from '../../../../platform/record/mergeChanges.ts';
@@ -27,6 +27,6 @@ export const correctContacts = async (
   const after = await refreshDossier(uow, before, { changes: columns, chemins: changes }, call);
   uow.history.record({ objet: 'dossier', id_objet: String(before.id), action: 'correctDossier', changements });
   const sauf = call.acteur?.authId ?? '';
-  await tellConcernes(uow, after, { type: 2, cle: `statut:${after.version}`, sauf }, call);
+  await tellConcernes(uow, after, { type: NOTIFICATION.completude, cle: `statut:${after.version}`, sauf }, call);
   return after;
 };

@@ -1,4 +1,4 @@
-import { type EtatDossier, type FaitDit, phraseFait } from '@guichet/rules/dossier';
+import { type EtatDossier, type FaitDit, NOTIFICATION, phraseFait } from '@guichet/rules/dossier';
 import { isRappelNouveau, type Rappel, rappelDu } from '@guichet/rules/instruction';
 import { dayOf } from '@guichet/rules/jour';
 import type { Call } from '../../../../platform/call.ts';
@@ -42,7 +42,7 @@ export const remindComplement = async (
   await uow.rappels.mark(id, du, now);
   // Of this day: once more time was left, the end is said again.
   const cle = `rappel:${id}:${du}:${echeance}`;
-  const nouvelle = { type: 2, cle, sauf: '', phrase: phraseFait(dossier, FAITS[du]) } as const;
+  const nouvelle = { type: NOTIFICATION.completude, cle, sauf: '', phrase: phraseFait(dossier, FAITS[du]) } as const;
   await tellPersonnes(uow, dossier, await listMembres(uow, dossier), nouvelle, call);
   if (du === 'J') {
     const assigne = instruction.assigne_a;

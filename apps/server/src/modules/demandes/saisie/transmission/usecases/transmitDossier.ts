@@ -1,4 +1,11 @@
-import { bloquants, completudeDossier, DERNIERE_ETAPE, mayAct, phraseServices } from '@guichet/rules/dossier';
+import {
+  bloquants,
+  completudeDossier,
+  DERNIERE_ETAPE,
+  mayAct,
+  NOTIFICATION,
+  phraseServices,
+} from '@guichet/rules/dossier';
 import type { Call } from '../../../../../platform/call.ts';
 import { DomainError, orThrow } from '../../../../../platform/errors.ts';
 import { checkVersion } from '../../../../../platform/record/checkVersion.ts';
@@ -79,7 +86,7 @@ const tellServices = async (
     before,
     juge.instructeurs.map(({ service: { nom } }) => nom),
   );
-  await tellConcernes(uow, sent, { type: 7, cle: `services:${numero}`, sauf, phrase }, call);
+  await tellConcernes(uow, sent, { type: NOTIFICATION.service, cle: `services:${numero}`, sauf, phrase }, call);
 };
 
 /** CALL-DEM-020: what is sent, its proof, who receives it and who is told, together or not at all. */
@@ -115,7 +122,7 @@ export const transmitDossier = async (
   const { code, numero } = transmission;
   const instructions = instructionsOf(juge, arrive_at);
   const referent = instructions.find(({ is_referent }) => is_referent) ?? instructions[0];
-  const nouvelle = { type: 1, cle: `transmission:${numero}`, sauf: demandant.authId } as const;
+  const nouvelle = { type: NOTIFICATION.etat, cle: `transmission:${numero}`, sauf: demandant.authId } as const;
   const sent: Dossier = { ...dossier, etat: 'D', instructions };
   await tellConcernes(uow, sent, nouvelle, call);
   await tellServices(uow, dossier, sent, { juge, numero, sauf: demandant.authId }, call);

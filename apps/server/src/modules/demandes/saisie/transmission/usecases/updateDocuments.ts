@@ -1,4 +1,4 @@
-import { type DocumentDossier, isDejaEnvoye } from '@guichet/rules/dossier';
+import { type DocumentDossier, isDejaEnvoye, NOTIFICATION } from '@guichet/rules/dossier';
 import type { Call } from '../../../../../platform/call.ts';
 import { DomainError } from '../../../../../platform/errors.ts';
 import { mergeChanges } from '../../../../../platform/record/mergeChanges.ts';
@@ -65,7 +65,12 @@ export const updateDocuments = async (uow: SaisieUow, { id, documents }: Input, 
   uow.history.record({ objet: 'dossier', id_objet: String(before.id), ...trace, changements });
   // Before it is sent, nobody waits for it: telling each choice would only be noise.
   if (isDejaEnvoye(before)) {
-    await tellConcernes(uow, after, { type: 4, cle: `documents:${after.version}`, sauf: demandant.authId }, call);
+    await tellConcernes(
+      uow,
+      after,
+      { type: NOTIFICATION.documents, cle: `documents:${after.version}`, sauf: demandant.authId },
+      call,
+    );
   }
   return readLu(uow, { ...ouvert, dossier: after }, call);
 };

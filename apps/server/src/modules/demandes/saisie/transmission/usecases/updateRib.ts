@@ -1,4 +1,4 @@
-import { hasInstructionIn, isOwnRib, mayAct } from '@guichet/rules/dossier';
+import { hasInstructionIn, isOwnRib, mayAct, NOTIFICATION } from '@guichet/rules/dossier';
 import { isRibAChoisir } from '@guichet/rules/paiement';
 import { checkReauthentification } from '@guichet/rules/session';
 import type { Call } from '../../../../../platform/call.ts';
@@ -68,7 +68,7 @@ export const updateRib = async (uow: SaisieUow, { id, id_rib }: Input, call: Cal
   const { id: id_dossier, exercice, version } = after;
   const said = isRechosen ? { [CHEMIN]: { avant: id_rib, apres: id_rib } } : changements;
   uow.history.record({ objet: 'dossier', id_objet: String(id_dossier), action: 'updateRib', changements: said });
-  await tellConcernes(uow, after, { type: 6, cle: `rib:${version}`, sauf: demandant.authId }, call);
+  await tellConcernes(uow, after, { type: NOTIFICATION.rib, cle: `rib:${version}`, sauf: demandant.authId }, call);
   if (isAwarded) {
     const courriels = await uow.associations.listCourriels(before.id_correspondance);
     const payload = { exercice, id_dossier, par: demandant.authId, fait_at: now.toISOString(), courriels };
