@@ -16,15 +16,17 @@ const historyOf = async (id: string) => {
   return rows;
 };
 
-test('CALL-AUTH-003 seul le champ envoyé change ; la réponse rend l’utilisateur et de nouveaux jetons', async () => {
-  const { browser, id } = await signedIn(portail);
-  const { status, body, headers } = await browser.call('PATCH', `/api/auth/users/${id}`, {
-    body: { nom: 'Diallo-Roux' },
-  });
-  expect(status).toBe(200);
-  expect(body.user).toMatchObject({ nom: 'Diallo-Roux', prenom: 'Amina', version: 2 });
-  expect(headers.getSetCookie()[0]).toMatch(/^token=/);
-});
+test.each([{ nom: 'Diallo-Roux' }, { prenom: 'Aminata' }, { civilite: 'Monsieur' }])(
+  'CALL-AUTH-003 seul le champ envoyé change (%j) ; la réponse rend l’utilisateur et de nouveaux jetons',
+  async (change) => {
+    const { browser, id } = await signedIn(portail);
+    const { status, body, headers } = await browser.call('PATCH', `/api/auth/users/${id}`, { body: change });
+    expect(status).toBe(200);
+    const before = { civilite: 'Madame', nom: 'Diallo', prenom: 'Amina' };
+    expect(body.user).toMatchObject({ ...before, ...change, version: 2 });
+    expect(headers.getSetCookie()[0]).toMatch(/^token=/);
+  },
+);
 
 test('l’historique dit qui, quand, quoi, avant et après', async () => {
   const { browser, id } = await signedIn(portail);

@@ -24,6 +24,10 @@ describe('connexion', () => {
       .call('POST', '/api/auth/login', { body: { email, password: PASSWORD } });
     expect(status).toBe(200);
     expect(body).toMatchObject({ token: expect.any(String), refreshToken: expect.any(String), user: { email } });
+    const read = await portail.client().call('GET', '/api/auth/session', { headers: { 'x-access-token': body.token } });
+    expect([read.status, read.body.user.email]).toEqual([200, email]);
+    const renewed = await portail.client().call('GET', `/api/auth/refreshToken/${body.refreshToken}`);
+    expect([renewed.status, renewed.body.user.email]).toEqual([200, email]);
     expect(JSON.stringify(body)).not.toContain('mot_de_passe');
   });
 

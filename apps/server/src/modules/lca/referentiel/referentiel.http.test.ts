@@ -115,8 +115,10 @@ test('REF-006 les pays, avec leur code de l’Insee', async () => {
 
 test('REF-007 les types de voie', async () => {
   const { body } = await portail.browser().call('GET', '/api/lca/types-voie');
-  expect(body.length).toBeGreaterThan(200);
+  expect(body).toHaveLength(276);
   expect(body).toContainEqual({ code: 'AV', label: 'Avenue' });
+  expect(body.every(({ code, label }: { code: string; label: string }) => code !== '' && label !== '')).toBe(true);
+  expect(new Set(body.map(({ label }: { label: string }) => label)).size).toBe(body.length);
   expect(new Set(body.map(({ code }: { code: string }) => code)).size).toBe(body.length);
 });
 

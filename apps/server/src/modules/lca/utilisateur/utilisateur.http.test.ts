@@ -39,6 +39,13 @@ const historyOf = async (id: string) => {
 test('CALL-LCA-004 COMPTE-001 COMPTE-002 COMPTE-003 une personne se lit avec ses associations, sans aucun jeton', async () => {
   const { browser, id, email } = await signedIn(portail);
   await attach(id, CLUB);
+  const { id: id_responsable } = await addPerson(portail);
+  await sql`update auth.compte set civilite = 'Monsieur', nom = 'Sow', prenom = 'Moussa' where id = ${id}`.execute(
+    portail.owner,
+  );
+  await sql`update lca.utilisateur set id_responsable = ${id_responsable} where id = ${id}`.execute(portail.owner);
+  await sql`update lca.utilisateur_association set declarations = true, notifications = false, fonction = 'Trésorier(ère)'
+    where id_utilisateur = ${id}`.execute(portail.owner);
   const { status, body } = await browser.call('GET', `/api/lca/users/${id}`);
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -46,23 +53,23 @@ test('CALL-LCA-004 COMPTE-001 COMPTE-002 COMPTE-003 une personne se lit avec ses
     lcaId: id,
     authId: id,
     email,
-    civilite: 'Madame',
-    nom: 'Diallo',
-    prenom: 'Amina',
+    civilite: 'Monsieur',
+    nom: 'Sow',
+    prenom: 'Moussa',
     role: 'lca.association',
     roles: ['lca.association'],
     enabled: true,
     mustChangePassword: false,
-    id_responsable: null,
+    id_responsable,
     version: 1,
     associations: [
       {
         ...CLUB,
         id_siren: '987654321',
         type: 'Siège',
-        fonction: 'Président(e)',
-        notifications: true,
-        declarations: false,
+        fonction: 'Trésorier(ère)',
+        notifications: false,
+        declarations: true,
         etat: 'confirme',
         isValideurCEC: true,
         representantsLegaux: [REPRESENTANT],

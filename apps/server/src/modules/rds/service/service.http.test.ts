@@ -144,6 +144,31 @@ describe('créer', () => {
     expect([again.status, again.body.code]).toEqual([409, 'COMPTE_DEJA_RATTACHE']);
   });
 
+  test('SERVICE-001 tout ce qu’un service dit de lui se garde et se relit', async () => {
+    const authId = await addAgent('portail');
+    const champs = {
+      email: 'service@guichet-asso.example',
+      siren: '732829320',
+      nom: 'Service des sports',
+      adresse: '1 rue du Stade, 44000 Nantes',
+      telephone: '0240000000',
+      site_internet: 'https://sports.exemple.fr',
+      type: 'Fédérations sportives',
+      federation_sportive: 'Judo',
+      niveau_territorial: 'Régional',
+      zone_territoriale: 'Pays de la Loire',
+      profil: 'Administrateur local',
+      dispositifs: ['FDVA', 'PST'],
+      parent: of('local').service,
+      code_territoire: '52',
+      types_agrement: ['JEP', 'SPORT'],
+    };
+    const created = await call('portail', 'POST', '/services', { ...champs, bo: 'osiris', authId });
+    expect(created.status).toBe(201);
+    const { body } = await call('portail', 'GET', `/services/${created.body._id}`);
+    expect(body).toMatchObject({ ...champs, authId, bo: { code: 'osiris', libelle: 'Osiris' } });
+  });
+
   test('CALL-RDS-004 la même clé ne crée qu’un service', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const send = () => call('portail', 'POST', '/services', nouveau(), headers);
