@@ -1,5 +1,5 @@
 import { formatMontant } from '../budget/index.ts';
-import type { EtatDossier } from '../dossier/index.ts';
+import { ETATS_ENGAGES, type EtatDossier } from '../dossier/index.ts';
 import { allowed, denied, type Verdict } from '../verdict.ts';
 
 /** What a service may grant under a scheme for a year, and what it granted; in cents. */
@@ -9,8 +9,7 @@ export interface Enveloppe {
 }
 
 /** From the award on: what is granted is no longer there for others, paid or not. */
-const ENGAGES: readonly EtatDossier[] = ['6', '7', '8', '9', '10'];
-export const isEngage = (etat: EtatDossier): boolean => ENGAGES.includes(etat);
+export const isEngage = (etat: EtatDossier): boolean => ETATS_ENGAGES.includes(etat);
 
 export const resteDe = ({ montant, accorde }: Enveloppe): number => montant - accorde;
 

@@ -92,7 +92,7 @@ export const compteOf = (accorde: number, versements: readonly Versement[]): Com
   const vivants = versements.filter(({ etat }) => !MORTS.includes(etat));
   const sorties = vivants.filter((one) => !isRetour(one));
   const paye = sum(sorties.filter(({ etat }) => etat === VERSEMENT.paye));
-  const enRoute = sum(sorties.filter(({ etat }) => etat !== 4));
+  const enRoute = sum(sorties.filter(({ etat }) => etat !== VERSEMENT.paye));
   return {
     accorde,
     enRoute,

@@ -1,6 +1,5 @@
 import type { Dossier } from '@guichet/contract/demandes';
-import { ETATS_ENGAGES, type EtatDossier } from '@guichet/rules/dossier';
-import { fonctionsOf } from '@guichet/rules/instruction';
+import { fonctionsOf, isEngage } from '@guichet/rules/instruction';
 import type { ContenuSubvention } from '@guichet/rules/subvention';
 import { Accordion, Alert, Link, Loading, Tag } from '@guichet/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -49,9 +48,6 @@ const Partie = ({ titre, children }: { readonly titre: string; readonly children
     {children}
   </section>
 );
-
-/** Granted: from there on there is something to pay, or that was paid. */
-const isPayable = (etat: EtatDossier): boolean => ETATS_ENGAGES.includes(etat);
 
 /** Several services may hold the same dossier: the one named by the address, one's own, else the referent. */
 const useServiceVoulu = ({ instructions }: Dossier): string => {
@@ -130,7 +126,7 @@ const Ouverte = ({ dossier, subvention, detail, place }: Omit<PartProps, 'onDone
         <ComplementsService {...props} />
         <DemandeComplement {...props} chose={chose} onChose={setChose} />
       </Partie>
-      {isPayable(detail.etat) && <RegistrePaiements {...place} />}
+      {isEngage(detail.etat) && <RegistrePaiements {...place} />}
       <Accordion title={`Avis (${detail.avis.length})`}>
         <AvisService {...props} />
       </Accordion>
