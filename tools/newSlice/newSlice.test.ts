@@ -1,4 +1,4 @@
-import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -6,28 +6,29 @@ import { dangersIn } from '../migrations/dangers.ts';
 import { namesOf } from './names.ts';
 import { newSlice } from './newSlice.ts';
 
+const REAL = join(import.meta.dirname, '../..');
+const KEPT = [
+  'apps/server/src/modules/**/*.{handlers,uow,tables,deps}.ts',
+  'apps/server/src/modules/*/migrations/*.sql',
+  'apps/server/src/platform/**/*.ts',
+  'apps/web/src/app/routes.tsx',
+  'packages/contract/src/**/*.ts',
+];
 let root = '';
-const write = (file: string, text: string) => {
-  mkdirSync(dirname(join(root, file)), { recursive: true });
-  writeFileSync(join(root, file), text);
-};
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
-const written = () => globSync('**/*.*', { cwd: root }).sort();
-
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'slice-'));
-});
-afterEach(() => rmSync(root, { recursive: true }));
 
 describe('noms', () => {
   test.each(['numero-siret', 'numeroSiret'])('%s', (slice) => {
-    expect(namesOf('demandes', slice)).toEqual({
+    expect(namesOf('demandes/paiement', slice)).toEqual({
       module: 'demandes',
-      Module: 'Demandes',
+      base: 'paiement',
+      Base: 'Paiement',
+      place: 'demandes/paiement',
       kebab: 'numero-siret',
       camel: 'numeroSiret',
       Pascal: 'NumeroSiret',
       snake: 'numero_siret',
+      UPPER: 'NUMERO_SIRET',
     });
   });
 
@@ -38,75 +39,55 @@ describe('noms', () => {
     ['demandes', 'Dossier'],
     ['demandes', 'agrément'],
     ['demandes', '../ailleurs'],
-  ])('%s %s est refusé', (module, slice) => {
-    expect(() => namesOf(module, slice)).toThrow('Usage');
+    ['demandes/../auth', 'essai'],
+  ])('%s %s est refusé', (place, slice) => {
+    expect(() => namesOf(place, slice)).toThrow('Usage');
   });
 });
 
-describe('une tranche dans un module neuf', () => {
-  const SERVER = 'apps/server/src/modules/demandes';
-  const FILES = [
-    `${SERVER}/demandes.module.ts`,
-    `${SERVER}/migrations/0001_numero_siret.sql`,
-    `${SERVER}/numero-siret/numeroSiret.handlers.ts`,
-    `${SERVER}/numero-siret/numeroSiret.presenter.ts`,
-    `${SERVER}/numero-siret/numeroSiret.repository.ts`,
-    `${SERVER}/numero-siret/numeroSiret.tables.ts`,
-    `${SERVER}/numero-siret/numeroSiret.uow.ts`,
-    `${SERVER}/numero-siret/usecases/readNumeroSiret.ts`,
-    `${SERVER}/numero-siret/usecases/updateNumeroSiret.ts`,
-    'apps/web/src/features/numero-siret/NumeroSiretScreen.tsx',
-    'apps/web/src/features/numero-siret/NumeroSiretView.test.tsx',
-    'apps/web/src/features/numero-siret/NumeroSiretView.tsx',
-    'apps/web/src/features/numero-siret/numeroSiret.queries.ts',
-    'packages/contract/src/demandes/demandes.routes.ts',
-    'packages/contract/src/demandes/index.ts',
-    'packages/contract/src/demandes/numeroSiret.routes.ts',
-    'packages/rules/src/numero-siret/index.ts',
-    'packages/rules/src/numero-siret/numeroSiret.schema.ts',
-    'packages/rules/src/numero-siret/permissions.test.ts',
-    'packages/rules/src/numero-siret/permissions.ts',
-  ];
+describe('une tranche dans le dépôt tel qu’il est', () => {
   beforeEach(() => {
-    newSlice(root, namesOf('demandes', 'numero-siret'));
+    root = mkdtempSync(join(tmpdir(), 'slice-'));
+    for (const file of KEPT.flatMap((pattern) => globSync(pattern, { cwd: REAL }))) {
+      mkdirSync(dirname(join(root, file)), { recursive: true });
+      cpSync(join(REAL, file), join(root, file));
+    }
+  });
+  afterEach(() => rmSync(root, { recursive: true }));
+
+  test.each(['rds', 'lca', 'auth', 'association', 'demandes/paiement', 'demandes/crf'])(
+    'dans %s, la tranche se branche d’elle-même',
+    (place) => {
+      const names = namesOf(place, 'essai-neuf');
+      const { files, changed, left } = newSlice(root, names);
+      expect(left).toEqual([]);
+      expect(changed).toHaveLength(5);
+      expect(files).toContain(`apps/server/src/modules/${place}/essaiNeuf/essaiNeuf.http.test.ts`);
+      expect(read(`apps/server/src/modules/${place}/${names.base}.uow.ts`)).toMatch(
+        /essaiNeufs: essaiNeufRepository\(trx\),/u,
+      );
+      expect(read(`packages/contract/src/${names.module}/index.ts`)).toContain("'./essaiNeuf.routes.ts'");
+    },
+  );
+
+  test('la migration prend le numéro suivant et passe la vérification', () => {
+    const { files } = newSlice(root, namesOf('rds', 'essai-neuf'));
+    const [path = ''] = files.filter((file) => file.endsWith('.sql'));
+    const others = globSync('apps/server/src/modules/rds/migrations/*.sql', { cwd: root });
+    expect(others.toSorted().at(-1)).toBe(path);
+    expect(dangersIn({ path, module: 'rds', text: read(path) }, ['auth', 'rds'])).toEqual([]);
   });
 
-  test('écrit ces fichiers et aucun autre', () => {
-    expect(written()).toEqual(FILES);
+  test('un module qui n’existe pas est refusé : rien ne s’y brancherait', () => {
+    expect(() => newSlice(root, namesOf('inconnu', 'essai'))).toThrow('une tranche se branche');
   });
 
-  test('chaque import relatif mène à un fichier écrit, ou à ce qui existe déjà', () => {
-    const EXISTING = /\/(platform|shared)\/|packages\/(rules\/src\/verdict|contract\/src\/route)\.ts$/;
-    const targets = FILES.flatMap((file) =>
-      [...read(file).matchAll(/from '(\.[^']+)'/g)].map(([, target]) => join(dirname(file), target ?? '')),
-    );
-    expect(targets.filter((target) => !EXISTING.test(target) && !existsSync(join(root, target)))).toEqual([]);
-    const real = join(import.meta.dirname, '../..');
-    expect(targets.filter((target) => EXISTING.test(target) && !existsSync(join(real, target)))).toEqual([]);
+  test('un seul fichier déjà là, et rien n’est écrit ni branché', () => {
+    const mine = 'packages/rules/src/essaiNeuf/index.ts';
+    mkdirSync(dirname(join(root, mine)), { recursive: true });
+    writeFileSync(join(root, mine), '// à moi');
+    const before = read('apps/server/src/modules/rds/rds.uow.ts');
+    expect(() => newSlice(root, namesOf('rds', 'essai-neuf'))).toThrow(mine);
+    expect([read(mine), read('apps/server/src/modules/rds/rds.uow.ts')]).toEqual(['// à moi', before]);
   });
-
-  test('la migration passe la vérification', () => {
-    const path = `${SERVER}/migrations/0001_numero_siret.sql`;
-    expect(dangersIn({ path, module: 'demandes', text: read(path) }, ['auth', 'demandes'])).toEqual([]);
-  });
-
-  test('une seconde fois, rien n’est écrasé', () => {
-    write(FILES[2] ?? '', '// à moi');
-    expect(() => newSlice(root, namesOf('demandes', 'numero-siret'))).toThrow('existent déjà');
-    expect(read(FILES[2] ?? '')).toBe('// à moi');
-  });
-
-  test('une seconde tranche prend le numéro suivant et rejoint le contrat', () => {
-    newSlice(root, namesOf('demandes', 'projet'));
-    expect(written()).toContain(`${SERVER}/migrations/0002_projet.sql`);
-    expect(read('packages/contract/src/demandes/index.ts')).toBe(
-      "export * from './demandes.routes.ts';\nexport * from './numeroSiret.routes.ts';\nexport * from './projet.routes.ts';\n",
-    );
-  });
-});
-
-test('un seul fichier déjà là, et rien n’est écrit', () => {
-  write('packages/rules/src/projet/index.ts', 'export {};');
-  expect(() => newSlice(root, namesOf('demandes', 'projet'))).toThrow('packages/rules/src/projet/index.ts');
-  expect(written()).toEqual(['packages/rules/src/projet/index.ts']);
 });

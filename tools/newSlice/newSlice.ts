@@ -1,32 +1,29 @@
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Names } from './names.ts';
+import { plugIn } from './plug.ts';
+import { contractFiles, rulesFiles } from './rulesTemplates.ts';
 import { serverFiles } from './serverTemplates.ts';
-import { contractFiles, moduleFiles, rulesFiles } from './sharedTemplates.ts';
+import { testFiles } from './testTemplate.ts';
+import { readTree } from './tree.ts';
 import { webFiles } from './webTemplates.ts';
 
-const nextMigration = (root: string, module: string): string => {
-  const written = globSync('*.sql', { cwd: join(root, 'apps/server/src/modules', module, 'migrations') });
-  return String(written.length + 1).padStart(4, '0');
-};
+export interface Written {
+  readonly files: readonly string[];
+  readonly changed: readonly string[];
+  /** Where a person must plug it in. */
+  readonly left: readonly string[];
+}
 
-const isNewModule = (root: string, { module }: Names): boolean =>
-  !existsSync(join(root, 'apps/server/src/modules', module, `${module}.module.ts`));
-
-/** The module's public list, with the slice in it; its lines stay sorted. */
-const withExport = (index: string, camel: string): string => {
-  const lines = index.split('\n').filter(Boolean);
-  return `${[...new Set([...lines, `export * from './${camel}.routes.ts';`])].sort().join('\n')}\n`;
-};
-
-/** Writes the folders of a slice, all or nothing, and never over a file that exists. */
-export const newSlice = (root: string, names: Names): string[] => {
+/** Writes the files of a slice, all or nothing, never over one that exists; then plugs it in. */
+export const newSlice = (root: string, names: Names): Written => {
+  const tree = readTree(root, names);
   const files = {
     ...rulesFiles(names),
     ...contractFiles(names),
-    ...serverFiles(names, nextMigration(root, names.module)),
-    ...webFiles(names),
-    ...(isNewModule(root, names) ? moduleFiles(names) : {}),
+    ...serverFiles(names, tree),
+    ...testFiles(names, tree),
+    ...webFiles(names, tree),
   };
   const existing = Object.keys(files).filter((file) => existsSync(join(root, file)));
   if (existing.length > 0)
@@ -35,16 +32,13 @@ export const newSlice = (root: string, names: Names): string[] => {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     writeFileSync(join(root, file), text);
   }
-  const index = join(root, 'packages/contract/src', names.module, 'index.ts');
-  writeFileSync(index, withExport(readFileSync(index, 'utf8'), names.camel));
-  return Object.keys(files).sort();
+  const { done, left } = plugIn(root, names, tree);
+  return { files: Object.keys(files).sort(), changed: done, left };
 };
 
-/** What a program must not guess: where the slice is plugged in. */
-export const stepsLeft = ({ module, camel, Pascal }: Names): string[] => [
-  `packages/contract/src/${module} : ${camel}Routes dans la table du service ; la table dans TABLES (src/index.ts)`,
-  `apps/server/src/modules/${module}/${module}.module.ts : ${camel}Handlers ; le module dans platform/moduleList.ts`,
-  `apps/web/src/shared/apiClient/apiClient.ts : le client du service ; ${Pascal}Screen dans app/routes.tsx`,
-  'les champs, les règles et leurs phrases ; un test *.http.test.ts et un parcours qui citent leurs exigences',
+/** What a program must not guess. */
+export const STEPS: readonly string[] = [
+  'les champs, les règles, qui peut quoi, et leurs phrases ; les pages et leurs rôles',
+  'les exigences que les tests citent, et un parcours',
   'npm run format && npm run openapi && node tools/migrations/main.ts --write && npm run check',
 ];

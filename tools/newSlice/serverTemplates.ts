@@ -1,189 +1,201 @@
 import type { Names } from './names.ts';
+import type { Tree } from './tree.ts';
 
 type Files = Readonly<Record<string, string>>;
+type Template = (names: Names, tree: Tree) => string;
 
-const repository = ({
-  module,
-  camel,
-  Pascal,
-  snake,
-}: Names): string => `import type { Kysely, Selectable } from 'kysely';
-import type { ${Pascal}Table, ${Pascal}Tables } from './${camel}.tables.ts';
+const record: Template = ({ camel, Pascal }) => `import type { ${Pascal} as Donnees } from '@guichet/rules/${camel}';
+import type { Versionne } from '@guichet/rules/versions';
 
-const COLUMNS = ['id', 'created_by', 'intitule', 'version'] as const;
+export interface ${Pascal} extends Donnees, Versionne {
+  readonly id: string;
+  readonly cree_par: string;
+}
 
-export type ${Pascal}Row = Readonly<Pick<Selectable<${Pascal}Table>, (typeof COLUMNS)[number]>>;
+export const fieldsOf = ({ intitule }: ${Pascal}): Donnees => ({ intitule });
+`;
 
-export const ${camel}Repository = (trx: Kysely<${Pascal}Tables>) => ({
-  async find(id: string): Promise<${Pascal}Row | null> {
+const tables: Template = ({ Pascal }) => `import type { Generated, JSONColumnType } from 'kysely';
+
+export interface ${Pascal}Table {
+  id: Generated<string>;
+  cree_par: string;
+  intitule: string;
+  version: Generated<number>;
+  champs_versions: JSONColumnType<Record<string, number>, string | undefined, string>;
+  cree_at: Generated<Date>;
+  modifie_at: Generated<Date>;
+}
+`;
+
+const repository: Template = (
+  { module, base, Base, camel, Pascal, snake },
+  { slice, platform },
+) => `import type { ${Pascal} as Donnees } from '@guichet/rules/${camel}';
+import type { Kysely } from 'kysely';
+import { stampVersions } from '${platform(slice, 'stampVersions')}';
+import type { ${Base}Tables } from '../${base}.tables.ts';
+import type { ${Pascal} } from './${camel}.ts';
+
+const COLUMNS = ['id', 'cree_par', 'intitule', 'version', 'champs_versions'] as const;
+
+export const ${camel}Repository = (trx: Kysely<${Base}Tables>) => ({
+  insert: (cree_par: string, donnees: Donnees): Promise<${Pascal}> =>
+    trx
+      .insertInto('${module}.${snake}')
+      .values({ cree_par, ...donnees })
+      .returning(COLUMNS)
+      .executeTakeFirstOrThrow(),
+
+  async find(id: string): Promise<${Pascal} | null> {
     const row = await trx.selectFrom('${module}.${snake}').select(COLUMNS).where('id', '=', id).executeTakeFirst();
     return row ?? null;
   },
 
-  async lock(id: string): Promise<${Pascal}Row | null> {
+  /** Held until the end of the transaction: nobody writes between what is judged and what is written. */
+  async lock(id: string): Promise<${Pascal} | null> {
     const query = trx.selectFrom('${module}.${snake}').select(COLUMNS).where('id', '=', id);
     return (await query.forUpdate().executeTakeFirst()) ?? null;
   },
 
-  async update({ id, version }: ${Pascal}Row, changes: Pick<${Pascal}Row, 'intitule'>): Promise<${Pascal}Row> {
-    return trx
+  update: (${camel}: ${Pascal}, changes: Partial<Donnees>): Promise<${Pascal}> =>
+    trx
       .updateTable('${module}.${snake}')
-      .set({ ...changes, version: version + 1 })
-      .where('id', '=', id)
+      .set({ ...stampVersions(${camel}, changes), ...changes })
+      .where('id', '=', ${camel}.id)
       .returning(COLUMNS)
-      .executeTakeFirstOrThrow();
-  },
+      .executeTakeFirstOrThrow(),
 });
 export type ${Pascal}Repository = ReturnType<typeof ${camel}Repository>;
 `;
 
-const handlers = ({
-  module,
-  camel,
-  Pascal,
-}: Names): string => `import type { ${camel}Routes } from '@guichet/contract/${module}';
-import type { Handlers } from '../../../platform/defineModule.ts';
-import type { Run } from '../../../platform/unitOfWork.ts';
-import { to${Pascal}Response } from './${camel}.presenter.ts';
-import type { ${Pascal}Uow } from './${camel}.uow.ts';
+const handlers: Template = ({ module, base, Base, camel, Pascal, snake, UPPER }, { slice, platform, hasAuteur }) => {
+  const update = `run(update${Pascal}, { id, changes: body }, call)`;
+  return `import type { ${Pascal}Answer, ${UPPER}_ROUTES } from '@guichet/contract/${module}';
+import type { Handlers } from '${platform(slice, 'defineModule')}';
+import type { Run } from '${platform(slice, 'unitOfWork')}';
+${hasAuteur ? `import type { WithAuteur } from '${platform(slice, 'withAuteur')}';\n` : ''}import type { ${Base}Uow } from '../${base}.uow.ts';
+import { fieldsOf, type ${Pascal} } from './${camel}.ts';
+import { create${Pascal} } from './usecases/create${Pascal}.ts';
 import { read${Pascal} } from './usecases/read${Pascal}.ts';
 import { update${Pascal} } from './usecases/update${Pascal}.ts';
 
-export const ${camel}Handlers = (run: Run<${Pascal}Uow>): Handlers<typeof ${camel}Routes> => ({
-  read${Pascal}: async ({ params }, call) => to${Pascal}Response(await run(read${Pascal}, params, call)),
-  update${Pascal}: async ({ params, body }, call) =>
-    to${Pascal}Response(await run(update${Pascal}, { id: params.id, changes: body }, call)),
+export type ${Pascal}Routes = typeof ${UPPER}_ROUTES;
+interface Deps {
+  readonly run: Run<${Base}Uow>;
+${hasAuteur ? '  /** A refused write tells who wrote the same before. */\n  readonly withAuteur: WithAuteur;\n' : ''}}
+
+const present = (${camel}: ${Pascal}): ${Pascal}Answer => ({
+  _id: ${camel}.id,
+  cree_par: ${camel}.cree_par,
+  ...fieldsOf(${camel}),
+  version: ${camel}.version,
+});
+
+export const ${camel}Handlers = ({ run${hasAuteur ? ', withAuteur' : ''} }: Deps): Handlers<${Pascal}Routes> => ({
+  create${Pascal}: async ({ body }, call) => present(await run(create${Pascal}, body, call)),
+  read${Pascal}: async ({ params }, call) => present(await run(read${Pascal}, params, call)),
+  update${Pascal}: async ({ params: { id }, body }, call) =>
+    present(await ${hasAuteur ? `withAuteur('${snake}', id, ${update})` : update}),
 });
 `;
+};
 
-const readUseCase = ({
-  kebab,
-  camel,
-  Pascal,
-}: Names): string => `import { canEdit${Pascal} } from '@guichet/rules/${kebab}';
-import type { Call } from '../../../../platform/call.ts';
-import { DomainError, orThrow } from '../../../../platform/errors.ts';
-import type { ${Pascal}Row } from '../${camel}.repository.ts';
-import type { ${Pascal}Uow } from '../${camel}.uow.ts';
+const create: Template = (
+  { base, Base, camel, Pascal, snake },
+  { slice, platform },
+) => `import type { ${Pascal} as Donnees } from '@guichet/rules/${camel}';
+import type { Call } from '${platform(`${slice}/usecases`, 'call')}';
+import { DomainError } from '${platform(`${slice}/usecases`, 'errors')}';
+import { changesBetween } from '${platform(`${slice}/usecases`, 'history')}';
+import type { ${Base}Uow } from '../../${base}.uow.ts';
+import type { ${Pascal} } from '../${camel}.ts';
 
-export const read${Pascal} = async (
-  { ${camel}s }: ${Pascal}Uow,
-  { id }: { readonly id: string },
+export const create${Pascal} = async (
+  { ${camel}s, history }: ${Base}Uow,
+  donnees: Donnees,
   { acteur }: Call,
-): Promise<${Pascal}Row> => {
-  const ${camel} = await ${camel}s.find(id);
-  if (!${camel}) throw new DomainError('RESSOURCE_INTROUVABLE');
-  orThrow(canEdit${Pascal}(acteur?.authId ?? null, ${camel}));
-  return ${camel};
+): Promise<${Pascal}> => {
+  if (!acteur) throw new DomainError('RESSOURCE_INTROUVABLE');
+  const created = await ${camel}s.insert(acteur.authId, donnees);
+  const changements = changesBetween({}, { ...donnees });
+  history.record({ objet: '${snake}', id_objet: created.id, action: 'create${Pascal}', changements });
+  return created;
 };
 `;
 
-const updateUseCase = ({
-  kebab,
-  camel,
-  Pascal,
-  snake,
-}: Names): string => `import { canEdit${Pascal}, type ${Pascal} } from '@guichet/rules/${kebab}';
-import type { Call } from '../../../../platform/call.ts';
-import { DomainError, orThrow } from '../../../../platform/errors.ts';
-import { changesBetween } from '../../../../platform/history.ts';
-import type { ${Pascal}Row } from '../${camel}.repository.ts';
-import type { ${Pascal}Uow } from '../${camel}.uow.ts';
+const read: Template = (
+  { base, Base, camel, Pascal },
+  { slice, platform },
+) => `import { canEdit${Pascal} } from '@guichet/rules/${camel}';
+import type { Call } from '${platform(`${slice}/usecases`, 'call')}';
+import { DomainError, orThrow } from '${platform(`${slice}/usecases`, 'errors')}';
+import { reads } from '${platform(`${slice}/usecases`, 'unitOfWork')}';
+import type { ${Base}Uow } from '../../${base}.uow.ts';
+import type { ${Pascal} } from '../${camel}.ts';
+
+export const read${Pascal} = reads(
+  async ({ ${camel}s }: ${Base}Uow, { id }: { readonly id: string }, { acteur }: Call): Promise<${Pascal}> => {
+    const ${camel} = await ${camel}s.find(id);
+    if (!${camel}) throw new DomainError('RESSOURCE_INTROUVABLE');
+    orThrow(canEdit${Pascal}(acteur?.authId ?? null, ${camel}));
+    return ${camel};
+  },
+);
+`;
+
+const update: Template = (
+  { base, Base, camel, Pascal, snake },
+  { slice, platform },
+) => `import { canEdit${Pascal} } from '@guichet/rules/${camel}';
+import type { Call } from '${platform(`${slice}/usecases`, 'call')}';
+import { DomainError, orThrow } from '${platform(`${slice}/usecases`, 'errors')}';
+import { mergeChanges } from '${platform(`${slice}/usecases`, 'mergeChanges')}';
+import type { ${Base}Uow } from '../../${base}.uow.ts';
+import { fieldsOf, type ${Pascal} } from '../${camel}.ts';
 
 interface Input {
   readonly id: string;
-  readonly changes: ${Pascal};
+  readonly changes: Readonly<Record<string, unknown>>;
 }
 
-export const update${Pascal} = async (
-  { ${camel}s, history }: ${Pascal}Uow,
-  { id, changes }: Input,
-  { acteur, version }: Call,
-): Promise<${Pascal}Row> => {
-  const ${camel} = await ${camel}s.lock(id);
+/** Different fields merge; the same one changed by two people comes back with both values. */
+export const update${Pascal} = async (uow: ${Base}Uow, { id, changes: asked }: Input, call: Call): Promise<${Pascal}> => {
+  const ${camel} = await uow.${camel}s.lock(id);
   if (!${camel}) throw new DomainError('RESSOURCE_INTROUVABLE');
-  orThrow(canEdit${Pascal}(acteur?.authId ?? null, ${camel}));
-  if (version !== null && version !== ${camel}.version) throw new DomainError('VERSION_DEPASSEE');
-  const changements = changesBetween({ ...${camel} }, changes);
-  if (Object.keys(changements).length === 0) return ${camel};
-  const updated = await ${camel}s.update(${camel}, changes);
-  history.record({ objet: '${snake}', id_objet: id, action: 'update${Pascal}', changements });
+  orThrow(canEdit${Pascal}(call.acteur?.authId ?? null, ${camel}));
+  const { changes, changements } = mergeChanges<Record<string, unknown>>(${camel}, { ...fieldsOf(${camel}) }, asked, call);
+  if (!changes) return ${camel};
+  const updated = await uow.${camel}s.update(${camel}, changes);
+  uow.history.record({ objet: '${snake}', id_objet: id, action: 'update${Pascal}', changements });
   return updated;
 };
 `;
 
-const tables = ({ module, Pascal, snake }: Names): string => `import type { Generated } from 'kysely';
-
-export interface ${Pascal}Table {
-  id: Generated<string>;
-  created_by: string;
-  intitule: string;
-  version: Generated<number>;
-  cree_at: Generated<Date>;
-}
-
-export interface ${Pascal}Tables {
-  '${module}.${snake}': ${Pascal}Table;
-}
-`;
-
-const uow = ({ camel, Pascal }: Names): string => `import type { Kysely } from 'kysely';
-import type { UowTools } from '../../../platform/unitOfWork.ts';
-import { type ${Pascal}Repository, ${camel}Repository } from './${camel}.repository.ts';
-import type { ${Pascal}Tables } from './${camel}.tables.ts';
-
-/** What a use case of this slice can reach: repositories bound to its transaction, and nothing else. */
-export interface ${Pascal}Uow extends UowTools {
-  readonly ${camel}s: ${Pascal}Repository;
-}
-
-export const bind${Pascal} = (trx: Kysely<${Pascal}Tables>, tools: UowTools): ${Pascal}Uow => ({
-  ...tools,
-  ${camel}s: ${camel}Repository(trx),
-});
-`;
-
-const presenter = ({
-  module,
-  camel,
-  Pascal,
-}: Names): string => `import type { ${Pascal}Response } from '@guichet/contract/${module}';
-import type { ${Pascal}Row } from './${camel}.repository.ts';
-
-export const to${Pascal}Response = ({ id, created_by, intitule, version }: ${Pascal}Row): ${Pascal}Response => ({
-  id,
-  created_by,
-  intitule,
-  version,
-});
-`;
-
-const migration = ({ module, snake }: Names): string => `create schema if not exists ${module};
-
-create table ${module}.${snake} (
+const migration: Template = ({ module, snake }) => `create table ${module}.${snake} (
   id uuid constraint ${snake}_pk primary key default gen_random_uuid(),
-  created_by uuid not null,
+  cree_par uuid not null,
   intitule text not null constraint ${snake}_intitule_non_vide check (btrim(intitule) <> ''),
   version integer not null default 1,
-  cree_at timestamptz not null default now()
+  champs_versions jsonb not null default '{}',
+  cree_at timestamptz not null default now(),
+  modifie_at timestamptz not null default now()
 );
-create index ${snake}_created_by on ${module}.${snake} (created_by);
-
-grant usage on schema ${module} to guichet_app;
-grant select, insert, update, delete on ${module}.${snake} to guichet_app;
+create index ${snake}_cree_par on ${module}.${snake} (cree_par);
+grant select, insert, update on ${module}.${snake} to guichet_app;
 `;
 
-export const serverFiles = (names: Names, migrationNumber: string): Files => {
-  const { module, kebab, camel, Pascal, snake } = names;
-  const slice = `apps/server/src/modules/${module}/${kebab}`;
+export const serverFiles = (names: Names, tree: Tree): Files => {
+  const { camel, Pascal } = names;
+  const { slice } = tree;
   return {
-    [`${slice}/${camel}.handlers.ts`]: handlers(names),
-    [`${slice}/${camel}.presenter.ts`]: presenter(names),
-    [`${slice}/${camel}.repository.ts`]: repository(names),
-    [`${slice}/${camel}.tables.ts`]: tables(names),
-    [`${slice}/${camel}.uow.ts`]: uow(names),
-    [`${slice}/usecases/read${Pascal}.ts`]: readUseCase(names),
-    [`${slice}/usecases/update${Pascal}.ts`]: updateUseCase(names),
-    [`apps/server/src/modules/${module}/migrations/${migrationNumber}_${snake}.sql`]: migration(names),
+    [`${slice}/${camel}.ts`]: record(names, tree),
+    [`${slice}/${camel}.tables.ts`]: tables(names, tree),
+    [`${slice}/${camel}.repository.ts`]: repository(names, tree),
+    [`${slice}/${camel}.handlers.ts`]: handlers(names, tree),
+    [`${slice}/usecases/create${Pascal}.ts`]: create(names, tree),
+    [`${slice}/usecases/read${Pascal}.ts`]: read(names, tree),
+    [`${slice}/usecases/update${Pascal}.ts`]: update(names, tree),
+    [tree.migration]: migration(names, tree),
   };
 };

@@ -1,34 +1,32 @@
 import type { Names } from './names.ts';
+import type { Tree } from './tree.ts';
 
 type Files = Readonly<Record<string, string>>;
 
-const queries = ({ module, kebab, camel, Pascal }: Names): string => `import type { ClientOf } from '@guichet/contract';
-import type { ${camel}Routes } from '@guichet/contract/${module}';
-import { queryOptions } from '@tanstack/react-query';
+const queries = (
+  { camel, Pascal }: Names,
+  { service }: Tree,
+): string => `import { queryOptions } from '@tanstack/react-query';
+import type { Api } from '../../shared/apiClient/apiClient.ts';
 
-export type ${Pascal}Client = Pick<ClientOf<typeof ${camel}Routes>, 'read${Pascal}'>;
-
-export const ${camel}Query = (client: ${Pascal}Client, id: string) =>
-  queryOptions({ queryKey: ['${kebab}', id], queryFn: () => client.read${Pascal}({ params: { id } }) });
+export const ${camel}Query = (api: Api, id: string) =>
+  queryOptions({ queryKey: ['${camel}', id], queryFn: () => api.${service}.read${Pascal}({ params: { id } }) });
 `;
 
-const screen = ({ kebab, camel, Pascal }: Names): string => `import { canEdit${Pascal} } from '@guichet/rules/${kebab}';
+const screen = ({ camel, Pascal }: Names): string => `import { canEdit${Pascal} } from '@guichet/rules/${camel}';
 import { Alert, Loading } from '@guichet/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { messageOf } from '../../shared/apiClient/ApiError.ts';
-import { useUser } from '../../shared/services/services.ts';
+import { useServices, useUser } from '../../shared/services/services.ts';
+import { ${camel}Query } from './${camel}.queries.ts';
 import { ${Pascal}View } from './${Pascal}View.tsx';
-import { type ${Pascal}Client, ${camel}Query } from './${camel}.queries.ts';
 
-export interface ${Pascal}ScreenProps {
-  readonly client: ${Pascal}Client;
-  readonly id: string;
-}
-
-export const ${Pascal}Screen = ({ client, id }: ${Pascal}ScreenProps): JSX.Element => {
+export const ${Pascal}Screen = (): JSX.Element => {
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
   const user = useUser();
-  const query = useQuery(${camel}Query(client, id));
+  const query = useQuery(${camel}Query(useServices().api, id));
   if (query.status === 'pending') return <Loading>Chargement…</Loading>;
   if (query.status === 'error') {
     return (
@@ -71,13 +69,28 @@ test.each([true, false])('modifiable : %s', (isEditable) => {
 });
 `;
 
-export const webFiles = (names: Names): Files => {
-  const { kebab, camel, Pascal } = names;
-  const feature = `apps/web/src/features/${kebab}`;
+const routes = ({ kebab, camel, Pascal, UPPER }: Names): string => `import type { AppRoute } from './AppRoute.ts';
+
+export const ${UPPER}_PAGES: readonly AppRoute[] = [
+  {
+    path: '/${kebab}s/:id',
+    name: '${kebab}s-id',
+    title: '${Pascal}',
+    layout: 'default',
+    access: { roles: ['lca.*', 'rds.*'] },
+    load: () => import('../../features/${camel}/${Pascal}Screen.tsx').then((file) => file.${Pascal}Screen),
+  },
+];
+`;
+
+export const webFiles = (names: Names, tree: Tree): Files => {
+  const { camel, Pascal } = names;
+  const feature = `apps/web/src/features/${camel}`;
   return {
-    [`${feature}/${camel}.queries.ts`]: queries(names),
+    [`${feature}/${camel}.queries.ts`]: queries(names, tree),
     [`${feature}/${Pascal}Screen.tsx`]: screen(names),
     [`${feature}/${Pascal}View.tsx`]: view(names),
     [`${feature}/${Pascal}View.test.tsx`]: viewTest(names),
+    [`apps/web/src/app/routes/${camel}.routes.ts`]: routes(names),
   };
 };
