@@ -32,7 +32,7 @@ const edited = (text: string, { line, edits }: Prise): string | null => {
 const objectOf = (name: string): RegExp => new RegExp(`export const ${name} =[\\s\\S]*?(?:=> \\(\\{|return \\{)`, 'u');
 const argumentOf = (text: string): string => (/\(deps: /u.test(text) ? 'deps' : '{ run, withAuteur }');
 
-export const prisesOf = (root: string, names: Names, { slice, hasAuteur }: Tree): Prise[] => {
+const prisesOf = (root: string, names: Names, { slice, hasAuteur }: Tree): Prise[] => {
   const { module, base, Base, place, camel, Pascal, snake, UPPER } = names;
   const folder = `apps/server/src/modules/${place}`;
   const read = (file: string): string => readFileSync(join(root, file), 'utf8');
