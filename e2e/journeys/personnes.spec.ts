@@ -7,7 +7,7 @@ interface Utilisateur {
   readonly associations: readonly Readonly<Record<string, unknown>>[];
 }
 
-test('COMPTE-001 COMPTE-003 Claire, au siège, retrouve sa fédération', async ({ page, look }) => {
+test('COMPTE-001 Claire, au siège, retrouve sa fédération', async ({ page, look }) => {
   const login = page.waitForResponse(/\/auth\/login$/);
   const read = page.waitForResponse(/\/lca\/users\//);
   await signInAs(page, PERSONAS.claire);

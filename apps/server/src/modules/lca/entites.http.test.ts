@@ -51,7 +51,7 @@ test('COMPTE-001 tout ce qu’un utilisateur est se lit, chaque champ comme il a
   expect(locked.body.user.mustChangePassword).toBe(true);
 });
 
-test('COMPTE-002 COMPTE-003 chaque champ d’un rattachement se relit, au siège et dans un établissement', async () => {
+test('COMPTE-002 chaque champ d’un rattachement se relit, au siège et dans un établissement', async () => {
   const club = await addAssociation(portail, { etablissements: [{ nic: '00012' }, { nic: '00020' }] });
   const { id, browser } = await signedIn(portail);
   const entries = [

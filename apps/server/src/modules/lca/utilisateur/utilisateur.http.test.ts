@@ -36,7 +36,7 @@ const historyOf = async (id: string) => {
   return rows;
 };
 
-test('CALL-LCA-004 COMPTE-001 COMPTE-002 COMPTE-003 une personne se lit avec ses associations, sans aucun jeton', async () => {
+test('CALL-LCA-004 COMPTE-001 COMPTE-002 une personne se lit avec ses associations, sans aucun jeton', async () => {
   const { browser, id, email } = await signedIn(portail);
   await attach(id, CLUB);
   const { id: id_responsable } = await addPerson(portail);

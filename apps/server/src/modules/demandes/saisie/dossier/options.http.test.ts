@@ -143,6 +143,36 @@ describe('ce que la subvention demande', () => {
     expect((await codesOf(_id)).filter((code) => code.includes('le-sien'))).toEqual(['le-sien']);
   });
 
+  test('SUBV-007 dix opérateurs, chacun vrai d’un document et faux d’un autre', async () => {
+    const on = (operator: string, ...values: readonly unknown[]) =>
+      values.map((value) => ({ scope: 'dossier', key: 'description.exercice', operator, value }));
+    const sur = (operator: string, ...values: readonly unknown[]) =>
+      values.map((value) => ({ scope: 'association', key: 'agrements', operator, value }));
+    // The first of each pair holds for a request of 2027 by a club approved for sport, the second does not.
+    const paires = [
+      on('<', 2028, 2027),
+      on('<=', 2027, 2026),
+      on('>', 2026, 2027),
+      on('>=', 2027, 2028),
+      on('==', 2027, 2026),
+      on('!=', 2026, 2027),
+      on('===', 2027, 2026),
+      on('!==', 2026, 2027),
+      sur('includes', 'Sport', 'Jeunesse et éducation populaire'),
+      sur('has', ['Sport'], ['Sport', 'Jeunesse et éducation populaire']),
+    ];
+    const documents_attendus = paires.flatMap((paire, rang) =>
+      paire.map((ask, lequel) => ({
+        ...{ libelle: 'Un document', nature: 'conditionnel', asks: [ask] },
+        code: `${lequel === 0 ? 'vrai' : 'faux'}-${rang}`,
+      })),
+    );
+    const { _id } = await scene.begin(scene.createur, { extra: { documents_attendus } });
+    const { attendus } = await completude(_id);
+    const seen = attendus.documents.map(({ code, etat }: { code: string; etat: string }) => `${code} ${etat}`);
+    expect(seen).toEqual(paires.flatMap((_, rang) => [`vrai-${rang} montre`, `faux-${rang} masque`]));
+  });
+
   test('SUBV-009 ERR-110 la valeur d’un champ attendu suit son expression', async () => {
     const champs_attendus = [
       { code: 'agrement', libelle: 'Numéro d’agrément', type: 'texte', validation: { regex: '^[0-9]{4}$' } },
