@@ -15,7 +15,9 @@ describe('les numéros d’une association', () => {
 
   it('ASSO-019 un RNA est W, un chiffre, une lettre ou un chiffre, puis sept chiffres', () => {
     expect(['W751234567', 'W9T1002867', 'W2A1000001', 'W2b1000001'].every(isRna)).toBe(true);
-    expect(['751234567', 'W75123456', 'W7512345678', 'WA51234567', 'W7-1234567', 'w751234567'].some(isRna)).toBe(false);
+    expect(
+      ['X751234567', '751234567', 'W75123456', 'W7512345678', 'WA51234567', 'W7-1234567', 'w751234567'].some(isRna),
+    ).toBe(false);
   });
 
   it('UI-030 un numéro se lit par groupes de trois chiffres', () => {

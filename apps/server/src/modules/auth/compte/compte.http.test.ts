@@ -81,8 +81,11 @@ describe('inscription', () => {
   });
 
   test.each([
-    ['Court-1!', 'password'],
+    ['Onze-2027-c', 'password'],
     ['sans-majuscule-2027', 'password'],
+    ['SANS-MINUSCULE-2027', 'password'],
+    ['Sans-aucun-chiffre', 'password'],
+    ['SansSigne2027abc', 'password'],
   ])('COMPTE-020 ERR-120 le mot de passe «%s» est refusé avec la phrase du catalogue', async (password, champ) => {
     const body = { ...inscriptionOf(freshEmail()), password, confirm: password };
     const { status, body: error } = await portail.client().call('POST', '/api/auth/register', { body });

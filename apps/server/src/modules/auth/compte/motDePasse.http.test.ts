@@ -123,6 +123,7 @@ describe('mot de passe oublié', () => {
 
   test.each([
     ['faible', { password: 'Court-1!', confirm: 'Court-1!' }, 'password', 'au moins 12 caractères'],
+    ['sans signe', { password: 'SansSigne2027abc', confirm: 'SansSigne2027abc' }, 'password', 'caractères spéciaux'],
     ['courant', { password: 'Motdepasse2027!', confirm: 'Motdepasse2027!' }, 'password', 'trop courant'],
     ['fait de son nom', { password: 'Diallo-2027-ok!', confirm: 'Diallo-2027-ok!' }, 'password', 'ni votre nom'],
     ['mal confirmé', { password: NEW, confirm: 'autre' }, 'confirm', 'ne sont pas identiques'],
