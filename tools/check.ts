@@ -22,12 +22,13 @@ const env = { ...process.env, ...(hasColors ? { FORCE_COLOR: '1' } : { NO_COLOR:
 /** Two lanes, as many as the smallest machine has cores: the longest steps first in each. */
 const lanesOf = (withTests: boolean): readonly (readonly Step[])[] => [
   [
-    { name: 'types', command: bin('tsc'), args: ['--build'] },
+    { name: 'types', command: bin('tsc'), args: ['--build', '--checkers', '1', '--builders', '2'] },
     { name: 'code mort', command: bin('knip'), args: ['--no-progress'] },
     { name: 'frontières', ...node('tools/boundaries/main.ts') },
     { name: 'migrations', ...node('tools/migrations/main.ts') },
     { name: 'openapi', ...node('tools/openapi.ts', '--check') },
     { name: 'preuves', ...node('tools/proofs/main.ts') },
+    { name: 'cassures', ...node('tests/breaks/main.ts', '--check') },
     { name: 'dessins', ...node('tools/diagramme/main.ts', '--check') },
   ],
   [

@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checkBreaks } from './check.ts';
 import { choose } from './choose.ts';
-import { citing, spoil } from './store.ts';
+import { overstated, writeFigures } from './figures.ts';
+import { citing, keepOutcome, quickPart, spoil } from './store.ts';
 
 const REAL = join(import.meta.dirname, '../..');
 
@@ -55,6 +56,11 @@ describe('ce qui est refusé', () => {
     expect(() => checkBreaks(root)).toThrow();
   });
 
+  test('une page qui annonce plus de rouges qu’il n’en a été vu', () => {
+    write('tests/breaks/README.md', '1 cassures gardées : 1 rouges');
+    expect(checkBreaks(root)).toEqual([expect.stringContaining('1 rouges de trop')]);
+  });
+
   test('une exigence annoncée depuis peu que rien ne casse', () => {
     write(
       'docs/CONFORMANCE.md',
@@ -63,6 +69,43 @@ describe('ce qui est refusé', () => {
     write('tests/breaks/old.txt', 'UI-007\n');
     expect(checkBreaks(root)).toEqual([expect.stringMatching(/^UI-009 .* rien ne la casse/)]);
   });
+});
+
+describe('les chiffres de la page', () => {
+  let root = '';
+  const CASSURE = { id: 'UI-001', what: 'rien', file: 'a.ts', from: 'un', to: 'deux', red: ['a.test.ts'] };
+  const page = () => readFileSync(join(root, 'tests/breaks/README.md'), 'utf8');
+
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'cassures-'));
+    mkdirSync(join(root, 'tests/breaks/last'), { recursive: true });
+    writeFileSync(join(root, 'tests/breaks/UI.yaml'), JSON.stringify([CASSURE, { ...CASSURE, to: 'trois' }]));
+    const marks = '<!-- chiffres : écrits par npm run breaks -- --write -->\n<!-- fin des chiffres -->';
+    writeFileSync(join(root, 'tests/breaks/README.md'), `Avant\n${marks}\nAprès\n`);
+    keepOutcome(root, CASSURE, 'rouge');
+  });
+  afterEach(() => rmSync(root, { recursive: true }));
+
+  test('disent ce qui a été vu, et gardent le reste de la page', () => {
+    writeFigures(root);
+    writeFigures(root);
+    expect(page()).toMatch(
+      /^Avant\n.*2 cassures gardées pour 1 exigences : 1 rouges, 1 pas encore essayée\..*Après\n$/s,
+    );
+    expect(page()).toMatch(/\| UI +\| +1 \| +2 \| +1 \| +1 \|/);
+    expect(overstated(root, page())).toBe(0);
+  });
+
+  test('ne disent pas plus de rouges qu’il n’y en a', () => {
+    expect(overstated(root, 'gardées : 3 rouges')).toBe(2);
+  });
+});
+
+test('la part rapide d’une cassure est celle de ses tests sans service ni écran', () => {
+  const cassure = { id: 'UI-001', what: 'rien', file: 'a.ts', from: 'un', to: 'deux' };
+  const red = ['a.test.ts', 'a.http.test.ts', 'a.db.test.ts', 'a.test.tsx', 'a.spec.ts'];
+  expect(quickPart({ ...cassure, red })).toEqual([{ ...cassure, red: ['a.test.ts'] }]);
+  expect(quickPart({ ...cassure, red: red.slice(1) })).toEqual([]);
 });
 
 test('une cassure remplace son texte tel quel', () => {

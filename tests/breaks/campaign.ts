@@ -1,8 +1,8 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { copyTree } from '../copyTree.ts';
+import { copyTree } from '../../tools/copyTree.ts';
 import { runJourneys } from './playwrightRun.ts';
-import { type Break, spoil } from './store.ts';
+import { type Break, isPure, spoil } from './store.ts';
 import { openVitest, runCited, type Verdict, type Wanted } from './vitestRun.ts';
 
 export type Outcome = 'rouge' | 'survit' | 'arrêté' | 'déjà rouge' | 'ne s’applique plus';
@@ -17,10 +17,10 @@ interface Bench {
   readonly close: () => Promise<void>;
 }
 
-const openBench = async (root: string): Promise<Bench> => {
+const openBench = async (root: string, isPureBench: boolean): Promise<Bench> => {
   const copy = await copyTree(root);
   process.chdir(copy);
-  const vitest = await openVitest(copy);
+  const vitest = await openVitest(copy, isPureBench);
   const run = async (wanted: readonly Wanted[], changed?: string): Promise<Verdict[]> => {
     if (changed) vitest.invalidateFile(join(copy, changed));
     const journeys = wanted.filter(isJourney);
@@ -58,20 +58,31 @@ const tryBreak = async ({ copy, run }: Bench, one: Break): Promise<Outcome> => {
 /** Databases of the tests live as long as the bench: it is changed now and then. */
 const PER_BENCH = 30;
 
-/** Each break alone, in a copy, after its tests were seen green without it. */
+/** Those that need no service together: their bench makes no database. */
+const benchesOf = (breaks: readonly Break[]): Break[][] =>
+  [breaks.filter(isPure), breaks.filter((one) => !isPure(one))].flatMap((some) =>
+    Array.from({ length: Math.ceil(some.length / PER_BENCH) }, (_, index) =>
+      some.slice(index * PER_BENCH, (index + 1) * PER_BENCH),
+    ),
+  );
+
+/** Each break alone, in a copy, after its tests were seen green without it: all together, and by themselves if not. */
 export const runCampaign = async (
   root: string,
   breaks: readonly Break[],
   tell: (one: Break, outcome: Outcome) => void,
 ): Promise<void> => {
-  for (let start = 0; start < breaks.length; start += PER_BENCH) {
-    const some = breaks.slice(start, start + PER_BENCH);
-    const bench = await openBench(root);
+  for (const some of benchesOf(breaks)) {
+    const bench = await openBench(root, some.every(isPure));
     try {
       const wanted = some.flatMap(wantedOf);
       const untouched = await bench.run(wanted);
+      const isGreenWithOthers = ({ id, red }: Break): boolean =>
+        wanted.every((one, index) => one.id !== id || !red.includes(one.file) || untouched[index] === 'vert');
+      const isGreenAlone = async (one: Break): Promise<boolean> =>
+        (await bench.run(wantedOf(one))).every((verdict) => verdict === 'vert');
       for (const one of some) {
-        const isGreen = wanted.every(({ id }, index) => id !== one.id || untouched[index] === 'vert');
+        const isGreen = isGreenWithOthers(one) || (await isGreenAlone(one));
         tell(one, isGreen ? await tryBreak(bench, one) : 'déjà rouge');
       }
     } finally {

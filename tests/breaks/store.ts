@@ -19,6 +19,16 @@ export type Break = z.infer<typeof breakSchema>;
 
 export const areaOf = (id: string): string => id.replace(/-\d{3}(\.[a-z])?$/, '');
 
+/** Without a service: seconds instead of minutes. */
+const needsServices = (file: string): boolean => /\.(http|db|real)\.test\.ts$|\.spec\.ts$/.test(file);
+export const isPure = ({ red }: Break): boolean => !red.some(needsServices);
+
+/** The same break, told by its tests that need neither a service nor a screen; nothing when it has none. */
+export const quickPart = (one: Break): Break[] => {
+  const red = one.red.filter((file) => !needsServices(file) && file.endsWith('.test.ts'));
+  return red.length > 0 ? [{ ...one, red }] : [];
+};
+
 const folderOf = (root: string): string => join(root, 'tests/breaks');
 
 export const readBreaks = (root: string): Break[] =>

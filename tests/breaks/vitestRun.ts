@@ -8,12 +8,15 @@ export interface Wanted {
   readonly file: string;
 }
 
-/** One program for many runs: the sources are read once and the database of the tests is made once. */
-export const openVitest = async (copy: string): Promise<Vitest> => {
+/** One program for many runs: the sources are read once and the database of the tests is made once, where one is needed. */
+export const openVitest = async (copy: string, isPure: boolean): Promise<Vitest> => {
   const vitest = await createVitest('test', {
     root: copy,
+    ...(isPure ? { project: ['unit', 'web'] } : {}),
     watch: false,
     maxWorkers: 1,
+    // A break is meant to be waited for in vain, and may never end: neither takes as long here as in a run of the tests.
+    env: { NODE_OPTIONS: '--max-old-space-size=1536', PATIENCE_ECRANS: '8000' },
     reporters: [{}],
     onConsoleLog: () => false,
   });
@@ -21,13 +24,13 @@ export const openVitest = async (copy: string): Promise<Vitest> => {
   return vitest;
 };
 
-/** A file that no longer loads, or whose scene could not be set, has shown nothing. */
-const verdictOf = (module: TestModule | undefined, id: string): Verdict => {
+/** What cites the id decides, not its neighbours of the file. One that did not run shows nothing: the file no longer loads, or its scene could not be set. */
+const verdictOf = (module: TestModule | undefined, id: string, hasCrashed: boolean): Verdict => {
   const cited = [...(module?.children.allTests() ?? [])].filter(({ fullName }) => citing(id).test(fullName));
   const states = cited.map((one) => one.result().state);
   if (states.includes('failed')) return 'rouge';
-  if (module?.state() === 'failed') return 'arrêté';
-  return states.includes('passed') ? 'vert' : 'absent';
+  if (states.includes('passed')) return 'vert';
+  return hasCrashed || module?.state() === 'failed' ? 'arrêté' : 'absent';
 };
 
 /** Runs only the tests that cite one of these ids; a verdict for each. */
@@ -36,11 +39,12 @@ export const runCited = async (vitest: Vitest, copy: string, wanted: readonly Wa
   vitest.setGlobalTestNamePattern(new RegExp(ids.join('|')));
   const paths = [...new Set(wanted.map(({ file }) => join(copy, file)))];
   const specifications = await vitest.getRelevantTestSpecifications(paths);
-  const { testModules } = await vitest.runTestSpecifications(specifications);
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
   return wanted.map(({ id, file }) =>
     verdictOf(
       testModules.find(({ moduleId }) => moduleId === join(copy, file)),
       id,
+      unhandledErrors.length > 0,
     ),
   );
 };

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { copyTree } from './scratch.ts';
+import { copyTree } from '../copyTree.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** A module that is its own room, and a room of one that has several. */
@@ -11,8 +11,8 @@ const EACH_TESTS = 8;
 const LIMIT_MS = 600_000;
 
 let scratch = '';
-beforeAll(() => {
-  scratch = copyTree(ROOT);
+beforeAll(async () => {
+  scratch = await copyTree(ROOT, { isCompiled: true });
 }, LIMIT_MS);
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
