@@ -6,8 +6,8 @@ export const addNotices = async (authId: string, dossier: string, count: number)
   await client.connect();
   try {
     await client.query(
-      `insert into demandes.notification (destinataire, type, exercice, id_dossier, phrase, cle, cree_at)
-       select $1, 4, exercice, id, format('Dossier %s (%s) : ses documents ont changé.', id_fo, nom),
+      `insert into platform.notification (destinataire, type, sujet, id_sujet, phrase, cle, cree_at)
+       select $1, 4, 'dossier', id::text, format('Dossier %s (%s) : ses documents ont changé.', id_fo, nom),
          format('parcours:%s', n), now() - make_interval(mins => n)
        from demandes.dossier, generate_series(1, $3::int) as n where id = $2::bigint`,
       [authId, dossier, count],

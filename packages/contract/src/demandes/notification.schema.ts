@@ -8,9 +8,14 @@ export const notificationSchema = z.object({
   type: z.int().min(1).max(8),
   libelle: z.string(),
   phrase: z.string(),
-  id_dossier: z.string(),
-  /** Its number, its name and its scheme, for who has several. */
-  id_fo: z.string(),
+  /** What it is about; `titre` and `page` when that is no dossier. */
+  sujet: z.string(),
+  id_sujet: z.string(),
+  titre: z.string().nullable(),
+  page: z.string().nullable(),
+  id_dossier: z.string().nullable(),
+  /** The dossier's number, its name and its scheme, for who has several. */
+  id_fo: z.string().nullable(),
   nom: z.string().nullable(),
   subvention: z.string().nullable(),
   cree_at: z.iso.datetime(),

@@ -96,6 +96,7 @@ export const phraseComplement = (
 };
 
 const FAITS = {
+  ouvertParService: 'un service l’a ouvert pour votre association',
   confie: 'il vous est confié',
   repris: 'il ne vous est plus confié',
   decision: 'la décision est notifiée, sa lettre est à lire',

@@ -2,7 +2,6 @@ import type { Notification } from '@guichet/contract/demandes';
 import { phraseSousSonDossier } from '@guichet/rules/dossier';
 import { Alert, Button, Link, LoadMore, type LoadMoreProps, PageTitle, RowList, Tag } from '@guichet/ui';
 import { type JSX, useEffect, useRef } from 'react';
-import { DEMANDE } from '../../shared/dossier/adresses.ts';
 import { formatTimestamp } from '../../shared/format/format.ts';
 import { ListState } from '../../shared/list/ListState.tsx';
 import type { List } from '../../shared/list/useList.ts';
@@ -23,33 +22,28 @@ const TEXTS = {
   empty: 'Rien de nouveau. Quand l’état, les documents ou les messages d’un de vos dossiers changent, c’est dit ici.',
 };
 
-const Ligne = ({ notification, id_fo }: { readonly notification: Notification; readonly id_fo: string }) => {
-  const { libelle, phrase, nom, cree_at, lu_at } = notification;
+const Ligne = ({ libelle, phrase, id_fo, nom, cree_at, lu_at }: Notification) => {
+  const quand = `le ${formatTimestamp(new Date(cree_at))}`;
   return (
     <>
       <div className="ga-row__main">
-        <p>{nom === null ? phrase : phraseSousSonDossier(phrase, { id_fo, nom })}</p>
-        <p className="ga-mention">{`${libelle}, le ${formatTimestamp(new Date(cree_at))}`}</p>
+        <p>{nom === null || id_fo === null ? phrase : phraseSousSonDossier(phrase, { id_fo, nom })}</p>
+        <p className="ga-mention">{libelle === '' ? quand : `${libelle}, ${quand}`}</p>
       </div>
       {lu_at === null && <Tag tone="info">Non lue</Tag>}
     </>
   );
 };
 
-const DossierSection = ({ groupe }: { readonly groupe: Groupe }): JSX.Element => {
-  const { id_fo, sujet, notifications } = groupe;
-  return (
-    <section>
-      <h2 className="fr-h6 fr-mb-1v">
-        <Link href={`${DEMANDE}/${id_fo}`}>Dossier {id_fo}</Link>
-      </h2>
-      <p className="ga-mention fr-mb-1w">{sujet}</p>
-      <RowList label={`Notifications du dossier ${id_fo}`} items={notifications} keyOf={({ _id }) => _id}>
-        {(notification) => <Ligne notification={notification} id_fo={id_fo} />}
-      </RowList>
-    </section>
-  );
-};
+const SujetSection = ({ titre, label, page, precision, notifications }: Groupe): JSX.Element => (
+  <section>
+    <h2 className="fr-h6 fr-mb-1v">{page === null ? titre : <Link href={page}>{titre}</Link>}</h2>
+    {precision !== '' && <p className="ga-mention fr-mb-1w">{precision}</p>}
+    <RowList label={label} items={notifications} keyOf={({ _id }) => _id}>
+      {(notification) => <Ligne {...notification} />}
+    </RowList>
+  </section>
+);
 
 /** The button goes away once there is nothing left for it: the focus goes to what it did. */
 const Reste = ({ nonLues, marking, onMarkAll }: Omit<NotificationsViewProps, 'list' | 'suite'>): JSX.Element => {
@@ -84,7 +78,7 @@ export const NotificationsView = ({ list, suite, ...reste }: NotificationsViewPr
           <>
             <Reste {...reste} />
             {groupesOf(items).map((groupe) => (
-              <DossierSection key={groupe.id_dossier} groupe={groupe} />
+              <SujetSection key={groupe.cle} {...groupe} />
             ))}
             <div role="alert">
               {hasFailed && <Alert severity="error">La suite n’a pas pu être lue. Vous pouvez recommencer.</Alert>}

@@ -1,22 +1,31 @@
 import type { Notification } from '@guichet/contract/demandes';
+import { DEMANDE } from '../../shared/dossier/adresses.ts';
 
-export interface Groupe {
-  readonly id_dossier: string;
-  readonly id_fo: string;
+interface Entete {
+  readonly titre: string;
+  /** What the list of its notices is called, for who hears the page. */
+  readonly label: string;
+  readonly page: string | null;
+}
+export interface Groupe extends Entete {
+  readonly cle: string;
   /** Whose dossier it is, and what it asks for. */
-  readonly sujet: string;
+  readonly precision: string;
   readonly notifications: readonly Notification[];
 }
 
-/** By dossier, the one that changed last first. */
+const enteteOf = ({ id_fo, titre, page }: Notification): Entete => {
+  if (id_fo !== null)
+    return { titre: `Dossier ${id_fo}`, label: `Notifications du dossier ${id_fo}`, page: `${DEMANDE}/${id_fo}` };
+  const nom = titre ?? 'Autres nouvelles';
+  return { titre: nom, label: `Notifications : ${nom}`, page };
+};
+
+/** By dossier or other subject, the one that changed last first. */
 export const groupesOf = (notifications: readonly Notification[]): readonly Groupe[] =>
-  [...Map.groupBy(notifications, ({ id_dossier }) => id_dossier)].flatMap(([id_dossier, all]) => {
+  [...Map.groupBy(notifications, ({ sujet, id_sujet }) => `${sujet} ${id_sujet}`)].flatMap(([cle, all]) => {
     const [last] = all;
     if (!last) return [];
-    return {
-      id_dossier,
-      id_fo: last.id_fo,
-      sujet: [last.nom, last.subvention].filter(Boolean).join(', '),
-      notifications: all,
-    };
+    const precision = [last.nom, last.subvention].filter(Boolean).join(', ');
+    return { cle, ...enteteOf(last), precision, notifications: all };
   });

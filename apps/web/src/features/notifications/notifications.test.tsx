@@ -20,6 +20,10 @@ const noticeOf = (type: TypeNotification, dossier = JUDO, more: Partial<Notifica
   type,
   libelle: TYPES_NOTIFICATION[type],
   phrase: phraseNotification(type, dossier),
+  sujet: 'dossier',
+  id_sujet: dossier.id_fo,
+  titre: null,
+  page: null,
   id_dossier: dossier.id_fo,
   ...dossier,
   subvention: 'Formation des bénévoles 2027',
@@ -153,6 +157,23 @@ describe('la page des notifications', () => {
     );
     await waitFor(() => expect(document.title).toBe('Notifications - Guichet Asso'));
     await bell('Notifications : 8 non lues');
+  });
+
+  test('NOTIF-002 : ce qui n’est pas un dossier a son titre et sa page, à côté des dossiers', async () => {
+    const agrement = noticeOf(1, JUDO, {
+      ...{ sujet: 'agrement', id_sujet: '42', titre: 'Agrément Jeunesse', page: '/agrements/42', libelle: '' },
+      ...{ phrase: 'Votre agrément est accordé.', id_dossier: null, id_fo: null, nom: null, subvention: null },
+    });
+    start(PAGE, { 'demandes.listNotifications': () => pageOf([agrement, noticeOf(1)]) });
+    expect((await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent)).toEqual([
+      'Agrément Jeunesse',
+      'Dossier 27-000001',
+    ]);
+    const [item] = within(screen.getByRole('list', { name: 'Notifications : Agrément Jeunesse' })).getAllByRole(
+      'listitem',
+    );
+    expect(item?.textContent).toBe('Votre agrément est accordé.le 02/02/2027 23h41Non lue');
+    expect(screen.getByRole('link', { name: 'Agrément Jeunesse' }).getAttribute('href')).toBe('/client/agrements/42');
   });
 
   test('NOTIF-002 : tout marquer comme lu le dit, et la cloche suit', async () => {

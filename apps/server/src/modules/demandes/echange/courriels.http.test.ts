@@ -29,8 +29,8 @@ interface Suivi {
   readonly envoye_at: Date | null;
 }
 const suivis = async (qui: Personne, id: string): Promise<Suivi[]> => {
-  const { rows } = await sql<Suivi>`select type, phrase, courriel, essais, envoye_at from demandes.notification
-    where destinataire = ${qui.id} and id_dossier = ${id}::bigint order by cree_at, id`.execute(scene.portail.owner);
+  const { rows } = await sql<Suivi>`select type, phrase, courriel, essais, envoye_at from platform.notification
+    where destinataire = ${qui.id} and id_sujet = ${id} order by cree_at, id`.execute(scene.portail.owner);
   return rows;
 };
 const emailOf = async (qui: Personne): Promise<string> => {
@@ -98,14 +98,14 @@ describe('ce que chacun reçoit par courriel', () => {
     const { id, id_fo } = await scene.sent();
     await scene.lead(id, [scene.agent, 'ouvrir']);
     await vi.waitFor(async () => expect((await mailsOf(scene.createur, id_fo)).length).toBe(1), WAIT);
-    const { rows } = await sql<{ cle: string }>`select cle from demandes.notification
-      where destinataire = ${scene.createur.id} and id_dossier = ${id}::bigint`.execute(scene.portail.owner);
+    const { rows } = await sql<{ cle: string }>`select cle from platform.notification
+      where destinataire = ${scene.createur.id} and id_sujet = ${id}`.execute(scene.portail.owner);
     for (let time = 0; time < 3; time += 1)
       await sql`insert into jobs.job (name, data, policy)
-        values ('demandes.tellNotification', ${JSON.stringify({ cle: rows[0]?.cle })}::jsonb, 'standard')`.execute(
+        values ('demandes.tellAnnonce', ${JSON.stringify({ cle: rows[0]?.cle })}::jsonb, 'standard')`.execute(
         scene.portail.owner,
       );
-    await runJob(scene.portail, 'demandes.tellNotification', { cle: rows[0]?.cle ?? '' });
+    await runJob(scene.portail, 'demandes.tellAnnonce', { cle: rows[0]?.cle ?? '' });
     expect(await mailsOf(scene.createur, id_fo)).toHaveLength(1);
     expect((await suivis(scene.createur, id))[0]?.essais).toBe(1);
   });
@@ -115,15 +115,18 @@ describe('ce que chacun reçoit par courriel', () => {
     const envoyes = [await scene.sent(), await scene.sent(), await scene.sent()];
     // Asked for again as after an outage: none of them left.
     for (const { id } of envoyes) await scene.lead(id, [scene.agent, 'ouvrir']);
-    for (const { id_fo } of envoyes)
-      await vi.waitFor(async () => expect((await mailsOf(scene.createur, id_fo)).length).toBe(1), WAIT);
+    for (const { id } of envoyes)
+      await vi.waitFor(
+        async () => expect(await suivis(scene.createur, id)).toMatchObject([{ courriel: 'envoye' }]),
+        WAIT,
+      );
     const ids = envoyes.map(({ id }) => id);
-    const { rows } = await sql<{ cle: string }>`update demandes.notification set courriel = 'a_envoyer', tente_at = null
-      where destinataire = ${scene.createur.id} and id_dossier = any (${ids}::bigint[]) and courriel = 'envoye'
+    const { rows } = await sql<{ cle: string }>`update platform.notification set courriel = 'a_envoyer', tente_at = null
+      where destinataire = ${scene.createur.id} and id_sujet = any (${ids}::text[]) and courriel = 'envoye'
       returning cle`.execute(portail.owner);
     const dehors = { mails: [], objets: new Map() };
     const lot = rows.map(({ cle }) => ({ cle }));
-    const { errors, transactions } = await runTogether(portail.appUrl, dehors, 'demandes.tellNotification', lot);
+    const { errors, transactions } = await runTogether(portail.appUrl, dehors, 'demandes.tellAnnonce', lot);
     expect([errors, transactions]).toEqual([[null, null, null], 2]);
     expect(dehors.mails).toHaveLength(3);
     for (const { id } of envoyes)

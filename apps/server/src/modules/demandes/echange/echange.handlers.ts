@@ -1,13 +1,18 @@
 import { isTypeNotification, TYPES_NOTIFICATION, type TypeNotification } from '@guichet/rules/dossier';
 import type { Handlers } from '../../../platform/defineModule.ts';
-import type { Preference } from '../noyau/annonce/preference.repository.ts';
+import { SUJET } from '../noyau/annonce/sujet.ts';
 import { idFoFrom } from '../noyau/dossier/dossier.ts';
 import type { DemandesRoutes, RoomDeps } from '../noyau/noyau.deps.ts';
 import type { EchangeUow } from './echange.uow.ts';
 import { listHistorique } from './usecases/listHistorique.ts';
 import { listMessages, type MessageDit, sendMessage } from './usecases/messages.ts';
-import { listNotifications, markNotifications, notifyDossier } from './usecases/notifications.ts';
-import { readPreferences, updatePreferences } from './usecases/preferences.ts';
+import {
+  listNotifications,
+  markNotifications,
+  type NotificationDite,
+  notifyDossier,
+} from './usecases/notifications.ts';
+import { type Preference, readPreferences, updatePreferences } from './usecases/preferences.ts';
 
 type Routes = Pick<
   DemandesRoutes,
@@ -30,6 +35,18 @@ const toMessage = ({ message: { id, envoye_at, cote, message }, auteur }: Messag
 });
 const libelleOf = (type: number): string => (isTypeNotification(type) ? TYPES_NOTIFICATION[type] : '');
 
+/** The words of the other subjects come with their notices. */
+const toNotification = ({ id, ...one }: NotificationDite) => {
+  const isDossier = one.sujet === SUJET;
+  return {
+    ...one,
+    _id: id,
+    id_dossier: isDossier ? one.id_sujet : null,
+    id_fo: isDossier ? idFoFrom(Number(one.id_sujet)) : null,
+    libelle: isDossier ? libelleOf(one.type) : '',
+  };
+};
+
 const toPreferences = (preferences: readonly Preference[]) => ({
   preferences: preferences.map(({ type, courriel }) => ({ type, libelle: libelleOf(type), courriel })),
 });
@@ -50,13 +67,7 @@ export const echangeHandlers = ({ run }: RoomDeps<EchangeUow>): Handlers<Routes>
     const { notifications, ...page } = await run(listNotifications, { limit, after }, call);
     return {
       ...page,
-      notifications: notifications.map(({ id, id_dossier, ...one }) => ({
-        ...one,
-        _id: id,
-        id_dossier: String(id_dossier),
-        id_fo: idFoFrom(id_dossier),
-        libelle: libelleOf(one.type),
-      })),
+      notifications: notifications.map(toNotification),
     };
   },
   readPreferences: async (_, call) => toPreferences(await run(readPreferences, {}, call)),

@@ -1,8 +1,12 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDocument, beginComplet, putInState } from '../../../../testing/dossierPret.ts';
 import { addContacts, type SceneDossiers, startDossiers } from '../../../../testing/dossiers.ts';
 import type { Personne } from '../../../../testing/subventions.ts';
+import type { AnnonceTables } from '../../../platform/annonce/annonce.tables.ts';
+import { announce } from '../../../platform/annonce/announce.ts';
+import { notificationRepository } from '../../../platform/annonce/notification.repository.ts';
+import { preferenceRepository } from '../../../platform/annonce/preference.repository.ts';
 
 let scene: SceneDossiers;
 let contacts: { representant: string; rib: string };
@@ -12,10 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => scene.portail.close());
 
+const SANS_MOTS = { colonnes: sql`null as nom`, jointure: sql`` };
+
 interface Nouvelle {
   readonly type: number;
   readonly id_dossier: string;
   readonly phrase: string;
+  readonly lu_at: string | null;
 }
 const newsOf = async (qui: Personne, id: string): Promise<Nouvelle[]> => {
   const { body } = await qui.browser.call('GET', '/api/demandes/notifications?limit=100');
@@ -96,6 +103,68 @@ describe('ce que dit une notification', () => {
     const [nouvelle] = await newsOf(scene.createur, id);
     expect(nouvelle).toMatchObject({ type: 4, phrase: expect.stringMatching(/: regardez ses documents\.$/u) });
   });
+});
+
+describe('ce qui n’est pas un dossier', () => {
+  const bellOf = async (qui: Personne) => (await qui.browser.call('GET', '/api/demandes/notifications?limit=100')).body;
+  const read = (qui: Personne, dossier: string | null) =>
+    qui.browser.call('POST', '/api/demandes/notifications/lues', { body: { dossier } });
+
+  test('NOTIF-002 s’annonce par la même cloche, avec ses propres mots, et sans toucher à un dossier', async () => {
+    const id = await renvoye();
+    const { collegue, portail } = scene;
+    await read(collegue, null);
+    const db = portail.owner as unknown as Kysely<AnnonceTables>;
+    const uow = {
+      notifications: notificationRepository(db, SANS_MOTS),
+      preferences: preferenceRepository<1>(db, 'agrement'),
+    };
+    const annonce = {
+      ...{ sujet: 'agrement', id_sujet: `JEP/${id}`, type: 1, cle: `${id}:accorde`, sauf: scene.createur.id },
+      ...{ titre: 'Agrément Jeunesse', page: '/agrements/42', phrase: 'Votre agrément est accordé.' },
+    } as const;
+    const prevenus = [collegue, scene.createur].map(({ id: authId }) => ({ authId, wantsCourriel: () => true }));
+    const call = { clock: { now: () => new Date() } };
+    expect(await announce(uow, prevenus, annonce, call)).toEqual({ nombre: 1, isEcrite: true });
+    expect(await announce(uow, prevenus, annonce, call)).toEqual({ nombre: 0, isEcrite: false });
+    const { notifications, non_lues } = await bellOf(collegue);
+    expect([non_lues, notifications[0]]).toMatchObject([
+      1,
+      {
+        ...{ sujet: 'agrement', id_sujet: `JEP/${id}`, titre: 'Agrément Jeunesse', page: '/agrements/42' },
+        ...{ phrase: 'Votre agrément est accordé.', id_dossier: null, id_fo: null, nom: null, subvention: null },
+      },
+    ]);
+    // Reading a dossier, even of the same number, leaves it unread.
+    expect((await read(collegue, id)).body).toEqual({ non_lues: 1 });
+    expect((await read(collegue, null)).body).toEqual({ non_lues: 0 });
+  });
+
+  test('ce que chacun choisit pour un sujet ne vaut pas pour un autre', async () => {
+    const { collegue, portail } = scene;
+    const preferences = preferenceRepository<1>(portail.owner as unknown as Kysely<AnnonceTables>, 'agrement');
+    const before = (await collegue.browser.call('GET', '/api/demandes/notifications/preferences')).body;
+    await preferences.write(collegue.id, [{ type: 1, courriel: false }]);
+    expect((await collegue.browser.call('GET', '/api/demandes/notifications/preferences')).body).toEqual(before);
+    expect([...(await preferences.listOf([collegue.id, scene.createur.id], 1))]).toEqual([[collegue.id, false]]);
+  });
+});
+
+test('ce que la version d’avant écrit encore chez elle se lit ici, une fois', async () => {
+  const id = await renvoye();
+  const { collegue, portail } = scene;
+  await collegue.browser.call('POST', '/api/demandes/notifications/lues', { body: { dossier: null } });
+  await sql`insert into demandes.notification (destinataire, type, exercice, id_dossier, phrase, cle)
+    values (${collegue.id}, 4, 2027, ${id}::bigint, 'Comme avant.', ${`${id}:avant`})`.execute(portail.owner);
+  expect((await newsOf(collegue, id)).map(({ phrase }) => phrase)).toContain('Comme avant.');
+  await sql`update demandes.notification set lu_at = now() where cle = ${`${id}:avant`}`.execute(portail.owner);
+  expect((await newsOf(collegue, id)).filter(({ lu_at }) => lu_at === null)).toEqual([]);
+  expect((await newsOf(collegue, id)).filter(({ phrase }) => phrase === 'Comme avant.')).toHaveLength(1);
+  await sql`insert into demandes.preference (auth_id, type, courriel) values (${collegue.id}, 4, false)`.execute(
+    portail.owner,
+  );
+  const { body } = await collegue.browser.call('GET', '/api/demandes/notifications/preferences');
+  expect(body.preferences).toContainEqual(expect.objectContaining({ type: 4, courriel: false }));
 });
 
 // Last: with a second account, none is proposed any more.

@@ -5,7 +5,7 @@ import { reads } from '../../../../platform/unitOfWork.ts';
 import { tellConcernes } from '../../noyau/annonce/tellConcernes.ts';
 import { pageOf, readCurseur } from '../../noyau/curseur.ts';
 import type { Dossier } from '../../noyau/dossier/dossier.ts';
-import { findDossier, lockFor } from '../../noyau/dossier/openDossier.ts';
+import { checkActe, findDossier, lockFor } from '../../noyau/dossier/openDossier.ts';
 import { readNoms } from '../../noyau/noms.ts';
 import type { EchangeUow } from '../echange.uow.ts';
 import type { Message } from '../message.repository.ts';
@@ -68,7 +68,9 @@ export const listMessages = reads(
     { id, limit, after }: Liste,
     call: Call,
   ): Promise<{ readonly messages: MessageDit[]; readonly after: string | null }> => {
-    const { dossier } = await findDossier(uow, id, call);
+    const ouvert = await findDossier(uow, id, call);
+    checkActe(ouvert, 'lireMessages', call);
+    const { dossier } = ouvert;
     const rows = await uow.messages.listOf(dossier.id, limit + 1, readCurseur(after));
     const { page, after: next } = pageOf(rows, limit, ({ envoye_at }) => envoye_at);
     const nomOf = await readNoms(

@@ -1,8 +1,10 @@
 import { phraseInvitation, type TypeNotification } from '@guichet/rules/dossier';
+import type { NotificationLue } from '../../../../platform/annonce/notification.repository.ts';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError } from '../../../../platform/errors.ts';
 import { reads } from '../../../../platform/unitOfWork.ts';
-import type { NotificationLue } from '../../noyau/annonce/notification.repository.ts';
+import type { MotsDossier } from '../../noyau/annonce/mots.queries.ts';
+import { sujetOf } from '../../noyau/annonce/sujet.ts';
 import { tellConcernes } from '../../noyau/annonce/tellConcernes.ts';
 import { pageOf, readCurseur } from '../../noyau/curseur.ts';
 import { readReference } from '../../noyau/dossier/dossier.ts';
@@ -33,8 +35,9 @@ const selfOf = ({ acteur }: Call): string => {
   return acteur.authId;
 };
 
+export type NotificationDite = NotificationLue & MotsDossier;
 interface Page {
-  readonly notifications: readonly NotificationLue[];
+  readonly notifications: readonly NotificationDite[];
   readonly non_lues: number;
   readonly after: string | null;
 }
@@ -47,7 +50,7 @@ export const listNotifications = reads(
     call: Call,
   ): Promise<Page> => {
     const authId = selfOf(call);
-    const rows = await notifications.list(authId, limit + 1, readCurseur(after));
+    const rows = await notifications.list(authId, { limit: limit + 1, after: readCurseur(after) });
     const { page, after: next } = pageOf(rows, limit, ({ cree_at }) => cree_at);
     return { notifications: page, non_lues: await notifications.countUnread(authId), after: next };
   },
@@ -59,7 +62,7 @@ export const markNotifications = async (
   call: Call,
 ): Promise<number> => {
   const authId = selfOf(call);
-  const id = dossier === null ? null : readReference(dossier).id;
-  await notifications.markRead(authId, id, call.clock.now());
+  const lu = dossier === null ? null : sujetOf(readReference(dossier));
+  await notifications.markRead(authId, lu, call.clock.now());
   return notifications.countUnread(authId);
 };

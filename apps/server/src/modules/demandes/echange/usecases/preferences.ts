@@ -1,9 +1,11 @@
-import { brancheOf, NUMEROS_NOTIFICATION, wantsCourriel } from '@guichet/rules/dossier';
+import { brancheOf, NUMEROS_NOTIFICATION, type TypeNotification, wantsCourriel } from '@guichet/rules/dossier';
+import type { Preference as PreferenceDe } from '../../../../platform/annonce/preference.repository.ts';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError } from '../../../../platform/errors.ts';
 import { reads } from '../../../../platform/unitOfWork.ts';
-import type { Preference } from '../../noyau/annonce/preference.repository.ts';
 import type { EchangeUow } from '../echange.uow.ts';
+
+export type Preference = PreferenceDe<TypeNotification>;
 
 const selfOf = ({ acteur }: Call) => {
   if (!acteur) throw new DomainError('SESSION_ABSENTE');

@@ -6,10 +6,12 @@ import {
   type TypeNotification,
   wantsCourriel,
 } from '@guichet/rules/dossier';
+import { announce } from '../../../../platform/annonce/announce.ts';
 import type { Call } from '../../../../platform/call.ts';
 import type { Dossier } from '../dossier/dossier.ts';
 import type { NoyauUow } from '../noyau.uow.ts';
 import { type Concerne, listConcernes } from './concernes.ts';
+import { sujetOf } from './sujet.ts';
 
 interface Nouvelle {
   readonly type: TypeNotification;
@@ -33,23 +35,17 @@ export const tellPersonnes = async (
   dossier: Dossier,
   personnes: readonly Concerne[],
   { type, cle, sauf, phrase = phraseOf(type, dossier) }: Nouvelle,
-  { clock }: Pick<Call, 'clock'>,
+  call: Pick<Call, 'clock'>,
 ): Promise<number> => {
-  const told = personnes.filter(({ authId }) => authId !== sauf);
-  const { id: id_dossier, exercice } = dossier;
-  const choix = await uow.preferences.listOf(
-    told.map(({ authId }) => authId),
-    type,
-  );
-  const destinataires = told.map(({ authId, branche, joignable }) => ({
-    destinataire: authId,
-    isEcrit: !ECRITS_A_PART.includes(type) && joignable && wantsCourriel(type, branche, choix.get(authId)),
+  const prevenus = personnes.map(({ authId, branche, joignable }) => ({
+    authId,
+    wantsCourriel: (choix: boolean | undefined) =>
+      !ECRITS_A_PART.includes(type) && joignable && wantsCourriel(type, branche, choix),
   }));
-  const fait = { type, exercice, id_dossier, phrase, cle: `${id_dossier}:${cle}`, cree_at: clock.now() };
-  const added = await uow.notifications.add(destinataires, fait);
-  if (added.some(({ isEcrit }) => isEcrit))
-    await uow.jobs.add('demandes.tellNotification', { cle: fait.cle }, fait.cle);
-  return added.length;
+  const annonce = { type, ...sujetOf(dossier), phrase, cle: `${dossier.id}:${cle}`, sauf };
+  const { nombre, isEcrite } = await announce(uow, prevenus, annonce, call);
+  if (isEcrite) await uow.jobs.add('demandes.tellAnnonce', { cle: annonce.cle }, annonce.cle);
+  return nombre;
 };
 
 /** NOTIF-002: in the transaction of what happened. */

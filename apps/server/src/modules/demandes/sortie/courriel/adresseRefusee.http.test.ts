@@ -42,12 +42,12 @@ test('NOTIF-002 une adresse qui n’existe plus est laissée : les autres sont s
   const email = await closeMailboxOf(scene.createur.id);
   await scene.lead(id, [scene.agent, 'ouvrir']);
   const suivi = async () => {
-    const { rows } = await sql<{ courriel: string }>`select courriel from demandes.notification
-      where destinataire = ${scene.createur.id} and id_dossier = ${id}::bigint`.execute(scene.portail.owner);
+    const { rows } = await sql<{ courriel: string }>`select courriel from platform.notification
+      where destinataire = ${scene.createur.id} and id_sujet = ${id}`.execute(scene.portail.owner);
     return rows.map(({ courriel }) => courriel);
   };
   await expect.poll(suivi, WAIT).toEqual(['abandonne']);
-  await expect.poll(() => jobsOf('demandes.tellNotification'), WAIT).toEqual(['completed']);
+  await expect.poll(() => jobsOf('demandes.tellAnnonce'), WAIT).toEqual(['completed']);
   expect(serveur.asked.slice(before).filter((address) => address === email)).toHaveLength(1);
 });
 

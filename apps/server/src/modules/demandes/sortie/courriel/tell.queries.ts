@@ -1,5 +1,7 @@
 import { type TypeNotification, wantsCourriel } from '@guichet/rules/dossier';
 import type { Kysely } from 'kysely';
+import type { AnnonceTables } from '../../../../platform/annonce/annonce.tables.ts';
+import { type PreferenceRepository, preferenceRepository } from '../../../../platform/annonce/preference.repository.ts';
 import type { Platform } from '../../../../platform/defineModule.ts';
 import type { Mailer } from '../../../../platform/mailer.ts';
 import type { Neighbours } from '../../../../platform/neighbours.ts';
@@ -7,7 +9,7 @@ import { createSendToEach, type SendToEach } from '../../../../platform/sendToEa
 import { type CrfRepository, crfRepository } from '../../crf/crf.repository.ts';
 import { type MessageRepository, messageRepository } from '../../echange/message.repository.ts';
 import { listMembresConcernes } from '../../noyau/annonce/concernes.ts';
-import { type PreferenceRepository, preferenceRepository } from '../../noyau/annonce/preference.repository.ts';
+import { SUJET } from '../../noyau/annonce/sujet.ts';
 import { type DossierRepository, dossierRepository } from '../../noyau/dossier/dossier.repository.ts';
 import type { Dossier } from '../../noyau/dossier/dossier.ts';
 import {
@@ -22,7 +24,7 @@ export interface TellDeps {
   readonly transmissions: Pick<TransmissionRepository, 'find'>;
   readonly crfs: Pick<CrfRepository, 'find'>;
   readonly messages: Pick<MessageRepository, 'find'>;
-  readonly preferences: Pick<PreferenceRepository, 'listOf'>;
+  readonly preferences: Pick<PreferenceRepository<TypeNotification>, 'listOf'>;
   readonly associations: Pick<Neighbours['association'], 'listCourriels'>;
   readonly catalogue: ReturnType<Neighbours['rds']['catalogueIn']>;
   readonly membres: ReturnType<Neighbours['lca']['readIn']>;
@@ -39,7 +41,7 @@ export const tellDeps = ({ db: untyped, neighbours, mailer, logger, settings }: 
     transmissions: transmissionRepository(db),
     crfs: crfRepository(db),
     messages: messageRepository(db),
-    preferences: preferenceRepository(db),
+    preferences: preferenceRepository<TypeNotification>(untyped as unknown as Kysely<AnnonceTables>, SUJET),
     associations: neighbours.association,
     catalogue: neighbours.rds.catalogueIn(untyped),
     membres: neighbours.lca.readIn(untyped),

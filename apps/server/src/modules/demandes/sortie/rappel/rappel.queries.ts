@@ -1,5 +1,6 @@
-import type { Rappel } from '@guichet/rules/instruction';
+import { COMPLEMENTS_ATTENDUS, type Rappel } from '@guichet/rules/instruction';
 import { type Kysely, sql } from 'kysely';
+import { among } from '../../../../platform/among.ts';
 import type { SortieTables } from '../sortie.tables.ts';
 
 export interface ComplementAttendu {
@@ -20,7 +21,7 @@ export const rappelQueries = (trx: Kysely<SortieTables>) => ({
   async listAttendus(after: string | null, limit: number): Promise<ComplementAttendu[]> {
     const beyond = after === null ? sql`true` : sql`id > ${after}::uuid`;
     const { rows } = await sql<ComplementAttendu>`select id, echeance, cree_at, rappel from demandes.complement
-      where etat in ('ouvert', 'a_revoir') and rappel is distinct from 'J' and ${beyond}
+      where etat in ${among(COMPLEMENTS_ATTENDUS)} and rappel is distinct from 'J' and ${beyond}
       order by id limit ${limit}`.execute(trx);
     return rows;
   },
@@ -31,7 +32,7 @@ export const rappelQueries = (trx: Kysely<SortieTables>) => ({
       .selectFrom('demandes.complement')
       .select(['id', 'exercice', 'id_dossier', 'id_service', 'libelle', 'echeance', 'cree_at', 'rappel'])
       .where('id', '=', id)
-      .where('etat', 'in', ['ouvert', 'a_revoir'])
+      .where('etat', 'in', COMPLEMENTS_ATTENDUS)
       .forUpdate()
       .executeTakeFirst();
     return row ?? null;

@@ -39,8 +39,8 @@ const night = async (times = 1): Promise<void> => {
   for (let time = 0; time < times; time += 1) await runJob(scene.portail, 'demandes.remindComplements', {});
 };
 const said = async (qui: Personne, id: string): Promise<string[]> => {
-  const { rows } = await sql<{ phrase: string }>`select phrase from demandes.notification
-    where destinataire = ${qui.id} and id_dossier = ${id}::bigint and (cle like '%:rappel:%' or cle like '%:echeance:%')
+  const { rows } = await sql<{ phrase: string }>`select phrase from platform.notification
+    where destinataire = ${qui.id} and id_sujet = ${id} and (cle like '%:rappel:%' or cle like '%:echeance:%')
     order by cree_at, id`.execute(scene.portail.owner);
   return rows.map(({ phrase }) => phrase.replace(/^.* : /u, ''));
 };

@@ -1,4 +1,4 @@
-import { type EtatDossier, type FaitDit, NOTIFICATION, phraseFait } from '@guichet/rules/dossier';
+import { type FaitDit, isAuService, NOTIFICATION, phraseFait } from '@guichet/rules/dossier';
 import { isRappelNouveau, type Rappel, rappelDu } from '@guichet/rules/instruction';
 import { dayOf } from '@guichet/rules/jour';
 import type { Call } from '../../../../platform/call.ts';
@@ -8,8 +8,6 @@ import type { SortieUow } from '../sortie.uow.ts';
 import type { ComplementAttendu } from './rappel.queries.ts';
 
 const FAITS: Readonly<Record<Rappel, FaitDit>> = { 'J+7': 'rappel', 'J-3': 'rappelProche', J: 'rappelJour' };
-/** The account is awaited while it is being paid too. */
-const OUVERTS: readonly EtatDossier[] = ['D', '2', '3', '4', '6', '7', '8'];
 const jourDe = (instant: Date): string => dayOf(instant);
 
 /** The reminder to say now, if there is one that was not said. */
@@ -36,9 +34,9 @@ export const remindComplement = async (
   const dossier = await uow.dossiers.find({ id: id_dossier, exercice });
   // Deleted or sent back whole: nothing is awaited piece by piece any more.
   if (!dossier || dossier.etat === 'B' || dossier.etat === 'C') return;
-  // Decided or closed since: nobody waits for it any more.
+  // Paid whole or closed since: nobody waits for it any more.
   const instruction = await uow.instructions.find(dossier, id_service);
-  if (!instruction || !OUVERTS.includes(instruction.etat)) return;
+  if (!instruction || !isAuService(instruction.etat)) return;
   await uow.rappels.mark(id, du, now);
   // Of this day: once more time was left, the end is said again.
   const cle = `rappel:${id}:${du}:${echeance}`;

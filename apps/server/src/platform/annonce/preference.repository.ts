@@ -1,0 +1,47 @@
+import { type Kysely, sql } from 'kysely';
+import type { AnnonceTables } from './annonce.tables.ts';
+
+export interface Preference<Type extends number = number> {
+  readonly type: Type;
+  readonly courriel: boolean;
+}
+
+/** What each person wants by mail about one kind of subject; of what they never chose, its rules say. */
+export const preferenceRepository = <Type extends number>(trx: Kysely<AnnonceTables>, sujet: string) => ({
+  /** What these people chose about one kind; who chose nothing is not there. */
+  async listOf(authIds: readonly string[], type: Type): Promise<ReadonlyMap<string, boolean>> {
+    if (authIds.length === 0) return new Map();
+    const rows = await trx
+      .selectFrom('platform.preference')
+      .select(['auth_id', 'courriel'])
+      .where('auth_id', 'in', authIds)
+      .where('sujet', '=', sujet)
+      .where('type', '=', type)
+      .execute();
+    return new Map(rows.map(({ auth_id, courriel }) => [auth_id, courriel]));
+  },
+
+  async read(authId: string): Promise<ReadonlyMap<number, boolean>> {
+    const rows = await trx
+      .selectFrom('platform.preference')
+      .select(['type', 'courriel'])
+      .where('auth_id', '=', authId)
+      .where('sujet', '=', sujet)
+      .execute();
+    return new Map(rows.map(({ type, courriel }) => [type, courriel]));
+  },
+
+  async write(authId: string, preferences: readonly Preference<Type>[]): Promise<void> {
+    if (preferences.length === 0) return;
+    await trx
+      .insertInto('platform.preference')
+      .values(preferences.map(({ type, courriel }) => ({ auth_id: authId, sujet, type, courriel })))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['auth_id', 'sujet', 'type'])
+          .doUpdateSet(({ ref }) => ({ courriel: ref('excluded.courriel'), modifie_at: sql<Date>`now()` })),
+      )
+      .execute();
+  },
+});
+export type PreferenceRepository<Type extends number> = ReturnType<typeof preferenceRepository<Type>>;
