@@ -4,11 +4,10 @@ import type { JSX } from 'react';
 import { useConfirmed } from '../../../shared/form/useConfirmed.ts';
 import { ConflitView } from '../../../shared/versions/ConflitView.tsx';
 import { AdministrationPage } from '../commun/AdministrationPage.tsx';
-import { ReauthDialog } from '../commun/ReauthDialog.tsx';
 import { RUBRIQUE } from '../commun/rubriques.ts';
-import { useReauthentication } from '../commun/useReauthentication.ts';
 import { CompteView } from './CompteView.tsx';
 import { sayChamp, sayValeur } from './historique.ts';
+import { RetraitFacteurs } from './RetraitFacteurs.tsx';
 import { useCompte } from './useCompte.ts';
 import { useHistorique } from './useHistorique.ts';
 
@@ -19,35 +18,32 @@ export interface CompteProps {
 
 export const Compte = ({ compte, user }: CompteProps): JSX.Element => {
   const { save, resolve, conflict, savedAt, endSessions } = useCompte(compte);
-  const { guarded, asking } = useReauthentication();
   const fin = useConfirmed(endSessions);
   const historique = useHistorique(compte.authId, user.authId);
   const open = modifiables(relationOf(user, { id: compte.authId, roles: compte.roles, cree_par: null }));
   const title = `${compte.prenom} ${compte.nom}`;
+  if (conflict)
+    return (
+      <AdministrationPage title="Quelle valeur garder ?" takesFocus>
+        <ConflitView
+          conflits={conflict.conflits}
+          labelOf={sayChamp}
+          sayValue={(_, value) => sayValeur(value)}
+          onChoose={resolve}
+        />
+      </AdministrationPage>
+    );
   return (
-    <>
-      {conflict ? (
-        <AdministrationPage title="Quelle valeur garder ?" takesFocus>
-          <ConflitView
-            conflits={conflict.conflits}
-            labelOf={sayChamp}
-            sayValue={(_, value) => sayValeur(value)}
-            onChoose={(laisses) => guarded(() => resolve(laisses))}
-          />
-        </AdministrationPage>
-      ) : (
-        <AdministrationPage title={title} back={RUBRIQUE.comptes}>
-          <CompteView
-            compte={compte}
-            canRaise={open.includes('roles') && open.includes('locked')}
-            savedAt={savedAt}
-            onSave={(changes) => guarded(() => save(changes))}
-            fin={fin}
-            historique={historique}
-          />
-        </AdministrationPage>
-      )}
-      {asking && <ReauthDialog {...asking} />}
-    </>
+    <AdministrationPage title={title} back={RUBRIQUE.comptes}>
+      <CompteView
+        compte={compte}
+        canRaise={open.includes('roles') && open.includes('locked')}
+        savedAt={savedAt}
+        onSave={save}
+        fin={fin}
+        historique={historique}
+        facteurs={<RetraitFacteurs compte={compte} par={user.authId} />}
+      />
+    </AdministrationPage>
   );
 };

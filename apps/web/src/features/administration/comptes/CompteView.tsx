@@ -1,7 +1,7 @@
 import type { CompteAdministre } from '@guichet/contract/auth';
 import type { CompteChanges } from '@guichet/rules/compte';
 import { Alert, Tag } from '@guichet/ui';
-import type { JSX } from 'react';
+import type { JSX, ReactNode } from 'react';
 import { ConfirmedAct } from '../../../shared/form/ConfirmedAct.tsx';
 import type { Confirmed } from '../../../shared/form/useConfirmed.ts';
 import { formatDate } from '../../../shared/format/format.ts';
@@ -21,6 +21,7 @@ export interface CompteViewProps {
   readonly onSave: (changes: CompteChanges) => Promise<void>;
   readonly fin: Confirmed;
   readonly historique: List<LigneHistorique>;
+  readonly facteurs: ReactNode;
 }
 
 const Faits = ({ compte }: Pick<CompteViewProps, 'compte'>): JSX.Element => {
@@ -50,7 +51,7 @@ const OwnAccount = (): JSX.Element => (
 );
 
 export const CompteView = (props: CompteViewProps): JSX.Element => {
-  const { compte, canRaise, savedAt, onSave, fin, historique } = props;
+  const { compte, canRaise, savedAt, onSave, fin, historique, facteurs } = props;
   return (
     <>
       <Faits compte={compte} />
@@ -72,6 +73,7 @@ export const CompteView = (props: CompteViewProps): JSX.Element => {
           </p>
         </ConfirmedAct>
       </section>
+      {facteurs}
       <HistoriqueView historique={historique} />
     </>
   );

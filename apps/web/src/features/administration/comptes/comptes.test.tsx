@@ -274,3 +274,41 @@ describe('un compte', () => {
     expect(app.callsTo('updateCompte')).toHaveLength(1);
   });
 });
+
+describe('P-24 un appareil perdu', () => {
+  const telephone = {
+    ...{ id: ids(81), genre: 'code' as const, nom: 'Téléphone', cree_le: '2027-01-01T10:00:00.000Z', utilise_le: null },
+  };
+  const demande = { motif: 'Téléphone volé', demande_le: '2027-02-03T10:00:00.000Z' };
+
+  test('un administrateur demande, avec un motif ; un autre devra confirmer', async () => {
+    const { app, person } = startOnAmina({
+      listFacteursOf: () => ({ facteurs: [telephone], retrait: null }),
+      askRetrait: ({ body }) => ({
+        facteurs: [telephone],
+        retrait: { ...demande, ...body, demande_par: sophie.authId },
+      }),
+    });
+    const ask = { name: 'Demander le retrait de ses seconds facteurs' };
+    await person.click(await screen.findByRole('button', ask));
+    expect(await screen.findByRole('link', { name: 'Veuillez renseigner le champ Motif.' })).toBeDefined();
+    await person.type(screen.getByLabelText(/^Motif du retrait/), 'Téléphone volé');
+    await person.click(screen.getByRole('button', ask));
+    expect(await screen.findByText('Demandé : un autre administrateur doit confirmer.')).toBeDefined();
+    expect(app.callsTo('askRetrait')[0]?.body).toEqual({ motif: 'Téléphone volé' });
+    expect(screen.queryByRole('button', { name: 'Confirmer le retrait' })).toBeNull();
+  });
+
+  test('demandé par un autre, il se confirme après avoir dit ce qui s’ensuit', async () => {
+    const { app, person } = startOnAmina({
+      listFacteursOf: () => ({ facteurs: [telephone], retrait: { ...demande, demande_par: ids(82) } }),
+      confirmRetrait: () => ({ facteurs: [], retrait: null }),
+    });
+    await person.click(await screen.findByRole('button', { name: 'Confirmer le retrait' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/déconnectée partout/)).toBeDefined();
+    await person.click(dialog.getByRole('button', { name: 'Confirmer le retrait' }));
+    expect(await screen.findByText('Ses seconds facteurs sont retirés.')).toBeDefined();
+    expect(app.callsTo('confirmRetrait')).toHaveLength(1);
+  });
+});

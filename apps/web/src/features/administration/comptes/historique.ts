@@ -16,6 +16,16 @@ const ACTIONS: Readonly<Record<string, string>> = {
   endUserSessions: 'Toutes les sessions fermées par un administrateur',
   refreshTokenReused: 'Session fermée : un ancien jeton a été présenté',
   deleteCompte: 'Compte supprimé',
+  reauthenticate: 'Preuve donnée à nouveau',
+  addFacteur: 'Second facteur ajouté',
+  renameFacteur: 'Second facteur renommé',
+  removeFacteur: 'Second facteur retiré',
+  facteurRefuse: 'Second facteur refusé',
+  useSecours: 'Code de secours utilisé',
+  renewSecours: 'Codes de secours refaits',
+  askRetrait: 'Appareil perdu : retrait des seconds facteurs demandé',
+  confirmRetrait: 'Appareil perdu : seconds facteurs retirés',
+  cancelRetrait: 'Appareil perdu : retrait abandonné',
 };
 
 const CHAMPS: Readonly<Record<string, string>> = {
@@ -28,6 +38,9 @@ const CHAMPS: Readonly<Record<string, string>> = {
   locked: 'Verrouillé',
   locked_motif: 'Motif du verrou',
   mustChangePassword: 'Mot de passe à changer',
+  retrait: 'Motif',
+  secours: 'Codes de secours restants',
+  essais: 'Essais',
 };
 
 const sayAction = (action: string): string => ACTIONS[action] ?? 'Autre événement';

@@ -1,0 +1,2 @@
+export * from './facteur.erreurs.ts';
+export * from './facteur.ts';
