@@ -37,7 +37,7 @@ test.each([
   expect(checkDuree(instants, roles, NOW).ok).toBe(attendu);
 });
 
-test('un mot de passe saisi il y a quinze minutes suffit, un peu plus ne suffit plus', () => {
-  expect(checkReauthentification(ago(900), NOW)).toEqual({ ok: true });
-  expect(checkReauthentification(ago(901), NOW)).toEqual({ ok: false, code: 'REAUTHENTIFICATION_REQUISE' });
+test('une preuve d’il y a quinze minutes suffit, un peu plus ne suffit plus', () => {
+  expect(checkReauthentification(ago(900), NOW, 15)).toEqual({ ok: true });
+  expect(checkReauthentification(ago(901), NOW, 15)).toEqual({ ok: false, code: 'REAUTHENTIFICATION_REQUISE' });
 });

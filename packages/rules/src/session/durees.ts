@@ -19,9 +19,6 @@ export const DUREES: Readonly<Record<Cote, Durees>> = {
   agent: { inactivite: 30 * MINUTE, absolue: 12 * HOUR },
 };
 
-/** A password typed at most this long ago opens the sensitive acts. */
-export const REAUTHENTIFICATION_SECONDES = 15 * MINUTE;
-
 /** One role of the staff is enough to be on its side. */
 export const coteOf = (roles: readonly string[]): Cote =>
   roles.some((role) => role === 'lca.admin' || role.startsWith('rds.') || role.startsWith('osiris.'))
@@ -50,5 +47,10 @@ export const checkDuree = (
   return isOver ? denied('SESSION_EXPIREE') : allowed;
 };
 
-export const checkReauthentification = (authentifie_at: Date, now: Date): Verdict<'REAUTHENTIFICATION_REQUISE'> =>
-  secondsBetween(authentifie_at, now) <= REAUTHENTIFICATION_SECONDES ? allowed : denied('REAUTHENTIFICATION_REQUISE');
+/** Who proved who they are at most so many minutes ago may do what asks for it. */
+export const checkReauthentification = (
+  authentifie_at: Date,
+  now: Date,
+  minutes: number,
+): Verdict<'REAUTHENTIFICATION_REQUISE'> =>
+  secondsBetween(authentifie_at, now) <= minutes * MINUTE ? allowed : denied('REAUTHENTIFICATION_REQUISE');

@@ -1,6 +1,7 @@
 export * from './appareil.ts';
 export * from './durees.ts';
 export * from './finSession.ts';
+export * from './frein.ts';
 export * from './gates.ts';
 export * from './pageArrivee.ts';
 export * from './pageRoles.ts';

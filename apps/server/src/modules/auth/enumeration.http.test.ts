@@ -6,15 +6,19 @@ import { createPasswordHasher } from './compte/passwordHasher.ts';
 
 let portail: Portail;
 beforeAll(async () => {
-  portail = await startPortail();
+  portail = await startPortail({ settings: { TRUST_PROXY: '127.0.0.1' } });
 });
 afterAll(() => portail.close());
 
+let lieux = 0;
 /** Everything that comes back, except what differs between any two requests: their number and their time. */
 const bytesOf = async (path: string, body?: unknown) => {
   const json = body === undefined ? {} : { 'content-type': 'application/json' };
+  // Each from a place of its own: it is not what is looked at here.
+  lieux += 1;
+  const place = { 'x-forwarded-for': `198.51.${lieux >> 8}.${lieux % 256}` };
   const init = body === undefined ? {} : { body: JSON.stringify(body) };
-  const response = await fetch(`${portail.base}${path}`, { method: 'POST', headers: json, ...init });
+  const response = await fetch(`${portail.base}${path}`, { method: 'POST', headers: { ...json, ...place }, ...init });
   const text = (await response.text()).replace(/"requestId":"[0-9a-f-]{36}"/, '"requestId":""');
   const headers = [...response.headers].filter(([name]) => !['date', 'x-request-id'].includes(name));
   return { status: response.status, headers, text };
@@ -45,6 +49,31 @@ describe.each(Object.entries(CALLS))('CALL-AUTH-004 COMPTE-016 ERR-063 %s', (_, 
     },
   );
 });
+
+/** Everything that the database holds more of, after this. */
+const rowsAfter = async (work: () => Promise<unknown>): Promise<string[]> => {
+  const count = async () => {
+    const { rows } = await sql<{ nom: string; nombre: string }>`select name as nom, count(*) as nombre
+      from jobs.job group by name order by name`.execute(portail.owner);
+    return rows.map(({ nom, nombre }) => `${nom} ${nombre}`);
+  };
+  const before = await count();
+  await work();
+  return (await count()).filter((line) => !before.includes(line)).map((line) => line.split(' ')[0] ?? '');
+};
+
+test.each(['forgotPassword', 'sendValidationMail'] as const)(
+  'P-12 %s écrit le même travail pour toute adresse : le temps de réponse ne dit rien',
+  async (name) => {
+    const written: string[][] = [];
+    for (const make of [...Object.values(ADDRESSES), freshEmail]) {
+      const email = await make();
+      written.push(await rowsAfter(() => CALLS[name](email)));
+    }
+    expect(new Set(written.map(String)).size).toBe(1);
+    expect(written[0]).toHaveLength(1);
+  },
+);
 
 const SAMPLES = 9;
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(SAMPLES / 2)] ?? 0;

@@ -6,6 +6,8 @@ import { createRun } from '../../../platform/unitOfWork.ts';
 import { createRdsApi } from '../../rds/api.ts';
 import type { AuthTables } from '../auth.tables.ts';
 import { bindAuth } from '../auth.uow.ts';
+import { sendAppareilMailJob } from './sendAppareilMail.job.ts';
+import { sendEchecsMailJob } from './sendEchecsMail.job.ts';
 import { sendKnownAddressMailJob } from './sendKnownAddressMail.job.ts';
 import { sendPasswordLinkMailJob } from './sendPasswordLinkMail.job.ts';
 import { sendValidationMailJob } from './sendValidationMail.job.ts';
@@ -20,6 +22,8 @@ const JOBS = {
   validation: sendValidationMailJob,
   reinitialisation: sendPasswordLinkMailJob,
   connue: sendKnownAddressMailJob,
+  appareil: sendAppareilMailJob,
+  echecs: sendEchecsMailJob,
 } as const;
 type Kind = keyof typeof JOBS;
 
@@ -43,7 +47,8 @@ const attempt = async (kind: Kind, id_compte: string, number: number): Promise<M
     bind: bindAuth(createRdsApi({ db: database.db, jobs })),
   });
   const job = JOBS[kind](run, mailer, 'https://guichet-asso.example');
-  await job.run({ id_compte, usage: kind } as never, { jobId: 'essai', attempt: number });
+  const fait = { appareil: 'Firefox sur Linux', at: '2026-11-17T08:12:00Z' };
+  await job.run({ id_compte, usage: kind, ...fait } as never, { jobId: 'essai', attempt: number });
   return sent[0];
 };
 
@@ -65,6 +70,20 @@ test.each(['validation', 'reinitialisation', 'connue'] as const)(
     expect(`${mail?.text}${mail?.html}`).not.toContain('Amina');
   },
 );
+
+test.each([
+  ['echecs', 1, 'Plusieurs essais de connexion refusés'],
+  ['appareil', 5, 'Connexion depuis un nouvel appareil'],
+] as const)('courriel «%s» : %i au plus, quoi qu’il arrive', async (kind, count, subject) => {
+  const id = await addCompte(true);
+  for (let n = 0; n < count; n += 1) expect((await attempt(kind, id, 1))?.subject).toBe(subject);
+  expect(await attempt(kind, id, 1)).toBeUndefined();
+});
+
+test('un nouvel appareil est dit avec son nom et son heure à Paris', async () => {
+  const { text = '' } = (await attempt('appareil', await addCompte(true), 1)) ?? {};
+  expect(text).toContain('Firefox sur Linux, le 17 novembre 2026 à 09:12 (heure de Paris)');
+});
 
 test('une adresse confirmée est saluée par son prénom', async () => {
   expect((await attempt('reinitialisation', await addCompte(true), 1))?.text).toContain('Bonjour Amina,');

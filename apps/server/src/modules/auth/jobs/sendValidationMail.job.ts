@@ -17,10 +17,20 @@ declare module '../../../platform/jobs.ts' {
   }
 }
 
+/**
+ * Several registrations may wait at one address, and nothing tells which is its owner's: they then get a link by which
+ * they choose the password themselves.
+ */
 const createLink = async (uow: AuthUow, { id_compte, id_inscription }: Payload, essai: Essai) => {
   // Locked: an address that changes meanwhile must find this link to revoke it, or be the one it is sent to.
   const compte = await uow.comptes.lock(id_compte);
-  return compte && !compte.enabled ? makeLien(uow, compte, { usage: 'validation', id_inscription, ...essai }) : null;
+  if (!compte || compte.enabled) return null;
+  const waiting: readonly string[] = id_inscription ? [id_inscription] : await uow.inscriptions.listOf(id_compte);
+  const [one, another] = waiting;
+  if (!another) return makeLien(uow, compte, { usage: 'validation', id_inscription: one, ...essai });
+  const payload = { id_compte, usage: 'reinitialisation' } as const;
+  await uow.jobs.add('auth.sendPasswordLinkMail', payload, `reinitialisation:${id_compte}`);
+  return null;
 };
 
 export const sendValidationMailJob = (run: Run<AuthUow>, mailer: Mailer, publicUrl: string): JobDefinition =>

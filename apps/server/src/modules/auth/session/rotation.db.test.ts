@@ -7,11 +7,14 @@ import { createRun, type Run } from '../../../platform/unitOfWork.ts';
 import { createRdsApi } from '../../rds/api.ts';
 import type { AuthTables } from '../auth.tables.ts';
 import { type AuthUow, bindAuth } from '../auth.uow.ts';
+import type { Compte } from '../compte/compte.ts';
 import { updateCompte } from '../compte/usecases/updateCompte.ts';
+import { createCoffre } from '../facteur/coffre.ts';
 import { logout } from './usecases/logout.ts';
 import { openSession } from './usecases/openSession.ts';
 import { refreshSession } from './usecases/refreshSession.ts';
 
+const coffre = createCoffre('p'.repeat(32));
 let database: TestDatabase;
 let run: Run<AuthUow>;
 beforeAll(async () => {
@@ -97,7 +100,9 @@ const start = async () => {
     refreshToken: null,
     idempotency: null,
   });
-  const { session } = await run(openSession, { id_compte, mot_de_passe: '!' }, call());
+  const open = async (uow: AuthUow, _: undefined, asked: Call) =>
+    openSession(uow, (await uow.comptes.lock(id_compte)) as Compte, asked, { coffre });
+  const { session } = await run(open, undefined, call());
   const successors = new Map<number, Set<number>>();
   const refresh = async (generation: number): Promise<number | null> => {
     const opened = await run(refreshSession, { sessionId: session.id, generation }, call());

@@ -5,7 +5,7 @@ import type { Handlers } from '../../../platform/defineModule.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { AuthDeps } from '../auth.deps.ts';
 import { toUser } from '../compte/compte.presenter.ts';
-import { answerOpened, endsOf } from './opened.presenter.ts';
+import { answerEntree, answerOpened, endsOf } from './opened.presenter.ts';
 import { toSessionOuverte } from './session.presenter.ts';
 import { sessionOf } from './sessionOf.ts';
 import { endOtherSessions, endSession, endUserSessions } from './usecases/endSessions.ts';
@@ -21,23 +21,24 @@ type SessionCalls =
   | 'readSession'
   | 'logout'
   | 'reauthenticate'
+  | 'checkRecent'
   | 'listSessions'
   | 'endSession'
   | 'endOtherSessions'
   | 'endUserSessions';
 
 export const sessionHandlers = (deps: AuthDeps): Pick<Handlers<(typeof authTable)['routes']>, SessionCalls> => {
-  const { run, sessions, keys } = deps;
+  const { run, sessions, keys, facteur } = deps;
   const refresh = async (token: string | null | undefined, call: Call) => {
     const claims = token ? keys.readRefresh(token) : null;
     const opened = claims ? await run(refreshSession, claims, call) : null;
     if (!opened) throw new DomainError('TOKEN_EXPIRE');
-    return answerOpened(keys, opened, call);
+    return answerOpened(keys, opened, call, facteur);
   };
   const openByPassword = login(deps);
   const authenticateAgain = reauthenticate(deps);
   return {
-    login: async ({ body }, call) => answerOpened(keys, await openByPassword(body, call), call),
+    login: async ({ body }, call) => answerEntree(keys, await openByPassword(body, call), call, facteur),
     refreshSession: ({ body }, call) => refresh(body?.refreshToken ?? call.refreshToken, call),
     refreshSessionByPath: ({ params }, call) => refresh(params.refreshToken, call),
     logout: (_, call) => run(logout, undefined, call),
@@ -46,7 +47,8 @@ export const sessionHandlers = (deps: AuthDeps): Pick<Handlers<(typeof authTable
       const user = toUser({ ...acteur, id: acteur.authId });
       return { user, exp: acteur.exp, ...endsOf(acteur.roles, acteur.expire_at) };
     },
-    reauthenticate: ({ body }, call) => authenticateAgain(body.password, call),
+    reauthenticate: ({ body }, call) => authenticateAgain(body, call),
+    checkRecent: async () => ({ message: 'Vous pouvez continuer.' }),
     listSessions: async ({ query }, call) => {
       const { authId, sessionId, roles } = sessionOf(call);
       const now = call.clock.now();

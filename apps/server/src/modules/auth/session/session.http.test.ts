@@ -37,9 +37,10 @@ describe('connexion', () => {
     const { body, headers } = await browser.call('POST', '/api/auth/login', { body: { email, password: PASSWORD } });
     expect(Object.keys(body).sort()).toEqual(['exp', 'fin', 'inactivite', 'user']);
     const lines = headers.getSetCookie();
-    expect(lines).toHaveLength(2);
+    expect(lines).toHaveLength(3);
     for (const line of lines) expect(line).toMatch(/HttpOnly; SameSite=Lax/);
     expect(browser.cookies.get('refresh_token')?.path).toBe('/api/auth/refreshToken');
+    expect(browser.cookies.get('appareil')?.path).toBe('/api/auth');
   });
 
   test('COMPTE-005 à une adresse publique https, les cookies sont préfixés et Secure', async () => {
@@ -50,7 +51,8 @@ describe('connexion', () => {
         body: { email, password: PASSWORD },
         headers: { origin: 'https://guichet-asso.example' },
       });
-      const [token = '', refresh = ''] = headers.getSetCookie();
+      const [appareil = '', token = '', refresh = ''] = headers.getSetCookie();
+      expect(appareil).toMatch(/^__Secure-appareil=.*; Path=\/api\/auth;.*Secure/);
       expect(token).toMatch(/^__Host-token=.*; Path=\/;.*Secure/);
       expect(refresh).toMatch(/^__Secure-refresh_token=.*Secure/);
       expect(headers.get('strict-transport-security')).toContain('max-age=31536000');

@@ -1,4 +1,5 @@
 import { defaultRole } from '@guichet/rules/acteur';
+import { mustAddFacteur } from '@guichet/rules/facteur';
 import { checkDuree } from '@guichet/rules/session';
 import type { Kysely } from 'kysely';
 import type { Acteur } from '../../../platform/call.ts';
@@ -12,7 +13,7 @@ interface Ouvertes {
 }
 
 /** Living sessions, read outside any transaction. */
-export const sessionQueries = (db: Kysely<AuthTables>) => ({
+export const sessionQueries = (db: Kysely<AuthTables>, { isRequired }: { readonly isRequired: boolean }) => ({
   /** One statement a request, so that who was closed out, locked or lowered is so at once. */
   async findActeur(sessionId: string, now: Date): Promise<Omit<Acteur, 'exp'> | null> {
     const row = await db
@@ -28,11 +29,13 @@ export const sessionQueries = (db: Kysely<AuthTables>) => ({
         'c.roles',
         'c.enabled',
         'c.must_change_password as mustChangePassword',
+        'c.a_facteur',
         'c.version',
         's.authentifie_at',
         's.expire_at',
         's.cree_at',
         's.renouvele_at',
+        's.voie',
       ])
       .where('s.id', '=', sessionId)
       .where('s.ferme_at', 'is', null)
@@ -40,9 +43,16 @@ export const sessionQueries = (db: Kysely<AuthTables>) => ({
       .where('c.locked', '=', false)
       .executeTakeFirst();
     if (!row) return null;
-    const { cree_at, renouvele_at, ...acteur } = row;
+    const { cree_at, renouvele_at, a_facteur: aFacteur, voie, ...acteur } = row;
     const isOpen = checkDuree({ cree_at, renouvele_at, expire_at: acteur.expire_at }, acteur.roles, now).ok;
-    return isOpen ? { ...acteur, role: defaultRole(acteur.roles) } : null;
+    if (!isOpen) return null;
+    return {
+      ...acteur,
+      // Who comes by ProConnect has no use for a password of ours.
+      mustChangePassword: acteur.mustChangePassword && voie !== 'proconnect',
+      mustAddFacteur: mustAddFacteur({ roles: acteur.roles, aFacteur, voie }, isRequired),
+      role: defaultRole(acteur.roles),
+    };
   },
 
   async listOf(id_compte: string, { now, since, limit }: Ouvertes) {

@@ -1,3 +1,4 @@
+import type { VoieSession } from '@guichet/rules/facteur';
 import type { Kysely } from 'kysely';
 import type { AuthTables } from '../auth.tables.ts';
 
@@ -9,15 +10,17 @@ export interface SessionRow {
   readonly cree_at: Date;
   readonly expire_at: Date;
   readonly ferme_at: Date | null;
+  readonly voie: VoieSession;
 }
 
-const COLUMNS = ['id', 'id_compte', 'generation', 'renouvele_at', 'cree_at', 'expire_at', 'ferme_at'] as const;
+const COLUMNS = ['id', 'id_compte', 'generation', 'renouvele_at', 'cree_at', 'expire_at', 'ferme_at', 'voie'] as const;
 
 interface Ouverture {
   readonly id_compte: string;
   readonly user_agent: string;
   readonly now: Date;
   readonly expire_at: Date;
+  readonly voie: VoieSession;
 }
 
 interface Fermeture {
@@ -54,9 +57,32 @@ export const sessionRepository = (trx: Kysely<AuthTables>) => ({
       .execute();
   },
 
-  /** The password was typed again in this session. */
+  /** Who sits here proved it again. */
   async authenticate(id: string, now: Date): Promise<void> {
-    await trx.updateTable('auth.session').set({ authentifie_at: now }).where('id', '=', id).execute();
+    await trx.updateTable('auth.session').set({ authentifie_at: now, essais: 0 }).where('id', '=', id).execute();
+  },
+
+  async setDefi(id: string, defi: string, now: Date): Promise<void> {
+    await trx.updateTable('auth.session').set({ defi, defi_at: now }).where('id', '=', id).execute();
+  },
+
+  /** Signed once: whoever takes it leaves none. */
+  async takeDefi(id: string, since: Date): Promise<string | null> {
+    const query = trx.selectFrom('auth.session').select(['defi', 'defi_at']).where('id', '=', id).forUpdate();
+    const row = await query.executeTakeFirst();
+    await trx.updateTable('auth.session').set({ defi: null, defi_at: null }).where('id', '=', id).execute();
+    return row?.defi_at && row.defi_at > since ? row.defi : null;
+  },
+
+  /** One more wrong factor; how many that makes. */
+  async countEssai(id: string): Promise<number> {
+    const row = await trx
+      .updateTable('auth.session')
+      .set((eb) => ({ essais: eb('essais', '+', 1) }))
+      .where('id', '=', id)
+      .returning('essais')
+      .executeTakeFirst();
+    return row?.essais ?? 0;
   },
 
   async close(id: string, motif_fermeture: string, now: Date): Promise<void> {
@@ -80,7 +106,9 @@ export const sessionRepository = (trx: Kysely<AuthTables>) => ({
     return numUpdatedRows > 0n;
   },
 
+  /** With the sign-ins that still wait for their factor: what was proved before no longer counts. */
   async closeAll(id_compte: string, { motif_fermeture, now, except }: Fermeture): Promise<number> {
+    await trx.deleteFrom('auth.connexion').where('id_compte', '=', id_compte).execute();
     let query = trx
       .updateTable('auth.session')
       .set({ ferme_at: now, motif_fermeture })

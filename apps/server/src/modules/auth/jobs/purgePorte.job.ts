@@ -1,0 +1,24 @@
+import { defineJob, type JobDefinition } from '../../../platform/jobs.ts';
+import { asJob } from '../../../platform/record/asJob.ts';
+import type { Run } from '../../../platform/unitOfWork.ts';
+import type { AuthUow } from '../auth.uow.ts';
+
+declare module '../../../platform/jobs.ts' {
+  interface JobPayloads {
+    'auth.purgePorte': Readonly<Record<string, never>>;
+  }
+}
+
+const EVERY_NIGHT = '41 2 * * *';
+
+/** Counters that time has emptied, and habits that are none any more. */
+export const purgePorteJob = (run: Run<AuthUow>): JobDefinition =>
+  defineJob({
+    name: 'auth.purgePorte',
+    cron: EVERY_NIGHT,
+    async run(_, { jobId }) {
+      const call = asJob('auth.purgePorte', jobId);
+      await run(({ freins }, now: Date) => freins.purge(now), call.clock.now(), call);
+      await run(({ familiers }, now: Date) => familiers.purge(now), call.clock.now(), call);
+    },
+  });
