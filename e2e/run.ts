@@ -9,6 +9,7 @@ const ROOT = resolve(import.meta.dirname, '..');
 const SETTINGS = join(ROOT, '.svc/settings.env');
 const PORT = process.env['E2E_PORT'] ?? '4080';
 const NAME = `guichet_e2e_${process.pid}`;
+const PORT_PROCONNECT = String(Number(PORT) + 1);
 const READY_MS = 60_000;
 const LOG = join(ROOT, 'reports/e2e-portail.log');
 /** A copy: another build meanwhile would take the pages away from under the journeys. */
@@ -30,7 +31,8 @@ const asAdmin = async (statement: string): Promise<void> => {
   await admin.end();
 };
 
-const base = `http://127.0.0.1:${PORT}`;
+/** A name, not a number: a passkey belongs to a name. */
+const base = `http://localhost:${PORT}`;
 const env = {
   ...process.env,
   PORT,
@@ -39,11 +41,17 @@ const env = {
   DATABASE_OWNER_URL: withDatabase(process.env['DATABASE_OWNER_URL']),
   WEB_DIST: WEB,
   LIMIT_AUTH_PER_MINUTE: '100000',
+  LIMIT_CONNEXION_PER_MINUTE: '100000',
   LIMIT_MAIL_PER_MINUTE: '100000',
   LIMIT_SESSION_PER_MINUTE: '100000',
   LIMIT_COMPTE_PER_MINUTE: '100000',
   LIMIT_RECHERCHE_PER_MINUTE: '100000',
   LIMIT_FICHIER_PER_MINUTE: '100000',
+  // The journeys of factors ask for them; the others sign in with a password alone.
+  SECOND_FACTOR: 'optional',
+  PROCONNECT_ISSUER: `http://127.0.0.1:${PORT_PROCONNECT}`,
+  PROCONNECT_CLIENT_ID: 'portail',
+  PROCONNECT_CLIENT_SECRET: 'un-secret-de-portail-pour-les-essais',
   // Two browsers on a small machine: what would be a failure in service is only slowness here.
   DATABASE_PATIENCE: '10',
   LOG_LEVEL: 'debug',
@@ -81,11 +89,16 @@ const playwright = async (): Promise<number> => {
   writeFileSync(SECRETS, '', { mode: 0o600 });
   const log = openSync(LOG, 'w');
   const portail = spawn(process.execPath, ['apps/server/src/main.ts'], { cwd: ROOT, env, stdio: ['ignore', log, log] });
+  const identites = spawn(process.execPath, ['e2e/support/proconnect.main.ts', base, PORT_PROCONNECT], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   try {
     await waitUntilReady();
     const args = ['tools/reprise/main.ts', 'playwright', ...process.argv.slice(2)];
     return runToEnd(process.execPath, args, { E2E_PORTAIL: String(portail.pid) });
   } finally {
+    identites.kill('SIGTERM');
     if (portail.exitCode === null) {
       const gone = new Promise((resolveGone) => portail.once('exit', resolveGone));
       portail.kill('SIGTERM');

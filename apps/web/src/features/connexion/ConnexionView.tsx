@@ -1,6 +1,6 @@
 import { connexionSchema } from '@guichet/rules/compte';
-import { Button, Link, PageTitle, PasswordField, TextField } from '@guichet/ui';
-import type { JSX } from 'react';
+import { Alert, Button, Link, PageTitle, PasswordField, TextField } from '@guichet/ui';
+import type { JSX, ReactNode } from 'react';
 import { FormErrors } from '../../shared/form/FormErrors.tsx';
 import { submitWith } from '../../shared/form/submitWith.ts';
 import { useZodForm } from '../../shared/form/useZodForm.ts';
@@ -10,6 +10,10 @@ const FIELDS = ['email', 'password'] as const;
 export interface ConnexionViewProps {
   /** Comes from a page that needs a session. */
   readonly isSentBack: boolean;
+  /** Why the second factor was not asked for any longer. */
+  readonly abandon: string | null;
+  /** Another way in, where there is one. */
+  readonly proconnect?: ReactNode;
   readonly onSignIn: (credentials: { email: string; password: string }) => Promise<void>;
 }
 
@@ -40,7 +44,7 @@ const ConnexionForm = ({ onSignIn }: Pick<ConnexionViewProps, 'onSignIn'>): JSX.
   );
 };
 
-export const ConnexionView = ({ isSentBack, onSignIn }: ConnexionViewProps): JSX.Element => (
+export const ConnexionView = ({ isSentBack, abandon, proconnect, onSignIn }: ConnexionViewProps): JSX.Element => (
   <div className="ga-column ga-stack">
     <PageTitle>Se connecter</PageTitle>
     <p>
@@ -48,10 +52,16 @@ export const ConnexionView = ({ isSentBack, onSignIn }: ConnexionViewProps): JSX
         ? 'La page que vous demandez a besoin de votre compte. Connectez-vous pour y arriver.'
         : 'Guichet Asso est le portail où les associations font leurs demandes aux services publics et où les services leur répondent.'}
     </p>
+    {abandon !== null && (
+      <Alert severity="error" announced="alert">
+        {abandon}
+      </Alert>
+    )}
     <ConnexionForm onSignIn={onSignIn} />
     <p>
       <Link href="/mot-de-passe-oublie">Mot de passe oublié ?</Link>
     </p>
+    {proconnect}
     <h2 className="fr-h5">Vous n’avez pas encore de compte ?</h2>
     <ul>
       <li>

@@ -26,6 +26,13 @@ describe('se connecter', () => {
     expect(screen.queryByText('Se déconnecter')).toBeNull();
   });
 
+  test('ROUTE-005 : arriver en tapant l’adresse ferme aussi la session que le navigateur gardait', async () => {
+    const app = startApp('/login', { readSession: () => sessionOf() });
+    render(app.element);
+    await screen.findByRole('heading', { level: 1, name: 'Se connecter' });
+    await waitFor(() => expect(app.callsTo('logout')).toHaveLength(1));
+  });
+
   test('ROUTE-006 COMPTE-018 : après la connexion on arrive à la page voulue, l’adresse ayant été normalisée', async () => {
     const app = startApp('/login?redirect_url=%2Fuser%2Fprofil', { login: () => sessionOf() });
     render(app.element);
@@ -82,6 +89,16 @@ describe('se connecter', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/^Adresse électronique/).value).toBe('amina@judo.example');
     expect(app.services.session.store.get()).toBeNull();
     expect(app.callsTo('refreshSession')).toHaveLength(0);
+  });
+
+  test('COMPTE-016 : un refus oublie aussi la personne qu’un autre onglet avait fait entrer', async () => {
+    const app = startApp('/login', { login: () => refuse(401, { code: 'IDENTIFIANTS_INCORRECTS' }) });
+    render(app.element);
+    await screen.findByRole('heading', { level: 1, name: 'Se connecter' });
+    app.services.session.replace(sessionOf());
+    await type('amina@judo.example', 'faux');
+    await screen.findByRole('region', { name: 'Il y a un problème' });
+    expect(app.services.session.store.get()).toBeNull();
   });
 
   test.each([

@@ -1,0 +1,2 @@
+export * from './proconnect.erreurs.ts';
+export * from './proconnect.ts';
