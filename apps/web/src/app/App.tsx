@@ -4,6 +4,7 @@ import type { JSX } from 'react';
 import { type Services, ServicesContext } from '../shared/services/services.ts';
 import { LOGIN } from './guards.ts';
 import type { AppRouter } from './router.tsx';
+import { PreuveDialog } from './session/PreuveDialog.tsx';
 import { SessionWarning } from './session/SessionWarning.tsx';
 
 export interface AppProps {
@@ -16,6 +17,7 @@ export const App = ({ services, queryClient, router }: AppProps): JSX.Element =>
   <ServicesContext value={services}>
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
+      <PreuveDialog />
       <SessionWarning onSignOut={() => void router.navigate({ to: LOGIN })} />
     </QueryClientProvider>
   </ServicesContext>

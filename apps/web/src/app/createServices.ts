@@ -4,15 +4,18 @@ import { createApi } from '../shared/apiClient/apiClient.ts';
 import { createSend, type Fetch, type Upload } from '../shared/apiClient/createSend.ts';
 import { withCount } from '../shared/apiClient/withCount.ts';
 import { withIdempotencyKey } from '../shared/apiClient/withIdempotencyKey.ts';
+import { withRecent } from '../shared/apiClient/withRecent.ts';
 import { withRefresh } from '../shared/apiClient/withRefresh.ts';
 import type { Config } from '../shared/config/config.ts';
 import { createDrafts } from '../shared/form/createDrafts.ts';
 import type { Services } from '../shared/services/services.ts';
+import { createPreuve } from '../shared/session/createPreuve.ts';
 import type { Tabs } from '../shared/session/tabs.ts';
 import { createStore } from '../shared/store/createStore.ts';
 import { createToasts, TOAST_DURATION } from '../shared/toasts/createToasts.ts';
 import { hasPage } from './routes.tsx';
 import { createAssociationEnCours } from './session/createAssociationEnCours.ts';
+import { createDeparts } from './session/createDepart.ts';
 import { createKeeper } from './session/createKeeper.ts';
 import { createPersonne } from './session/createPersonne.ts';
 import { createRole } from './session/createRole.ts';
@@ -70,19 +73,31 @@ export const createServices = (world: World): Services => {
     onExpired();
   };
   const keeper = createKeeper({ send: wire, hint, now, tabs, onExpired: expire });
-  const api = createApi(withIdempotencyKey(withRefresh(wire, keeper), newKey));
+  const preuve = createPreuve();
+  const api = createApi(withIdempotencyKey(withRecent(withRefresh(wire, keeper), preuve.prove), newKey));
   const personne = createPersonne(api, toasts);
   also(role.forget);
   also(association.forget);
   also(personne.forget);
+  also(() => preuve.asked.get()?.answer(false));
   const onSignOutFailed = () =>
     toasts.show({ severity: 'error', message: DECONNEXION_DOUTEUSE, duration: TOAST_DURATION.sessionExpired });
-  const session = createSession({ api, keeper, hint, forgetData, forgetDrafts: drafts.clearAll, onSignOutFailed });
+  const departs = createDeparts(tabStorage);
+  const session = createSession({
+    api,
+    keeper,
+    departs,
+    hint,
+    forgetData,
+    forgetDrafts: drafts.clearAll,
+    onSignOutFailed,
+  });
   followTabs({ tabs, keeper, session, toasts, forgetData, onChanged: onExpired });
   return {
     api,
     config,
     session,
+    preuve,
     role,
     association,
     personne,

@@ -19,11 +19,11 @@ describe('où mène une page', () => {
     ['privée, compte en règle', {}, amina, null],
     ['privée, adresse non confirmée', {}, notConfirmed, { to: '/validation' }],
     ['privée, mot de passe à changer', {}, flagged, { to: '/user/modification-mot-de-passe' }],
-    ['privée, les deux : l’adresse d’abord', {}, both, { to: '/validation' }],
+    ['GUARD-005 : privée, les deux : l’adresse d’abord', {}, both, { to: '/validation' }],
     ['qui sert à confirmer, adresse non confirmée', { exempt: 'email' }, notConfirmed, null],
-    ['qui sert à confirmer, les deux : elle garde', { exempt: 'email' }, both, null],
+    ['GUARD-005 : qui sert à confirmer, les deux : elle garde', { exempt: 'email' }, both, null],
     [
-      'qui sert à changer le mot de passe, les deux : l’adresse d’abord',
+      'GUARD-005 : qui sert à changer le mot de passe, les deux : l’adresse d’abord',
       { exempt: 'motDePasse' },
       both,
       { to: '/validation' },
@@ -100,8 +100,12 @@ describe('la table des pages', () => {
         '/assistance/:sujet?',
         // Anyone who was shown a receipt may check it: neither a name nor an amount is there.
         '/recus/:code?',
+        // Where ProConnect sends back to: nobody is signed in yet.
+        '/proconnect',
       ].sort(),
     );
+    const opened = ROUTES.filter(({ access, path }) => redirectionFor(access, null, path) === null);
+    expect(opened.map(({ path }) => path).sort()).toEqual(open);
   });
 
   test('GUARD-009 ROUTE-025 ROUTE-026 ROUTE-027 ROUTE-028 : rejoindre une association a ses pages, pour le portail', () => {

@@ -28,6 +28,7 @@ const PAGE_OF_GATE = {
   token: LOGIN,
   email: '/validation',
   motDePasse: '/user/modification-mot-de-passe',
+  facteur: '/user/second-facteur',
 } as const satisfies Record<Gate, string>;
 
 export const toLogin = (wanted: string): Redirection =>

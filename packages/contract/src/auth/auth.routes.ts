@@ -2,18 +2,15 @@ import { connexionSchema } from '@guichet/rules/compte';
 import * as z from 'zod';
 import { messageSchema } from '../errorBody.ts';
 import { anySession, defineRoutes, everyone } from '../route.ts';
+import { ADMINISTRATION_ROUTES } from './administration.routes.ts';
 import {
   changePasswordBodySchema,
   createCompteBodySchema,
   forgotPasswordParamsSchema,
   forgotPasswordQuerySchema,
   idParamsSchema,
-  listHistoriqueQuerySchema,
-  listHistoriqueSchema,
   listSessionsQuerySchema,
   listSessionsSchema,
-  listUsersQuerySchema,
-  listUsersSchema,
   readSessionQuerySchema,
   reauthenticateBodySchema,
   refreshBodySchema,
@@ -26,6 +23,9 @@ import {
   updateCompteBodySchema,
   userSchema,
 } from './auth.schema.ts';
+import { entreeSchema } from './entree.schema.ts';
+import { FACTEUR_ROUTES } from './facteur.routes.ts';
+import { PROCONNECT_ROUTES } from './proconnect.routes.ts';
 
 export const authTable = defineRoutes({
   service: 'auth',
@@ -61,18 +61,18 @@ export const authTable = defineRoutes({
       access: everyone,
       params: tokenParamsSchema,
       response: messageSchema,
-      limit: 'auth',
+      limit: 'connexion',
       secretParams: ['token'],
     },
     login: {
       method: 'POST',
       path: '/login',
-      summary: 'Se connecter',
+      summary: 'Se connecter ; avec un second facteur, la réponse dit ce qui reste à prouver',
       access: everyone,
+      trace: { echec: 'connexion', nomme: 'email' },
       body: connexionSchema,
-      response: sessionSchema,
-      limit: 'auth',
-      limitPer: 'email',
+      response: entreeSchema,
+      limit: 'connexion',
       session: 'opens',
     },
     refreshSession: {
@@ -102,6 +102,7 @@ export const authTable = defineRoutes({
       path: '/session',
       summary: 'Qui suis-je, et jusqu’à quand',
       access: anySession,
+      trace: { sans: 'chacun ne lit que son propre compte' },
       query: readSessionQuerySchema,
       response: sessionSchema,
     },
@@ -129,30 +130,31 @@ export const authTable = defineRoutes({
     resetPassword: {
       method: 'POST',
       path: '/resetPassword/:token',
-      summary: 'Choisir un mot de passe par le lien reçu ; ferme toutes les sessions et en ouvre une',
+      summary:
+        'Choisir un mot de passe par le lien reçu ; ferme toutes les sessions et en ouvre une, ou demande le second facteur',
       access: everyone,
       params: tokenParamsSchema,
       body: resetPasswordBodySchema,
-      response: sessionSchema,
-      limit: 'auth',
+      response: entreeSchema,
+      limit: 'connexion',
       session: 'opens',
       secretParams: ['token'],
     },
     reauthenticate: {
       method: 'POST',
       path: '/reauthenticate',
-      summary: 'Saisir à nouveau son mot de passe avant un acte sensible',
+      summary: 'Prouver à nouveau qui l’on est avant un acte sensible : mot de passe, et second facteur s’il y en a un',
       access: anySession,
       body: reauthenticateBodySchema,
       response: messageSchema,
-      limit: 'auth',
-      limitPer: 'acteur',
+      limit: 'connexion',
     },
     listSessions: {
       method: 'GET',
       path: '/sessions',
       summary: 'Mes sessions ouvertes, avec leur appareil et leur date',
       access: { who: 'session' },
+      trace: { sans: 'chacun ne lit que ses propres sessions' },
       query: listSessionsQuerySchema,
       response: listSessionsSchema,
     },
@@ -171,14 +173,6 @@ export const authTable = defineRoutes({
       access: { who: 'session' },
       response: messageSchema,
     },
-    listUsers: {
-      method: 'GET',
-      path: '/users',
-      summary: 'Chercher des comptes par le début d’un nom, d’un prénom ou d’une adresse',
-      access: { who: 'session', roles: ['lca.admin'] },
-      query: listUsersQuerySchema,
-      response: listUsersSchema,
-    },
     createCompte: {
       method: 'POST',
       path: '/users',
@@ -188,6 +182,7 @@ export const authTable = defineRoutes({
       response: userSchema,
       status: 201,
       limit: 'mail',
+      recent: 15,
     },
     updateCompte: {
       method: 'PATCH',
@@ -199,17 +194,18 @@ export const authTable = defineRoutes({
       response: sessionSchema,
       session: 'opens',
       versioned: true,
+      recent: 15,
+      recentWhen: { email: 'given', roles: 'given', enabled: 'given', locked: 'given' },
     },
     changePassword: {
       method: 'PATCH',
       path: '/users/:id/oauth',
       summary: 'Changer son mot de passe ; ferme ses autres sessions',
-      access: { who: 'session', exempt: ['motDePasse'] },
+      access: { who: 'session', exempt: ['motDePasse', 'facteur'] },
       params: idParamsSchema,
       body: changePasswordBodySchema,
       response: sessionSchema,
-      limit: 'auth',
-      limitPer: 'acteur',
+      limit: 'connexion',
       session: 'opens',
     },
     deleteCompte: {
@@ -219,23 +215,10 @@ export const authTable = defineRoutes({
       access: { who: 'session' },
       params: idParamsSchema,
       response: messageSchema,
+      recent: 15,
     },
-    endUserSessions: {
-      method: 'DELETE',
-      path: '/users/:id/sessions',
-      summary: 'Fermer toutes les sessions d’un compte',
-      access: { who: 'session', roles: ['lca.admin'] },
-      params: idParamsSchema,
-      response: messageSchema,
-    },
-    listHistorique: {
-      method: 'GET',
-      path: '/users/:id/historique',
-      summary: 'Ce qui est arrivé à un compte, du plus récent au plus ancien',
-      access: { who: 'session', roles: ['lca.admin'] },
-      params: idParamsSchema,
-      query: listHistoriqueQuerySchema,
-      response: listHistoriqueSchema,
-    },
+    ...FACTEUR_ROUTES,
+    ...PROCONNECT_ROUTES,
+    ...ADMINISTRATION_ROUTES,
   },
 });

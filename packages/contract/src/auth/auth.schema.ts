@@ -13,6 +13,7 @@ import {
 import * as z from 'zod';
 import { pageSizeSchema } from '../page.ts';
 import { roleWishSchema } from '../roleWish.ts';
+import { preuveFacteurSchema } from './facteur.schema.ts';
 
 export const userSchema = z.object({
   _id: z.string(),
@@ -25,6 +26,7 @@ export const userSchema = z.object({
   roles: z.array(z.string()),
   enabled: z.boolean(),
   mustChangePassword: z.boolean(),
+  mustAddFacteur: z.boolean().optional().describe('Il lui faut un second facteur, et il n’en a pas encore.'),
   locked: z.boolean().optional(),
   version: z.number().int(),
 });
@@ -66,7 +68,10 @@ export const forgotPasswordParamsSchema = z.strictObject({ email: emailSchema })
 export const forgotPasswordQuerySchema = z.strictObject({ origin: originSchema });
 export const resetPasswordBodySchema = reinitialisationSchema;
 export const changePasswordBodySchema = changementMotDePasseSchema;
-export const reauthenticateBodySchema = z.strictObject({ password: z.string().min(1).max(200) });
+export const reauthenticateBodySchema = z.strictObject({
+  password: z.string().min(1).max(200),
+  preuve: preuveFacteurSchema.optional(),
+});
 export const createCompteBodySchema = nouveauCompteSchema;
 
 const instantSchema = z.iso.datetime();

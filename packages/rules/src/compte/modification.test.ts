@@ -4,9 +4,7 @@ import {
   checkModification,
   checkRolesDonnes,
   checkSuppression,
-  hasAdministration,
   modifiables,
-  needsReauthentification,
   relationOf,
 } from './modification.ts';
 
@@ -74,20 +72,6 @@ test.each([
   [['rds.appli_admin'], ['rds.user'], false],
 ])('ROLE-003 %j donne %j : %s', (roles, donnes, attendu) => {
   expect(checkRolesDonnes({ roles }, donnes).ok).toBe(attendu);
-});
-
-test('l’adresse, les rôles et le verrou demandent un mot de passe récent, pas le nom', () => {
-  const champs = [['email'], ['nom', 'roles'], ['locked'], ['enabled'], ['nom'], ['locked_motif']];
-  expect(champs.map(needsReauthentification)).toEqual([true, true, true, true, false, false]);
-});
-
-test.each([
-  [['lca.admin'], true],
-  [['rds.user', 'rds.admin'], true],
-  [['osiris.appli_admin'], true],
-  [['rds.user', 'rds.service', 'lca.association'], false],
-])('faire un compte %j, c’est faire un administrateur : %s', (roles, attendu) => {
-  expect(hasAdministration(roles)).toBe(attendu);
 });
 
 const admin = { roles: ['lca.admin'], locked: false };

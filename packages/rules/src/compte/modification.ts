@@ -83,14 +83,6 @@ export const checkModification = (
   return champs.every((champ) => open.includes(champ)) ? allowed : denied('CHAMP_INTERDIT');
 };
 
-/** Changing these asks for a password typed a short while ago. */
-const SENSIBLES: readonly string[] = ['email', 'roles', 'enabled', 'locked'] satisfies ChampCompte[];
-export const needsReauthentification = (champs: readonly string[]): boolean =>
-  champs.some((champ) => SENSIBLES.includes(champ));
-
-/** Making an administrator asks for it too. */
-export const hasAdministration = (roles: readonly string[]): boolean => roles.some((role) => role.endsWith('admin'));
-
 /** The roles that one may hand out: any by the portal's administrators, those of the directory by those of services. */
 export const checkRolesDonnes = (
   demandeur: Pick<Demandeur, 'roles'>,

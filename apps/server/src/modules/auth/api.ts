@@ -63,9 +63,13 @@ export const createAuthApi = ({ settings, rds, ...deps }: ApiDeps): AuthApi => {
  * Who stands behind an access token. Every process that answers HTTP asks it, whatever modules it runs:
  * a revoked session is out at the next request, everywhere.
  */
-export const createReadActeur = async (db: Kysely<unknown>, tokenKey: string, clock: Clock): Promise<ReadActeur> => {
-  const keys = await createTokenKeys(tokenKey);
-  const sessions = sessionQueries(db as unknown as Kysely<AuthTables>);
+export const createReadActeur = async (
+  db: Kysely<unknown>,
+  { TOKEN_KEY, SECOND_FACTOR }: Pick<Settings, 'TOKEN_KEY' | 'SECOND_FACTOR'>,
+  clock: Clock,
+): Promise<ReadActeur> => {
+  const keys = await createTokenKeys(TOKEN_KEY);
+  const sessions = sessionQueries(db as unknown as Kysely<AuthTables>, { isRequired: SECOND_FACTOR === 'required' });
   return async (token) => {
     const now = clock.now();
     const claims = await keys.readAccess(token, { now, evenExpired: true });

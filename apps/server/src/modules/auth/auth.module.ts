@@ -8,13 +8,22 @@ import type { AuthTables } from './auth.tables.ts';
 import { bindAuth } from './auth.uow.ts';
 import { compteQueries } from './compte/compte.queries.ts';
 import { createPasswordHasher } from './compte/passwordHasher.ts';
+import { createCoffre } from './facteur/coffre.ts';
+import { createWebauthn } from './facteur/webauthn.ts';
 import { forgetCompteJob } from './jobs/forgetCompte.job.ts';
+import { purgePorteJob } from './jobs/purgePorte.job.ts';
+import { sendAppareilMailJob } from './jobs/sendAppareilMail.job.ts';
+import { sendEchecsMailJob } from './jobs/sendEchecsMail.job.ts';
 import { sendEmailChangedMailJob } from './jobs/sendEmailChangedMail.job.ts';
+import { sendFacteurMailJob } from './jobs/sendFacteurMail.job.ts';
 import { sendKnownAddressMailJob } from './jobs/sendKnownAddressMail.job.ts';
 import { sendNewAddressMailJob } from './jobs/sendNewAddressMail.job.ts';
 import { sendPasswordChangedMailJob } from './jobs/sendPasswordChangedMail.job.ts';
 import { sendPasswordLinkMailJob } from './jobs/sendPasswordLinkMail.job.ts';
+import { sendRetraitMailJob } from './jobs/sendRetraitMail.job.ts';
 import { sendValidationMailJob } from './jobs/sendValidationMail.job.ts';
+import { createProconnect } from './proconnect/oidc.ts';
+import { freinQueries } from './session/frein.queries.ts';
 import { sessionQueries } from './session/session.queries.ts';
 import { createTokenKeys } from './session/tokenKeys.ts';
 
@@ -25,6 +34,10 @@ const MAIL_JOBS = [
   sendPasswordChangedMailJob,
   sendEmailChangedMailJob,
   sendNewAddressMailJob,
+  sendFacteurMailJob,
+  sendRetraitMailJob,
+  sendEchecsMailJob,
+  sendAppareilMailJob,
 ] as const;
 
 export const authModule: Module = {
@@ -37,19 +50,34 @@ export const authModule: Module = {
     'auth.sendPasswordChangedMail',
     'auth.sendEmailChangedMail',
     'auth.sendNewAddressMail',
+    'auth.sendFacteurMail',
+    'auth.sendRetraitMail',
+    'auth.sendEchecsMail',
+    'auth.sendAppareilMail',
     'auth.forgetCompte',
+    'auth.purgePorte',
   ],
   async start({ settings, db: untyped, jobs, mailer, neighbours: { lca, rds } }: Platform) {
     const db = untyped as unknown as Kysely<AuthTables>;
     const run = createRun({ module: 'auth', db, jobs, bind: bindAuth(rds) });
     const keys = await createTokenKeys(settings.TOKEN_KEY);
     const hasher = createPasswordHasher(settings.PASSWORD_PEPPER);
-    const queries = { comptes: compteQueries(db), sessions: sessionQueries(db) };
+    const facteur = {
+      coffre: createCoffre(settings.PASSWORD_PEPPER),
+      webauthn: createWebauthn(settings.PUBLIC_URL),
+      isRequired: settings.SECOND_FACTOR === 'required',
+    };
+    const queries = { comptes: compteQueries(db), freins: freinQueries(db), sessions: sessionQueries(db, facteur) };
     const readHistory = createReadHistory(untyped);
-    const handlers = authHandlers({ run, ...queries, hasher, keys, readHistory });
+    const proconnect = createProconnect(settings);
+    const handlers = authHandlers({ run, ...queries, hasher, keys, readHistory, facteur, proconnect });
     return {
       tables: [mounted(authTable, handlers)],
-      jobs: [...MAIL_JOBS.map((job) => job(run, mailer, settings.PUBLIC_URL)), forgetCompteJob({ lca, rds })],
+      jobs: [
+        ...MAIL_JOBS.map((job) => job(run, mailer, settings.PUBLIC_URL)),
+        forgetCompteJob({ lca, rds }),
+        purgePorteJob(run),
+      ],
     };
   },
 };

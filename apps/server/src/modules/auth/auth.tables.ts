@@ -1,3 +1,4 @@
+import type { GenreFacteur, VoieSession } from '@guichet/rules/facteur';
 import type { Generated, JSONColumnType } from 'kysely';
 
 export interface CompteTable {
@@ -14,6 +15,7 @@ export interface CompteTable {
   locked: Generated<boolean>;
   locked_motif: string | null;
   cree_par: string | null;
+  a_facteur: Generated<boolean>;
   version: Generated<number>;
   champs_versions: JSONColumnType<Record<string, number>, string | undefined, string>;
   cree_at: Generated<Date>;
@@ -31,6 +33,12 @@ export interface SessionTable {
   motif_fermeture: string | null;
   user_agent: string;
   authentifie_at: Generated<Date>;
+  /** What a passkey of this session is asked to sign, once. */
+  defi: string | null;
+  defi_at: Date | null;
+  /** Wrong factors since the last right one. */
+  essais: Generated<number>;
+  voie: Generated<VoieSession>;
 }
 
 /** Kept by a trigger of the database. */
@@ -82,6 +90,66 @@ export interface AdresseTable {
   cree_at: Generated<Date>;
 }
 
+export interface FacteurTable {
+  id: Generated<string>;
+  id_compte: string;
+  genre: GenreFacteur;
+  nom: string;
+  cle_id: string | null;
+  cle_publique: Buffer | null;
+  compteur: Generated<number>;
+  transports: Generated<string[]>;
+  secret: Buffer | null;
+  dernier_pas: Generated<number>;
+  confirme_at: Date | null;
+  cree_at: Generated<Date>;
+  utilise_at: Date | null;
+}
+
+export interface SecoursTable {
+  id_compte: string;
+  hash: Buffer;
+  utilise_at: Date | null;
+}
+
+/** A sign-in that waits for its factor. */
+export interface ConnexionTable {
+  hash: Buffer;
+  id_compte: string;
+  defi: string;
+  essais: Generated<number>;
+  cree_at: Generated<Date>;
+  expire_at: Date;
+}
+
+/** Wrong guesses, under a key that tells nothing. */
+export interface FreinTable {
+  cle: Buffer;
+  milliemes: Generated<number>;
+  compte_at: Generated<Date>;
+}
+
+export interface FamilierTable {
+  id_compte: string;
+  hash: Buffer;
+  genre: 'appareil' | 'lieu';
+  vu_at: Generated<Date>;
+}
+
+export interface RetraitTable {
+  id_compte: string;
+  demande_par: string | null;
+  motif: string;
+  demande_at: Generated<Date>;
+}
+
+export interface DepartProconnectTable {
+  hash: Buffer;
+  nonce: string;
+  verifieur: string;
+  expire_at: Date;
+}
+
 export interface AuthTables {
   'auth.compte': CompteTable;
   'auth.compte_mot': CompteMotTable;
@@ -90,4 +158,11 @@ export interface AuthTables {
   'auth.inscription': InscriptionTable;
   'auth.envoi': EnvoiTable;
   'auth.adresse': AdresseTable;
+  'auth.facteur': FacteurTable;
+  'auth.secours': SecoursTable;
+  'auth.connexion': ConnexionTable;
+  'auth.retrait': RetraitTable;
+  'auth.frein': FreinTable;
+  'auth.familier': FamilierTable;
+  'auth.depart_proconnect': DepartProconnectTable;
 }

@@ -8,15 +8,29 @@ import { type CompteRepository, compteRepository } from './compte/compte.reposit
 import { type EnvoiRepository, envoiRepository } from './compte/envoi.repository.ts';
 import { type InscriptionRepository, inscriptionRepository } from './compte/inscription.repository.ts';
 import { type LienRepository, lienRepository } from './compte/lien.repository.ts';
+import { type ConnexionRepository, connexionRepository } from './facteur/connexion.repository.ts';
+import { type FacteurRepository, facteurRepository } from './facteur/facteur.repository.ts';
+import { type RetraitRepository, retraitRepository } from './facteur/retrait.repository.ts';
+import { type SecoursRepository, secoursRepository } from './facteur/secours.repository.ts';
+import { type DepartRepository, departRepository } from './proconnect/depart.repository.ts';
+import { type FamilierRepository, familierRepository } from './session/familier.repository.ts';
+import { type FreinRepository, freinRepository } from './session/frein.repository.ts';
 import { type SessionRepository, sessionRepository } from './session/session.repository.ts';
 
 /** What a use case of this module can reach: repositories bound to its transaction, and nothing else. */
 export interface AuthUow extends UowTools {
   readonly adresses: AdresseRepository;
   readonly comptes: CompteRepository;
+  readonly connexions: ConnexionRepository;
+  readonly departs: DepartRepository;
   readonly envois: EnvoiRepository;
+  readonly facteurs: FacteurRepository;
+  readonly familiers: FamilierRepository;
+  readonly freins: FreinRepository;
   readonly inscriptions: InscriptionRepository;
   readonly liens: LienRepository;
+  readonly retraits: RetraitRepository;
+  readonly secours: SecoursRepository;
   readonly sessions: SessionRepository;
   /** The directory of services, as it is in this transaction. */
   readonly annuaire: ReturnType<Neighbours['rds']['readIn']>;
@@ -32,9 +46,16 @@ export const bindAuth =
       ...tools,
       adresses: adresseRepository(trx),
       comptes: compteRepository(trx),
+      connexions: connexionRepository(trx),
+      departs: departRepository(trx),
       envois: envoiRepository(trx),
+      facteurs: facteurRepository(trx),
+      familiers: familierRepository(trx),
+      freins: freinRepository(trx),
       inscriptions: inscriptionRepository(trx),
       liens: lienRepository(trx),
+      retraits: retraitRepository(trx),
+      secours: secoursRepository(trx),
       sessions: sessionRepository(trx),
       annuaire: rds.readIn(untyped),
       forgetAnswers: (authId) => forgetAnswers(untyped, authId),

@@ -16,6 +16,14 @@ export const COMPTE_ROUTES: readonly AppRoute[] = [
     onEnter: ({ session }) => void session.signOut(),
   },
   {
+    path: '/proconnect',
+    name: 'proconnect',
+    title: 'Connexion par ProConnect',
+    layout: 'login',
+    access: { isPublic: true },
+    load: () => import('../../features/connexion/ProconnectScreen.tsx').then((file) => file.ProconnectScreen),
+  },
+  {
     path: '/register',
     name: 'register',
     title: 'Créer un compte',
@@ -54,6 +62,14 @@ export const COMPTE_ROUTES: readonly AppRoute[] = [
     layout: 'login',
     access: { exempt: 'motDePasse' },
     load: () => import('../../features/motDePasse/ChangementScreen.tsx').then((file) => file.ChangementScreen),
+  },
+  {
+    path: '/user/second-facteur',
+    name: 'user-second-facteur',
+    title: 'Ajouter un second facteur',
+    layout: 'login',
+    access: { exempt: 'facteur' },
+    load: () => import('../../features/profil/facteurs/EnrolementScreen.tsx').then((file) => file.EnrolementScreen),
   },
   {
     path: '/user/dashboard',

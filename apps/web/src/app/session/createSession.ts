@@ -1,13 +1,15 @@
-import type { Session } from '@guichet/contract/auth';
+import type { RetourProconnect, Session } from '@guichet/contract/auth';
 import { ApiError } from '../../shared/apiClient/ApiError.ts';
 import type { Api } from '../../shared/apiClient/apiClient.ts';
 import type { SessionService } from '../../shared/services/services.ts';
+import type { Departs } from './createDepart.ts';
 import type { SessionKeeper } from './createKeeper.ts';
 import type { SessionHint } from './sessionHint.ts';
 
 export interface SessionOptions {
   readonly api: Api;
   readonly keeper: SessionKeeper;
+  readonly departs: Departs;
   readonly hint: SessionHint;
   /** Wipes what was read in the name of the person who leaves (COMPTE-009). */
   readonly forgetData: () => void;
@@ -34,6 +36,22 @@ const createReload =
     }
   };
 
+/** By way of ProConnect: away from this page, then back to another. */
+const createProconnect = ({ api, departs }: SessionOptions, open: (session: Session) => void) => ({
+  leaveForProconnect: async (redirect_url: string | undefined): Promise<string> => {
+    const { url, etat } = await api.auth.beginProconnect({});
+    departs.keep({ etat, ...(redirect_url === undefined ? {} : { redirect_url }) });
+    return url;
+  },
+  signInByProconnect: async ({ code, etat, iss }: RetourProconnect) => {
+    const depart = departs.take();
+    if (depart?.etat !== etat) return null;
+    const session = await api.auth.openByProconnect({ body: { code, etat, ...(iss ? { iss } : {}) } });
+    open(session);
+    return { session, redirect_url: depart.redirect_url };
+  },
+});
+
 /** Both ways through the door: a sign-out still on its way would wipe the cookies of the new session, so it goes first. */
 const createDoor = ({ api, keeper, hint, forgetData, forgetDrafts, onSignOutFailed }: SessionOptions) => {
   let signingOut: Promise<void> = Promise.resolve();
@@ -49,13 +67,19 @@ const createDoor = ({ api, keeper, hint, forgetData, forgetDrafts, onSignOutFail
   const signIn: SessionService['signIn'] = async (credentials) => {
     await signingOut;
     try {
-      const session = await api.auth.login({ body: credentials });
-      open(session);
-      return session;
+      const entree = await api.auth.login({ body: credentials });
+      if ('user' in entree) open(entree);
+      else forget();
+      return entree;
     } catch (error) {
       forget();
       throw error;
     }
+  };
+  const signInByFacteur: SessionService['signInByFacteur'] = async (body) => {
+    const session = await api.auth.openByFacteur({ body });
+    open(session);
+    return session;
   };
   const signOut = () => {
     const wasHere = Boolean(keeper.store.get()) || hint.isSet();
@@ -71,14 +95,16 @@ const createDoor = ({ api, keeper, hint, forgetData, forgetDrafts, onSignOutFail
     );
     return signingOut;
   };
-  return { open, forget, signIn, signOut };
+  return { open, forget, signIn, signInByFacteur, signOut };
 };
 
 export const createSession = (options: SessionOptions): SessionService => {
   const { keeper, hint } = options;
   const reload = createReload(options);
+  const door = createDoor(options);
   return {
-    ...createDoor(options),
+    ...door,
+    ...createProconnect(options, door.open),
     store: keeper.store,
     reload,
     replace: keeper.hold,

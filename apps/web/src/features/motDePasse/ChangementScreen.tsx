@@ -6,8 +6,7 @@ import { useServices, useUser } from '../../shared/services/services.ts';
 import { useTokenOnce } from '../../shared/session/useTokenOnce.ts';
 import { useGoTo } from '../../shared/useGoTo.ts';
 import { type Changement, ChangementView } from './ChangementView.tsx';
-import { DeadLinkView, ResetView } from './ResetView.tsx';
-import { useReset } from './useReset.ts';
+import { ResetByLink } from './ResetByLink.tsx';
 
 const PAGE = '/user/modification-mot-de-passe';
 
@@ -29,13 +28,8 @@ const Change = ({ user }: { readonly user: User }): JSX.Element => {
 };
 
 const ByLink = ({ token }: { readonly token: string }): JSX.Element => {
-  const { deadLink, choose } = useReset(token);
   const goTo = useGoTo();
-  return deadLink === null ? (
-    <ResetView onChoose={choose} />
-  ) : (
-    <DeadLinkView message={deadLink} onAskAgain={() => void goTo('/mot-de-passe-oublie')} />
-  );
+  return <ResetByLink token={token} onAskAgain={() => void goTo('/mot-de-passe-oublie')} />;
 };
 
 /** With a link received by mail, the link proves who asks; without, the password in use does (ROUTE-017). */

@@ -4,8 +4,7 @@ import { useIntention } from '../../shared/apiClient/useIntention.ts';
 import { useServices } from '../../shared/services/services.ts';
 import { useTokenOnce } from '../../shared/session/useTokenOnce.ts';
 import { AskedView, OubliView } from './OubliView.tsx';
-import { DeadLinkView, ResetView } from './ResetView.tsx';
-import { useReset } from './useReset.ts';
+import { ResetByLink } from './ResetByLink.tsx';
 
 const PAGE = '/mot-de-passe-oublie';
 
@@ -26,17 +25,12 @@ const Request = (): JSX.Element => {
   );
 };
 
-const Reset = ({ token, onAskAgain }: { readonly token: string; readonly onAskAgain: () => void }): JSX.Element => {
-  const { deadLink, choose } = useReset(token);
-  return deadLink === null ? (
-    <ResetView onChoose={choose} />
-  ) : (
-    <DeadLinkView message={deadLink} onAskAgain={onAskAgain} />
-  );
-};
-
 export const OubliScreen = (): JSX.Element => {
   const token = useTokenOnce(PAGE);
   const [asksAgain, setAsksAgain] = useState(false);
-  return token === undefined || asksAgain ? <Request /> : <Reset token={token} onAskAgain={() => setAsksAgain(true)} />;
+  return token === undefined || asksAgain ? (
+    <Request />
+  ) : (
+    <ResetByLink token={token} onAskAgain={() => setAsksAgain(true)} />
+  );
 };

@@ -1,3 +1,4 @@
+import type { Lien } from '@guichet/rules/association';
 import type { Rattachement } from '@guichet/rules/rattachement';
 import { CHOIX_ASSOCIATION } from '@guichet/rules/session';
 import { Button, ConfirmDialog, Link } from '@guichet/ui';
@@ -90,13 +91,16 @@ export const AssociationsSection = (): JSX.Element | null => {
   );
 };
 
+/** Theirs, since only those are listed here. */
+const SIEGE: Lien = { relations: ['siege'], sirets: [] };
+
 /** For each association whose head office one holds: who is in it, and who asks to be. */
 const Membres = ({ associations }: { readonly associations: readonly Rattachement[] }): JSX.Element => {
   const held = new Map(associations.filter(isHead).map((one) => [one.id_correspondance, one.nom]));
   return (
     <>
       {[...held].map(([id, nom]) => (
-        <MembresSection key={id} id_asso={String(id)} nom={nom} />
+        <MembresSection key={id} id_asso={String(id)} nom={nom} lien={SIEGE} />
       ))}
     </>
   );

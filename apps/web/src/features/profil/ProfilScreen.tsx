@@ -2,11 +2,11 @@ import type { User } from '@guichet/contract/auth';
 import { Link, PageTitle } from '@guichet/ui';
 import type { JSX } from 'react';
 import { useUser } from '../../shared/services/services.ts';
-import { useReauthentification } from '../../shared/session/useReauthentification.tsx';
 import { ConflitView } from '../../shared/versions/ConflitView.tsx';
 import { AssociationsSection, MembresSections } from './AssociationsSection.tsx';
 import { DeleteSection } from './DeleteSection.tsx';
 import { EmailSection } from './EmailSection.tsx';
+import { FacteursScreen } from './facteurs/FacteursScreen.tsx';
 import { ProfilView } from './ProfilView.tsx';
 import { PreferencesScreen } from './preferences/PreferencesScreen.tsx';
 import { labelOf, profilDraftName } from './profilDraft.ts';
@@ -16,9 +16,8 @@ import { emailDraft, useEmail } from './useEmail.ts';
 import { useProfil } from './useProfil.ts';
 
 const Acces = ({ user }: { readonly user: User }): JSX.Element => {
-  const reauthentification = useReauthentification();
-  const { asked, change } = useEmail(user, reauthentification);
-  const { refusal, onDelete } = useDelete(user, reauthentification);
+  const { asked, change } = useEmail(user);
+  const { refusal, onDelete } = useDelete(user);
   return (
     <>
       <EmailSection email={user.email} draft={emailDraft(user)} asked={asked} onChange={change} />
@@ -28,12 +27,12 @@ const Acces = ({ user }: { readonly user: User }): JSX.Element => {
           <Link href="/user/modification-mot-de-passe">Changer mon mot de passe</Link>
         </p>
       </section>
+      <FacteursScreen />
       <PreferencesScreen />
       <SessionsScreen />
       <AssociationsSection />
       <MembresSections />
       <DeleteSection refusal={refusal} onDelete={onDelete} />
-      {reauthentification.dialog}
     </>
   );
 };

@@ -39,8 +39,8 @@ describe('changer d’adresse électronique', () => {
   test('CALL-AUTH-003 : le mot de passe est redemandé, puis le même appel est refait, même clé ; l’adresse attend sa confirmation', async () => {
     const app = startAsking();
     await change(' Amina@Nouvelle.EXAMPLE ');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Saisissez à nouveau votre mot de passe' }));
-    await person.type(dialog.getByLabelText('Mot de passe'), 'Tatami-2027-ok');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirmez que c’est vous' }));
+    await person.type(dialog.getByLabelText('Votre mot de passe'), 'Tatami-2027-ok');
     await person.click(dialog.getByRole('button', { name: 'Continuer' }));
     expect(await screen.findByText(/^Un courriel vient de partir à amina@nouvelle.example/)).toBeDefined();
     expect(screen.getByText(amina.email)).toBeDefined();
@@ -55,7 +55,7 @@ describe('changer d’adresse électronique', () => {
     const app = startAsking();
     await change();
     const dialog = within(await screen.findByRole('dialog'));
-    await person.type(dialog.getByLabelText('Mot de passe'), 'faux');
+    await person.type(dialog.getByLabelText('Votre mot de passe'), 'faux');
     await person.click(dialog.getByRole('button', { name: 'Continuer' }));
     expect(await dialog.findByText('Identifiant ou mot de passe incorrect.')).toBeDefined();
     expect(app.callsTo('updateCompte')).toHaveLength(1);

@@ -2,8 +2,6 @@ import type { User } from '@guichet/contract/auth';
 import { isPortail } from '@guichet/rules/acteur';
 import { canDeleteUser, RATTACHEMENT_ERREURS } from '@guichet/rules/rattachement';
 import { useServices } from '../../shared/services/services.ts';
-import { GivenUp } from '../../shared/session/reauthentification.ts';
-import type { Reauthentification } from '../../shared/session/useReauthentification.tsx';
 import { useGoTo } from '../../shared/useGoTo.ts';
 
 const refusalOf = (user: User): string | null => {
@@ -13,21 +11,17 @@ const refusalOf = (user: User): string | null => {
 };
 
 /** A portal user goes with their account; anyone else has only the account. */
-export const useDelete = (user: User, { guard }: Reauthentification) => {
+export const useDelete = (user: User) => {
   const { api, session, toasts } = useServices();
   const goTo = useGoTo();
   const params = { id: user.authId };
   const remove = () =>
     user.roles.some(isPortail) ? api.lca.deleteUser({ params }) : api.auth.deleteCompte({ params });
   const onDelete = async () => {
-    try {
-      await guard<unknown>(remove);
-      session.forget();
-      toasts.show({ severity: 'success', message: 'Votre compte est supprimé.' });
-      await goTo('/login', { replace: true });
-    } catch (error) {
-      if (!(error instanceof GivenUp)) throw error;
-    }
+    await remove();
+    session.forget();
+    toasts.show({ severity: 'success', message: 'Votre compte est supprimé.' });
+    await goTo('/login', { replace: true });
   };
   return { refusal: refusalOf(user), onDelete };
 };

@@ -2,8 +2,6 @@ import type { User } from '@guichet/contract/auth';
 import { useState } from 'react';
 import { useIntention } from '../../shared/apiClient/useIntention.ts';
 import { useServices } from '../../shared/services/services.ts';
-import { GivenUp } from '../../shared/session/reauthentification.ts';
-import type { Reauthentification } from '../../shared/session/useReauthentification.tsx';
 
 export const emailDraft = ({ authId }: User): string => `profil.email.${authId}`;
 
@@ -14,7 +12,7 @@ export interface EmailChange {
 }
 
 /** The account keeps its address until the link sent to the new one is opened; the answer is the same for any address. */
-export const useEmail = (user: User, { guard }: Reauthentification): EmailChange => {
+export const useEmail = (user: User): EmailChange => {
   const { api, session, drafts } = useServices();
   const intend = useIntention();
   const [asked, setAsked] = useState<string | null>(null);
@@ -22,18 +20,14 @@ export const useEmail = (user: User, { guard }: Reauthentification): EmailChange
   const { version } = user;
   const send = (email: string) =>
     intend({ email, version }, (idempotencyKey) =>
-      guard(() => api.auth.updateCompte({ params, body: { email } }, { version, idempotencyKey })),
+      api.auth.updateCompte({ params, body: { email } }, { version, idempotencyKey }),
     );
   const change = async (email: string) => {
     setAsked(null);
     if (email === user.email) return drafts.clear(emailDraft(user));
-    try {
-      session.replace(await send(email));
-      drafts.clear(emailDraft(user));
-      setAsked(email);
-    } catch (error) {
-      if (!(error instanceof GivenUp)) throw error;
-    }
+    session.replace(await send(email));
+    drafts.clear(emailDraft(user));
+    setAsked(email);
   };
   return { asked, change };
 };

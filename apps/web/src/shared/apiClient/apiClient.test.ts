@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { createDeparts } from '../../app/session/createDepart.ts';
 import { createKeeper } from '../../app/session/createKeeper.ts';
 import { createSession } from '../../app/session/createSession.ts';
 import { createSessionHint } from '../../app/session/sessionHint.ts';
@@ -30,7 +31,7 @@ const start = (answers: Answers) => {
   const api = createApi(withIdempotencyKey(withRefresh(send, keeper), newKey));
   const nothing = () => undefined;
   const told = { forgetData: nothing, forgetDrafts: nothing, onSignOutFailed: nothing };
-  const session = createSession({ api, keeper, hint, ...told });
+  const session = createSession({ api, keeper, hint, departs: createDeparts(() => storage), ...told });
   return { ...server, api, keeper, session, hint, expired, newKey };
 };
 const update = { params: { id: amina.authId }, body: { nom: 'Durand' } };

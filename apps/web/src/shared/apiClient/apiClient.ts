@@ -1,4 +1,4 @@
-import { createClient, type Send } from '@guichet/contract';
+import { type ClientOf, createClient, type Send } from '@guichet/contract';
 import { associationTable } from '@guichet/contract/association';
 import { authTable } from '@guichet/contract/auth';
 import { dabTable } from '@guichet/contract/dab';
@@ -7,8 +7,18 @@ import { lcaTable } from '@guichet/contract/lca';
 import { mailTable } from '@guichet/contract/mail';
 import { rdsTable } from '@guichet/contract/rds';
 
-/** One client for each service of the contract. */
-export const createApi = (send: Send) => ({
+/** One client for each service of the contract; said, since the compiler no longer writes so long a type by itself. */
+export interface Api {
+  readonly auth: ClientOf<(typeof authTable)['routes']>;
+  readonly dab: ClientOf<(typeof dabTable)['routes']>;
+  readonly dac: ClientOf<(typeof associationTable)['routes']>;
+  readonly demandes: ClientOf<(typeof demandesTable)['routes']>;
+  readonly lca: ClientOf<(typeof lcaTable)['routes']>;
+  readonly mail: ClientOf<(typeof mailTable)['routes']>;
+  readonly rds: ClientOf<(typeof rdsTable)['routes']>;
+}
+
+export const createApi = (send: Send): Api => ({
   auth: createClient(authTable, send),
   dab: createClient(dabTable, send),
   dac: createClient(associationTable, send),
@@ -17,4 +27,3 @@ export const createApi = (send: Send) => ({
   mail: createClient(mailTable, send),
   rds: createClient(rdsTable, send),
 });
-export type Api = ReturnType<typeof createApi>;

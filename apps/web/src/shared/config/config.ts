@@ -9,6 +9,8 @@ const configSchema = z.object({
   brand: z.enum(BRANDS).default('neutre'),
   /** Whether this installation asks about cookies at all (UI-004). */
   cookies: z.boolean().default(false),
+  /** Whether agents may come by ProConnect (P-24). */
+  proconnect: z.boolean().default(false),
   /** Where errors and visits are told, and under which key: absent, nowhere (UI-033). */
   erreurs: rapportSchema.optional(),
   mesures: rapportSchema.optional(),

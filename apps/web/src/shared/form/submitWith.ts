@@ -1,5 +1,6 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { ApiError, messageOf } from '../apiClient/ApiError.ts';
+import { GivenUp } from '../apiClient/withRecent.ts';
 
 type AnyForm<Input extends FieldValues, Output> = UseFormReturn<Input, unknown, Output>;
 
@@ -27,6 +28,7 @@ export const submitWith = <Input extends FieldValues, Output>(
     try {
       await action(values);
     } catch (error) {
+      if (error instanceof GivenUp) return;
       showRefusal(form, fields, error);
     }
   });

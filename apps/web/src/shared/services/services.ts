@@ -1,9 +1,10 @@
-import type { Session, User } from '@guichet/contract/auth';
+import type { Entree, PreuveFacteurSaisie, RetourProconnect, Session, User } from '@guichet/contract/auth';
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { Api } from '../apiClient/apiClient.ts';
 import type { Config } from '../config/config.ts';
 import type { Drafts } from '../form/createDrafts.ts';
+import type { Preuve } from '../session/createPreuve.ts';
 import type { AssociationEnCours, PersonneService, RoleService } from '../session/personne.ts';
 import type { Store } from '../store/createStore.ts';
 import { useStore } from '../store/useStore.ts';
@@ -22,7 +23,16 @@ export interface SessionService {
   /** Who is here. A public page does not ask the server when nothing says that someone signed in. */
   read(page: { readonly isPublic: boolean }): Promise<Session | null>;
   reload(): Promise<Session | null>;
-  signIn(credentials: Credentials): Promise<Session>;
+  /** A session, or what is left to prove before there is one. */
+  signIn(credentials: Credentials): Promise<Entree>;
+  signInByFacteur(proof: { readonly connexion: string; readonly preuve: PreuveFacteurSaisie }): Promise<Session>;
+  /** Where to go; what was wanted here is kept until then. */
+  leaveForProconnect(redirect_url: string | undefined): Promise<string>;
+  /** Back from there, with the page that was wanted; null when this tab never left for it. */
+  signInByProconnect(retour: RetourProconnect): Promise<{
+    readonly session: Session;
+    readonly redirect_url: string | undefined;
+  } | null>;
   signOut(): Promise<void>;
   /** A session that the server just opened, for whoever it is: nothing of another person stays. */
   open(session: Session): void;
@@ -42,6 +52,8 @@ export interface Services {
   readonly api: Api;
   readonly config: Config;
   readonly session: SessionService;
+  /** Who acts, asked again before what matters most. */
+  readonly preuve: Preuve;
   readonly role: RoleService;
   readonly association: AssociationEnCours;
   readonly personne: PersonneService;

@@ -87,10 +87,27 @@ describe('compte d’un service', () => {
     expect(rows).toEqual([]);
   });
 
+  test('ROLE-001 chaque rôle nommé se donne, et ceux des sites et systèmes voisins', async () => {
+    const { browser } = await admin();
+    const named = ['lca.association', 'lca.admin', 'rds.user', 'rds.service', 'rds.admin', 'rds.appli_admin'];
+    const others = [
+      'osiris.appli_admin',
+      'osiris.admin-programme',
+      'dab.user',
+      'lcb.user',
+      'osiris.x',
+      'chorus',
+      'sirepa',
+    ];
+    for (const role of [...named, ...others]) {
+      const made = await browser.call('POST', '/api/auth/users', { body: agentOf(freshEmail(), [role]) });
+      expect([made.status, made.body.roles], role).toEqual([201, [role]]);
+    }
+  });
+
   test('Q-12 un compte dont la suite a échoué est repris par son auteur', async () => {
-    const { browser, id } = await rdsAdmin();
+    const { browser } = await rdsAdmin();
     const made = await browser.call('POST', '/api/auth/users', { body: agentOf(freshEmail(), ['rds.admin']) });
-    await ageAuthentification(portail, id, 16);
     const undone = await browser.call('DELETE', `/api/auth/users/${made.body.authId}`);
     expect([undone.status, await compteOf(made.body.authId)]).toEqual([200, null]);
   });

@@ -1,7 +1,7 @@
 import type { authTable } from '@guichet/contract/auth';
 import type { Handlers } from '../../../platform/defineModule.ts';
 import type { AuthDeps } from '../auth.deps.ts';
-import { answerOpened, endsOf } from '../session/opened.presenter.ts';
+import { answerEntree, answerOpened, endsOf } from '../session/opened.presenter.ts';
 import { sessionOf } from '../session/sessionOf.ts';
 import { toUser } from './compte.presenter.ts';
 import { changePassword } from './usecases/changePassword.ts';
@@ -25,7 +25,7 @@ type CompteCalls =
   | 'deleteCompte';
 
 export const compteHandlers = (deps: AuthDeps): Pick<Handlers<(typeof authTable)['routes']>, CompteCalls> => {
-  const { run, hasher, keys } = deps;
+  const { run, hasher, keys, facteur } = deps;
   const registerCompte = register(run, hasher);
   const reset = resetPassword(deps);
   const change = changePassword(deps);
@@ -39,13 +39,13 @@ export const compteHandlers = (deps: AuthDeps): Pick<Handlers<(typeof authTable)
     validateEmail: ({ params }, call) => run(validateEmail, params, call),
     forgotPassword: ({ params }, call) => run(forgotPassword, params, call),
     resetPassword: async ({ params, body }, call) => {
-      const opened = await reset({ token: params.token, password: body.password }, call);
-      return answerOpened(keys, opened, call);
+      const entree = await reset({ token: params.token, password: body.password }, call);
+      return answerEntree(keys, entree, call, facteur);
     },
     changePassword: async ({ params, body }, call) => {
       const { sessionId: id, expire_at } = sessionOf(call);
-      const { compte, generation } = await change({ id: params.id, ...body }, call);
-      return answerOpened(keys, { compte, session: { id, generation, expire_at } }, call);
+      const { compte, generation, voie } = await change({ id: params.id, ...body }, call);
+      return answerOpened(keys, { compte, session: { id, generation, expire_at, voie } }, call, facteur);
     },
     updateCompte: async ({ params, body }, call) => {
       const acteur = sessionOf(call);
@@ -54,7 +54,10 @@ export const compteHandlers = (deps: AuthDeps): Pick<Handlers<(typeof authTable)
       if (asksOwnEmail) await run(countEmailAsked, undefined, { ...call, idempotency: null });
       const compte = await run(updateCompte, { id: params.id, changes: body }, call);
       const tokens = authId === params.id ? await keys.signAccess(sessionId, call.clock.now()) : null;
-      return { body: { user: toUser(compte), exp, ...endsOf(roles, expire_at) }, tokens };
+      return {
+        body: { user: toUser({ ...compte, mustAddFacteur: acteur.mustAddFacteur }), exp, ...endsOf(roles, expire_at) },
+        tokens,
+      };
     },
     deleteCompte: ({ params }, call) => run(deleteCompte, params, call),
   };

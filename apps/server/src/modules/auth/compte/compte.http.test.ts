@@ -42,6 +42,20 @@ describe('inscription', () => {
     expect(await comptesOf(email)).toMatchObject([{ enabled: true }]);
   });
 
+  test.each([
+    ['une confirmation différente', { confirm: `${PASSWORD}!` }],
+    ['sans confirmation', { confirm: undefined }],
+    ['sans civilité', { civilite: undefined }],
+    ['un champ de trop', { roles: ['lca.admin'] }],
+  ])('CALL-AUTH-006 %s : rien n’est créé', async (_, change) => {
+    const email = freshEmail();
+    const { status } = await portail.client().call('POST', '/api/auth/register?origin=lca&sendValidation=true', {
+      body: { ...inscriptionOf(email), ...change },
+    });
+    expect(status).toBe(400);
+    expect(await comptesOf(email)).toEqual([]);
+  });
+
   test('COMPTE-018 l’adresse est normalisée par le serveur', async () => {
     const email = freshEmail();
     await register(`  ${email.toUpperCase()}`);

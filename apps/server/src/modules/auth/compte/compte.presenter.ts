@@ -4,6 +4,7 @@ import type { Compte } from './compte.ts';
 
 type Presentable = Pick<Compte, 'id' | 'email' | 'civilite' | 'nom' | 'prenom' | 'roles' | 'enabled' | 'version'> & {
   readonly mustChangePassword: boolean;
+  readonly mustAddFacteur?: boolean;
   readonly role?: string | null;
   readonly locked?: boolean;
 };
@@ -19,6 +20,7 @@ export const toUser = (compte: Presentable): User => ({
   roles: [...compte.roles],
   enabled: compte.enabled,
   mustChangePassword: compte.mustChangePassword,
+  ...(compte.mustAddFacteur === undefined ? {} : { mustAddFacteur: compte.mustAddFacteur }),
   locked: compte.locked ?? false,
   version: compte.version,
 });

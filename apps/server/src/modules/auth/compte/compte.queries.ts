@@ -1,5 +1,5 @@
 import type { Contexte } from '@guichet/rules/compte';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { AuthTables, UsageLien } from '../auth.tables.ts';
 import { hashLien } from './hashLien.ts';
 import { searchWords } from './searchWords.ts';
@@ -56,8 +56,15 @@ const endOfPrefix = (word: string): string => `${word}\u{10FFFF}`;
 export const compteQueries = (db: Kysely<AuthTables>) => {
   const credentials = () => db.selectFrom('auth.compte').select(['id', 'mot_de_passe']);
   return {
-    async findCredentials(email: string): Promise<Credentials | null> {
-      return (await credentials().where('email', '=', email).executeTakeFirst()) ?? null;
+    /** And which of these devices and places the account was opened from. */
+    async findCredentials(
+      email: string,
+      hashes: readonly Buffer[],
+    ): Promise<(Credentials & { readonly familiers: readonly Buffer[] }) | null> {
+      const familiers = sql<Buffer[]>`array(select f.hash from auth.familier f
+        where f.id_compte = auth.compte.id and f.hash = any (${hashes}::bytea[]))`;
+      const query = credentials().select(familiers.as('familiers')).where('email', '=', email);
+      return (await query.executeTakeFirst()) ?? null;
     },
 
     async findCredentialsById(id: string): Promise<Credentials | null> {

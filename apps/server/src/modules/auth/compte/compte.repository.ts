@@ -14,16 +14,19 @@ const COLUMNS = [
   'locked',
   'locked_motif',
   'cree_par',
+  'a_facteur',
   'version',
   'champs_versions',
 ] as const;
 
 const toCompte = ({
   must_change_password,
+  a_facteur,
   ...row
 }: Pick<Selectable<CompteTable>, (typeof COLUMNS)[number]>): Compte => ({
   ...row,
   mustChangePassword: must_change_password,
+  aFacteur: a_facteur,
 });
 
 const toColumns = ({ mustChangePassword, roles, ...changes }: Partial<ModifiableCompte>) => ({
@@ -122,6 +125,13 @@ export const compteRepository = (trx: Kysely<AuthTables>) => ({
       .where('id', '<>', id)
       .execute();
     return rows.length;
+  },
+
+  /** Who watches over the accounts of the portal. */
+  async listAdmins(): Promise<string[]> {
+    const query = trx.selectFrom('auth.compte').select('id').where(sql<boolean>`'lca.admin' = any (roles)`);
+    const rows = await query.where('locked', '=', false).where('enabled', '=', true).orderBy('id').execute();
+    return rows.map(({ id }) => id);
   },
 
   async delete(id: string): Promise<void> {

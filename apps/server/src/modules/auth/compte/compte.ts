@@ -14,6 +14,8 @@ export interface Compte extends Versionne {
   readonly locked_motif: string | null;
   /** Who made it, when it was not the person. */
   readonly cree_par: string | null;
+  /** Signing in asks for more than the password. */
+  readonly aFacteur: boolean;
 }
 
 export type NouveauCompte = Pick<Compte, 'email' | 'civilite' | 'nom' | 'prenom' | 'roles'> &

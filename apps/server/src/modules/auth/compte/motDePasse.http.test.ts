@@ -39,7 +39,7 @@ describe('mot de passe oublié', () => {
 
     const answer = await reset(linkIn(mail).split('/').at(-1) ?? '');
     expect([answer.status, answer.body.user.email]).toEqual([200, email]);
-    expect(answer.headers.getSetCookie()).toHaveLength(2);
+    expect(answer.headers.getSetCookie()).toHaveLength(3);
     expect((await loginWith(email, PASSWORD)).status).toBe(401);
     expect((await loginWith(email, NEW)).status).toBe(200);
     const before = await portail
@@ -154,7 +154,8 @@ describe('changer son mot de passe', () => {
     expect((await browser.call('GET', '/api/auth/sessions')).status).toBe(200);
     expect((await elsewhere.call('GET', '/api/auth/session')).status).toBe(401);
     expect((await loginWith(email, NEW)).status).toBe(200);
-    expect((await waitForMails(email, 1))[0]?.subject).toBe('Votre mot de passe a changé');
+    const subjects = (await waitForMails(email, 2)).map(({ subject }) => subject);
+    expect(subjects).toContain('Votre mot de passe a changé');
   });
 
   test('GUARD-005 qui doit changer son mot de passe ne peut rien d’autre', async () => {

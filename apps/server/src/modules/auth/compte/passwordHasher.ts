@@ -1,42 +1,28 @@
 import { hash, verify } from '@node-rs/argon2';
+import { createGate, type Gate } from './hashGate.ts';
 
 /** Argon2id, 19 MiB, two passes, one lane. */
 const ARGON2ID = 2;
 const OPTIONS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-const AT_ONCE = 2;
 
 export interface PasswordHasher {
-  hash(password: string): Promise<string>;
+  /** Refused when too many wait already; who is known waits apart, and goes first. */
+  hash(password: string, isKnown?: boolean): Promise<string>;
   /** With no stored hash it does the same work and refuses: an unknown address takes as long as a known one. */
-  verify(stored: string | null, password: string): Promise<boolean>;
+  verify(stored: string | null, password: string, isKnown?: boolean): Promise<boolean>;
 }
 
-/** At most two at once: a rush of sign-ins must leave a core to everything else. */
-const createGate = () => {
-  let free = AT_ONCE;
-  const waiting: (() => void)[] = [];
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (free > 0) free -= 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else free += 1;
-    }
-  };
-};
+/** One for the whole process: what it spares is the processor. */
+const GATE = createGate({ atOnce: 2, waiting: 40 });
 
-export const createPasswordHasher = (pepper: string): PasswordHasher => {
+export const createPasswordHasher = (pepper: string, gate: Gate = GATE): PasswordHasher => {
   const secret = Buffer.from(pepper, 'utf8');
-  const gate = createGate();
-  const decoy = gate(() => hash('aucun-compte', { ...OPTIONS, secret }));
+  const decoy = hash('aucun-compte', { ...OPTIONS, secret });
   return {
-    hash: (password) => gate(() => hash(password, { ...OPTIONS, secret })),
-    async verify(stored, password) {
+    hash: (password, isKnown) => gate(() => hash(password, { ...OPTIONS, secret }), isKnown),
+    async verify(stored, password, isKnown) {
       const against = stored ?? (await decoy);
-      const matches = await gate(() => verify(against, password, { secret }));
+      const matches = await gate(() => verify(against, password, { secret }), isKnown);
       return stored !== null && matches;
     },
   };

@@ -1,6 +1,5 @@
-import { checkReauthentification } from '@guichet/rules/session';
 import type { Call } from '../../../../platform/call.ts';
-import { DomainError, orThrow } from '../../../../platform/errors.ts';
+import { DomainError } from '../../../../platform/errors.ts';
 import type { AuthUow } from '../../auth.uow.ts';
 import { sessionOf } from '../../session/sessionOf.ts';
 
@@ -9,8 +8,7 @@ import { sessionOf } from '../../session/sessionOf.ts';
  * nobody has letter box after letter box written to.
  */
 export const countEmailAsked = async ({ comptes, envois }: AuthUow, _: undefined, call: Call): Promise<void> => {
-  const { authId, authentifie_at } = sessionOf(call);
-  orThrow(checkReauthentification(authentifie_at, call.clock.now()));
+  const { authId } = sessionOf(call);
   await comptes.lock(authId);
   if (!(await envois.take(authId, 'adresse-demandee', call.clock.now()))) throw new DomainError('TROP_DE_REQUETES');
 };

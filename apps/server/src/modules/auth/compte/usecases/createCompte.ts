@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { checkRolesDonnes, hasAdministration } from '@guichet/rules/compte';
-import { checkReauthentification } from '@guichet/rules/session';
+import { checkRolesDonnes } from '@guichet/rules/compte';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError, orThrow } from '../../../../platform/errors.ts';
 import type { Run } from '../../../../platform/unitOfWork.ts';
@@ -37,7 +36,6 @@ export const createCompte =
   async ({ login: email, password, ...input }: CompteService, call: Call): Promise<Compte> => {
     const acteur = sessionOf(call);
     orThrow(checkRolesDonnes(acteur, input.roles));
-    if (hasAdministration(input.roles)) orThrow(checkReauthentification(acteur.authentifie_at, call.clock.now()));
     if (password !== undefined) refuseMotDePasse(password, { ...input, email }, 'password');
     const mot_de_passe = await hasher.hash(password ?? randomBytes(32).toString('base64url'));
     const made = { mustChangePassword: true, origin: 'lca', cree_par: acteur.authId };

@@ -1,6 +1,5 @@
 import { checkDernierAdmin, checkSuppression, relationOf } from '@guichet/rules/compte';
-import { checkReauthentification } from '@guichet/rules/session';
-import type { Acteur, Call } from '../../../../platform/call.ts';
+import type { Call } from '../../../../platform/call.ts';
 import { DomainError, orThrow } from '../../../../platform/errors.ts';
 import type { AuthUow } from '../../auth.uow.ts';
 import { sessionOf } from '../../session/sessionOf.ts';
@@ -20,10 +19,6 @@ const removeCompte = async ({ comptes, history, jobs, forgetAnswers }: AuthUow, 
   history.record({ objet: 'compte', id_objet: compte.id, action: 'deleteCompte', changements });
 };
 
-/** What one has just made, and nobody has used yet, is undone without a word. */
-const isUndo = ({ authId }: Acteur, compte: Compte | null): boolean =>
-  compte !== null && compte.cree_par === authId && compte.mustChangePassword;
-
 interface Input {
   readonly id: string;
   /** A deletion that was judged when it was asked for, and is now carried out. */
@@ -35,7 +30,6 @@ export const deleteCompte = async (uow: AuthUow, { id, isJudged }: Input, call: 
   const asker = sessionOf(call);
   const compte = await uow.comptes.lock(id);
   const acteur = isJudged ? asker : await currentActeur(uow, asker);
-  if (!isUndo(acteur, compte)) orThrow(checkReauthentification(acteur.authentifie_at, call.clock.now()));
   if (!compte) throw new DomainError(acteur.roles.includes('lca.admin') ? 'UTILISATEUR_INEXISTANT' : 'PROFIL_AUTRUI');
   const annuaire = await askAnnuaire(uow.annuaire, acteur, id);
   orThrow(checkSuppression(relationOf(acteur, compte, annuaire)));

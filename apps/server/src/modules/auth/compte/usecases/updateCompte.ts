@@ -4,10 +4,8 @@ import {
   checkDernierAdmin,
   checkModification,
   checkRolesDonnes,
-  needsReauthentification,
   relationOf,
 } from '@guichet/rules/compte';
-import { checkReauthentification } from '@guichet/rules/session';
 import { conflictsOf } from '@guichet/rules/versions';
 import type { Acteur, Call } from '../../../../platform/call.ts';
 import { DomainError, orThrow } from '../../../../platform/errors.ts';
@@ -37,11 +35,6 @@ const isSameList = (a: readonly string[], b: readonly string[]): boolean =>
 const keepSameRoles = ({ roles: before }: ModifiableCompte, asked: Partial<ModifiableCompte>) =>
   asked.roles && isSameList(before, asked.roles) ? { ...asked, roles: before } : asked;
 
-/** Asked before the account is looked for: who must type their password again learns nothing of it meanwhile. */
-const checkFreshness = ({ authentifie_at }: Acteur, { changes }: Input, now: Date): void => {
-  if (needsReauthentification(Object.keys(changes))) orThrow(checkReauthentification(authentifie_at, now));
-};
-
 const checkRights = async (uow: AuthUow, acteur: Acteur, compte: Compte, { changes }: Input): Promise<void> => {
   const annuaire = await askAnnuaire(uow.annuaire, acteur, compte.id);
   orThrow(checkModification(relationOf(acteur, compte, annuaire), Object.keys(changes)));
@@ -66,7 +59,6 @@ const withConsequences = (real: Partial<ModifiableCompte>): Partial<ModifiableCo
 export const updateCompte = async (uow: AuthUow, input: Input, call: Call): Promise<Compte> => {
   const asker = sessionOf(call);
   const { id, changes } = input;
-  checkFreshness(asker, input, call.clock.now());
   const compte = await uow.comptes.lock(id);
   const acteur = await currentActeur(uow, asker);
   if (!compte) throw new DomainError(acteur.roles.includes('lca.admin') ? 'UTILISATEUR_INEXISTANT' : 'PROFIL_AUTRUI');

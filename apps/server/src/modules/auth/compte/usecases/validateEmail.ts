@@ -15,6 +15,7 @@ const takeInscription = async (uow: AuthUow, compte: Compte, id_inscription: str
   const { mot_de_passe, ...noms } = identite;
   const { civilite, nom, prenom } = await uow.comptes.setMotDePasse(compte.id, mot_de_passe, noms);
   await uow.sessions.closeAll(compte.id, { motif_fermeture: 'adresse confirmée', now });
+  await uow.familiers.forget(compte.id);
   const avant = { civilite: compte.civilite, nom: compte.nom, prenom: compte.prenom };
   return { ...SECRET, ...changesBetween(avant, { civilite, nom, prenom }) };
 };
