@@ -155,21 +155,19 @@ export const checkEnvois = async (scene: SceneInstruction, id: string, connus: M
 /** 8: as many news of a state as states that are told, one job of mail for each at most, and none for what was refused. */
 export const checkNouvelles = async (scene: SceneInstruction, id: string): Promise<void> => {
   const { owner } = scene.portail;
-  const { rows: cles } = await sql<{ cle: string }>`select distinct cle from demandes.notification
-    where id_dossier = ${id}::bigint and type = 1`.execute(owner);
+  const { rows: cles } = await sql<{ cle: string }>`select distinct cle from platform.notification
+    where id_sujet = ${id} and type = 1`.execute(owner);
   const told = passages(await eventsOf(scene, id)).filter(({ action }) => {
     const transition = action.replace('instruction.', '') as Transition;
     return action === 'transmitDossier' || DEFINITIONS_TRANSITION[transition]?.notification === 1;
   });
   expect(cles).toHaveLength(told.length);
   const { rows: jobs } = await sql<{ cle: string; nombre: string }>`select data ->> 'cle' as cle, count(*) as nombre
-    from jobs.job where name = 'demandes.tellNotification' and data ->> 'cle' like ${`${id}:%`} group by 1`.execute(
-    owner,
-  );
+    from jobs.job where name = 'demandes.tellAnnonce' and data ->> 'cle' like ${`${id}:%`} group by 1`.execute(owner);
   expect(jobs.filter(({ nombre }) => Number(nombre) !== 1)).toEqual([]);
-  const { rows: orphans } = await sql`select 1 from jobs.job j where name = 'demandes.tellNotification'
+  const { rows: orphans } = await sql`select 1 from jobs.job j where name = 'demandes.tellAnnonce'
     and data ->> 'cle' like ${`${id}:%`} and not exists
-      (select from demandes.notification n where n.cle = j.data ->> 'cle' and n.courriel = 'a_envoyer')`.execute(owner);
+      (select from platform.notification n where n.cle = j.data ->> 'cle' and n.courriel = 'a_envoyer')`.execute(owner);
   expect(orphans).toEqual([]);
 };
 

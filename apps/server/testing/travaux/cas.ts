@@ -11,8 +11,8 @@ export interface Prepare {
   readonly objets: ReadonlyMap<string, Buffer>;
 }
 
-/** Kinds of which nothing is left to see: they sort or make room. */
-export const SANS_TRACE: readonly JobName[] = ['association.sortRecherche'];
+/** Kinds of which nothing is left to see: they sort, make room, or empty what is no longer written. */
+export const SANS_TRACE: readonly JobName[] = ['association.sortRecherche', 'demandes.tellNotification'];
 
 const FICHIER = Buffer.from('un fichier');
 const addDocument = async (
@@ -73,6 +73,8 @@ export const prepareTous = async (): Promise<Prepare> => {
     values (${randomUUID()}, 'chorus', ${agent.service}, 1, 100, 'ligne', 'essai', ${agent.id}, now() - interval '20 years')`.execute(
     owner,
   );
+  await sql`insert into auth.frein (cle, milliemes, compte_at)
+    values ('\\x00', 1000, now() - interval '9 days')`.execute(owner);
   const { rows: messages } = await sql<{ id: string }>`insert into mail.message (subject, texte, contexte)
     values ('Aide', 'Bonjour', '{}') returning id`.execute(owner);
   const { rows: liens } = await sql<{ id: string }>`select id from lca.utilisateur_association
@@ -96,8 +98,17 @@ export const prepareTous = async (): Promise<Prepare> => {
   const rib = { exercice: 2027, id_dossier: Number(envoye.id), par: createur.id, fait_at: '2027-03-01T10:00:00.000Z' };
   const payloads: Prepare['payloads'] = {
     'platform.nightly': {},
+    'platform.verifyHistory': {},
+    'platform.ancrage': {},
+    'platform.tellLectures': {
+      ...{ compte: agent.id, roles: ['rds.user'], mesure: 'associations', total: 151, isStopped: false },
+    },
     'association.sortRecherche': {},
     'association.purgeElements': {},
+    'association.tellRib': {
+      ...{ id_correspondance: club.id, par: createur.id, fait_at: '2027-03-01T10:00:00.000Z' },
+      ...{ membres: [createur.id], courriels: ['club@guichet-asso.example'] },
+    },
     'association.purgeDocuments': {},
     'association.relaunchScans': {},
     'association.scanDocument': { uuid: attente.uuid },
@@ -108,14 +119,25 @@ export const prepareTous = async (): Promise<Prepare> => {
     'auth.sendPasswordChangedMail': { id_compte: perdu.id },
     'auth.sendNewAddressMail': { id_adresse: await addAdresse(scene, 'demandee') },
     'auth.sendEmailChangedMail': { id_adresse: await addAdresse(scene, 'quittee') },
+    'auth.sendFacteurMail': { id_compte: perdu.id, fait: 'ajoute', nom: 'Téléphone' },
+    'auth.sendRetraitMail': {
+      ...{ id_compte: perdu.id, concerne: perdu.id, par: createur.id, etape: 'demande', motif: 'Téléphone perdu' },
+    },
+    'auth.sendEchecsMail': { id_compte: perdu.id },
+    'auth.sendAppareilMail': {
+      ...{ id_compte: perdu.id, appareil: 'Firefox sur Linux', at: '2026-11-17T08:00:00.000Z' },
+    },
+    'auth.purgePorte': {},
     'auth.forgetCompte': { id_compte: parti.id },
     'lca.deleteCompte': { authId: quitte.id, par: quitte.id, requestId: 'essai' },
     'lca.tellDecision': { id_utilisateur: perdu.id, nom: club.nom, decision: 'confirme' },
     'lca.tellMembres': { id: liens[0]?.id ?? '' },
+    'lca.tellRevendication': { id_utilisateur: perdu.id, id_correspondance: club.id, nom: club.nom },
     'lca.tellRetrait': { id_utilisateur: perdu.id, id_correspondance: club.id, nom: club.nom },
     'mail.sendEmail': { id_message: messages[0]?.id ?? '' },
     'demandes.tellTransmission': asked('demandes.tellTransmission'),
-    'demandes.tellNotification': asked('demandes.tellNotification'),
+    'demandes.tellAnnonce': asked('demandes.tellAnnonce'),
+    'demandes.tellNotification': asked('demandes.tellAnnonce'),
     'demandes.tellMessage': asked('demandes.tellMessage'),
     'demandes.makePdf': asked('demandes.makePdf'),
     'demandes.makeCrfPdf': asked('demandes.makeCrfPdf'),

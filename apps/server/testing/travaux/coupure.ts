@@ -1,7 +1,9 @@
-import { createHash } from 'node:crypto';
+import { createHash, generateKeyPairSync } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type pg from 'pg';
 import { parseSettings } from '../../src/config.ts';
+import type { AncreStore } from '../../src/platform/ancre/ancreStore.ts';
+import type { Ancre } from '../../src/platform/ancre/enonce.ts';
 import { createSenderBoss } from '../../src/platform/boss.ts';
 import { createDatabase, createPool, JOB_TIMEOUTS } from '../../src/platform/database.ts';
 import type { Files } from '../../src/platform/files/files.ts';
@@ -9,7 +11,7 @@ import type { JobDefinition, JobName, JobPayloads } from '../../src/platform/job
 import { createLogger } from '../../src/platform/logger.ts';
 import type { Mail, Mailer } from '../../src/platform/mailer.ts';
 import { loadModules, loadNeighbours, MODULE_NAMES } from '../../src/platform/moduleList.ts';
-import { nightlyJob } from '../../src/platform/nightly.job.ts';
+import { platformJobs } from '../../src/platform/platformJobs.ts';
 
 class Coupee extends Error {}
 
@@ -54,6 +56,7 @@ const cuttingFiles = ({ step }: Pas, { objets }: Dehors): Files => ({
       objets.set(key, Buffer.from(md5));
       await step();
     },
+    putText: () => Promise.reject(new Error('aucun travail ne garde de texte ici')),
     async copy(from, to) {
       await step();
       objets.set(to, objets.get(from) ?? Buffer.alloc(0));
@@ -83,6 +86,27 @@ const cuttingFiles = ({ step }: Pas, { objets }: Dehors): Files => ({
     },
   },
 });
+
+const ANCRES = 'ancres/';
+const cuttingAncres = ({ step }: Pas, { objets }: Dehors): AncreStore => ({
+  async put(ancre) {
+    await step();
+    objets.set(`${ANCRES}${ancre.jour}`, Buffer.from(JSON.stringify(ancre)));
+    await step();
+  },
+  async readAll() {
+    await step();
+    return [...objets]
+      .filter(([key]) => key.startsWith(ANCRES))
+      .map(([, kept]) => JSON.parse(kept.toString()) as Ancre);
+  },
+  close: () => undefined,
+});
+/** The same night for all: what is done once a day is not done twice because midnight passed. */
+const UNE_NUIT = { now: () => new Date('2027-03-01T02:30:00Z') };
+const CLE_ANCRES = Buffer.from(
+  JSON.stringify(generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' })),
+).toString('base64url');
 
 /** Each statement is a step; once cut, its connections are closed as those of a process that was killed are. */
 const cutPool = (pool: pg.Pool, { step, isDead }: Pas): void => {
@@ -136,6 +160,7 @@ const withJobs = async <Result>(
     DATABASE_URL: appUrl,
     PUBLIC_URL: 'http://127.0.0.1:1',
     LOG_LEVEL: 'silent',
+    ANCHOR_KEY: CLE_ANCRES,
   });
   const logger = createLogger('silent');
   const pool = createPool({ url: appUrl, max: 2, applicationName: 'essais coupés', ...JOB_TIMEOUTS }, logger);
@@ -145,13 +170,12 @@ const withJobs = async <Result>(
   await boss.start();
   try {
     const neighbours = await loadNeighbours({ settings, db, jobs: boss });
-    const given = { settings, db, jobs: boss, logger, neighbours };
-    const running = await Promise.all(
-      (await loadModules(MODULE_NAMES)).map((module) =>
-        module.start({ ...given, mailer: cuttingMailer(pas, dehors), files: cuttingFiles(pas, dehors) }),
-      ),
-    );
-    const jobs: readonly JobDefinition[] = [nightlyJob(db), ...running.flatMap((module) => module.jobs)];
+    const mailer = cuttingMailer(pas, dehors);
+    const given = { settings, db, jobs: boss, logger, neighbours, mailer, files: cuttingFiles(pas, dehors) };
+    const running = await Promise.all((await loadModules(MODULE_NAMES)).map((module) => module.start(given)));
+    const ancres = cuttingAncres(pas, dehors);
+    const own = platformJobs({ settings, db, jobs: boss, logger, mailer, ancres, clock: UNE_NUIT });
+    const jobs: readonly JobDefinition[] = [...own, ...running.flatMap((module) => module.jobs)];
     const find = (name: JobName): JobDefinition => {
       const job = jobs.find((one) => one.name === name);
       if (!job) throw new Error(`aucun travail ${name}`);

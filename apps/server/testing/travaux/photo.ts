@@ -11,6 +11,9 @@ const VOLATILES = [
   'request_id',
   'dernier_numero',
   'champs_hash',
+  'lignes',
+  'enonce',
+  'signature',
 ];
 const TYPES = ['text', 'int2', 'int4', 'int8', 'bool', 'date', 'numeric'];
 

@@ -1,6 +1,7 @@
 import { ETATS_RIB } from '@guichet/rules/instruction';
 import {
   BLOCAGES,
+  CAUSES_REVENDICATION,
   ETATS_VERSEMENT,
   type EtatVersement,
   SYSTEMES,
@@ -60,7 +61,15 @@ const paiementServiceSchema = z.object({
   versements: z.array(mouvementSchema),
 });
 export type PaiementService = z.infer<typeof paiementServiceSchema>;
-export const paiementsSchema = z.object({ services: z.array(paiementServiceSchema) });
+export const paiementsSchema = z.object({
+  /** What holds the account of the dossier, whatever was decided. */
+  compte: z.array(blocageSchema),
+  services: z.array(paiementServiceSchema),
+});
+
+/** Why the service is sure: a sentence, not a word. */
+export const MOTIF_MINIMUM = 10;
+export const MOTIF_MAXIMUM = 500;
 
 const verdictSchema = z.object({ ok: z.boolean(), raison: z.string().nullable() });
 
@@ -97,6 +106,17 @@ export const registreSchema = z.object({
       .nullable(),
     confirmer: verdictSchema,
   }),
+  /** P-22: while no service has checked who claims the association; with what the agent chooses from. */
+  revendication: z
+    .object({
+      cause: z.enum(CAUSES_REVENDICATION),
+      depuis: z.iso.datetime(),
+      membres: z.array(z.object({ id: z.uuid(), nom: z.string(), estPremier: z.boolean() })),
+      pieces: z.array(z.object({ uuid: z.uuid(), nom: z.string(), type: z.string() })),
+      representants: z.array(z.object({ id: z.uuid(), nom: z.string() })),
+      confirmer: verdictSchema,
+    })
+    .nullable(),
 });
 export type Registre = z.infer<typeof registreSchema>;
 
@@ -107,6 +127,13 @@ export const versementMoveBodySchema = z.strictObject({
   motif: z.string().trim().max(500).default(''),
   /** Of the accounting system, when it is sent by hand. */
   reference: z.string().trim().max(50).default(''),
+});
+/** P-22: whom the service looked at, with which document and which representative of the record, and why it is sure. */
+export const confirmRevendicationBodySchema = z.strictObject({
+  qui: z.uuid(),
+  piece: z.uuid(),
+  representant: z.uuid(),
+  motif: z.string().trim().min(MOTIF_MINIMUM).max(MOTIF_MAXIMUM),
 });
 /** The change that was looked at: another made since is not confirmed with it. */
 export const confirmRibBodySchema = z.strictObject({ demande_at: z.iso.datetime() });

@@ -1,7 +1,15 @@
 import type { EtatLettre } from '../instruction/index.ts';
-import { type CompteVise, etatRib, finRib } from './rib.ts';
+import { isRibAChoisir, type RibVise } from './rib.ts';
+import { CAUSES_REVENDICATION, type CauseRevendication, type TenueEnCours, tenuesOf } from './tenues.ts';
 
-export const BLOCAGES = ['acte', 'rib_absent', 'rib_a_choisir', 'rib_a_confirmer', 'rib_delai'] as const;
+export const BLOCAGES = [
+  'acte',
+  'rib_absent',
+  'rib_a_choisir',
+  'rib_a_confirmer',
+  'rib_delai',
+  ...CAUSES_REVENDICATION,
+] as const;
 export type CodeBlocage = (typeof BLOCAGES)[number];
 
 /** What keeps money from leaving, each with the words that a treasurer can act on. */
@@ -12,39 +20,34 @@ export interface Blocage {
   readonly jusqua: string | null;
 }
 
-const RAISONS: Readonly<Record<CodeBlocage, string>> = {
+const RAISONS = {
   acte: 'La décision n’est pas encore notifiée : le paiement commence après.',
   rib_absent: 'Le dossier n’a pas de compte bancaire : choisissez-en un.',
   rib_a_choisir: 'Le compte bancaire n’est plus celui qui avait été choisi : choisissez-le à nouveau dans le dossier.',
-  rib_a_confirmer: 'Le compte bancaire a changé : le service doit le confirmer.',
-  rib_delai: 'Le compte bancaire a changé : par sécurité, il ne sert que 72 heures après.',
-};
-const blocage = (code: CodeBlocage, jusqua: string | null = null): Blocage => ({
-  code,
-  raison: RAISONS[code],
-  jusqua,
-});
+} as const;
+const blocage = (code: keyof typeof RAISONS): Blocage => ({ code, raison: RAISONS[code], jusqua: null });
 
-const ribBlocages = (compte: CompteVise, now: Date): Blocage[] => {
-  const etat = etatRib(compte, now);
-  const { change } = compte;
-  if (etat === 'utilisable') return [];
-  if (etat === 'absent') return [blocage('rib_absent')];
-  if (etat === 'a_choisir' || !change) return [blocage('rib_a_choisir')];
-  const isUnconfirmed = change.confirme_par === null || change.confirme_par === change.par;
-  const fin = finRib(change);
+const isRevendication = (cause: TenueEnCours['cause']): cause is CauseRevendication =>
+  CAUSES_REVENDICATION.some((one) => one === cause);
+const codeOf = ({ cause, manque }: TenueEnCours): CodeBlocage => {
+  if (isRevendication(cause)) return cause;
+  return manque === 'delai' ? 'rib_delai' : 'rib_a_confirmer';
+};
+
+/** What holds the account alone, whatever was decided. */
+export const blocagesRib = (rib: RibVise, now: Date): Blocage[] => {
+  const isAChoisir = rib.id_rib !== null && isRibAChoisir(rib);
+  // What no confirmation and no delay would mend is said alone; who claims the association waits all the same.
+  const held = isAChoisir || rib.id_rib === null ? { revendication: rib.revendication } : rib;
   return [
-    ...(isUnconfirmed ? [blocage('rib_a_confirmer')] : []),
-    ...(now.getTime() < Date.parse(fin) ? [blocage('rib_delai', fin)] : []),
+    ...(rib.id_rib === null ? [blocage('rib_absent')] : []),
+    ...(isAChoisir ? [blocage('rib_a_choisir')] : []),
+    ...tenuesOf(held, now).map((tenue) => ({ code: codeOf(tenue), raison: tenue.raison, jusqua: tenue.jusqua })),
   ];
 };
 
 /** Nothing blocks what is already on its way or paid. */
 export const blocagesOf = (
-  {
-    lettre,
-    reste,
-    compte,
-  }: { readonly lettre: EtatLettre | null; readonly reste: number; readonly compte: CompteVise },
+  { lettre, reste, rib }: { readonly lettre: EtatLettre | null; readonly reste: number; readonly rib: RibVise },
   now: Date,
-): Blocage[] => (reste === 0 ? [] : [...(lettre === 'notifie' ? [] : [blocage('acte')]), ...ribBlocages(compte, now)]);
+): Blocage[] => (reste === 0 ? [] : [...(lettre === 'notifie' ? [] : [blocage('acte')]), ...blocagesRib(rib, now)]);

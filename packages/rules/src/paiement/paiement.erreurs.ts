@@ -25,6 +25,16 @@ export const PAIEMENT_ERREURS = {
       'Ce fichier de paiement est effacé, avec les comptes bancaires qu’il contenait. Son empreinte, son nombre de lignes et son montant sont gardés.',
   },
   LOT_INEXISTANT: { kind: 'missing', message: 'Ce fichier de paiement n’existe pas.' },
+  REVENDICATION_NON_A_CONFIRMER: {
+    kind: 'conflict',
+    message:
+      'Rien n’est à vérifier : un service a déjà vérifié qui agit pour cette association, ou ses membres y étaient déjà.',
+  },
+  REVENDICATION_AUTRE_SERVICE: {
+    kind: 'forbidden',
+    message:
+      'Un service qui instruit ou paie ce dossier vérifie qui agit pour l’association, une fois l’instruction commencée.',
+  },
   RIB_NON_A_CONFIRMER: { kind: 'conflict', message: 'Aucun changement de compte bancaire n’attend de confirmation.' },
   RIB_AUTRE_SERVICE: {
     kind: 'forbidden',

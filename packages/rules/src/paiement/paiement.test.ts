@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type ChangementRib, etatRib, finRib } from './rib.ts';
+import { etatRib } from './rib.ts';
+import { type ChangementRib, finRib } from './tenues.ts';
 import {
   canVersement,
   canVerser,
-  compteOf,
   ETATS_VERSEMENT,
   type EtatVersement,
   NOMS_ETAT_VERSEMENT,
+  soldeOf,
   suitesVersement,
   TYPES_VERSEMENT,
   type TypeVersement,
@@ -55,10 +56,10 @@ describe('le livre des versements', () => {
         const vivants = livre.filter(({ etat }) => ![7, 8, 9].includes(etat));
         const out = sum(vivants.filter((one) => !isRetour(one)));
         expect(out).toBeLessThanOrEqual(accorde);
-        const compte = compteOf(accorde, livre);
-        expect(compte.paye + compte.enRoute).toBe(out);
-        expect(compte.paye + compte.enRoute + compte.reste).toBe(accorde);
-        expect(compte.rendu).toBeLessThanOrEqual(compte.paye);
+        const solde = soldeOf(accorde, livre);
+        expect(solde.paye + solde.enRoute).toBe(out);
+        expect(solde.paye + solde.enRoute + solde.reste).toBe(accorde);
+        expect(solde.rendu).toBeLessThanOrEqual(solde.paye);
       }),
     );
   });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { ETATS_DOSSIER } from '../dossier/index.ts';
 import { cheminRetour, isTitreRetour, isVideRetour, readRetour } from './retour.ts';
-import { type ChangementRib, canConfirmerRib } from './rib.ts';
+import { canConfirmerRib } from './rib.ts';
+import type { ChangementRib } from './tenues.ts';
 import { canEnregistrer, canPayer, type EtatVersement } from './versement.ts';
 
 describe('le fichier de retour', () => {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Agent, FONCTIONS } from '../instruction/index.ts';
-import { type ChangementRib, type CompteVise, canConfirmerRib, etatRib } from './rib.ts';
+import { canConfirmerRib, etatRib, type RibVise } from './rib.ts';
+import type { ChangementRib } from './tenues.ts';
 
 const HEURE = 3_600_000;
 const DEBUT = Date.parse('2027-03-01T08:00:00.000Z');
@@ -34,7 +35,7 @@ type Geste = typeof gestes extends fc.Arbitrary<(infer G)[]> ? G : never;
 
 interface Suivi {
   readonly now: number;
-  readonly compte: CompteVise;
+  readonly compte: RibVise;
   /** Beside the rule, what happened: who last changed the account and when, and who confirmed that very change. */
   readonly dernier: { readonly par: string; readonly at: number; readonly confirme: string | null } | null;
 }

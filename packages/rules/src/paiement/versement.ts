@@ -78,7 +78,7 @@ const EN_COURS: readonly EtatVersement[] = [VERSEMENT.enregistre, VERSEMENT.trai
 export const mouvementsEnCours = <T extends Versement>(versements: readonly T[]): T[] =>
   versements.filter(({ etat }) => EN_COURS.includes(etat));
 
-export interface Compte {
+export interface Solde {
   readonly accorde: number;
   /** On its way: recorded, sent, being paid. */
   readonly enRoute: number;
@@ -88,7 +88,7 @@ export interface Compte {
 }
 
 /** What the treasurer asks: granted, on its way, paid, and what remains. */
-export const compteOf = (accorde: number, versements: readonly Versement[]): Compte => {
+export const soldeOf = (accorde: number, versements: readonly Versement[]): Solde => {
   const vivants = versements.filter(({ etat }) => !MORTS.includes(etat));
   const sorties = vivants.filter((one) => !isRetour(one));
   const paye = sum(sorties.filter(({ etat }) => etat === VERSEMENT.paye));
@@ -112,7 +112,7 @@ export const canVerser = (
   accorde: number,
   versements: readonly Versement[],
 ): Verdict<'VERSEMENT_EXCESSIF'> => {
-  const { reste, paye } = compteOf(accorde, versements);
+  const { reste, paye } = soldeOf(accorde, versements);
   const retours = sum(versements.filter((one) => isRetour(one) && !MORTS.includes(one.etat)));
   const room = isRetour(nouveau) ? paye - retours : reste;
   return nouveau.montant <= room ? allowed : denied('VERSEMENT_EXCESSIF');

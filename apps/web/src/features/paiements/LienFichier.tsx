@@ -2,6 +2,7 @@ import { toQueryString } from '@guichet/contract';
 import type { JSX, ReactNode } from 'react';
 import { roleOf } from '../../shared/dossier/dossier.queries.ts';
 import { useServices } from '../../shared/services/services.ts';
+import { LienRecent } from '../../shared/session/LienRecent.tsx';
 
 export interface LienFichierProps {
   readonly lot: string;
@@ -11,10 +12,9 @@ export interface LienFichierProps {
 
 /** The file as it was made, each time the same. */
 export const LienFichier = ({ lot, role, children }: LienFichierProps): JSX.Element => (
-  <a
+  <LienRecent
     href={`${useServices().config.apiBase}/demandes/demande/paiements/lots/${lot}${toQueryString(roleOf(role))}`}
-    download
   >
     {children}
-  </a>
+  </LienRecent>
 );

@@ -24,12 +24,7 @@ const RIB = { titulaire: 'Club', banque: 'Banque', domiciliation: 'Nantes', iban
 const REPRESENTANT = { nom: 'Diallo', prenom: 'Amina', fonction: 'president-e', civilite: 'Madame' };
 
 describe.each([
-  [
-    'ASSO-008',
-    'agrements',
-    { type: 'jep', numero: 'J-1', tca_etat: 'acquis', tca_date: '2026-01-02' },
-    { niveau: 'national' },
-  ],
+  ['ASSO-008', 'agrements', { type: 'jep', numero: 'J-1', attribue_par: 'La préfecture' }, { niveau: 'national' }],
   ['ASSO-010', 'ribs', RIB, { titulaire: 'Autre' }],
   ['ASSO-011', 'representants_legaux', REPRESENTANT, { valideur_cec: true, publication_internet: true }],
   [

@@ -14,13 +14,17 @@ export const COLUMNS = [
   'champs_versions',
   'supprime_at',
   'modifie_at',
+  'cree_at',
+  'numero_at',
+  'numero_par',
 ] as const;
 
 type Row = Pick<Selectable<ElementTable>, (typeof COLUMNS)[number]>;
 
 /** Dates as text: an answer kept under a key is read again as JSON. */
-export const elementOf = ({ supprime_at, modifie_at, ...row }: Row): Element => ({
+export const elementOf = ({ supprime_at, modifie_at, cree_at, numero_at, ...row }: Row): Element => ({
   ...row,
+  numero_at: (numero_at ?? cree_at).toISOString(),
   deleted: supprime_at !== null,
   modifie_at: modifie_at.toISOString(),
 });

@@ -10,6 +10,12 @@ interface Nouveau {
   readonly nature: Nature;
   /** With the establishment among them. */
   readonly champs: Champs;
+  readonly numero?: Numero | undefined;
+}
+/** Of an account whose number or holder is new: when, and by whom. */
+interface Numero {
+  readonly numero_at: Date;
+  readonly numero_par: string | null;
 }
 
 const PURGE_AT_ONCE = 500;
@@ -68,24 +74,29 @@ export const elementRepository = (trx: Kysely<AssociationTables>) => ({
       .execute();
   },
 
+  /** Addresses that are no longer theirs are told of the account for a while, then forgotten. */
+  async purgeCourriels(before: Date): Promise<void> {
+    await trx.deleteFrom('association.courriel_ancien').where('remplace_at', '<', before).execute();
+  },
+
   async lock(nature: Nature, id: string): Promise<Element | null> {
     const row = await selectLiving(trx, nature, id).forUpdate().executeTakeFirst();
     return row ? elementOf(row) : null;
   },
 
-  async insert({ champs, ...rest }: Nouveau): Promise<Element> {
+  async insert({ champs, numero, ...rest }: Nouveau): Promise<Element> {
     const row = await trx
       .insertInto('association.element')
-      .values({ ...rest, ...rowOf(champs), supprime_at: null })
+      .values({ ...rest, ...rowOf(champs), supprime_at: null, ...numero })
       .returning(COLUMNS)
       .executeTakeFirstOrThrow();
     return elementOf(row);
   },
 
-  async update(element: Element, changes: Champs): Promise<Element> {
+  async update(element: Element, changes: Champs, numero: Numero | null = null): Promise<Element> {
     const row = await trx
       .updateTable('association.element')
-      .set({ ...stampVersions(element, changes), ...rowOf({ ...fieldsOf(element), ...changes }) })
+      .set({ ...stampVersions(element, changes), ...rowOf({ ...fieldsOf(element), ...changes }), ...numero })
       .where('id', '=', element.id)
       .returning(COLUMNS)
       .executeTakeFirstOrThrow();

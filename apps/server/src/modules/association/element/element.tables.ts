@@ -14,8 +14,18 @@ export interface ElementTable {
   supprime_at: Date | null;
   cree_at: Generated<Date>;
   modifie_at: Generated<Date>;
+  /** Of an account: since when its number and its holder are these, and who wrote them. */
+  numero_at: Generated<Date | null>;
+  numero_par: Generated<string | null>;
+}
+
+export interface CourrielAncienTable {
+  id_correspondance: number;
+  courriel: string;
+  remplace_at: Generated<Date>;
 }
 
 export interface ElementTables {
   'association.element': ElementTable;
+  'association.courriel_ancien': CourrielAncienTable;
 }

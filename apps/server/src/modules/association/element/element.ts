@@ -13,6 +13,9 @@ export interface Element extends Versionne {
   readonly champs: Champs;
   readonly deleted: boolean;
   readonly modifie_at: string;
+  /** Of an account: since when its number and its holder are these, and who wrote them where that is known. */
+  readonly numero_at: string;
+  readonly numero_par: string | null;
 }
 
 const DAYS_KEPT = 30;

@@ -19,10 +19,13 @@ const anneeOf = (body: Champs, { annee }: CreateQuery): number => {
   return said;
 };
 
+/** P-26: nothing of it before a decision writes it. */
+const decidesOf = (nature: Nature): Champs => (nature === 'agrements' ? DEFINITIONS.agrements.decides : {});
+
 /** A whole item from what was sent: the year and the establishment may be in the address, the year brings its own. */
 export const prepareElement = (nature: Nature, body: Champs, query: CreateQuery): Champs => {
   const id_siret = body['id_siret'] === undefined ? (query.id_siret ?? null) : body['id_siret'];
-  if (!isAnnuelle(nature)) return { ...body, id_siret };
+  if (!isAnnuelle(nature)) return { ...body, ...decidesOf(nature), id_siret };
   const annee = anneeOf(body, query);
   return { ...(nature === 'budgets' && DEFINITIONS.budgets.deLAnnee(annee)), ...body, annee, id_siret };
 };

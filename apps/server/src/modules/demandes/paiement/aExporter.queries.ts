@@ -1,66 +1,47 @@
-import { ETATS_PAIEMENT } from '@guichet/rules/dossier';
-import { HEURES_RIB, SORTIES, VERSEMENT } from '@guichet/rules/paiement';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { EtatDossier } from '@guichet/rules/dossier';
+import type { EtatLettre } from '@guichet/rules/instruction';
+import { type ChangementRib, type Depart, SORTIES, VERSEMENT } from '@guichet/rules/paiement';
+import { type Kysely, sql } from 'kysely';
+import { among } from '../../../platform/among.ts';
 import type { PaiementTables } from './paiement.tables.ts';
 import type { Caisse } from './versement.repository.ts';
 
-/** One accounting system of one service, as this person may pay from it now. */
-export interface CaisseOuverte extends Caisse {
-  readonly payeur: string;
-  readonly now: Date;
+interface Mouvement extends Depart {
+  readonly id: string;
 }
-export interface DossierAExporter {
+/** A dossier whose money waits to leave, with what the rule of departures asks of it. */
+export interface DossierEnAttente {
   readonly id_dossier: number;
-  readonly versements: readonly string[];
+  readonly id_correspondance: number;
+  readonly etat: EtatDossier;
+  readonly lettre: EtatLettre | null;
+  readonly decide_par: string | null;
+  readonly id_rib: string | null;
+  readonly rib_empreinte: string | null;
+  readonly rib_change: ChangementRib | null;
+  readonly versements: readonly Mouvement[];
 }
-
-/** Written as they are: the rule's own words, which no plan has to guess. */
-const among = (words: readonly string[]): RawBuilder<unknown> => sql`(${sql.join(words.map((word) => sql.lit(word)))})`;
-
-/**
- * T10, as far as the database knows it: no page is ever filled with what is held. The rule is asked again of each that
- * is taken, with what the association's record says of the account.
- */
-const mayLeave = ({ payeur, now }: CaisseOuverte): RawBuilder<boolean> => sql<boolean>`coalesce(
-  i.lettre = 'notifie' and i.etat in ${among(ETATS_PAIEMENT)} and i.decide_par is distinct from ${payeur}::uuid
-  and v.id_rib::text = d.contenu #>> '{demandeur,id_rib}'
-  and v.rib_empreinte = coalesce(d.contenu ->> 'rib_empreinte', v.rib_empreinte)
-  and (d.contenu ->> 'rib_change' is null
-    or (d.contenu #>> '{rib_change,apres}' = v.id_rib::text
-      and d.contenu #>> '{rib_change,confirme_par}' <> d.contenu #>> '{rib_change,par}'
-      and (d.contenu #>> '{rib_change,demande_at}')::timestamptz
-        <= ${now}::timestamptz - make_interval(hours => ${HEURES_RIB}))), false)`;
-
-const waiting = ({ service, systeme }: Caisse): RawBuilder<unknown> => sql`
-  from demandes.versement v
-  join demandes.dossier d on d.exercice = v.exercice and d.id = v.id_dossier
-  join demandes.instruction i
-    on i.exercice = v.exercice and i.id_dossier = v.id_dossier and i.id_service = v.id_service
-  where v.id_service = ${service}::uuid and v.systeme = ${systeme} and v.etat = ${sql.lit(VERSEMENT.enregistre)}
-    and v.type in ${among(SORTIES)}`;
 
 export const aExporterQueries = (trx: Kysely<PaiementTables>) => ({
-  /** Those that have something to send, after one of them, in the order that all writers take them in. */
-  async listPayables(caisse: CaisseOuverte, after: number, limit: number): Promise<DossierAExporter[]> {
-    const { rows } = await sql<DossierAExporter>`
-      select v.id_dossier, array_agg(v.id::text order by v.cree_at, v.id) as versements ${waiting(caisse)}
-        and v.id_dossier > ${after} and ${mayLeave(caisse)}
-      group by v.id_dossier order by v.id_dossier limit ${limit}`.execute(trx);
+  /** After one of them, in the order that all writers take them in; held or not. */
+  async listEnAttente({ service, systeme }: Caisse, after: number, limit: number): Promise<DossierEnAttente[]> {
+    const { rows } = await sql<DossierEnAttente>`
+      select w.id_dossier, w.versements, d.id_correspondance, i.etat, i.lettre, i.decide_par,
+        d.contenu #>> '{demandeur,id_rib}' as id_rib, d.contenu ->> 'rib_empreinte' as rib_empreinte,
+        d.contenu -> 'rib_change' as rib_change
+      from (
+        select v.exercice, v.id_dossier, json_agg(json_build_object('id', v.id, 'type', v.type, 'id_rib', v.id_rib,
+          'rib_empreinte', v.rib_empreinte) order by v.cree_at, v.id) as versements
+        from demandes.versement v
+        where v.id_service = ${service}::uuid and v.systeme = ${systeme} and v.etat = ${sql.lit(VERSEMENT.enregistre)}
+          and v.type in ${among(SORTIES)} and v.id_dossier > ${after}
+        group by v.exercice, v.id_dossier order by v.id_dossier limit ${limit}
+      ) w
+      join demandes.dossier d on d.exercice = w.exercice and d.id = w.id_dossier
+      join demandes.instruction i
+        on i.exercice = w.exercice and i.id_dossier = w.id_dossier and i.id_service = ${service}::uuid
+      order by w.id_dossier`.execute(trx);
     return rows;
-  },
-
-  async listTenus(caisse: CaisseOuverte, limit: number): Promise<DossierAExporter[]> {
-    const { rows } = await sql<DossierAExporter>`
-      select v.id_dossier, array_agg(v.id::text order by v.cree_at, v.id) as versements ${waiting(caisse)}
-        and not ${mayLeave(caisse)}
-      group by v.id_dossier order by v.id_dossier limit ${limit}`.execute(trx);
-    return rows;
-  },
-
-  async countTenus(caisse: CaisseOuverte): Promise<number> {
-    const { rows } = await sql<{ nombre: number }>`
-      select count(*)::integer as nombre ${waiting(caisse)} and not ${mayLeave(caisse)}`.execute(trx);
-    return rows[0]?.nombre ?? 0;
   },
 });
 export type AExporterQueries = ReturnType<typeof aExporterQueries>;

@@ -1,6 +1,6 @@
-import type { Systeme } from '@guichet/rules/paiement';
-import { VERSEMENT } from '@guichet/rules/paiement';
+import { SORTIES, type Systeme, VERSEMENT } from '@guichet/rules/paiement';
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import { among } from '../../../platform/among.ts';
 import type { Curseur } from '../noyau/curseur.ts';
 import type { LotPaiementTable, PaiementTables } from './paiement.tables.ts';
 import type { Caisse } from './versement.repository.ts';
@@ -31,6 +31,8 @@ interface Bornes {
   readonly toujours: Date;
   readonly now: Date;
 }
+/** In a file, without its answer yet. */
+const EN_ROUTE = among([VERSEMENT.traitement, VERSEMENT.enPaiement]);
 /** The references of one file begin alike, and are found by it. */
 const ownReferences = sql`r.reference between 'GA' || upper(left(replace(l.id::text, '-', ''), 12)) || '-0000'
   and 'GA' || upper(left(replace(l.id::text, '-', ''), 12)) || '-9999'`;
@@ -56,7 +58,7 @@ export const lotQueries = (trx: Kysely<PaiementTables>) => ({
         where l.contenu is not null and l.cree_at < ${retours} and (l.cree_at < ${toujours} or not exists (
           select from demandes.versement_reference r join demandes.versement v on v.id = r.id_versement
           where r.id_service = l.id_service and r.systeme = l.systeme and ${ownReferences}
-            and v.lot = l.id and (v.etat in (2, 3) or v.etat_depuis >= ${retours})))
+            and v.lot = l.id and (v.etat in ${EN_ROUTE} or v.etat_depuis >= ${retours})))
         order by l.cree_at limit ${limit})
       returning id, nombre, montant, empreinte`.execute(trx);
     return rows;
@@ -70,7 +72,7 @@ export const lotQueries = (trx: Kysely<PaiementTables>) => ({
       from (
         select id_service, systeme, count(*) as nombre, sum(montant) as montant from demandes.versement
         where etat = ${sql.lit(VERSEMENT.enregistre)} and systeme in ('chorus', 'sirepa') and id_service = any(${[...services]}::uuid[])
-          and type in ('acompte', 'solde', 'complementaire')
+          and type in ${among(SORTIES)}
         group by id_service, systeme
         union all
         select distinct id_service, systeme, 0, 0 from demandes.lot_paiement
@@ -97,7 +99,7 @@ export const lotQueries = (trx: Kysely<PaiementTables>) => ({
       ) as l
       cross join lateral (
         select count(*) filter (where v.etat = ${sql.lit(VERSEMENT.paye)})::int as payes, count(*) filter (where v.etat = ${sql.lit(VERSEMENT.refuse)})::int as refuses,
-          count(*) filter (where v.etat in (2, 3))::int as en_attente
+          count(*) filter (where v.etat in ${EN_ROUTE})::int as en_attente
         from demandes.versement_reference r join demandes.versement v on v.id = r.id_versement
         where r.id_service = ${service} and r.systeme = ${systeme} and v.lot = l.id and v.reference = r.reference
           and ${ownReferences}

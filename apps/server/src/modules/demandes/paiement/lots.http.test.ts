@@ -1,11 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { historyOfDossier } from '../../../../testing/dossiers.ts';
 import { DAC } from '../../../../testing/fiches.ts';
 import { isRefused } from '../../../../testing/instruction.ts';
 import { ACCORDE, type ScenePaiement, startPaiement } from '../../../../testing/paiement.ts';
-import { aExporterQueries } from './aExporter.queries.ts';
-import type { PaiementTables } from './paiement.tables.ts';
 
 const WAIT_MS = 500;
 /** Too late for what is left, or tired of waiting on a busy machine: never a second success. */
@@ -19,6 +17,10 @@ afterAll(() => scene.portail.close());
 /** Each begins with nothing to send. */
 beforeEach(async () => {
   await sql`update demandes.versement set etat = 8 where etat = 1`.execute(scene.portail.owner);
+  // As if the account of the scene had been there before anything was sent: what each test does to it is its own.
+  await sql`update association.element set numero_at = null where id = ${scene.contacts.rib}::uuid`.execute(
+    scene.portail.owner,
+  );
 });
 
 const recorded = async (systeme: 'payerParChorus' | 'payerParSirepa' = 'payerParChorus') => {
@@ -96,14 +98,17 @@ describe('le fichier pour le système comptable', () => {
   });
 
   test('T10 un changement de compte que rien ne sait lire tient le versement, et ne remplit aucune page', async () => {
-    const { national, agent } = scene;
-    const { id } = await recorded();
+    const { national } = scene;
+    const { id, id_fo } = await recorded();
     await sql`update demandes.dossier set contenu = jsonb_set(contenu::jsonb, '{rib_change}', '"illisible"')
       where id = ${id}::bigint`.execute(scene.portail.owner);
-    const queries = aExporterQueries(scene.portail.owner as unknown as Kysely<PaiementTables>);
-    const caisse = { service: agent.service, systeme: 'chorus', payeur: national.id, now: new Date() } as const;
-    expect(await queries.listPayables(caisse, 0, 10)).toEqual([]);
-    expect(await queries.countTenus(caisse)).toBe(1);
+    const { body } = await scene.exporter(national);
+    expect([body.nombre, body.tenus, body.reste]).toEqual([0, expect.any(Number), false]);
+    expect(body.ecartes).toContainEqual(expect.objectContaining({ id_fo }));
+    const { rows } = await sql`select etat from demandes.versement where id_dossier = ${id}::bigint`.execute(
+      scene.portail.owner,
+    );
+    expect(rows).toEqual([{ etat: 1 }]);
   });
 
   test('T25 T26 ni un agent, ni un voisin, ni qui a décidé ; le numéro du compte ne sort que dans le fichier', async () => {

@@ -5,6 +5,7 @@ import type { DemandesRoutes, RoomDeps } from '../noyau/noyau.deps.ts';
 import { nomDuFichier } from './export/exportComptable.ts';
 import type { PaiementUow } from './paiement.uow.ts';
 import { readPaiements, readRegistre } from './registre.ts';
+import { checkRevendication } from './usecases/checkRevendication.ts';
 import { confirmRib } from './usecases/confirmRib.ts';
 import { exportVersements } from './usecases/exportVersements.ts';
 import { importRetours } from './usecases/importRetours.ts';
@@ -20,6 +21,7 @@ type Routes = Pick<
   | 'recordVersement'
   | 'moveVersement'
   | 'confirmRib'
+  | 'confirmRevendication'
   | 'listCaisses'
   | 'listLots'
   | 'exportVersements'
@@ -27,7 +29,7 @@ type Routes = Pick<
   | 'importRetours'
 >;
 
-export const paiementHandlers = ({ run, withAuteur }: RoomDeps<PaiementUow>): Handlers<Routes> => {
+export const paiementHandlers = ({ run, withAuteur, neighbours }: RoomDeps<PaiementUow>): Handlers<Routes> => {
   /** Who came first is named to who comes second. */
   const told = <T>(reference: string, work: Promise<T>) =>
     withAuteur('dossier', String(readReference(reference).id), work);
@@ -38,6 +40,11 @@ export const paiementHandlers = ({ run, withAuteur }: RoomDeps<PaiementUow>): Ha
     recordVersement: ({ params, body }, call) => told(params.id, run(recordVersement, { ...params, ...body }, call)),
     moveVersement: ({ params, body }, call) => told(params.id, run(moveVersement, { ...params, ...body }, call)),
     confirmRib: ({ params, body }, call) => told(params.id, run(confirmRib, { ...params, ...body }, call)),
+    confirmRevendication: async ({ params, body }, call) => {
+      const verification = await run(checkRevendication, { ...params, ...body }, { ...call, idempotency: null });
+      await neighbours.lca.confirmRevendication(verification, call);
+      return run(readRegistre, params, { ...call, idempotency: null });
+    },
     listCaisses: (_, call) => run(listCaisses, {}, call),
     listLots: ({ query: { service, systeme, limit, after } }, call) =>
       run(listLots, { service, systeme, limit, after }, call),

@@ -219,6 +219,9 @@ describe('P-7 le compte bancaire changé après l’accord', () => {
     const envoye = await scene.sent();
     await scene.toDecision(envoye);
     await scene.amounts(scene.local, envoye, { montant_accorde: 1 });
-    expect((await scene.call(scene.createur, 'GET', `/${envoye.id}/paiements`)).body).toEqual({ services: [] });
+    expect((await scene.call(scene.createur, 'GET', `/${envoye.id}/paiements`)).body).toEqual({
+      compte: [],
+      services: [],
+    });
   });
 });

@@ -2,14 +2,16 @@ import { type CodeErreur, ERREURS, type Verdict } from '@guichet/rules';
 import { isDecide } from '@guichet/rules/instruction';
 import {
   blocagesOf,
-  type Compte,
+  blocagesRib,
+  canConfirmerRevendication,
   canConfirmerRib,
   canEnregistrer,
   canPayer,
-  compteOf,
   etatRib,
   finRib,
   NOMS_ETAT_VERSEMENT,
+  type Solde,
+  soldeOf,
   suitesVersement,
   systemeOf,
   type TypeVersement,
@@ -21,11 +23,12 @@ import { findInstruction, type InstructionOuverte, type ReferenceInstruction } f
 import { findDossier } from '../noyau/dossier/openDossier.ts';
 import { isDuDehors } from '../noyau/dossier/vuDuDehors.ts';
 import { readNoms } from '../noyau/noms.ts';
-import { canUseCompte, readCompte } from './compte.ts';
 import type { PaiementUow } from './paiement.uow.ts';
+import { readRevendication } from './revendication.ts';
+import { canUseRib, readRib } from './rib.ts';
 import type { VersementLu } from './versement.repository.ts';
 
-const toCompte = ({ accorde, enRoute, paye, rendu, reste }: Compte) => ({
+const toSolde = ({ accorde, enRoute, paye, rendu, reste }: Solde) => ({
   accorde,
   en_route: enRoute,
   paye,
@@ -59,9 +62,9 @@ export const readRegistreDe = async (
 ) => {
   const { etat, lettre, id_service, montant_accorde } = instruction;
   const versements = await uow.versements.listOf(dossier, id_service);
-  const lu = await readCompte(uow, dossier);
+  const lu = await readRib(uow, dossier);
   const now = call.clock.now();
-  const compte = compteOf(montant_accorde, versements);
+  const solde = soldeOf(montant_accorde, versements);
   const nomOf = await readNoms(
     uow,
     versements.map(({ cree_par }) => cree_par),
@@ -69,13 +72,14 @@ export const readRegistreDe = async (
   const payer = canPayer(agent, { decidePar: instruction.decide_par });
   const ouvre = (type: TypeVersement) => firstOf(canEnregistrer(type, { etat, lettre }), payer);
   const { change } = lu.vise;
+  const revendication = await readRevendication(uow, dossier.id_correspondance, lu);
   const isComptable = agent.fonctions.includes('comptable');
   return {
     id_fo: dossier.id_fo,
     id_service,
     systeme: systemeOf(etat),
-    compte: toCompte(compte),
-    blocages: blocagesOf({ lettre, reste: compte.reste, compte: lu.vise }, now),
+    compte: toSolde(solde),
+    blocages: blocagesOf({ lettre, reste: solde.reste, rib: lu.vise }, now),
     versements: versements.map((versement) => ({
       ...toMouvement(versement),
       systeme: versement.systeme,
@@ -87,7 +91,7 @@ export const readRegistreDe = async (
       version: versement.version,
     })),
     version: versionRegistre(versements),
-    sortie: say(firstOf(ouvre('acompte'), canUseCompte(lu, call))),
+    sortie: say(firstOf(ouvre('acompte'), canUseRib(lu, call))),
     retour: say(ouvre('reversement')),
     rib: {
       etat: etatRib(lu.vise, now),
@@ -95,6 +99,10 @@ export const readRegistreDe = async (
       fin: isComptable ? (lu.coordonnees?.iban.slice(-MONTREE) ?? null) : null,
       change: change ? { demande_at: change.demande_at, confirme_at: change.confirme_at, fin: finRib(change) } : null,
       confirmer: say(canConfirmerRib(lu.vise, agent, { etat })),
+    },
+    revendication: revendication && {
+      ...revendication,
+      confirmer: say(canConfirmerRevendication(revendication.cause, agent, { etat })),
     },
   };
 };
@@ -114,23 +122,24 @@ export const readPaiements = reads(async (uow: PaiementUow, { id }: { readonly i
   const seen = isDuDehors(demandant.role) ? isVu : () => true;
   const versements = await uow.versements.listOf(dossier);
   const decides = dossier.instructions.filter(({ etat }) => isDecide(etat));
-  if (decides.length === 0) return { services: [] };
-  const { vise } = await readCompte(uow, dossier);
+  const { vise } = await readRib(uow, dossier);
+  const held = vise.id_rib === null ? [] : blocagesRib(vise, call.clock.now());
+  if (decides.length === 0) return { compte: held, services: [] };
   const noms = await uow.catalogue.listServices(decides.map(({ id_service }) => id_service));
   const services = [];
   for (const { id_service } of decides) {
     const instruction = await uow.instructions.find(dossier, id_service);
     if (!instruction || instruction.montant_accorde === 0) continue;
     const own = versements.filter((versement) => versement.id_service === id_service);
-    const compte = compteOf(instruction.montant_accorde, own);
+    const solde = soldeOf(instruction.montant_accorde, own);
     const { lettre } = instruction;
     services.push({
       id_service,
       nom: noms.find((service) => service.id === id_service)?.nom ?? 'Service supprimé',
-      compte: toCompte(compte),
-      blocages: blocagesOf({ lettre, reste: compte.reste, compte: vise }, call.clock.now()),
+      compte: toSolde(solde),
+      blocages: blocagesOf({ lettre, reste: solde.reste, rib: vise }, call.clock.now()),
       versements: own.filter(seen).map(toMouvement),
     });
   }
-  return { services };
+  return { compte: held, services };
 });

@@ -5,6 +5,7 @@ import { phraseLecture } from '../../../shared/association/phrases.ts';
 import { ListFailure } from '../../../shared/list/ListFailure.tsx';
 import type { EtapeProps } from '../etape.ts';
 import { useDossierAuto } from '../useDossierAuto.ts';
+import { CompteTenu } from './CompteTenu.tsx';
 import { DemandeurFaits } from './DemandeurFaits.tsx';
 import { DemandeurView } from './DemandeurView.tsx';
 import { RibSection } from './RibSection.tsx';
@@ -37,6 +38,9 @@ export const DemandeurEtape = (props: EtapeProps): JSX.Element => {
         <DemandeurSaisi {...props} association={fiche} />
       ) : (
         <DemandeurFaits dossier={dossier} association={fiche} />
+      )}
+      {dossier.demandeur.id_rib !== null && dossier.description.etat !== 'A' && (
+        <CompteTenu dossier={dossier} role={role} />
       )}
       {(mode === 'read' || correction) && (dossier.droits.modifierRib.ok || isRibAsked) && (
         <RibSection dossier={dossier} association={fiche} role={role} onSaved={onSaved} />

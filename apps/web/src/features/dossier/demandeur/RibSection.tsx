@@ -3,7 +3,6 @@ import { Alert, Button, SelectField } from '@guichet/ui';
 import { type FormEvent, type JSX, useState } from 'react';
 import { roleOf } from '../../../shared/dossier/dossier.queries.ts';
 import { useServices } from '../../../shared/services/services.ts';
-import { useReauthentification } from '../../../shared/session/useReauthentification.tsx';
 import { ConflitView } from '../../../shared/versions/ConflitView.tsx';
 import { SaveState } from '../../../shared/versions/SaveState.tsx';
 import { useRetenu } from '../../../shared/versions/useRetenu.ts';
@@ -25,7 +24,6 @@ const PAS_CHANGE =
 /** DOSSIER-027, DOSSIER-028, CALL-DEM-015: the account alone may change once the rest may not. */
 export const RibSection = ({ dossier, association, role, onSaved }: RibSectionProps): JSX.Element => {
   const { api } = useServices();
-  const { guard, dialog } = useReauthentification();
   const held = dossier.demandeur.id_rib ?? '';
   const [typed, setTyped] = useState<string | null>(null);
   const chosen = typed ?? held;
@@ -41,11 +39,9 @@ export const RibSection = ({ dossier, association, role, onSaved }: RibSectionPr
     },
     {
       send: ({ [CHEMIN]: id_rib = chosen }, options) =>
-        guard(() =>
-          api.demandes.updateRib(
-            { params: { id: dossier.identifiant.id_fo }, query: roleOf(role), body: { id_rib } },
-            options,
-          ),
+        api.demandes.updateRib(
+          { params: { id: dossier.identifiant.id_fo }, query: roleOf(role), body: { id_rib } },
+          options,
         ),
     },
   );
@@ -68,7 +64,6 @@ export const RibSection = ({ dossier, association, role, onSaved }: RibSectionPr
       <>
         <ConflitView {...conflict} labelOf={() => LABELS.id_rib} sayValue={sayRibVoulu} onChoose={resolve} />
         <div role="alert">{refus && <Alert severity="error">{refus}</Alert>}</div>
-        {dialog}
       </>
     );
   return (
@@ -87,7 +82,6 @@ export const RibSection = ({ dossier, association, role, onSaved }: RibSectionPr
           Changer le compte
         </Button>
       </div>
-      {dialog}
     </form>
   );
 };

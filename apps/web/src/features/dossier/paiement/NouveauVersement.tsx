@@ -5,6 +5,7 @@ import { Button, SelectField, TextField } from '@guichet/ui';
 import type { JSX } from 'react';
 import * as z from 'zod';
 import { ApiError } from '../../../shared/apiClient/ApiError.ts';
+import { GivenUp } from '../../../shared/apiClient/withRecent.ts';
 import { FormErrors } from '../../../shared/form/FormErrors.tsx';
 import { useZodForm } from '../../../shared/form/useZodForm.ts';
 import { formatMontant } from '../../../shared/format/format.ts';
@@ -51,6 +52,7 @@ export const NouveauVersement = ({ registre, onRecord, onDone }: NouveauVersemen
   const form = useZodForm(schema, vide);
   const { errors, isSubmitting } = form.formState;
   const showRefus = (error: unknown) => {
+    if (error instanceof GivenUp) return;
     const champs = error instanceof ApiError ? error.champs : [];
     const known = FIELDS.flatMap((name) => {
       const found = champs.find(({ champ }) => `versement_${champ}` === name);

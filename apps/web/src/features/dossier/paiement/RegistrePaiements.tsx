@@ -11,6 +11,7 @@ import { EtatsCredit } from '../../../shared/paiement/EtatsCredit.tsx';
 import { CompteBancaire } from './CompteBancaire.tsx';
 import { GESTES, GesteDialog } from './GesteDialog.tsx';
 import { NouveauVersement, typesOfferts } from './NouveauVersement.tsx';
+import { Revendication, TITRE_REVENDICATION } from './Revendication.tsx';
 import { type GestesRegistre, useRegistre } from './useRegistre.ts';
 
 export interface RegistrePaiementsProps {
@@ -20,6 +21,10 @@ export interface RegistrePaiementsProps {
   readonly service: string;
   readonly role: string | null;
 }
+
+/** What the agent does about it, further down this page. */
+const VERIFIER = { href: `#${TITRE_REVENDICATION}`, label: 'Vérifier qui agit pour l’association' };
+const REMEDES = { revendication: VERIFIER, revendication_contredite: VERIFIER };
 
 interface Geste {
   readonly id: string;
@@ -43,7 +48,7 @@ const Suites = ({ versement, onGeste }: { readonly versement: Versement; readonl
 const RegistreLu = ({ registre, gestes }: { readonly registre: Registre; readonly gestes: GestesRegistre }) => {
   const [geste, setGeste] = useState<Geste | null>(null);
   const [said, setSaid] = useState('');
-  const { compte, blocages, versements, sortie, rib } = registre;
+  const { compte, blocages, versements, sortie, rib, revendication } = registre;
   const vise = versements.find(({ _id }) => _id === geste?.id);
   const done = (phrase: string) => {
     setGeste(null);
@@ -52,9 +57,10 @@ const RegistreLu = ({ registre, gestes }: { readonly registre: Registre; readonl
   return (
     <>
       <div role="status">{said && <Alert severity="success">{said}</Alert>}</div>
-      <Blocages blocages={blocages} />
+      <Blocages blocages={blocages} remedes={REMEDES} />
       <CompteBarres compte={compte} />
       <EtatsCredit accorde={compte.accorde} versements={versements} />
+      {revendication && <Revendication revendication={revendication} onConfirm={gestes.verify} onDone={done} />}
       <CompteBancaire rib={rib} onConfirm={gestes.confirm} onDone={done} />
       {versements.length === 0 ? (
         <p>Aucun versement n’est encore enregistré.</p>

@@ -47,6 +47,7 @@ describe('les paiements, vus de l’association', () => {
     };
     await open({
       'demandes.readPaiements': () => ({
+        compte: [],
         services: [
           { id_service: SERVICE, nom: 'Délégation', compte, blocages: [blocage], versements: [acompte, solde] },
         ],
@@ -78,7 +79,7 @@ describe('les paiements, vus de l’association', () => {
   test('une lecture impossible se recommence ; sans accord, pas de panneau', async () => {
     let isDown = true;
     const user = await open({
-      'demandes.readPaiements': () => (isDown ? refuse(500) : { services: [] }),
+      'demandes.readPaiements': () => (isDown ? refuse(500) : { compte: [], services: [] }),
     });
     expect(await screen.findByText(/^Les paiements n’ont pas pu être lus/)).toBeDefined();
     isDown = false;
@@ -107,6 +108,7 @@ describe('le registre du service', () => {
       ...{ etat: 'utilisable', titulaire: 'Judo club', fin: '0189', change: null },
       confirmer: { ok: false, raison: 'Aucun changement de compte bancaire n’attend de confirmation.' },
     },
+    revendication: null,
   };
   const PLACE = { id: '27-000001', service: SERVICE, role: 'rds.admin' };
   let held: Registre;
@@ -155,6 +157,60 @@ describe('le registre du service', () => {
     });
     const rows = within(screen.getByRole('list', { name: 'Versements enregistrés' })).getAllByRole('listitem');
     expect(rows.at(-1)?.textContent).toContain('Versement complémentaire, 2027');
+  });
+
+  describe('P-24 la preuve demandée au milieu de la saisie', () => {
+    const askWho = () => {
+      let isProven = false;
+      const app = start({
+        'demandes.recordVersement': () =>
+          isProven
+            ? hold({ versements: [acompte, solde, { ...acompte, _id: SERVICE, type: 'complementaire' }] })
+            : refuse(403, { code: 'REAUTHENTIFICATION_REQUISE', message: 'x' }),
+        reauthenticate: ({ body }) => {
+          isProven = body.password === 'Tatami-2027-ok';
+          return isProven ? { message: 'ok' } : refuse(400, { code: 'MOT_DE_PASSE_ACTUEL_FAUX', message: 'Faux.' });
+        },
+      });
+      const fill = async () => {
+        const montant = await screen.findByLabelText<HTMLInputElement>(/^Montant en euros/);
+        await app.user.type(montant, '1 234,50');
+        await app.user.selectOptions(screen.getByLabelText('Mouvement'), 'complementaire');
+        await app.user.click(screen.getByRole('button', { name: 'Enregistrer le mouvement' }));
+        return { montant, dialog: within(await screen.findByRole('dialog', { name: 'Confirmez que c’est vous' })) };
+      };
+      return { ...app, fill };
+    };
+
+    test('la trésorière se prouve sur place ; le même appel repart, même clé, rien n’est retapé', async () => {
+      const app = askWho();
+      const { dialog } = await app.fill();
+      await app.user.type(dialog.getByLabelText('Votre mot de passe'), 'faux');
+      await app.user.click(dialog.getByRole('button', { name: 'Continuer' }));
+      expect(await dialog.findByText('Faux.')).toBeDefined();
+      await app.user.clear(dialog.getByLabelText('Votre mot de passe'));
+      await app.user.type(dialog.getByLabelText('Votre mot de passe'), 'Tatami-2027-ok');
+      await app.user.click(dialog.getByRole('button', { name: 'Continuer' }));
+      expect(await screen.findByText(/^Enregistré : versement complémentaire/)).toBeDefined();
+      const calls = app.callsTo('demandes.recordVersement');
+      expect(calls.map(({ body }) => body)).toEqual(
+        Array(2).fill({ type: 'complementaire', annee: 2027, montant: 123_450 }),
+      );
+      expect(new Set(calls.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+    });
+
+    test('elle renonce : la saisie est intacte, et le focus revient où il était', async () => {
+      const app = askWho();
+      const { montant, dialog } = await app.fill();
+      await app.user.click(dialog.getByRole('button', { name: 'Annuler' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(montant.value).toBe('1 234,50');
+      expect(screen.getByLabelText<HTMLSelectElement>('Mouvement').value).toBe('complementaire');
+      await waitFor(() =>
+        expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Enregistrer le mouvement' })),
+      );
+      expect(app.callsTo('demandes.recordVersement')).toHaveLength(1);
+    });
   });
 
   test('PAIE-002 les états de crédit et leurs noms viennent du serveur, dans son ordre', async () => {

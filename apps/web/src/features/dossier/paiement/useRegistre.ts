@@ -6,6 +6,7 @@ import { useIntention } from '../../../shared/apiClient/useIntention.ts';
 import { refreshDossier, roleOf } from '../../../shared/dossier/dossier.queries.ts';
 import { registreKey, registreQuery } from '../../../shared/paiement/paiement.queries.ts';
 import { useServices } from '../../../shared/services/services.ts';
+import type { Verification } from './Revendication.tsx';
 
 interface Place {
   readonly id: string;
@@ -21,6 +22,7 @@ export interface GestesRegistre {
   readonly record: (saisi: VersementSaisi) => Promise<void>;
   readonly move: (versement: Versement, suite: Suite) => Promise<void>;
   readonly confirm: (demande_at: string) => Promise<void>;
+  readonly verify: (verification: Verification) => Promise<void>;
 }
 
 /** Someone was faster: the server tells what the movement, or the ledger, has become. */
@@ -69,6 +71,10 @@ export const useRegistre = ({ id, service, role }: Place) => {
     async confirm(demande_at) {
       const input = { params, query, body: { demande_at } };
       await tried(intend(input, (idempotencyKey) => api.demandes.confirmRib(input, { idempotencyKey })));
+    },
+    async verify(body) {
+      const input = { params, query, body };
+      await tried(intend(input, (idempotencyKey) => api.demandes.confirmRevendication(input, { idempotencyKey })));
     },
   };
   return {

@@ -5,6 +5,7 @@ import { changesBetween, withoutValues } from '../../../../platform/history.ts';
 import type { AssociationUow } from '../../association.uow.ts';
 import { type Champs, type Element, keptSince } from '../element.ts';
 import { checkElement } from './checkElement.ts';
+import { admitNumero, isNumeroNouveau, tellNumero } from './numeroRib.ts';
 
 interface Input {
   readonly id_correspondance: number;
@@ -18,18 +19,23 @@ const isOfSameParent = (champs: Champs, other: Element): boolean =>
   (champs['id_correspondance_parent'] ?? null) === (other.champs['id_correspondance_parent'] ?? null);
 
 export const createElement = async (
-  { elements, history }: AssociationUow,
+  uow: AssociationUow,
   { id_correspondance, nature, champs }: Input,
-  { clock }: Call,
+  call: Call,
 ): Promise<Element> => {
+  const { elements, history } = uow;
+  const { clock } = call;
   await elements.lockLists(id_correspondance);
   const others = await elements.listLiving(id_correspondance, nature);
   checkElement(nature, champs, others);
   const gone = await elements.listDeleted(id_correspondance, nature, keptSince(clock.now()));
   const weight = others.length + gone.filter((one) => isOfSameParent(champs, one)).length;
   if (weight >= DEFINITIONS[nature].maximum) throw new DomainError('ELEMENTS_TROP_NOMBREUX');
-  const element = await elements.insert({ id_correspondance, nature, champs });
+  const isNumero = isNumeroNouveau(nature, null, champs);
+  const numero = isNumero ? admitNumero(call) : undefined;
+  const element = await elements.insert({ id_correspondance, nature, champs, numero });
   const changements = withoutValues(changesBetween({}, { ...champs, id_correspondance }), CHAMPS_DISCRETS[nature]);
   history.record({ objet: nature, id_objet: element.id, action: 'createElement', changements });
+  if (isNumero) await tellNumero(uow, element, call);
   return element;
 };

@@ -8,6 +8,7 @@ export const purgeElements = async (
   _: null,
   { clock }: Call,
 ): Promise<number> => {
+  await elements.purgeCourriels(keptSince(clock.now()));
   const purged = await elements.purge(keptSince(clock.now()));
   for (const { id, nature } of purged) {
     const changements = { efface: { avant: false, apres: true } };

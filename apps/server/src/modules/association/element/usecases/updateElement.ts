@@ -6,6 +6,7 @@ import { mergeChanges } from '../../../../platform/record/mergeChanges.ts';
 import type { AssociationUow } from '../../association.uow.ts';
 import { type Champs, type Element, fieldsOf } from '../element.ts';
 import { checkElement } from './checkElement.ts';
+import { admitNumero, isNumeroNouveau, tellNumero } from './numeroRib.ts';
 
 interface Input {
   readonly id_correspondance: number;
@@ -22,10 +23,11 @@ const checkRights = (lien: Lien, element: Element, { id_siret }: Champs): void =
 };
 
 export const updateElement = async (
-  { elements, history }: AssociationUow,
+  uow: AssociationUow,
   { id_correspondance, lien, nature, id, changes: asked }: Input,
   call: Call,
 ): Promise<Element> => {
+  const { elements, history } = uow;
   await elements.lockLists(id_correspondance);
   const element = await elements.lock(nature, id);
   if (element?.id_correspondance !== id_correspondance) throw new DomainError('ELEMENT_INEXISTANT');
@@ -35,12 +37,14 @@ export const updateElement = async (
   if (!changes) return element;
   const others = (await elements.listLiving(id_correspondance, nature)).filter((other) => other.id !== id);
   checkElement(nature, { ...current, ...changes }, others);
-  const updated = await elements.update(element, changes);
+  const isNumero = isNumeroNouveau(nature, current, { ...current, ...changes });
+  const updated = await elements.update(element, changes, isNumero ? admitNumero(call) : null);
   history.record({
     objet: nature,
     id_objet: id,
     action: 'updateElement',
     changements: withoutValues(changements, CHAMPS_DISCRETS[nature]),
   });
+  if (isNumero) await tellNumero(uow, updated, call);
   return updated;
 };

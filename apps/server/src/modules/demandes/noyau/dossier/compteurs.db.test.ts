@@ -4,10 +4,12 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { cloneDatabase, type TestDatabase } from '../../../../../testing/testDatabase.ts';
+import { crfFiltres } from '../../crf/filtre.queries.ts';
 import { dossierQueries } from '../../saisie/dossier/dossier.queries.ts';
 import type { NoyauTables } from '../noyau.tables.ts';
 import { type Compte, compteurQueries } from './compteur.queries.ts';
 import { TOUS } from './compteurs.ts';
+import { createAsked } from './filtre.queries.ts';
 
 const MANY = 20_000;
 const SERVICES = Array.from({ length: 40 }, () => randomUUID());
@@ -54,12 +56,12 @@ test.each([
 ])('CALL-DEM-002 les compteurs de %s disent ce que dit un compte dossier par dossier', async (_, nombre) => {
   const services = SERVICES.slice(0, nombre);
   const held = await compteurQueries(db).listOf(services, { exercices: [2027] });
-  const live = await dossierQueries(db).count({ kind: 'services', authId: randomUUID(), services }, {}, MOI);
+  const live = await dossierQueries(db, createAsked(crfFiltres)).count({ kind: 'services', services }, {}, MOI);
   expect(held).toEqual(live);
 });
 
 test('CALL-DEM-002 ceux du pays aussi, sans lire un dossier', async () => {
-  const live = await timed(() => dossierQueries(db).count({ kind: 'tout' }, {}, MOI));
+  const live = await timed(() => dossierQueries(db, createAsked(crfFiltres)).count({ kind: 'tout' }, {}, MOI));
   const held = await timed(() => compteurQueries(db).listOf(TOUS, {}));
   expect(held.comptes).toEqual(live.comptes);
   const branche = await timed(() => compteurQueries(db).listOf(SERVICES, {}));

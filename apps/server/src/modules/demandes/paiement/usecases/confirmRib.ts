@@ -2,9 +2,9 @@ import { canConfirmerRib } from '@guichet/rules/paiement';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError, orThrow } from '../../../../platform/errors.ts';
 import { lockInstruction, type ReferenceInstruction } from '../../instruction/openInstruction.ts';
-import { readCompte } from '../compte.ts';
 import type { PaiementUow } from '../paiement.uow.ts';
 import { type RegistreLu, readRegistreDe } from '../registre.ts';
+import { readRib } from '../rib.ts';
 
 interface Input extends ReferenceInstruction {
   /** Of the change that was looked at. */
@@ -16,7 +16,7 @@ export const confirmRib = async (uow: PaiementUow, input: Input, call: Call): Pr
   const ouverte = await lockInstruction(uow, input, call);
   const { ouvert, agent, instruction } = ouverte;
   const { dossier } = ouvert;
-  orThrow(canConfirmerRib((await readCompte(uow, dossier)).vise, agent, instruction));
+  orThrow(canConfirmerRib((await readRib(uow, dossier)).vise, agent, instruction));
   const { contenu } = dossier;
   const change = contenu.rib_change;
   if (!change || change.demande_at !== input.demande_at) throw new DomainError('RIB_NON_A_CONFIRMER');

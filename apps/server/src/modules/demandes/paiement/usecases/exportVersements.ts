@@ -1,16 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { ERREURS } from '@guichet/rules';
-import { VERSEMENT } from '@guichet/rules/paiement';
+import { VERSEMENT, verdictDepart } from '@guichet/rules/paiement';
 import type { Call } from '../../../../platform/call.ts';
 import { findInstruction, type InstructionOuverte, lockInstruction } from '../../instruction/openInstruction.ts';
 import type { Dossier } from '../../noyau/dossier/dossier.ts';
-import type { CaisseOuverte, DossierAExporter } from '../aExporter.queries.ts';
 import { applyMove, sayVersement } from '../applyMove.ts';
 import { checkCaisse } from '../caisse.ts';
-import { readCompte, verdictDepart } from '../compte.ts';
+import { type CaisseOuverte, type DossierAExporter, readEnAttente } from '../enAttente.ts';
 import { referenceOf, writeFichier } from '../export/exportComptable.ts';
 import type { Ordre } from '../export/ordre.ts';
 import type { PaiementUow } from '../paiement.uow.ts';
+import { cibleOf, readRib } from '../rib.ts';
 import type { Caisse, VersementLu } from '../versement.repository.ts';
 
 /** One file, one transaction: more than this waits for the next. */
@@ -68,18 +68,18 @@ const takeDossier = async (
   const ouverte = await open(uow, { id: String(id_dossier), service }, call);
   const { instruction, agent } = ouverte;
   const { dossier } = ouverte.ouvert;
-  const compte = await readCompte(uow, dossier);
+  const lu = await readRib(uow, dossier);
   const before = ordres.length;
   for (const versement of await waitingOf(uow, ouverte, versements)) {
-    const verdict = verdictDepart(versement, { instruction, agent, compte }, call);
-    if (!verdict.ok || !compte.coordonnees) {
+    const verdict = verdictDepart(versement, { instruction, agent, ...cibleOf(lu) }, call.clock.now());
+    if (!verdict.ok || !lu.coordonnees) {
       leaveOut(uow, dossier, versement, ERREURS[verdict.ok ? 'RIB_ABSENT' : verdict.code].message, fait);
       continue;
     }
     const reference = referenceOf(lot, ordres.length + 1);
     if (!essai)
       await applyMove(uow, { dossier, versement }, { etat: VERSEMENT.traitement, reference, lot, motif: null }, call);
-    const { titulaire, iban, bic } = compte.coordonnees;
+    const { titulaire, iban, bic } = lu.coordonnees;
     ordres.push({
       ...{ reference, id_fo: dossier.id_fo, exercice: dossier.exercice, dispositif: dossier.id_type_dispositif },
       ...{ siret: dossier.id_siret, nom: dossier.nom, titulaire, iban, bic },
@@ -89,40 +89,54 @@ const takeDossier = async (
   return ordres.length > before;
 };
 
-/** Each dossier is held in turn, in the order of its number: a movement that two want is taken by the first. Whether more could leave. */
-const takeAll = async (uow: PaiementUow, caisse: CaisseOuverte, fait: Fait, call: Call): Promise<boolean> => {
-  let after = 0;
-  for (let left = DOSSIERS_MAXIMUM; left > 0; ) {
-    const page = await uow.aExporter.listPayables(caisse, after, left);
-    const asked = left;
-    for (const one of page) if (await takeDossier(uow, one, caisse, fait, call)) left -= 1;
-    if (page.length < asked) return false;
-    after = page.at(-1)?.id_dossier ?? after;
+interface Parcours {
+  /** Some could leave that do not: the next file takes them. */
+  readonly reste: boolean;
+  /** How many movements are held, and of which dossiers, for the first of them. */
+  readonly tenus: number;
+  readonly aDire: readonly DossierAExporter[];
+}
+
+/** Each dossier is held in turn, in the order of its number: a movement that two want is taken by the first. */
+const takeAll = async (uow: PaiementUow, caisse: CaisseOuverte, fait: Fait, call: Call): Promise<Parcours> => {
+  const aDire: DossierAExporter[] = [];
+  let [left, tenus, reste] = [DOSSIERS_MAXIMUM, 0, false];
+  for await (const { id_dossier, partants, tenus: held } of readEnAttente(uow, caisse)) {
+    tenus += held.length;
+    if (held.length > 0 && aDire.length < TENUS_DITS) aDire.push({ id_dossier, versements: held });
+    if (partants.length === 0) continue;
+    if (left === 0) reste = true;
+    else if (await takeDossier(uow, { id_dossier, versements: partants }, caisse, fait, call)) left -= 1;
   }
-  return (await uow.aExporter.listPayables(caisse, after, 1)).length > 0;
+  return { reste, tenus, aDire };
 };
 
 /** Why each is held, of the first of them. */
-const sayTenus = async (uow: PaiementUow, caisse: CaisseOuverte, fait: Fait, call: Call): Promise<number> => {
-  for (const { id_dossier, versements } of await uow.aExporter.listTenus(caisse, TENUS_DITS)) {
-    const ouverte = await findInstruction(uow, { id: String(id_dossier), service: caisse.service }, call);
+const sayTenus = async (
+  uow: PaiementUow,
+  { aDire }: Parcours,
+  { service }: Caisse,
+  fait: Fait,
+  call: Call,
+): Promise<void> => {
+  for (const { id_dossier, versements } of aDire) {
+    const ouverte = await findInstruction(uow, { id: String(id_dossier), service }, call);
     const { dossier } = ouverte.ouvert;
-    const compte = await readCompte(uow, dossier);
+    const cible = cibleOf(await readRib(uow, dossier));
     for (const versement of await waitingOf(uow, ouverte, versements)) {
-      const verdict = verdictDepart(versement, { ...ouverte, compte }, call);
+      const verdict = verdictDepart(versement, { ...ouverte, ...cible }, call.clock.now());
       leaveOut(uow, dossier, versement, ERREURS[verdict.ok ? 'RIB_TENU' : verdict.code].message, fait);
     }
   }
-  return uow.aExporter.countTenus(caisse);
 };
 
 export const exportVersements = async (uow: PaiementUow, { essai, service, systeme }: Input, call: Call) => {
   const { authId } = await checkCaisse(uow, service, call);
   const caisse = { service, systeme, payeur: authId, now: call.clock.now() };
   const fait: Fait = { lot: randomUUID(), essai, ordres: [], ecartes: [] };
-  const reste = await takeAll(uow, caisse, fait, call);
-  const refused = fait.ecartes.length;
-  const tenus = refused + (await sayTenus(uow, caisse, fait, call));
+  const parcours = await takeAll(uow, caisse, fait, call);
+  const tenus = fait.ecartes.length + parcours.tenus;
+  await sayTenus(uow, parcours, caisse, fait, call);
   const { lot, ordres, ecartes } = fait;
   const nombre = ordres.length;
   const montant = ordres.reduce((sum, ordre) => sum + ordre.montant, 0);
@@ -138,5 +152,5 @@ export const exportVersements = async (uow: PaiementUow, { essai, service, syste
     uow.history.record({ objet: 'lot_paiement', id_objet: lot, action: 'exportVersements', changements });
   }
   const dits = ecartes.toSorted((one, other) => one.id_fo.localeCompare(other.id_fo)).slice(0, TENUS_DITS);
-  return { lot: isMade ? lot : null, nombre, montant, tenus, ecartes: dits, reste };
+  return { lot: isMade ? lot : null, nombre, montant, tenus, ecartes: dits, reste: parcours.reste };
 };

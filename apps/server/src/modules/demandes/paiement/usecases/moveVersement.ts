@@ -1,13 +1,20 @@
 import { ERREURS } from '@guichet/rules';
-import { canPayer, canVersement, canVerser, type EtatVersement, VERSEMENT } from '@guichet/rules/paiement';
+import {
+  canPayer,
+  canVersement,
+  canVerser,
+  type EtatVersement,
+  VERSEMENT,
+  verdictDepart,
+} from '@guichet/rules/paiement';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError, orThrow } from '../../../../platform/errors.ts';
 import { lockInstruction, type ReferenceInstruction } from '../../instruction/openInstruction.ts';
 import { applyMove } from '../applyMove.ts';
-import { readCompte, verdictDepart } from '../compte.ts';
 import { checkVersement } from '../depasse.ts';
 import type { PaiementUow } from '../paiement.uow.ts';
 import { type RegistreLu, readRegistreDe } from '../registre.ts';
+import { cibleOf, readRib } from '../rib.ts';
 import type { VersementLu } from '../versement.repository.ts';
 
 interface Input extends ReferenceInstruction {
@@ -44,8 +51,8 @@ export const moveVersement = async (uow: PaiementUow, input: Input, call: Call):
   const { etat, motif, reference } = input;
   if (etat === REFUSE && motif === '') throw new DomainError('REQUETE_INVALIDE', { champs: [MOTIF] });
   if (DEPARTS.includes(etat)) {
-    const compte = await readCompte(uow, dossier);
-    orThrow(verdictDepart(before, { instruction, agent, compte }, call));
+    const cible = cibleOf(await readRib(uow, dossier));
+    orThrow(verdictDepart(before, { instruction, agent, ...cible }, call.clock.now()));
   }
   if (etat === VERSEMENT.enregistre) checkRoom(before, instruction.montant_accorde, all);
   const suite = {

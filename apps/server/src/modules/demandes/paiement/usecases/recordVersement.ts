@@ -5,10 +5,10 @@ import { DomainError, orThrow } from '../../../../platform/errors.ts';
 import { lockInstruction, type ReferenceInstruction } from '../../instruction/openInstruction.ts';
 import type { Dossier } from '../../noyau/dossier/dossier.ts';
 import { sayVersement } from '../applyMove.ts';
-import { canUseCompte, readCompte } from '../compte.ts';
 import { checkRegistre } from '../depasse.ts';
 import type { PaiementUow } from '../paiement.uow.ts';
 import { type RegistreLu, readRegistreDe } from '../registre.ts';
+import { canUseRib, readRib } from '../rib.ts';
 
 interface Input extends ReferenceInstruction, VersementSaisi {}
 
@@ -27,9 +27,9 @@ export const recordVersement = async (uow: PaiementUow, input: Input, call: Call
   const { type, annee, montant } = input;
   orThrow(canEnregistrer(type, instruction));
   orThrow(canPayer(agent, { decidePar: instruction.decide_par }));
-  const compte = await readCompte(uow, dossier);
+  const rib = await readRib(uow, dossier);
   const isOut = !isRetour({ type });
-  if (isOut) orThrow(canUseCompte(compte, call));
+  if (isOut) orThrow(canUseRib(rib, call));
   checkAnnee(input, dossier);
   const versements = await uow.versements.listOf(dossier, instruction.id_service);
   checkRegistre(versements, call);
@@ -42,8 +42,8 @@ export const recordVersement = async (uow: PaiementUow, input: Input, call: Call
   if (!systeme) throw new DomainError('VERSEMENT_HORS_PAIEMENT');
   const recorded = await uow.versements.insert(dossier, {
     ...{ type, annee, montant, systeme, id_service: instruction.id_service, cree_par: agent.authId },
-    id_rib: isOut ? compte.vise.id_rib : null,
-    rib_empreinte: isOut ? (compte.coordonnees?.empreinte ?? null) : null,
+    id_rib: isOut ? rib.vise.id_rib : null,
+    rib_empreinte: isOut ? (rib.coordonnees?.empreinte ?? null) : null,
   });
   const changements = sayVersement(recorded);
   uow.history.record({ objet: 'dossier', id_objet: String(dossier.id), action: 'recordVersement', changements });

@@ -158,9 +158,14 @@ describe('le compte bancaire du dossier', () => {
     expect(told[0]?.text).not.toContain('FR76');
   });
 
-  test('CALL-DEM-015 avant d’être accordé, rien n’est retenu', async () => {
+  test('CALL-DEM-015 P-23 envoyé une fois, le changement est retenu bien avant l’accord ; jamais envoyé, c’est un champ', async () => {
     const id = await beginIn('2');
     await put(id, 'rib', { id_rib: second.rib });
-    expect((await contenuOf(id))?.rib_change).toBeUndefined();
+    expect((await contenuOf(id))?.rib_change).toMatchObject({ apres: second.rib, confirme_par: null });
+    const brouillon = await beginIn('A');
+    await ageAuthentification(scene.portail, scene.createur.id, 20);
+    const typed = await scene.call(scene.createur, 'PUT', `/${brouillon}`, { 'demandeur.id_rib': second.rib });
+    await ageAuthentification(scene.portail, scene.createur.id, -20);
+    expect([typed.status, (await contenuOf(brouillon))?.rib_change]).toEqual([200, undefined]);
   });
 });

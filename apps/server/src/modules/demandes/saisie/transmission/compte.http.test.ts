@@ -20,6 +20,10 @@ const record = async (champs: object) => {
 };
 /** Granted and notified: only the account is still looked at before paying. */
 const granted = async (): Promise<string> => {
+  // As if nobody had touched the account since the association first sent something: only what comes after is looked at.
+  await sql`update association.element set numero_at = null where id = ${scene.contacts.rib}::uuid`.execute(
+    scene.portail.owner,
+  );
   const envoye = await scene.sent();
   const { agent, local } = scene;
   await scene.toDecision(envoye);

@@ -14,7 +14,7 @@ const CONTACTS = ['id_representant_legal', 'id_signataire', 'id_responsable'] as
 /** Everything that the service receives, as it was said at that moment: the record may change, this does not. */
 export const instantaneOf = ({ dossier, projets, juge, arrive_at }: Envoi): Record<string, unknown> => {
   const { representants, documents } = juge.ressources;
-  const { rib_empreinte: _, ...contenu } = dossier.contenu;
+  const { rib_empreinte: _, rib_change: __, ...contenu } = dossier.contenu;
   const { demandeur } = contenu;
   const chosen = dossier.contenu.documents.map(({ code, uuid }) => {
     const found = documents.find((one) => one.uuid === uuid);

@@ -44,11 +44,20 @@ export const transmissionRepository = (trx: Kysely<SaisieTables>, held: HeldRead
       return row ? toTransmission(row) : null;
     },
 
-    async insert({ contenu, ...transmission }: Transmission): Promise<void> {
-      await trx
+    /** When this association had first sent anything, whatever became of it; null when this is the first. */
+    async insert({ contenu, ...transmission }: Transmission, id_correspondance: number): Promise<string | null> {
+      const { premier } = await trx
         .insertInto('demandes.transmission')
         .values({ ...transmission, contenu: JSON.stringify(contenu) })
-        .execute();
+        .returning((eb) =>
+          eb
+            .selectFrom('demandes.dossier')
+            .select(({ fn }) => fn.min('transmis_at').as('at'))
+            .where('id_correspondance', '=', id_correspondance)
+            .as('premier'),
+        )
+        .executeTakeFirstOrThrow();
+      return premier?.toISOString() ?? null;
     },
   };
 };

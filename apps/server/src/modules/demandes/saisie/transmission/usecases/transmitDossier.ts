@@ -10,10 +10,10 @@ import type { Call } from '../../../../../platform/call.ts';
 import { DomainError, orThrow } from '../../../../../platform/errors.ts';
 import { checkVersion } from '../../../../../platform/record/checkVersion.ts';
 import { tellConcernes } from '../../../noyau/annonce/tellConcernes.ts';
-import { empreinteNow } from '../../../noyau/dossier/compte.ts';
 import type { Dossier, InstructionLue } from '../../../noyau/dossier/dossier.ts';
 import { type Juge, judgeDossier } from '../../../noyau/dossier/jugement.ts';
 import { checkActe, findDossier, lockDossier, type Ouvert } from '../../../noyau/dossier/openDossier.ts';
+import { checkRecent, freezeRib, isNumeroChange, tellRib } from '../../../noyau/dossier/rib.ts';
 import { empreinteOf } from '../../../noyau/empreinte.ts';
 import { type DossierLu, readLu } from '../../dossier/lecture.ts';
 import type { SaisieUow } from '../../saisie.uow.ts';
@@ -105,6 +105,8 @@ export const transmitDossier = async (
   const onTime: Call = { ...call, clock: { now: () => new Date(arrive_at) } };
   const juge = await judgeDossier(uow, dossier, projets, onTime);
   checkComplet(juge);
+  const isCompteChange = isNumeroChange(dossier, juge.ressources);
+  if (isCompteChange) checkRecent(call);
 
   const contenu = instantaneOf({ dossier, projets, juge, arrive_at });
   const { id: id_dossier, exercice } = dossier;
@@ -118,7 +120,8 @@ export const transmitDossier = async (
     transmis_par: demandant.authId,
     transmis_at: arrive_at,
   };
-  await uow.transmissions.insert(transmission);
+  const premierEnvoi = await uow.transmissions.insert(transmission, dossier.id_correspondance);
+  const compte = { avant: dossier, ressources: juge.ressources, par: demandant.authId };
   const { code, numero } = transmission;
   const instructions = instructionsOf(juge, arrive_at);
   const referent = instructions.find(({ is_referent }) => is_referent) ?? instructions[0];
@@ -137,12 +140,13 @@ export const transmitDossier = async (
       transmis_at: dossier.transmis_at ?? arrive_at,
       recu: code,
       id_service: referent?.id_service ?? dossier.id_service,
-      contenu: { ...dossier.contenu, rib_empreinte: empreinteNow(dossier.contenu, juge.ressources) },
+      contenu: freezeRib(compte, premierEnvoi, call.clock.now()),
     },
     chemins: { 'description.etat': 'D' },
     instructions,
   });
   if (!after) throw new DomainError('DOSSIER_EXISTE');
+  if (isCompteChange) await tellRib(uow, after, demandant.authId, call);
   const changements = {
     'description.etat': { avant: dossier.etat, apres: 'D' },
     recu: { avant: dossier.recu, apres: code },

@@ -1,0 +1,47 @@
+import type { EtatDossier } from '../dossier/index.ts';
+import { type Agent, type EtatLettre, type RefusRib, verdictRib } from '../instruction/index.ts';
+import { allowed, denied, type Verdict } from '../verdict.ts';
+import { etatRib, type RibVise } from './rib.ts';
+import { canEnregistrer, canPayer, isRetour, type TypeVersement } from './versement.ts';
+
+/** Money to send, with the account that it was recorded for. */
+export interface Depart {
+  readonly type: TypeVersement;
+  readonly id_rib: string | null;
+  readonly rib_empreinte: string | null;
+}
+
+interface FaitsDepart {
+  readonly instruction: {
+    readonly etat: EtatDossier;
+    readonly lettre: EtatLettre | null;
+    readonly decide_par: string | null;
+  };
+  readonly agent: Agent;
+  readonly rib: RibVise;
+  /** What tells its number and its holder now; null when there are none. */
+  readonly empreinte: string | null;
+}
+
+/** Of money that leaves: still to the account that it was recorded for, which nothing holds back (T10). */
+const verdictCible = (
+  { id_rib, rib_empreinte }: Depart,
+  { rib, empreinte }: FaitsDepart,
+  now: Date,
+): Verdict<RefusRib | 'VERSEMENT_AUTRE_COMPTE'> => {
+  const isSameLine = rib.id_rib === id_rib;
+  // Edited in the record: no confirmation and no delay will make it the one that this was recorded for.
+  if (isSameLine && empreinte !== rib_empreinte) return denied('VERSEMENT_AUTRE_COMPTE');
+  const usable = verdictRib(etatRib(rib, now));
+  if (!usable.ok) return usable;
+  return isSameLine ? allowed : denied('VERSEMENT_AUTRE_COMPTE');
+};
+
+/** Whether this movement may leave now, by this person: the ledger, the file of payments and its list of what waits ask this. */
+export const verdictDepart = (versement: Depart, faits: FaitsDepart, now: Date) => {
+  const open = canEnregistrer(versement.type, faits.instruction);
+  if (!open.ok) return open;
+  const payer = canPayer(faits.agent, { decidePar: faits.instruction.decide_par });
+  if (!payer.ok) return payer;
+  return isRetour(versement) ? allowed : verdictCible(versement, faits, now);
+};
