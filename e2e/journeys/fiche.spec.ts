@@ -3,7 +3,9 @@ import { DEMO_PASSWORD, PERSONAS } from '@guichet/testing';
 import type { Page } from '@playwright/test';
 import { callApi, newPerson, openSession } from '../support/api.ts';
 import { enterAs, signInAs } from '../support/connexion.ts';
+import { findServiceDeLuc } from '../support/envoi.ts';
 import { keepImage } from '../support/images.ts';
+import { linkService } from '../support/lien.ts';
 import { startMesure } from '../support/mesure.ts';
 import { onePagePdf } from '../support/pdf.ts';
 import { inscribeAssociation, placeMember } from '../support/registre.ts';
@@ -287,11 +289,19 @@ test('ASSO-035 ASSO-037 ASSO-038 ASSO-040 Moussa, d’un établissement secondai
   await expect(page.getByRole('button', { name: 'Enregistrer', exact: true })).toHaveCount(0);
 });
 
-test('ASSO-036 ASSO-039 ASSO-040 un service lit la fiche sans la changer, l’IBAN masqué', async ({ page, look }) => {
+test('ASSO-036 ASSO-039 ASSO-040 un service lit la fiche de qui lui a envoyé un dossier, sans la changer, l’IBAN masqué', async ({
+  page,
+  look,
+}) => {
   const judo = await inscribeWithRibs();
   await enterAs(page, { email: PERSONAS.luc.email, password: DEMO_PASSWORD });
   await page.goto(`informations-administratives/${judo.id}`);
   await title(page, 'Informations administratives');
+  await expect(page.getByText(/Votre service n’a reçu aucun dossier de cette association/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Coordonnées bancaires' })).toHaveCount(0);
+  await look('service-sans-lien');
+  await linkService(judo, await findServiceDeLuc());
+  await page.reload();
   await expect(page.getByText(/pas les modifier : seuls les membres du siège le peuvent/)).toBeVisible();
   await page.getByRole('link', { name: 'Coordonnées bancaires' }).click();
   await expect(page.getByText(LIBELLES.siege, { exact: true })).toBeVisible();

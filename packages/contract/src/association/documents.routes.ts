@@ -50,6 +50,7 @@ export const documentsRoutes = {
     path,
     summary: 'Documents : la liste, dans l’ordre où un formulaire les choisirait',
     access: session,
+    trace: { objet: 'document' },
     query: listQuerySchema.safeExtend({
       id_type: z.enum(TYPES).optional(),
       etat: z.enum(ETATS_DOCUMENT).optional(),
@@ -98,6 +99,7 @@ export const documentsRoutes = {
     path: `${path}/:uuid`,
     summary: 'Documents : lire un fichier vérifié ; en pièce jointe, ou en aperçu (pdf, jpg, png)',
     access: session,
+    trace: { objet: 'document', nomme: 'uuid' },
     params: uuidParamsSchema,
     query: z.strictObject({ apercu: z.enum(['0', '1']).default('0') }),
     response: z.unknown(),

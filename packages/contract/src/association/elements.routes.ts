@@ -23,31 +23,43 @@ export const NOMS_ELEMENTS = {
 const aliasesOf = (nature: string): readonly `/${string}`[] =>
   camelCaseOf(nature) === nature ? [] : [`/association/${camelCaseOf(nature)}`];
 
+/** What says whose account it is, and which; the name of its bank does not. */
+const NUMERO: Pick<Route, 'recentWhen'> = { recentWhen: { iban: 'given', bic: 'given', titulaire: 'given' } };
+
 interface Completion {
   readonly defauts?: Readonly<Record<string, unknown>>;
   readonly deLAnnee?: (annee: number) => object;
+  readonly decides?: Readonly<Record<string, null>>;
 }
+/** What a person may write of an item. */
+const typedOf = <S extends z.ZodObject>(schema: S, decides: object = {}): S =>
+  z.strictObject(Object.fromEntries(Object.entries(schema.shape).filter(([champ]) => !(champ in decides)))) as never;
+
 type Definition<N extends Nature> = (typeof DEFINITIONS)[N];
 
 /** The four calls of one list of the record (CALL-DAC-005, 006, 008, 009). */
 export const elementRoutes = <N extends Nature>(nature: N, libelle: string) => {
   const { schema, ...rest } = DEFINITIONS[nature] as Definition<N> & Completion;
-  const shape = schema as unknown as z.ZodObject<Definition<N>['schema']['shape']>;
+  const shape = typedOf(schema as unknown as z.ZodObject<Definition<N>['schema']['shape']>, rest.decides);
   const ailleurs = ['annee', ...Object.keys(rest.deLAnnee?.(0) ?? {})];
   const path = `/association/${nature}` as const;
   const common = { path, aliases: aliasesOf(nature), access: session } as const;
+  /** An account decides where money goes. */
+  const sensible: Pick<Route, 'recent'> = nature === 'ribs' ? { recent: 15 } : {};
   const element = elementSchemaOf(nature);
   return {
     list: {
       ...common,
       method: 'GET',
       summary: `${libelle} : la liste`,
+      trace: { objet: 'association' },
       query: listQuerySchema,
       response: z.array(element),
       whole: `${rest.maximum} éléments au plus dans une fiche`,
     },
     create: {
       ...common,
+      ...sensible,
       method: 'POST',
       summary: `${libelle} : ajouter`,
       query: createQuerySchema,
@@ -57,6 +69,8 @@ export const elementRoutes = <N extends Nature>(nature: N, libelle: string) => {
     },
     update: {
       ...common,
+      ...sensible,
+      ...(nature === 'ribs' ? NUMERO : {}),
       method: 'PATCH',
       summary: `${libelle} : modifier, seulement les champs changés`,
       query: itemQuerySchema,
@@ -66,6 +80,7 @@ export const elementRoutes = <N extends Nature>(nature: N, libelle: string) => {
     },
     remove: {
       ...common,
+      ...sensible,
       method: 'DELETE',
       summary: `${libelle} : supprimer`,
       query: itemQuerySchema,

@@ -6,6 +6,7 @@ import { nameCalls } from '../nameCalls.ts';
 import { defineRoutes, everyone } from '../route.ts';
 import { contenuRoutes, NOMS_CONTENU } from './contenu.routes.ts';
 import {
+  ancresSchema,
   choixSchema,
   exitParamsSchema,
   exitQuerySchema,
@@ -72,6 +73,7 @@ export const lcaTable = defineRoutes({
       path: '/users/:id',
       summary: 'Un utilisateur du portail et ses associations',
       access: { who: 'session' },
+      trace: { objet: 'personne', nomme: 'id' },
       params: userParamsSchema,
       response: utilisateurSchema,
     },
@@ -83,6 +85,7 @@ export const lcaTable = defineRoutes({
       params: userParamsSchema,
       response: messageSchema,
       status: 202,
+      recent: 15,
     },
     exitAssociation: {
       method: 'PATCH',
@@ -94,6 +97,14 @@ export const lcaTable = defineRoutes({
       response: utilisateurSchema,
     },
     ...rattachementRoutes,
+    listAncres: {
+      method: 'GET',
+      path: '/ancres',
+      summary: 'Ancres de l’historique : les têtes de ses chaînes, signées chaque jour, et les clés publiques',
+      access: everyone,
+      response: ancresSchema,
+      whole: 'une par jour, des trente et un derniers',
+    },
     listPays: listeFixe('/pays', 'Pays, avec leur code', paysSchema),
     listTypesVoie: listeFixe('/types-voie', 'Types de voie des adresses', choixSchema),
     listRegimesJuridiques: listeFixe('/regimes-juridiques', 'Régimes juridiques', choixSchema),

@@ -76,3 +76,9 @@ export const exitQuerySchema = z.strictObject({ id_asso: idAssociationSchema });
 export const paysSchema = z.object({ code: z.string(), iso2: z.string(), label: z.string() });
 /** A choice of a fixed list. */
 export const choixSchema = z.object({ code: z.string(), label: z.string() });
+
+/** The signed ends of the history's chains, as anybody may check them: docs/ANCRES.md says how. */
+export const ancresSchema = z.object({
+  cles: z.array(z.object({ cle: z.string(), pem: z.string() })),
+  ancres: z.array(z.object({ jour: z.string(), enonce: z.string(), signature: z.string(), cle: z.string() })),
+});

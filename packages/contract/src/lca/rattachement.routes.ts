@@ -3,6 +3,7 @@ import { messageSchema } from '../errorBody.ts';
 import type { Access, Route } from '../route.ts';
 import { userParamsSchema, utilisateurSchema } from './lca.schema.ts';
 import {
+  decisionBodySchema,
   joinNotificationBodySchema,
   membreSchema,
   rattachementParamsSchema,
@@ -41,6 +42,7 @@ export const rattachementRoutes = {
     path: '/rattachements',
     summary: 'Les membres d’une association et ceux qui attendent d’être confirmés',
     access: session,
+    trace: { objet: 'personne' },
     query: rattachementsQuerySchema,
     response: z.array(membreSchema),
     whole: 'les membres d’une seule association',
@@ -48,10 +50,13 @@ export const rattachementRoutes = {
   confirmRattachement: {
     method: 'POST',
     path: '/rattachements/:id/confirm',
-    summary: 'Confirmer une personne qui demande à rejoindre l’association',
+    summary:
+      'Confirmer une personne qui demande à rejoindre l’association ; pour un service, la deuxième personne confirme',
     access: session,
     params: rattachementParamsSchema,
+    body: decisionBodySchema,
     response: messageSchema,
+    recent: 15,
   },
   refuseRattachement: {
     method: 'POST',
@@ -59,7 +64,9 @@ export const rattachementRoutes = {
     summary: 'Refuser une personne qui demande à rejoindre l’association ; elle en est prévenue',
     access: session,
     params: rattachementParamsSchema,
+    body: decisionBodySchema,
     response: messageSchema,
+    recent: 15,
   },
   removeRattachement: {
     method: 'DELETE',
@@ -67,6 +74,8 @@ export const rattachementRoutes = {
     summary: 'Retirer un membre confirmé de l’association ; elle et les autres membres en sont prévenus',
     access: session,
     params: rattachementParamsSchema,
+    body: decisionBodySchema,
     response: messageSchema,
+    recent: 15,
   },
 } as const satisfies Readonly<Record<string, Route>>;

@@ -1,3 +1,4 @@
+import { MOTIF_MEMBRE } from '@guichet/rules/association';
 import { emailSchema } from '@guichet/rules/compte';
 import {
   demandeRattachementSchema,
@@ -20,6 +21,19 @@ export const joinNotificationBodySchema = z.strictObject({
   id_correspondance: z.int().positive().max(2_147_483_647),
   email: emailSchema.optional().describe('Accepté et ignoré : le serveur sait qui demande, et choisit à qui il écrit.'),
 });
+
+/** P-21: asked from who decides without being of the association. */
+export const decisionBodySchema = z
+  .strictObject({
+    motif: z
+      .string()
+      .trim()
+      .min(MOTIF_MEMBRE.minimum)
+      .max(MOTIF_MEMBRE.maximum)
+      .optional()
+      .describe('Pourquoi : demandé à un service et à l’administration, gardé dans l’historique.'),
+  })
+  .prefault({});
 
 export const rattachementsQuerySchema = z.strictObject({ id_asso: idAssociationSchema });
 export const rattachementParamsSchema = z.strictObject({ id: z.uuid() });

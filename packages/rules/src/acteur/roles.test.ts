@@ -30,13 +30,20 @@ test.each([
   expect(isAdmin(role)).toBe(attendu);
 });
 
-test('ROLE-005 chaque famille a son test', () => {
-  expect([isRds('rds.user'), isPortail('rds.user'), isOsiris('osiris.x'), isPortail('lca.association')]).toEqual([
-    true,
-    false,
-    true,
-    true,
-  ]);
+test.each([
+  ['rds.user', ['services']],
+  ['rds.admin', ['administration', 'services']],
+  ['lca.association', ['portail']],
+  ['lca.admin', ['administration', 'portail']],
+  ['osiris.appli_admin', ['osiris']],
+  ['dab.user', []],
+  ['chorus', []],
+  ['osirisque', []],
+  ['rdsx.user', []],
+])('ROLE-005 chaque famille a son test : %s est de %j', (role, attendu) => {
+  const familles = { administration: isAdmin, services: isRds, portail: isPortail, osiris: isOsiris };
+  const siennes = Object.entries(familles).filter(([, isOfFamily]) => isOfFamily(role));
+  expect(siennes.map(([famille]) => famille)).toEqual(attendu);
 });
 
 test("un rôle souhaité que la session n'a pas est refusé", () => {

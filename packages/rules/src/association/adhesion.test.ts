@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { canDecide, canJoin, etatOf, maskEmail } from './adhesion.ts';
+import { canDecide, canJoin, DECISIONS, etatOf, isSecond, maskEmail, needsMotif, needsSecond } from './adhesion.ts';
+import type { Lien, Relation } from './droits.ts';
 
 const siege = { id_correspondance: 1, id_siret: null, type: 'Siège', etat: 'confirme' } as const;
 const atelier = { ...siege, id_siret: '12345678900021', type: 'Etablissement secondaire' } as const;
@@ -21,23 +22,51 @@ test.each([
 });
 
 const moi = { authId: 'moi', roles: ['lca.association'] };
-const demande = { id_utilisateur: 'autre', id_correspondance: 1 };
+const lien = (...relations: Relation[]): Lien => ({ relations, sirets: [] });
+const autre = { id_utilisateur: 'autre', decision: 'confirme' } as const;
+const codeOf = (verdict: ReturnType<typeof canDecide>) => (verdict.ok ? null : verdict.code);
 
 test.each([
-  ['le siège', moi, [siege], demande, null],
-  ['un établissement', moi, [atelier], demande, 'CONFIRMATION_RESERVEE'],
-  ['qui attend', moi, [enAttente], demande, 'CONFIRMATION_RESERVEE'],
-  ['qui n’est plus du portail', { ...moi, roles: ['dab.user'] }, [siege], demande, 'RATTACHEMENT_INEXISTANT'],
-  ['un inconnu', moi, [], demande, 'RATTACHEMENT_INEXISTANT'],
-  ['le siège d’une autre fiche', moi, [{ ...siege, id_correspondance: 2 }], demande, 'RATTACHEMENT_INEXISTANT'],
-  ['un agent sans charge', { ...moi, roles: ['rds.user'] }, [], demande, 'CONFIRMATION_RESERVEE'],
-  ['un service', { ...moi, roles: ['rds.service'] }, [], demande, null],
-  ['l’administration des services', { ...moi, roles: ['rds.admin'] }, [], demande, null],
-  ['l’administration', { ...moi, roles: ['lca.admin'] }, [], demande, null],
-  ['soi-même', { ...moi, roles: ['lca.admin'] }, [siege], { ...demande, id_utilisateur: 'moi' }, 'CONFIRMATION_DE_SOI'],
-] as const)('CALL-LCA-006 P-8 : %s répond à une demande : %s', (_, acteur, own, sujet, refus) => {
-  const verdict = canDecide(acteur, own, sujet);
-  expect(verdict.ok ? null : verdict.code).toBe(refus);
+  ['le siège', ['siege'], null, null],
+  ['un établissement', ['etablissement'], 'CONFIRMATION_RESERVEE', 'CONFIRMATION_RESERVEE'],
+  ['qui attend', ['a_confirmer'], 'CONFIRMATION_RESERVEE', 'CONFIRMATION_RESERVEE'],
+  ['un inconnu', [], 'RATTACHEMENT_INEXISTANT', 'RATTACHEMENT_INEXISTANT'],
+  ['un agent sans charge', ['service'], 'CONFIRMATION_RESERVEE', 'CONFIRMATION_RESERVEE'],
+  ['un service sans lien', ['service_sans_lien'], 'RATTACHEMENT_INEXISTANT', 'RATTACHEMENT_INEXISTANT'],
+  ['un service lié', ['service', 'service_responsable'], null, 'RETRAIT_RESERVE'],
+  ['l’administration', ['admin'], null, null],
+] as const)(
+  'CALL-LCA-006 P-8 P-21 : %s répond à une demande, et retire un membre',
+  (_, relations, reponse, retrait) => {
+    const verdicts = [autre, { ...autre, decision: 'retire' } as const].map((sujet) =>
+      codeOf(canDecide(moi, lien(...relations), sujet)),
+    );
+    expect(verdicts).toEqual([reponse, retrait]);
+    expect(codeOf(canDecide(moi, lien(...relations, 'admin'), { ...autre, id_utilisateur: 'moi' }))).toBe(
+      'CONFIRMATION_DE_SOI',
+    );
+  },
+);
+
+test('P-21 : un service dit pourquoi et n’agit pas seul ; le portail dit pourquoi ; un membre sait qui vient', () => {
+  const said = (...relations: Relation[]) => [
+    needsMotif(lien(...relations)),
+    ...DECISIONS.map((decision) => needsSecond(lien(...relations), decision)),
+  ];
+  expect(said('siege')).toEqual([false, false, false, false]);
+  expect(said('admin')).toEqual([true, false, false, false]);
+  expect(said('service', 'service_responsable')).toEqual([true, true, false, false]);
+  expect(said('siege', 'service', 'service_responsable')).toEqual([false, false, false, false]);
+});
+
+test.each([
+  ['au-dessus', { par: 'moi', tenants: ['moi'] }, { par: 'un', tenants: ['un', 'moi'] }, true],
+  ['au-dessous', { par: 'moi', tenants: ['moi', 'un'] }, { par: 'un', tenants: ['un'] }, true],
+  ['à côté', { par: 'moi', tenants: ['moi', 'chef'] }, { par: 'un', tenants: ['un', 'chef'] }, false],
+  ['soi-même', { par: 'moi', tenants: ['moi'] }, { par: 'moi', tenants: ['moi'] }, false],
+  ['parti depuis', { par: 'moi', tenants: ['moi'] }, { par: 'un', tenants: ['moi'] }, false],
+])('P-21 : la deuxième personne %s', (_, moi_, accord, attendu) => {
+  expect(isSecond(accord, moi_)).toBe(attendu);
 });
 
 test('CALL-LCA-006 on ne rattache que soi, et avec un rôle du portail', () => {

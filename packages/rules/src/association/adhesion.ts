@@ -1,7 +1,7 @@
 import { isPortail } from '../acteur/index.ts';
 import type { Demandeur, Rattachement } from '../rattachement/index.ts';
 import { allowed, denied, type Verdict } from '../verdict.ts';
-import { lienOf, mayDo } from './droits.ts';
+import { type Lien, mayDo } from './droits.ts';
 
 /** P-8: what a newcomer gets at once. */
 export const JOIN_POLICIES = ['immediate', 'confirm'] as const;
@@ -34,24 +34,46 @@ export const etatOf = ({ policy, id_correspondance, own, others, connue }: Arriv
 export const canJoin = (demandeur: Demandeur, id: string): Verdict<'ACCES_REFUSE'> =>
   demandeur.authId === id && demandeur.roles.some(isPortail) ? allowed : denied('ACCES_REFUSE');
 
-interface Decision {
-  readonly id_utilisateur: string;
-  readonly id_correspondance: number;
+/** Yes or no to who waits; or a confirmed member who is one no more. */
+export const DECISIONS = ['confirme', 'refuse', 'retire'] as const;
+export type DecisionMembre = (typeof DECISIONS)[number];
+
+type RefusDecision = 'CONFIRMATION_DE_SOI' | 'CONFIRMATION_RESERVEE' | 'RETRAIT_RESERVE' | 'RATTACHEMENT_INEXISTANT';
+
+/** Who is nothing to the association does not learn that somebody waits there. P-21: a service removes nobody. */
+export const canDecide = (
+  { authId }: Pick<Demandeur, 'authId'>,
+  lien: Lien,
+  { id_utilisateur, decision }: { readonly id_utilisateur: string; readonly decision: DecisionMembre },
+): Verdict<RefusDecision> => {
+  if (authId === id_utilisateur) return denied('CONFIRMATION_DE_SOI');
+  if (lien.relations.every((relation) => relation === 'service_sans_lien')) return denied('RATTACHEMENT_INEXISTANT');
+  if (decision === 'retire' && mayDo(lien, 'confirmerMembre') && !mayDo(lien, 'retirerMembre'))
+    return denied('RETRAIT_RESERVE');
+  return mayDo(lien, 'confirmerMembre') ? allowed : denied('CONFIRMATION_RESERVEE');
+};
+
+/** How long that reason is: enough to be one, and no more than a page of history shows. */
+export const MOTIF_MEMBRE = { minimum: 10, maximum: 500 } as const;
+
+/** P-21: a member knows who comes; a service and the portal say why. */
+export const needsMotif = ({ relations }: Lien): boolean => !relations.includes('siege');
+
+/** P-21: a service never brings somebody in alone. */
+export const needsSecond = (lien: Lien, decision: DecisionMembre): boolean =>
+  decision === 'confirme' && needsMotif(lien) && !lien.relations.includes('admin');
+
+/** The agreement of somebody for a service, with the accounts that answer for it now: its own, then those above. */
+export interface AccordDe {
+  readonly par: string;
+  readonly tenants: readonly string[];
 }
 
-type RefusDecision = 'CONFIRMATION_DE_SOI' | 'CONFIRMATION_RESERVEE' | 'RATTACHEMENT_INEXISTANT';
-
-/** Who is nothing to the association does not learn that somebody waits there. */
-export const canDecide = (
-  demandeur: Demandeur,
-  own: readonly Adhesion[],
-  { id_utilisateur, id_correspondance }: Decision,
-): Verdict<RefusDecision> => {
-  if (demandeur.authId === id_utilisateur) return denied('CONFIRMATION_DE_SOI');
-  const lien = lienOf(demandeur.roles, own, id_correspondance);
-  if (mayDo(lien, 'confirmerMembre')) return allowed;
-  return denied(lien.relations.length > 0 ? 'CONFIRMATION_RESERVEE' : 'RATTACHEMENT_INEXISTANT');
-};
+/** P-21: a second person of the same service, or of one above or below it; who left it since agrees no more. */
+export const isSecond = (accord: AccordDe, moi: AccordDe): boolean =>
+  accord.par !== moi.par &&
+  accord.tenants.includes(accord.par) &&
+  (accord.tenants.includes(moi.par) || moi.tenants.includes(accord.par));
 
 /** Enough to recognise someone one knows, not enough to write to a stranger. */
 export const maskEmail = (email: string): string => email.replace(/^(.)[^@]*(?=@)/, '$1***');

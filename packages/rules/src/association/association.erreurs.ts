@@ -19,6 +19,15 @@ export const ASSOCIATION_ERREURS = {
     kind: 'forbidden',
     message: 'Votre rattachement attend une confirmation : un membre de l’association ou un service doit l’accepter.',
   },
+  SERVICE_SANS_LIEN: {
+    kind: 'forbidden',
+    message:
+      'Votre service n’a reçu aucun dossier de cette association : vous voyez ce que publient les registres, rien d’autre.',
+  },
+  RIB_CONFIDENTIEL: {
+    kind: 'forbidden',
+    message: 'Ce document porte un numéro de compte : seuls les membres de l’association peuvent l’ouvrir.',
+  },
   ELEMENT_INEXISTANT: { kind: 'missing', message: 'Cet élément n’existe pas, ou plus.' },
   ELEMENT_EXISTANT: {
     kind: 'conflict',

@@ -27,18 +27,23 @@ const lien = (...relations: Relation[]): Lien => ({
 
 describe('le lien', () => {
   it('ASSO-037 ASSO-038 vient des associations de la personne et de ses rôles', () => {
-    expect(lienOf(['lca.association'], [rattachement], 1)).toEqual({ relations: ['siege'], sirets: [] });
+    expect(lienOf(['lca.association'], [rattachement], 1, 'aucune')).toEqual({ relations: ['siege'], sirets: [] });
     const secondaire = { ...rattachement, type: 'Etablissement secondaire' } as const;
-    expect(lienOf(['lca.association'], [secondaire], 1)).toEqual({ relations: ['etablissement'], sirets: [SIRET] });
-    expect(lienOf(['lca.association'], [{ ...secondaire, etat: 'a_confirmer' }], 1)).toEqual({
+    expect(lienOf(['lca.association'], [secondaire], 1, 'aucune')).toEqual({
+      relations: ['etablissement'],
+      sirets: [SIRET],
+    });
+    expect(lienOf(['lca.association'], [{ ...secondaire, etat: 'a_confirmer' }], 1, 'aucune')).toEqual({
       relations: ['a_confirmer'],
       sirets: [],
     });
-    expect(lienOf(['lca.association'], [rattachement], 2).relations).toEqual([]);
-    expect(lienOf(['rds.user', 'lca.admin'], [], 1).relations).toEqual(['admin', 'service']);
-    expect(lienOf(['rds.service'], [], 1).relations).toEqual(['service_responsable', 'service']);
-    expect(lienOf(['rds.admin'], [], 1).relations).toEqual(['service_responsable', 'service']);
-    expect(lienOf(['osiris.appli_admin', 'dab.user'], [], 1).relations).toEqual([]);
+    expect(lienOf(['lca.association'], [rattachement], 2, 'aucune').relations).toEqual([]);
+    expect(lienOf(['rds.user', 'lca.admin'], [], 1, 'lien').relations).toEqual(['admin', 'service']);
+    expect(lienOf(['rds.service'], [], 1, 'lien').relations).toEqual(['service_responsable', 'service']);
+    expect(lienOf(['rds.admin'], [], 1, 'lien').relations).toEqual(['service_responsable', 'service']);
+    expect(lienOf(['rds.admin'], [], 1, 'registres').relations).toEqual(['service_sans_lien']);
+    expect(lienOf(['rds.admin'], [], 1, 'aucune').relations).toEqual([]);
+    expect(lienOf(['osiris.appli_admin', 'dab.user'], [], 1, 'aucune').relations).toEqual([]);
   });
 
   it('ASSO-039 ASSO-040 la table : qui lit, qui écrit', () => {
@@ -56,6 +61,7 @@ describe('le lien', () => {
       etablissement: [true, true, false, false, true, false],
       service_responsable: [false, false, false, false, false, false],
       service: [true, true, false, false, false, false],
+      service_sans_lien: [true, false, false, false, false, false],
       a_confirmer: [true, false, false, false, false, false],
     });
     expect(canReadFiche(lien())).toEqual({ ok: false, code: 'ASSOCIATION_INTERDITE' });

@@ -116,6 +116,8 @@ interface DefinitionNature {
   readonly schema: z.ZodObject;
   /** What is not said at creation; any other field that may be empty is. */
   readonly defauts?: Readonly<Record<string, unknown>>;
+  /** P-26: what a decision or a registry writes, and nobody types; as it is before. */
+  readonly decides?: Readonly<Record<string, null>>;
   /** What a year gives by itself. */
   readonly deLAnnee?: (annee: number) => Readonly<Record<string, unknown>>;
   /** Two items may not share these; null and null are the same. */
@@ -127,7 +129,12 @@ interface DefinitionNature {
 export const DEFINITIONS = {
   budgets: { schema: budgetSchema, deLAnnee: emptyBudget, unique: ['annee', 'id_siret'], maximum: 100 },
   adherents_personnes_morales: { schema: adherentSchema, unique: [], maximum: 1_000 },
-  agrements: { schema: agrementSchema, unique: ['type', 'numero', 'id_siret'], maximum: 200 },
+  agrements: {
+    schema: agrementSchema,
+    decides: { tca_etat: null, tca_date: null },
+    unique: ['type', 'numero', 'id_siret'],
+    maximum: 200,
+  },
   reseaux_affiliation: {
     schema: reseauSchema,
     unique: ['id_siren', 'id_correspondance_parent', 'id_siret'],

@@ -9,5 +9,6 @@ export * from './fiche.schema.ts';
 export * from './formes.ts';
 export * from './masques.ts';
 export * from './natures.ts';
+export * from './portee.ts';
 export * from './regimes.ts';
 export * from './unicite.ts';

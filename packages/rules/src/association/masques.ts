@@ -1,13 +1,8 @@
-import { type Lien, mayDo } from './droits.ts';
+import { type Lien, mayDo, mayReadIban } from './droits.ts';
 import { maskIban, missingOfRepresentant, type Representant } from './element.schema.ts';
 import type { Nature } from './natures.ts';
 
 type Champs = Readonly<Record<string, unknown>>;
-
-/** An account number in full: who writes it, or whose establishment it pays. */
-const mayReadIban = (lien: Lien, id_siret: string | null): boolean =>
-  mayDo(lien, 'modifierTout') ||
-  (lien.relations.includes('etablissement') && (id_siret === null || lien.sirets.includes(id_siret)));
 
 const PERSONNELS = ['civilite', 'nom', 'prenom', 'courriel', 'telephone'] as const;
 const withoutPerson = (champs: Champs): Champs => ({

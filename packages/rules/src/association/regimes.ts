@@ -1,13 +1,6 @@
 export const REGIMES = ['loi1901', 'alsaceMoselle', 'autre', 'collectivite'] as const;
 export type Regime = (typeof REGIMES)[number];
 
-/** The legal form that a regime stands for; a collectivity has many (ASSO-044). */
-export const FORME_DU_REGIME = {
-  loi1901: '9220',
-  alsaceMoselle: '9260',
-  autre: '9230',
-} as const satisfies Partial<Record<Regime, string>>;
-
 /** ASSO-045; 9230 stands apart, 93000 is the documents' and 9300 INSEE's (Q-44). */
 const FORMES: Readonly<Record<Exclude<Regime, 'autre'> | 'autre', readonly string[]>> = {
   collectivite: [

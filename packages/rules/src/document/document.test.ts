@@ -18,7 +18,6 @@ import {
   phraseEtat,
   TAILLE_MAXIMUM,
   TYPES,
-  TYPES_AGREMENT,
 } from './index.ts';
 
 test('UPLOAD-001 quinze mégaoctets', () => {
@@ -95,7 +94,6 @@ test('les statuts n’ont pas d’année, un rapport d’activité peut en avoir
 
 test('ASSO-050 les agréments JEP et Sport sont des types de documents', () => {
   expect(TYPES).toEqual(expect.arrayContaining(['JEP', 'SPORT']));
-  expect(TYPES_AGREMENT).toEqual(expect.arrayContaining(['JEP', 'SPORT']));
 });
 
 const document = (origine: Origine, annee_validite: number | null, date_chargement: string) => ({

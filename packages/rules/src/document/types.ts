@@ -25,9 +25,6 @@ export const TYPES = Object.keys(TYPES_DOCUMENT) as [TypeDocument, ...TypeDocume
 
 export const isTypeDocument = (code: string): code is TypeDocument => Object.hasOwn(TYPES_DOCUMENT, code);
 
-/** ASSO-050. */
-export const TYPES_AGREMENT: readonly TypeDocument[] = ['AGR', 'JEP', 'SPORT'];
-
 const COMPTES: TypeDocument = 'CPT';
 /** Papers of one year, which the next year does not replace. */
 const ANNUELS: readonly TypeDocument[] = ['BPA', 'RFA', 'RAR', 'RCA', 'CRF', 'PV', 'AFF'];

@@ -18,13 +18,13 @@ const ask = (relations: readonly RelationDossier[], of: EtatActe, role = 'lca.as
 
 describe('DOSSIER-025 qui demande, puis l’état du dossier', () => {
   test.each<[EtatDossier, string]>([
-    ['A', 'lire modifier transmettre supprimer partager ecrireMessage'],
-    ['C', 'lire modifier transmettre supprimer partager ecrireMessage'],
-    ['D', 'lire partager ecrireMessage'],
-    ['2', 'lire partager ecrireMessage modifierRib'],
-    ['6', 'lire partager ecrireMessage modifierRib'],
-    ['10', 'lire partager ecrireMessage'],
-    ['12', 'lire partager ecrireMessage'],
+    ['A', 'lire lireMessages imprimer modifier transmettre supprimer partager ecrireMessage'],
+    ['C', 'lire lireMessages imprimer modifier transmettre supprimer partager ecrireMessage'],
+    ['D', 'lire lireMessages imprimer partager ecrireMessage'],
+    ['2', 'lire lireMessages imprimer partager ecrireMessage modifierRib'],
+    ['6', 'lire lireMessages imprimer partager ecrireMessage modifierRib'],
+    ['10', 'lire lireMessages imprimer partager ecrireMessage'],
+    ['12', 'lire lireMessages imprimer partager ecrireMessage'],
   ])('DOSSIER-038 le créateur, à l’état %s : %s', (etat, attendu) => {
     expect(ask(['createur'], dossier(etat))).toBe(attendu);
   });
@@ -42,9 +42,21 @@ describe('DOSSIER-025 qui demande, puis l’état du dossier', () => {
   });
 
   test('DOSSIER-022 DOSSIER-040 supprimé, il se lit, se corrige et se rétablit pendant trente jours', () => {
-    expect(ask(['createur'], dossier('B', '2026-10-17T12:00:00Z'))).toBe('lire modifier restaurer');
-    expect(ask(['createur'], dossier('B', '2026-10-16T11:59:59Z'))).toBe('lire modifier');
-    expect(ask(['createur'], dossier('B'))).toBe('lire modifier');
+    expect(ask(['createur'], dossier('B', '2026-10-17T12:00:00Z'))).toBe(
+      'lire lireMessages imprimer modifier restaurer',
+    );
+    expect(ask(['createur'], dossier('B', '2026-10-16T11:59:59Z'))).toBe('lire lireMessages imprimer modifier');
+    expect(ask(['createur'], dossier('B'))).toBe('lire lireMessages imprimer modifier');
+  });
+
+  test('P-20 un service n’imprime que ce qui a été envoyé, qui qu’il soit ; une association, toujours', () => {
+    const brouillon = { ...dossier('A'), instructions: [] };
+    for (const relation of ['createur', 'serviceCreateur'] as const) {
+      const question = { role: 'rds.user', dossier: brouillon, now: NOW };
+      expect(verdictActe('imprimer', [relation], question)).toEqual({ ok: false, code: 'DOSSIER_NON_ENVOYE' });
+    }
+    expect(ask(['createur'], brouillon)).toContain('imprimer');
+    expect(ask(['createur'], dossier('C'), 'rds.user')).toContain('imprimer');
   });
 
   test('qui n’est lié à rien n’apprend pas l’état ; qui ne fait que lire apprend que ce n’est pas à lui', () => {
@@ -56,7 +68,7 @@ describe('DOSSIER-025 qui demande, puis l’état du dossier', () => {
   });
 
   test('DOSSIER-024 un agent ne supprime en saisie que ce qu’un service a créé', () => {
-    expect(ask(['instructeur'], dossier('A'), 'rds.user')).toBe('lire ecrireMessage');
-    expect(ask(['instructeur'], dossier('C'), 'rds.user')).toBe('lire supprimer ecrireMessage');
+    expect(ask(['instructeur'], dossier('A'), 'rds.user')).toBe('lire lireMessages imprimer ecrireMessage');
+    expect(ask(['instructeur'], dossier('C'), 'rds.user')).toBe('lire lireMessages imprimer supprimer ecrireMessage');
   });
 });

@@ -1,3 +1,4 @@
+import { isRds } from '../acteur/index.ts';
 import { instantBefore } from '../jour/index.ts';
 import { allowed, denied, type Verdict } from '../verdict.ts';
 import { canCorrect, canDossier, canEditRib, type RefusDossier, type TypeCreateur } from './droits.ts';
@@ -23,7 +24,8 @@ export type RefusEtat =
   | 'RIB_NON_MODIFIABLE'
   | 'DOSSIER_SUPPRIME'
   | 'DOSSIER_DEJA_TRANSMIS'
-  | 'DOSSIER_NON_RESTAURABLE';
+  | 'DOSSIER_NON_RESTAURABLE'
+  | 'DOSSIER_NON_ENVOYE';
 
 interface Question {
   readonly role: string;
@@ -50,8 +52,14 @@ const canRestaurer: Etat = ({ dossier: { etat, supprime_at }, now }) => {
   return etat === 'B' && isRecent ? allowed : denied('DOSSIER_NON_RESTAURABLE');
 };
 
+/** P-20: printed, a dossier says the whole record of its association, which a service reads of what it was sent. */
+const canImprimer: Etat = ({ role, dossier: { instructions } }) =>
+  isRds(role) && instructions.length === 0 ? denied('DOSSIER_NON_ENVOYE') : allowed;
+
 const ETATS: Readonly<Record<Acte, Etat>> = {
   lire: () => allowed,
+  lireMessages: () => allowed,
+  imprimer: canImprimer,
   modifier: ({ role, dossier }) => canDossier(role, dossier, 'edit'),
   corriger: canCorriger,
   transmettre: canTransmettre,

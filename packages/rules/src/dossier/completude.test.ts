@@ -12,7 +12,7 @@ import {
   ofProjets,
   withBloc,
 } from './completudeExemples.ts';
-import { canGoTo, ETAPE_DOCUMENTS, statutApresEtape } from './etapes.ts';
+import { canGoTo, ETAPE_DOCUMENTS, statutSaisi } from './etapes.ts';
 import type { Jugement } from './manquant.ts';
 
 const codesOf = (jugement: Jugement): string[] => completudeDossier(jugement).map(({ code }) => code);
@@ -182,7 +182,7 @@ describe('ce qui manque à un dossier', () => {
 
 describe('les étapes 0 à 2', () => {
   const statutOf = (jugement: Jugement) =>
-    statutApresEtape(ETAPE_DOCUMENTS, 'incomplet', manquesAvantProjets(jugement).length);
+    statutSaisi({ step: ETAPE_DOCUMENTS, statut: 'incomplet' }, manquesAvantProjets(jugement).length);
 
   test('DOSSIER-034 l’étape 2 enregistrée rend complet, sauf ce qui lui manque', () => {
     expect(statutOf(complet)).toBe('complet');

@@ -29,6 +29,10 @@ export const DOSSIER_ERREURS = {
   },
   DOSSIER_SUPPRIME: { kind: 'forbidden', message: 'Ce dossier est supprimé : rétablissez-le d’abord.' },
   DOSSIER_DEJA_TRANSMIS: { kind: 'forbidden', message: 'Ce dossier est déjà transmis au service instructeur.' },
+  DOSSIER_NON_ENVOYE: {
+    kind: 'forbidden',
+    message: 'Un service n’imprime un dossier qu’une fois envoyé : le PDF dit toute la fiche de l’association.',
+  },
   DOSSIER_NON_RESTAURABLE: {
     kind: 'forbidden',
     message: 'Ce dossier ne peut pas être rétabli : il n’est pas supprimé, ou il l’est depuis plus de 30 jours.',

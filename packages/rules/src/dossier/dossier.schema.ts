@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { orNull } from '../validation/index.ts';
+import { underGroupe } from '../versions/index.ts';
 import { ETATS_DOSSIER, STATUTS } from './etats.ts';
 
 const siret = z.string().regex(/^\d{14}$/u);
@@ -122,9 +123,7 @@ const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
 /** Groups are opened one level down, and dotted names are taken as they are. */
 const flatten = (body: Readonly<Record<string, unknown>>): [string, unknown][] =>
   Object.entries(body).flatMap(([nom, value]): [string, unknown][] =>
-    (GROUPES as readonly string[]).includes(nom) && isPlain(value)
-      ? Object.entries(value).map(([sous, inner]) => [`${nom}.${sous}`, inner])
-      : [[nom, value]],
+    (GROUPES as readonly string[]).includes(nom) && isPlain(value) ? underGroupe(nom, value) : [[nom, value]],
   );
 
 const isLuSeulement = (chemin: string): boolean =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canGoTo, ETAPES, type Etape, statutApresEtape } from './etapes.ts';
+import { canGoTo, ETAPES, type Etape, statutSaisi } from './etapes.ts';
 
 const TOUTES: readonly Etape[] = [0, 1, 2, 3, 4];
 
@@ -8,14 +8,15 @@ test('DOSSIER-033.a cinq étapes, de 0 à 4', () => {
 });
 
 test('DOSSIER-034 enregistrer l’étape 2 rend le dossier complet, sauf s’il manque quelque chose', () => {
-  expect(TOUTES.map((etape) => statutApresEtape(etape, 'incomplet', 0))).toEqual([
+  expect(TOUTES.map((step) => statutSaisi({ step, statut: 'incomplet' }, 0))).toEqual([
     'incomplet',
     'incomplet',
     'complet',
-    'incomplet',
-    'incomplet',
+    'complet',
+    'complet',
   ]);
-  expect(statutApresEtape(2, 'complet', 1)).toBe('incomplet');
+  expect(statutSaisi({ step: 1, statut: 'complet' }, 0)).toBe('complet');
+  expect(statutSaisi({ step: 2, statut: 'complet' }, 1)).toBe('incomplet');
 });
 
 test('DOSSIER-035 on ne passe pas au-delà des documents avec un dossier incomplet ; on revient toujours', () => {

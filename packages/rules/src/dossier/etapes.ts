@@ -13,10 +13,13 @@ export type Etape = 0 | 1 | 2 | 3 | 4;
 export const ETAPE_DOCUMENTS: Etape = 2;
 export const DERNIERE_ETAPE: Etape = 4;
 
-/** DOSSIER-034, Q-05: saving step 2 says «complet», and what is missing before it takes that back. */
-export const statutApresEtape = (etape: Etape, statut: Statut, manques: number): Statut => {
-  if (etape !== ETAPE_DOCUMENTS) return statut;
-  return manques === 0 ? 'complet' : 'incomplet';
+/** DOSSIER-034, Q-05: complete once step 2 was saved, and as long as nothing of the first steps is missing. */
+export const statutSaisi = (
+  { step, statut }: { readonly step: number; readonly statut: Statut },
+  manques: number,
+): Statut => {
+  const wasSaved = step >= ETAPE_DOCUMENTS || statut === 'complet';
+  return wasSaved && manques === 0 ? 'complet' : 'incomplet';
 };
 
 /** DOSSIER-035: nobody passes beyond the documents with a dossier that lacks something. Going back is always open. */

@@ -41,6 +41,10 @@ export const ETATS_CLOS: readonly EtatDossier[] = ETATS_DOSSIER.filter(
 export const ETATS_ENGAGES: readonly EtatDossier[] = ['6', '7', '8', '9', '10'];
 /** Money leaves. */
 export const ETATS_PAIEMENT: readonly EtatDossier[] = ['7', '8'];
+/** All is paid: the financial reports are awaited. */
+export const ETAT_SOLDE: EtatDossier = '9';
+/** A service still has something to do with it, up to its last payment. */
+export const isAuService = (etat: EtatDossier): boolean => DEFINITIONS_ETAT[etat].main === 'service';
 
 export type Branche = 'association' | 'service';
 
@@ -80,6 +84,8 @@ export const etatDeTete = (instructions: readonly Instruction[], referent: strin
 
 /** From the first transmission on. */
 const ENVOYES: readonly EtatDossier[] = ['D', '2', '3', '4', '6', '7', '8', '9', '10', '11', '12'];
+/** No longer in the association's hands, where what it says may still change. */
+export const isEnvoye = (etat: EtatDossier): boolean => ENVOYES.includes(etat);
 
 interface Envoi {
   readonly instructions: readonly Pick<Instruction, 'etat'>[];

@@ -2,6 +2,7 @@ export * from './actes.ts';
 export * from './attendus.ts';
 export * from './attestations.ts';
 export * from './blocs.ts';
+export * from './chemins.ts';
 export { isOwnRib } from './completude.demandeur.ts';
 export * from './completude.ts';
 export * from './couplage.ts';

@@ -35,19 +35,19 @@ const acts = (personne: PersonneDossier, of: DossierLie = dossier) =>
 describe('DOSSIER-044 ce qui lie une personne à un dossier', () => {
   test('DOSSIER-039 le créateur fait tout, le partage ni ne supprime ni ne partage', () => {
     expect(acts(membre('jean', 'Etablissement secondaire', SIRET))).toBe(
-      'lire modifier corriger transmettre supprimer partager restaurer ecrireMessage modifierRib',
+      'lire lireMessages imprimer modifier corriger transmettre supprimer partager restaurer ecrireMessage modifierRib',
     );
     expect(acts(membre('moussa', 'Etablissement secondaire', AUTRE))).toBe(
-      'lire modifier corriger transmettre ecrireMessage modifierRib',
+      'lire lireMessages imprimer modifier corriger transmettre ecrireMessage modifierRib',
     );
   });
 
   test('le siège lit les dossiers de tous ses établissements et n’y saisit pas', () => {
-    expect(acts(membre('claire', 'Siège', AUTRE))).toBe('lire ecrireMessage modifierRib');
+    expect(acts(membre('claire', 'Siège', AUTRE))).toBe('lire lireMessages imprimer ecrireMessage modifierRib');
   });
 
   test('un établissement ne voit que les siens', () => {
-    expect(acts(membre('paul', 'Etablissement secondaire', SIRET))).toBe('lire ecrireMessage');
+    expect(acts(membre('paul', 'Etablissement secondaire', SIRET))).toBe('lire lireMessages imprimer ecrireMessage');
     expect(acts(membre('paul', 'Etablissement secondaire', AUTRE))).toBe('');
   });
 
@@ -63,7 +63,7 @@ describe('DOSSIER-044 ce qui lie une personne à un dossier', () => {
   });
 
   test('un agent voit ce que son service ou ceux qui en dépendent instruisent, et rien d’autre', () => {
-    expect(acts(agent(['direction', 'drajes']))).toBe('lire supprimer ecrireMessage');
+    expect(acts(agent(['direction', 'drajes']))).toBe('lire lireMessages imprimer supprimer ecrireMessage');
     expect(acts(agent(['sdjes']))).toBe('');
   });
 
@@ -75,12 +75,25 @@ describe('DOSSIER-044 ce qui lie une personne à un dossier', () => {
       instructeurs: [],
     };
     expect(acts(agent(['sdjes']), cree)).toBe(
-      'lire modifier corriger transmettre supprimer partager restaurer ecrireMessage modifierRib',
+      'lire lireMessages imprimer modifier corriger transmettre supprimer partager restaurer ecrireMessage modifierRib',
     );
   });
 
+  test('P-20 un compte sans service, ou qui en a changé, n’est plus rien, même à ce qu’il a ouvert', () => {
+    const cree = { ...dossier, createdBy: { id: 'luc', type: 'service' as const }, id_service_createur: 'sdjes' };
+    expect(acts(agent([]), cree)).toBe('');
+    expect(acts(agent(['ddets']), cree)).toBe('');
+  });
+
+  test('P-20 osiris lit ce qui a été envoyé aux services de son programme, sans messages ni adresses', () => {
+    const osiris = { ...agent(['drajes']), roles: ['osiris.appli_admin'] };
+    expect(acts(osiris)).toBe('lire');
+    expect(acts({ ...osiris, services: ['ailleurs'] })).toBe('');
+    expect(acts(osiris, { ...dossier, instructeurs: [] })).toBe('');
+  });
+
   test('un service dont l’avis est demandé lit ce dossier, et ne fait que le lire', () => {
-    expect(acts(agent(['drac']))).toBe('lire');
+    expect(acts(agent(['drac']))).toBe('lire lireMessages imprimer');
     expect(acts({ ...agent(['drac']), roles: ['lca.association'] })).toBe('');
   });
 

@@ -21,7 +21,7 @@ export interface PersonneDossier {
   readonly authId: string;
   readonly roles: readonly string[];
   readonly rattachements: readonly Pick<Rattachement, 'id_correspondance' | 'id_siret' | 'type' | 'etat'>[];
-  /** The service whose record this person's account holds, and all that depend on it. */
+  /** The service whose record this person's account holds, and all that depend on it; those of the programme, for osiris. */
   readonly services: readonly string[];
 }
 
@@ -45,11 +45,15 @@ type Test = (personne: PersonneDossier, dossier: DossierLie) => boolean;
 const membershipOf = ({ rattachements }: PersonneDossier, { id_correspondance }: DossierLie) =>
   rattachements.filter((one) => one.id_correspondance === id_correspondance && isConfirmed(one));
 
+/** P-20: what a service opened is the service's: who left it leaves that there, and without a service a role opens nothing. */
+const isOpener: Test = ({ roles, services }, { id_service_createur }) =>
+  roles.some(isRds) && id_service_createur !== null && services.includes(id_service_createur);
+
 /** DOSSIER-044, Q-50. Who left the association is no longer tied to it by what they created or were given. */
 const TESTS: Readonly<Record<RelationDossier, Test>> = {
   createur: (personne, dossier) =>
     dossier.createdBy.id === personne.authId &&
-    (dossier.createdBy.type === 'service' ? personne.roles.some(isRds) : membershipOf(personne, dossier).length > 0),
+    (dossier.createdBy.type === 'service' ? isOpener(personne, dossier) : membershipOf(personne, dossier).length > 0),
   partage: (personne, dossier) =>
     dossier.shared_with.includes(personne.authId) && membershipOf(personne, dossier).length > 0,
   siege: (personne, dossier) => membershipOf(personne, dossier).some(({ type }) => type === 'Siège'),
@@ -57,12 +61,12 @@ const TESTS: Readonly<Record<RelationDossier, Test>> = {
     membershipOf(personne, dossier).some(({ id_siret }) => id_siret === dossier.id_siret),
   instructeur: ({ roles, services }, { instructeurs }) =>
     roles.some(isRds) && instructeurs.some((service) => services.includes(service)),
-  serviceCreateur: ({ roles, services }, { id_service_createur }) =>
-    roles.some(isRds) && id_service_createur !== null && services.includes(id_service_createur),
+  serviceCreateur: isOpener,
   consulte: ({ roles, services }, { consultes }) =>
     roles.some(isRds) && consultes.some((service) => services.includes(service)),
   administrateur: ({ roles }) => roles.includes('lca.admin'),
-  osiris: ({ roles }) => roles.some(isOsiris),
+  osiris: ({ roles, services }, { instructeurs }) =>
+    roles.some(isOsiris) && instructeurs.some((service) => services.includes(service)),
 };
 
 export const relationsOf = (personne: PersonneDossier, dossier: DossierLie): RelationDossier[] =>
@@ -70,6 +74,8 @@ export const relationsOf = (personne: PersonneDossier, dossier: DossierLie): Rel
 
 export const ACTES = [
   'lire',
+  'lireMessages',
+  'imprimer',
   'modifier',
   'corriger',
   'transmettre',
@@ -84,9 +90,14 @@ export type Acte = (typeof ACTES)[number];
 const SAISISSEURS: readonly RelationDossier[] = ['createur', 'partage', 'serviceCreateur', 'administrateur'];
 const MAITRES: readonly RelationDossier[] = ['createur', 'administrateur'];
 
+/** P-20: the programme reads what was sent to it, neither what people write to each other nor where they live. */
+const SANS_OSIRIS = RELATIONS_DOSSIER.filter((relation) => relation !== 'osiris');
+
 /** who is given a share does what the creator does, but neither deletes nor shares. */
 const PERMIS: Readonly<Record<Acte, readonly RelationDossier[]>> = {
   lire: RELATIONS_DOSSIER,
+  lireMessages: SANS_OSIRIS,
+  imprimer: SANS_OSIRIS,
   modifier: SAISISSEURS,
   corriger: SAISISSEURS,
   transmettre: ['createur', 'partage', 'serviceCreateur'],

@@ -39,6 +39,11 @@ export const RATTACHEMENT_ERREURS = {
   },
   CONFIRMATION_RESERVEE: {
     kind: 'forbidden',
-    message: 'Seuls un membre déjà confirmé du siège ou un service peuvent en décider.',
+    message: 'Seuls un membre déjà confirmé du siège ou un service qui suit l’association peuvent en décider.',
+  },
+  RETRAIT_RESERVE: {
+    kind: 'forbidden',
+    message:
+      'Un service ne retire pas un membre : demandez-le à un autre membre du siège ou à l’assistance du portail.',
   },
 } as const satisfies Catalogue;

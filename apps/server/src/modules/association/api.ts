@@ -2,7 +2,9 @@ import type { Lien } from '@guichet/rules/association';
 import type { Kysely } from 'kysely';
 import { DomainError } from '../../platform/errors.ts';
 import { type Hold, holdNothing } from '../../platform/heldReads.ts';
+import type { DemandesApi } from '../demandes/api.ts';
 import type { LcaApi } from '../lca/api.ts';
+import type { RdsApi } from '../rds/api.ts';
 import type { AssociationTables } from './association.tables.ts';
 import { coordonneesQueries } from './coordonnees.queries.ts';
 import { documentQueries } from './document/document.queries.ts';
@@ -10,6 +12,7 @@ import { elementQueries } from './element/element.queries.ts';
 import { createFindAcces, createReadAcces } from './fiche/acces.ts';
 import { createReadFaits, faitsOf, type ReadFaits } from './fiche/faits.lecture.ts';
 import { ficheQueries } from './fiche/fiche.queries.ts';
+import { createReadPortee, type ReadPortee } from './fiche/portee.lecture.ts';
 import { createReadRecord, type ReadRecord } from './fiche/record.lecture.ts';
 import { type RecordTenu, recordQueries } from './fiche/record.queries.ts';
 import { type RechercheQueries, rechercheQueries } from './recherche/recherche.queries.ts';
@@ -25,6 +28,8 @@ export type { AssociationConnue, EtablissementConnu } from './voisin.queries.ts'
 export interface AssociationApi extends ReturnType<typeof voisinQueries> {
   /** For who may open this record, others are refused: what conditions may be asked about, as they see it. */
   readFaits: ReadFaits;
+  /** P-20: what the caller's service reaches of an association, in the caller's own transaction. */
+  porteeIn(db: Kysely<unknown>): ReadPortee;
   /** For a dossier, in the caller's own transaction. Judges nobody: the dossier does. */
   readIn(db: Kysely<unknown>, hold?: Hold): AssociationVoisine;
 }
@@ -37,7 +42,7 @@ export interface AssociationVoisine
   ressourcesOf(id_correspondance: number): Promise<RessourcesConnues>;
   /** Of the association that asks, whether this establishment is a head office. Asked first, it spares the others a statement. */
   isSiege(id_correspondance: number, id_siret: string): Promise<boolean>;
-  listCourriels: AssociationApi['listCourriels'];
+  listAlertes: AssociationApi['listAlertes'];
   listNommees: RechercheQueries['listNommees'];
   /** As a printed dossier shows it, to each of its readers alike. */
   readRecord: ReadRecord;
@@ -63,7 +68,7 @@ const readIn = (untyped: Kysely<unknown>, hold: Hold = holdNothing): Association
   return {
     ...ressourcesQueries(db),
     ...coordonneesQueries(db),
-    listCourriels: voisinQueries(db).listCourriels,
+    listAlertes: voisinQueries(db).listAlertes,
     listNommees,
     readRecord: createReadRecord({ resolve, fiches: ficheQueries(db), elements: elementQueries(db) }),
     async readFaits(call, id_asso) {
@@ -82,14 +87,25 @@ declare module '../../platform/neighbours.ts' {
   }
 }
 
+interface Voisins {
+  readonly lca: Pick<LcaApi, 'rattachementsOf'>;
+  readonly rds: Pick<RdsApi, 'catalogueIn'>;
+  readonly demandes: Pick<DemandesApi, 'readIn'>;
+}
+
 export const createAssociationApi = (
   untyped: Kysely<unknown>,
-  { rattachementsOf }: Pick<LcaApi, 'rattachementsOf'>,
+  { lca: { rattachementsOf }, rds, demandes }: Voisins,
 ): AssociationApi => {
   const db = untyped as unknown as Kysely<AssociationTables>;
-  const readAcces = createReadAcces(createFindAcces({ resolve: rechercheQueries(db).resolve, rattachementsOf }));
+  const porteeIn: AssociationApi['porteeIn'] = (trx) =>
+    createReadPortee({ servicesOf: rds.catalogueIn(trx).servicesOf, liensOf: demandes.readIn(trx).liensOf });
+  const readAcces = createReadAcces(
+    createFindAcces({ resolve: rechercheQueries(db).resolve, rattachementsOf, readPortee: porteeIn(untyped) }),
+  );
   return {
     ...voisinQueries(db),
+    porteeIn,
     readIn,
     readFaits: createReadFaits({
       readAcces,

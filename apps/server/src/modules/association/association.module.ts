@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { type Module, mounted, type Platform } from '../../platform/defineModule.ts';
 import { createReadHistory } from '../../platform/history.ts';
 import { createWithAuteur } from '../../platform/record/withAuteur.ts';
+import { createSendToEach } from '../../platform/sendToEach.ts';
 import { createRun } from '../../platform/unitOfWork.ts';
 import { associationHandlers } from './association.handlers.ts';
 import type { AssociationTables } from './association.tables.ts';
@@ -10,8 +11,10 @@ import { bindAssociation } from './association.uow.ts';
 import { documentQueries } from './document/document.queries.ts';
 import { DOCUMENT_JOBS, documentSlice } from './document/document.slice.ts';
 import { bindDocument } from './document/document.uow.ts';
+import { createIsPiece } from './document/piece.lecture.ts';
 import { elementQueries } from './element/element.queries.ts';
 import { purgeElementsJob } from './element/jobs/purgeElements.job.ts';
+import { tellRibJob } from './element/jobs/tellRib.job.ts';
 import { createFindAcces, createReadAcces } from './fiche/acces.ts';
 import { ficheQueries } from './fiche/fiche.queries.ts';
 import { sortRechercheJob } from './jobs/sortRecherche.job.ts';
@@ -21,21 +24,26 @@ import { rechercheRepository } from './recherche/recherche.repository.ts';
 export const associationModule: Module = {
   name: 'association',
   migrations: { schema: 'association', folder: new URL('./migrations/', import.meta.url) },
-  jobNames: ['association.sortRecherche', 'association.purgeElements', ...DOCUMENT_JOBS],
+  jobNames: ['association.sortRecherche', 'association.purgeElements', 'association.tellRib', ...DOCUMENT_JOBS],
   async start(platform: Platform) {
-    const { db: untyped, jobs, neighbours } = platform;
+    const { db: untyped, jobs, mailer, logger, settings, neighbours } = platform;
     const db = untyped as unknown as Kysely<AssociationTables>;
     const recherche = rechercheQueries(db);
     const { rattachementsOf } = neighbours.lca;
-    const findAcces = createFindAcces({ resolve: recherche.resolve, rattachementsOf });
+    const readPortee = neighbours.association.porteeIn(untyped);
+    const findAcces = createFindAcces({ resolve: recherche.resolve, rattachementsOf, readPortee });
     const readAcces = createReadAcces(findAcces);
     const document = documentSlice({
       ...platform,
       readAcces,
+      isPiece: createIsPiece({
+        servicesOf: neighbours.rds.catalogueIn(untyped).servicesOf,
+        isPiece: neighbours.demandes.readIn(untyped).isPiece,
+      }),
       run: createRun({ module: 'association', db, jobs, bind: bindDocument }),
       documents: documentQueries(db),
     });
-    const run = createRun({ module: 'association', db, jobs, bind: bindAssociation });
+    const run = createRun({ module: 'association', db, jobs, bind: bindAssociation(neighbours.lca) });
     const handlers = associationHandlers({
       run,
       findAcces,
@@ -54,7 +62,17 @@ export const associationModule: Module = {
     });
     return {
       tables: [mounted(associationTable, { ...handlers, ...document.handlers })],
-      jobs: [sortRechercheJob(rechercheRepository(untyped)), purgeElementsJob(run), ...document.jobs],
+      jobs: [
+        sortRechercheJob(rechercheRepository(untyped)),
+        purgeElementsJob(run),
+        tellRibJob({
+          findNom: async (id) => (await neighbours.association.findAssociation(id))?.nom ?? null,
+          findComptes: neighbours.auth.findComptes,
+          sendToEach: createSendToEach({ db: untyped, mailer, logger }),
+          publicUrl: settings.PUBLIC_URL,
+        }),
+        ...document.jobs,
+      ],
     };
   },
 };

@@ -47,6 +47,8 @@ interface RibConnu {
   readonly id: string;
   readonly id_siret: string | null;
   readonly empreinte: string;
+  /** Since when its number and its holder are these, and who wrote them. */
+  readonly inscription: { readonly at: string; readonly par: string | null };
 }
 
 /** What a dossier may point at in an association's record: nothing else of it. */
@@ -92,8 +94,9 @@ export const ressourcesDe = ({
       const personne = champs as Partial<Representant>;
       return { id, id_siret, personne, complet: missingOfRepresentant(personne).length === 0 };
     }),
-    ribs: listOf('ribs').map(({ id, id_siret, champs }) => ({
+    ribs: listOf('ribs').map(({ id, id_siret, champs, numero_at, numero_par }) => ({
       ...{ id, id_siret, empreinte: empreinteRib(champs as Partial<Rib>) },
+      inscription: { at: numero_at, par: numero_par },
     })),
     agrements: listOf('agrements').map(({ champs }) => {
       const { date_fin = null, tca_etat = null } = champs as Partial<ChampsDe<'agrements'>>;

@@ -23,6 +23,9 @@ export interface EtablissementConnu {
   readonly actif: boolean;
 }
 
+/** As long as what was deleted of a record stays readable. */
+const JOURS_ALERTE = 30;
+
 const ofNumber = (id: number): Identifiant => ({ kind: 'id_correspondance', value: String(id) });
 
 export const voisinQueries = (db: Kysely<RegistreTables>) => {
@@ -37,6 +40,19 @@ export const voisinQueries = (db: Kysely<RegistreTables>) => {
           where e.id_correspondance = t.id and e.nature <> 'reseaux_affiliation')
         or exists (select from association.document d where d.id_correspondance = t.id)`.execute(db);
     return rows.map(({ id }) => id);
+  };
+
+  /** Where the association itself is written to: its own address, then those who represent it. */
+  const listCourriels = async (id_correspondance: number): Promise<string[]> => {
+    const { rows } = await sql<{ courriel: string }>`
+      select champs ->> 'courriel' as courriel from association.fiche
+      where id_correspondance = ${id_correspondance} and champs ->> 'courriel' is not null
+      union all
+      (select champs ->> 'courriel' from association.element
+      where id_correspondance = ${id_correspondance} and nature = 'representants_legaux'
+        and supprime_at is null and champs ->> 'courriel' is not null
+      order by cree_at limit 50)`.execute(db);
+    return rows.map(({ courriel }) => courriel);
   };
 
   return {
@@ -68,17 +84,15 @@ export const voisinQueries = (db: Kysely<RegistreTables>) => {
       return found.map(({ id_correspondance }) => id_correspondance);
     },
 
-    /** Where the association itself is written to: its own address, then those who represent it. */
-    async listCourriels(id_correspondance: number): Promise<string[]> {
+    listCourriels,
+
+    /** P-7: for what could rob it, also where it was written to until lately: an address may be changed first. */
+    async listAlertes(id_correspondance: number): Promise<string[]> {
       const { rows } = await sql<{ courriel: string }>`
-        select champs ->> 'courriel' as courriel from association.fiche
-        where id_correspondance = ${id_correspondance} and champs ->> 'courriel' is not null
-        union all
-        (select champs ->> 'courriel' from association.element
-        where id_correspondance = ${id_correspondance} and nature = 'representants_legaux'
-          and supprime_at is null and champs ->> 'courriel' is not null
-        order by cree_at limit 50)`.execute(db);
-      return rows.map(({ courriel }) => courriel);
+        select courriel from association.courriel_ancien
+        where id_correspondance = ${id_correspondance} and remplace_at > now() - make_interval(days => ${JOURS_ALERTE})
+        order by remplace_at desc limit 20`.execute(db);
+      return [...(await listCourriels(id_correspondance)), ...rows.map(({ courriel }) => courriel)];
     },
   };
 };

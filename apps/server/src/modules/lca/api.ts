@@ -7,6 +7,8 @@ import { createNeighbourRun, type NeighbourDeps } from '../../platform/neighbour
 import type { LcaTables } from './lca.tables.ts';
 import { bindPortail } from './lca.uow.ts';
 import { referentielQueries } from './referentiel/referentiel.queries.ts';
+import { type RevendicationEnCours, revendicationQueries } from './revendication/revendication.queries.ts';
+import { confirmRevendication, type Verification } from './revendication/usecases/confirmRevendication.ts';
 import { associationQueries, type MembreVoisin } from './utilisateur/association.queries.ts';
 import { forgetUser } from './utilisateur/usecases/forgetUser.ts';
 
@@ -24,6 +26,8 @@ export const createListOccupees = (db: Kysely<unknown>): ((associations: readonl
 export interface LcaApi {
   /** Once an account is deleted: takes its associations away. Asking twice is not a failure. */
   forgetUser(authId: string, call: Call): Promise<void>;
+  /** P-22: what the service that instructs has checked of who claims an association. */
+  confirmRevendication(verification: Verification, call: Call): Promise<void>;
   /** The associations of a person, as of now: rights are never read from anywhere else. */
   rattachementsOf(authId: string): Promise<Rattachement[]>;
   /** The same, and who belongs to an association, in the caller's own transaction. */
@@ -33,6 +37,10 @@ export interface LcaApi {
 export interface MembresVoisin extends Pick<LcaApi, 'rattachementsOf'> {
   /** Those who belong to it and are confirmed, with the establishment that each acts for. */
   listMembres(id_correspondance: number): Promise<MembreVoisin[]>;
+  /** P-22: the first claim of an association while no service has confirmed it, and then null. */
+  findRevendication(id_correspondance: number): Promise<RevendicationEnCours | null>;
+  /** Of these associations, those whose claim waits. */
+  listNonConfirmees(associations: readonly number[]): Promise<number[]>;
   /** The words of a list of reference, by their codes. */
   libellesOf(type: ReferentielType): Promise<ReadonlyMap<string, string>>;
 }
@@ -40,7 +48,10 @@ export interface MembresVoisin extends Pick<LcaApi, 'rattachementsOf'> {
 const readIn = (db: Kysely<unknown>): MembresVoisin => {
   const { listOf, listMembres } = associationQueries(db as unknown as Kysely<LcaTables>);
   const { list } = referentielQueries(db as unknown as Kysely<LcaTables>);
+  const { findEnCours, listNonConfirmees } = revendicationQueries(db as unknown as Kysely<LcaTables>);
   return {
+    findRevendication: findEnCours,
+    listNonConfirmees,
     rattachementsOf: listOf,
     listMembres,
     async libellesOf(type) {
@@ -60,6 +71,7 @@ export const createLcaApi = (deps: NeighbourDeps): LcaApi => {
   const run = createNeighbourRun(deps, { module: 'lca', bind: bindPortail });
   return {
     forgetUser: (id, call) => run(forgetUser, { id }, call),
+    confirmRevendication: (verification, call) => run(confirmRevendication, verification, call),
     rattachementsOf: readIn(deps.db).rattachementsOf,
     readIn,
   };

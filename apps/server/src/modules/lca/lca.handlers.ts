@@ -1,5 +1,7 @@
 import { nameCalls } from '@guichet/contract';
 import { lcaTable, NOMS_CONTENU } from '@guichet/contract/lca';
+import type { ListAncres } from '../../platform/ancre/ancre.repository.ts';
+import { presentAncres } from '../../platform/ancre/presentAncres.ts';
 import type { Handlers } from '../../platform/defineModule.ts';
 import type { Run } from '../../platform/unitOfWork.ts';
 import { contenuHandlers } from './contenu/contenu.handlers.ts';
@@ -18,6 +20,7 @@ export interface LcaDeps extends RattachementDeps {
   readonly referentiels: ReferentielQueries;
   readonly comptes: Comptes;
   readonly listes: ListesFixes;
+  readonly listAncres: ListAncres;
 }
 type Routes = (typeof lcaTable)['routes'];
 
@@ -31,6 +34,7 @@ export const lcaHandlers = (deps: LcaDeps): Handlers<Routes> => {
     ...referentielHandlers(deps),
     ...utilisateurHandlers(deps),
     ...rattachementHandlers(deps),
+    listAncres: async () => presentAncres(await deps.listAncres()),
     listPays: async () => deps.listes.pays,
     listTypesVoie: async () => deps.listes.typesVoie,
     listRegimesJuridiques: async () => deps.listes.regimesJuridiques,

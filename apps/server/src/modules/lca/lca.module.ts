@@ -1,5 +1,6 @@
 import { lcaTable } from '@guichet/contract/lca';
 import type { Kysely } from 'kysely';
+import { createListAncres } from '../../platform/ancre/ancre.repository.ts';
 import { type Module, mounted, type Platform } from '../../platform/defineModule.ts';
 import { createSendToEach } from '../../platform/sendToEach.ts';
 import { createRun } from '../../platform/unitOfWork.ts';
@@ -9,6 +10,7 @@ import { deleteCompteJob } from './jobs/deleteCompte.job.ts';
 import { tellDecisionJob } from './jobs/tellDecision.job.ts';
 import { tellMembresJob } from './jobs/tellMembres.job.ts';
 import { tellRetraitJob } from './jobs/tellRetrait.job.ts';
+import { tellRevendicationJob } from './jobs/tellRevendication.job.ts';
 import { lcaHandlers } from './lca.handlers.ts';
 import type { LcaTables } from './lca.tables.ts';
 import { bindLca } from './lca.uow.ts';
@@ -19,10 +21,10 @@ import { comptesOf } from './utilisateur/comptes.ts';
 export const lcaModule: Module = {
   name: 'lca',
   migrations: { schema: 'lca', folder: new URL('./migrations/', import.meta.url) },
-  jobNames: ['lca.deleteCompte', 'lca.tellDecision', 'lca.tellMembres', 'lca.tellRetrait'],
+  jobNames: ['lca.deleteCompte', 'lca.tellDecision', 'lca.tellMembres', 'lca.tellRetrait', 'lca.tellRevendication'],
   async start({ settings, db: untyped, jobs, mailer, logger, neighbours }: Platform) {
     const db = untyped as unknown as Kysely<LcaTables>;
-    const run = createRun({ module: 'lca', db, jobs, bind: bindLca(neighbours.auth) });
+    const run = createRun({ module: 'lca', db, jobs, bind: bindLca(neighbours) });
     const comptes = comptesOf(neighbours.auth);
     const { PUBLIC_URL: publicUrl, JOIN_POLICY: policy } = settings;
     const sendToEach = createSendToEach({ db: untyped, mailer, logger });
@@ -38,8 +40,10 @@ export const lcaModule: Module = {
       comptes,
       policy,
       rattachementsOf: neighbours.lca.rattachementsOf,
+      readPortee: neighbours.association.porteeIn(untyped),
       contenus: contenuQueries(db),
       listes: await readListesFixes(),
+      listAncres: createListAncres(untyped),
     });
     return {
       tables: [mounted(lcaTable, handlers)],
@@ -48,6 +52,7 @@ export const lcaModule: Module = {
         tellDecisionJob(comptes, mailer, publicUrl),
         tellMembresJob({ ...membres, sendToEach, publicUrl }),
         tellRetraitJob({ ...membres, sendToEach, publicUrl }),
+        tellRevendicationJob({ ...membres, sendToEach, publicUrl }),
       ],
     };
   },

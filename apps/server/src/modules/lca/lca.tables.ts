@@ -44,6 +44,34 @@ export interface AnnonceTable {
   annonce_at: Date;
 }
 
+export interface RevendicationTable {
+  id_correspondance: number;
+  id_utilisateur: string;
+  revendique_at: Date;
+  confirme_at: Generated<Date | null>;
+  confirme_par: Generated<string | null>;
+  id_service: Generated<string | null>;
+  confirme_pour: Generated<string | null>;
+  piece: Generated<string | null>;
+  representant: Generated<string | null>;
+  motif: Generated<string | null>;
+}
+
+export interface RevendicationContraireTable {
+  id_correspondance: number;
+  id_utilisateur: string;
+  demande_at: Date;
+}
+
+/** The first of the two people of a service who bring a newcomer in. */
+export interface AccordTable {
+  id_rattachement: string;
+  par: string;
+  id_service: string;
+  motif: string;
+  donne_at: Date;
+}
+
 export interface ReferentielTable {
   id: Generated<string>;
   type: string;
@@ -70,6 +98,9 @@ export interface LcaTables {
   'lca.utilisateur_association': UtilisateurAssociationTable;
   'lca.association_tenue': AssociationTenueTable;
   'lca.annonce': AnnonceTable;
+  'lca.revendication': RevendicationTable;
+  'lca.revendication_contraire': RevendicationContraireTable;
+  'lca.accord': AccordTable;
   'lca.referentiel': ReferentielTable;
   'lca.contenu': ContenuTable;
 }

@@ -23,6 +23,8 @@ export interface Annuaire {
   manages(acteur: Pick<Acteur, 'authId' | 'roles'>, authId: string): Promise<boolean>;
   /** Whether this account holds a service at all. */
   holdsService(authId: string): Promise<boolean>;
+  /** Of the administrations that the service of this account is in. */
+  listSirens(authId: string): Promise<string[]>;
 }
 
 /** What the other modules may ask of the directory. */
@@ -44,9 +46,10 @@ declare module '../../platform/neighbours.ts' {
 }
 
 const readIn = (untyped: Kysely<unknown>): Annuaire => {
-  const { findByAuthId, findPlace } = serviceQueries(untyped as unknown as Kysely<RdsTables>);
+  const { findByAuthId, findPlace, listSirens } = serviceQueries(untyped as unknown as Kysely<RdsTables>);
   const readHistory = createReadHistory(untyped);
   return {
+    listSirens,
     holdsService: async (authId) => (await findByAuthId(authId)) !== null,
     async manages({ authId: qui, roles }, authId) {
       const own = await findByAuthId(qui);

@@ -136,6 +136,12 @@ export const voisinQueries = (db: Kysely<RdsTables>, versions: HeldVersions) => 
       return { propre: branche[0] ?? null, branche };
     },
 
+    /** The services that go on with their dossiers in Osiris. */
+    async listProgramme(): Promise<string[]> {
+      const rows = await db.selectFrom('rds.service').select('id').where('bo', '=', 'osiris').execute();
+      return rows.map(({ id }) => id);
+    },
+
     /** The accounts that hold these services. */
     async listAgents(ids: readonly string[]): Promise<{ readonly id_service: string; readonly authId: string }[]> {
       if (ids.length === 0) return [];

@@ -99,6 +99,12 @@ describe('qui n’a pas encore d’association', () => {
     expect(link.getAttribute('href')).toBe('/client/ajout-association/choix-association');
   });
 
+  test('ROUTE-025 : avec une association, en rejoindre une autre mène aussi au choix', async () => {
+    const app = start('/ajout-association', { 'lca.readUser': () => utilisateurOf(amina, [siege]) });
+    await title('Choisir votre association');
+    expect(app.addressNow()).toBe('/ajout-association/choix-association');
+  });
+
   test('GUARD-009 : avec une association, l’accueil s’ouvre', async () => {
     const app = start('/', { 'lca.readUser': () => utilisateurOf(amina, [siege]) });
     await title(`Bonjour ${amina.prenom} ${amina.nom}`);
@@ -211,18 +217,24 @@ const toCertificat = async (answers: Answers = {}) => {
   await app.user.type(await box(), 'judo');
   await app.user.click((await options())[0] as HTMLElement);
   await title('Choisir votre établissement');
+  // The same title stands there while they are read.
+  await screen.findAllByRole('radio');
   return app;
 };
 
 describe('de l’établissement au certificat', () => {
   test('ROUTE-027 UI-012 UI-030 : le siège d’abord, ce qui est fermé n’est pas proposé', async () => {
-    await toCertificat();
+    const app = await toCertificat();
     const radios = screen.getAllByRole<HTMLInputElement>('radio');
     expect(radios.map(({ value, checked }) => [value, checked])).toEqual([
       ['12345678900012', true],
       ['12345678900020', false],
     ]);
     expect(document.body.textContent).toContain('3 rue du Dojo, 93260 Les Lilas, SIRET 123 456 789 000 12');
+    await app.user.click(screen.getByLabelText(/Antenne de Pantin/));
+    await app.user.click(screen.getByRole('button', { name: 'Continuer vers le certificat' }));
+    await title('Certificat sur l’honneur');
+    expect(app.tabStorage.getItem('guichet.brouillon.ajout-association')).toContain('"id_siret":"12345678900020"');
   });
 
   test('ROUTE-028 UI-012 UI-013 CALL-LCA-006 CALL-LCA-008 : accepter rattache, prévient, relit, et dit ce qui est obtenu', async () => {

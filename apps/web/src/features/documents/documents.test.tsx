@@ -230,8 +230,9 @@ describe('déposer', () => {
   test('ASSO-050 : les agréments Jeunesse et Sport ont leur type', async () => {
     start();
     const types = within(await screen.findByLabelText('Type de document'));
-    expect(types.getByRole('option', { name: 'Agrément Jeunesse et Education Populaire (JEP)' })).toBeDefined();
-    expect(types.getByRole('option', { name: 'Agrément Sport' })).toBeDefined();
+    const codeOf = (name: string) => types.getByRole<HTMLOptionElement>('option', { name }).value;
+    expect(codeOf('Agrément Jeunesse et Education Populaire (JEP)')).toBe('JEP');
+    expect(codeOf('Agrément Sport')).toBe('SPORT');
   });
 
   test('ASSO-033 UPLOAD-004 : les comptes sont de l’an passé ou de l’année d’avant, l’an passé d’abord', async () => {

@@ -38,6 +38,7 @@ const Sommaire = ({ association, id }: SommaireProps): JSX.Element => {
           <MembresSection
             id_asso={String(association.id_correspondance)}
             nom={association.identite?.nom ?? 'l’association'}
+            lien={association.lien}
           />
         </div>
       )}

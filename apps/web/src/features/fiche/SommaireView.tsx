@@ -1,5 +1,5 @@
 import type { AssociationAnswer } from '@guichet/contract/association';
-import { ASSOCIATION_ERREURS, type Completude, type EtatRubrique } from '@guichet/rules/association';
+import { ASSOCIATION_ERREURS, type Completude, type EtatRubrique, mayDo } from '@guichet/rules/association';
 import { Alert, Link, PageTitle, RowList, Tag, type TagProps } from '@guichet/ui';
 import type { JSX } from 'react';
 import { sayIdentifiants } from '../../shared/association/identifiants.ts';
@@ -55,11 +55,12 @@ const SecondaireAlert = ({ id, siret }: { readonly id: string; readonly siret: s
 const Situation = ({ association, id }: Pick<SommaireViewProps, 'association' | 'id'>): JSX.Element => {
   const { lien, identite, maj_registre_at } = association;
   const interdit = refusFiche(lien);
+  const sansLien = lien.relations.includes('service_sans_lien') ? ASSOCIATION_ERREURS.SERVICE_SANS_LIEN.message : null;
   const [siret] = lien.relations.includes('etablissement') ? lien.sirets : [];
   return (
     <>
       {interdit && siret !== undefined && <SecondaireAlert id={id} siret={siret} />}
-      {interdit && siret === undefined && <Alert severity="info">{interdit}</Alert>}
+      {interdit && siret === undefined && <Alert severity="info">{sansLien ?? interdit}</Alert>}
       {lien.relations.includes('a_confirmer') && interdit !== ASSOCIATION_ERREURS.ADHESION_A_CONFIRMER.message && (
         <Alert severity="info">{ASSOCIATION_ERREURS.ADHESION_A_CONFIRMER.message}</Alert>
       )}
@@ -81,9 +82,19 @@ const etablissementsOf = ({ etablissements = [] }: AssociationAnswer): string =>
   return count === 1 ? 'Un établissement secondaire' : `${count} établissements secondaires`;
 };
 
+/** Only for whoever reads what was typed: for the others, nothing is «à compléter», it is only not shown. */
+const Progres = ({ faites, attendues }: Completude): JSX.Element => (
+  <div className="ga-progres">
+    <label htmlFor="completude">
+      {faites} sujets complets sur {attendues}
+    </label>
+    <progress id="completude" value={faites} max={Math.max(attendues, 1)} />
+  </div>
+);
+
 export const SommaireView = ({ association, id, completude }: SommaireViewProps): JSX.Element => {
-  const { faites, attendues } = completude;
   const isEditable = refusFiche(association.lien) === null;
+  const seesSaisie = mayDo(association.lien, 'lireSaisie');
   return (
     <div className="ga-reading ga-stack">
       <PageTitle>Informations administratives</PageTitle>
@@ -92,12 +103,7 @@ export const SommaireView = ({ association, id, completude }: SommaireViewProps)
       </p>
       <p className="ga-mention">{sayIdentifiants(identifiantsOf(association)) || 'Ni SIREN ni RNA connus'}</p>
       <Situation association={association} id={id} />
-      <div className="ga-progres">
-        <label htmlFor="completude">
-          {faites} sujets complets sur {attendues}
-        </label>
-        <progress id="completude" value={faites} max={Math.max(attendues, 1)} />
-      </div>
+      {seesSaisie && <Progres {...completude} />}
       {isEditable && <Manques id={id} completude={completude} />}
       <h2>Les sujets de la fiche</h2>
       <RowList label="Sujets de la fiche" items={completude.rubriques} keyOf={({ rubrique }) => rubrique}>
@@ -113,10 +119,12 @@ export const SommaireView = ({ association, id, completude }: SommaireViewProps)
               </p>
               <p className="ga-mention">{sertOf(rubrique)}</p>
             </div>
-            <Tag tone={ETATS[etat].tone}>
-              {ETATS[etat].words}
-              {etat === 'a_completer' && manques.length > 1 && ` (${manques.length})`}
-            </Tag>
+            {(seesSaisie || etat === 'masquee') && (
+              <Tag tone={ETATS[etat].tone}>
+                {ETATS[etat].words}
+                {etat === 'a_completer' && manques.length > 1 && ` (${manques.length})`}
+              </Tag>
+            )}
           </>
         )}
       </RowList>

@@ -1,5 +1,6 @@
 import type { AssociationAnswer } from '@guichet/contract/association';
 import { groupByThree } from '@guichet/rules/identifiant';
+import { Link } from '@guichet/ui';
 import { useSearch } from '@tanstack/react-router';
 import { type JSX, useMemo } from 'react';
 import { useReferentiels } from '../../shared/referentiels/useReferentiels.ts';
@@ -21,6 +22,14 @@ const LISTES = {
   agrements: () => [agrements],
   reseaux: () => [reseaux, adherents],
 } as const satisfies Readonly<Record<string, (annee: number) => readonly SujetListe[]>>;
+
+/** P-24: who tells where money goes is offered what keeps a thief from telling it. */
+const OffreFacteur = (): JSX.Element => (
+  <p className="ga-mention">
+    Pour qu’un mot de passe volé ne suffise pas à changer ce compte,{' '}
+    <Link href="/user/profil">ajoutez un second facteur dans votre profil</Link>.
+  </p>
+);
 
 export interface SujetListeScreenProps {
   readonly association: AssociationAnswer;
@@ -52,6 +61,7 @@ export const SujetListeScreen = ({ association, id, rubrique }: SujetListeScreen
           siret={siret}
         />
       ))}
+      {rubrique === 'coordonnees-bancaires' && <OffreFacteur />}
       {rubrique === 'reseaux' && <MembresReseau association={association} id={id} />}
     </FichePage>
   );

@@ -68,6 +68,14 @@ describe('le sommaire de la fiche', () => {
     expect(screen.getByText(/lu le 01\/02\/2027/)).toBeDefined();
   });
 
+  test('ROUTE-030 : avec un numéro dans l’adresse, la fiche de celle-là et non de celle en cours', async () => {
+    const app = start('/informations-administratives/99', { 'lca.readUser': () => utilisateurOf(amina, [siege]) });
+    await title('Informations administratives');
+    await screen.findByText('Judo club des Lilas');
+    expect(app.callsTo('dac.readAssociation').map(({ query }) => query)).toEqual([{ q: '99' }]);
+    expect(app.addressNow()).toBe('/informations-administratives/99');
+  });
+
   test('ROUTE-029 : plusieurs associations, on choisit', async () => {
     const autre = { ...siege, id_correspondance: 99, nom: 'Chorale du Port' };
     const app = start('/informations-administratives', { 'lca.readUser': () => utilisateurOf(amina, [siege, autre]) });
@@ -241,6 +249,22 @@ describe('un sujet de la fiche', () => {
     ).toBeDefined();
     expect(screen.getByText('Les Lilas')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Enregistrer' })).toBeNull();
+  });
+
+  test.each([
+    ['service', true],
+    ['service_sans_lien', false],
+  ] as const)('un %s voit l’avancement de la saisie : %s', async (relation, sees) => {
+    start(
+      FICHE,
+      { 'dac.readAssociation': () => ({ ...recordJudo, lien: { relations: [relation], sirets: [] } }) },
+      luc,
+    );
+    await title('Informations administratives');
+    await screen.findByRole('list', { name: 'Sujets de la fiche' });
+    expect(screen.queryByText(/sujets complets sur/) !== null).toBe(sees);
+    expect(screen.queryAllByText(/^À compléter/).length > 0).toBe(sees);
+    expect(screen.getByRole('link', { name: 'Coordonnées' })).toBeDefined();
   });
 
   describe('modifié entre-temps', () => {

@@ -1,5 +1,6 @@
 import type { Membre } from '@guichet/contract/lca';
-import { Alert, Button, ConfirmDialog, RowList, Tag } from '@guichet/ui';
+import { type Lien, MOTIF_MEMBRE, mayDo, needsMotif, needsSecond } from '@guichet/rules/association';
+import { Alert, Button, ConfirmDialog, RowList, Tag, TextareaField } from '@guichet/ui';
 import { type JSX, useId, useState } from 'react';
 import { useAction } from '../form/useAction.ts';
 import { formatDate, formatSiret } from '../format/format.ts';
@@ -14,6 +15,8 @@ export interface MembresSectionProps {
   /** The association, by any of its numbers. */
   readonly id_asso: string;
   readonly nom: string;
+  /** What ties the reader to it: a service says why, and removes nobody. */
+  readonly lien: Lien;
 }
 
 const TEXTS = {
@@ -52,10 +55,17 @@ interface Decision {
 
 const TITRES = { confirm: 'Confirmer', refuse: 'Refuser', remove: 'Retirer' } as const;
 
-const wordsFor = ({ etat }: Membre): readonly Decision['word'][] =>
-  etat === 'a_confirmer' ? ['confirm', 'refuse'] : ['remove'];
+const wordsFor = ({ etat }: Membre, lien: Lien): readonly Decision['word'][] => {
+  if (etat === 'a_confirmer') return ['confirm', 'refuse'];
+  return mayDo(lien, 'retirerMembre') ? ['remove'] : [];
+};
 
-const Consequence = ({ decision: { membre, word } }: { readonly decision: Decision }): JSX.Element => {
+interface DecisionProps {
+  readonly decision: Decision;
+  readonly lien: Lien;
+}
+
+const Consequence = ({ decision: { membre, word }, lien }: DecisionProps): JSX.Element => {
   if (word === 'refuse')
     return <p>Sa demande est effacée et elle en est prévenue par courriel. Elle pourra en faire une autre.</p>;
   if (word === 'remove')
@@ -67,27 +77,39 @@ const Consequence = ({ decision: { membre, word } }: { readonly decision: Decisi
       </p>
     );
   return (
-    <p>
-      Cette personne verra et pourra modifier, comme vous, ce qui concerne{' '}
-      {membre.type === 'Siège' ? 'toute l’association, RIB et documents compris' : 'son établissement'}. Ne confirmez
-      que quelqu’un que vous connaissez.
-    </p>
+    <>
+      <p>
+        Cette personne verra et pourra modifier{needsMotif(lien) ? '' : ', comme vous,'} ce qui concerne{' '}
+        {membre.type === 'Siège' ? 'toute l’association, RIB et documents compris' : 'son établissement'}. Ne confirmez
+        que quelqu’un que vous connaissez.
+      </p>
+      {needsSecond(lien, 'confirme') && (
+        <p>Une deuxième personne de votre service devra confirmer aussi ; les membres en seront prévenus.</p>
+      )}
+    </>
   );
 };
 
+const MANQUE = 'Dites pourquoi, en dix caractères au moins.';
+
 const DecisionDialog = ({
   decision,
+  lien,
   onDecide,
   onClose,
-}: {
-  readonly decision: Decision;
-  readonly onDecide: () => Promise<void>;
+}: DecisionProps & {
+  readonly onDecide: (motif: string) => Promise<void>;
   readonly onClose: () => void;
 }): JSX.Element => {
   const { membre, word } = decision;
   const { busy, error, run } = useAction();
+  const motifId = useId();
+  const [motif, setMotif] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const isMissing = needsMotif(lien) && motif.trim().length < MOTIF_MEMBRE.minimum;
   const confirm = async () => {
-    if (await run(onDecide)) onClose();
+    setIsTried(true);
+    if (!isMissing && (await run(() => onDecide(motif.trim())))) onClose();
   };
   return (
     <ConfirmDialog
@@ -99,7 +121,16 @@ const DecisionDialog = ({
       onCancel={onClose}
     >
       {word === 'confirm' && <ConnuDeLaFiche membre={membre} />}
-      <Consequence decision={decision} />
+      <Consequence decision={decision} lien={lien} />
+      {needsMotif(lien) && (
+        <TextareaField
+          id={motifId}
+          label="Pourquoi ?"
+          hint="Par exemple : comment vous savez qui est cette personne. C’est gardé dans l’historique."
+          error={isTried && isMissing ? MANQUE : undefined}
+          textarea={{ value: motif, rows: 3, onChange: ({ target }) => setMotif(target.value) }}
+        />
+      )}
     </ConfirmDialog>
   );
 };
@@ -107,13 +138,13 @@ const DecisionDialog = ({
 /** The answer is the server's; the list is then read again, and the focus goes back to its title. */
 const useDecide = ({ id_asso }: MembresSectionProps, titleId: string) => {
   const { api, queryClient, toasts } = useServices();
-  return async ({ membre, word }: Decision): Promise<void> => {
+  return async ({ membre, word }: Decision, motif: string): Promise<void> => {
     const calls = {
       confirm: api.lca.confirmRattachement,
       refuse: api.lca.refuseRattachement,
       remove: api.lca.removeRattachement,
     };
-    const { message } = await calls[word]({ params: { id: membre.id } });
+    const { message } = await calls[word]({ params: { id: membre.id }, body: motif === '' ? {} : { motif } });
     toasts.show({ severity: 'success', message });
     await queryClient.invalidateQueries({ queryKey: membresQuery(api, id_asso).queryKey });
     document.getElementById(titleId)?.focus();
@@ -122,9 +153,11 @@ const useDecide = ({ id_asso }: MembresSectionProps, titleId: string) => {
 
 const Membres = ({
   membres,
+  lien,
   onAsk,
 }: {
   readonly membres: readonly Membre[];
+  readonly lien: Lien;
   readonly onAsk: (decision: Decision) => void;
 }): JSX.Element => {
   const waiting = membres.filter(({ etat, moi }) => etat === 'a_confirmer' && !moi).length;
@@ -141,7 +174,7 @@ const Membres = ({
             <Identite membre={membre} />
             {!membre.moi && (
               <div className="ga-actions">
-                {wordsFor(membre).map((word) => (
+                {wordsFor(membre, lien).map((word) => (
                   <Button
                     key={word}
                     priority={word === 'confirm' ? 'primary' : 'secondary'}
@@ -171,9 +204,16 @@ export const MembresSection = (props: MembresSectionProps): JSX.Element => {
         Membres de {props.nom}
       </h2>
       <ListState list={list} texts={TEXTS}>
-        {(membres) => <Membres membres={membres} onAsk={setAsked} />}
+        {(membres) => <Membres membres={membres} lien={props.lien} onAsk={setAsked} />}
       </ListState>
-      {asked && <DecisionDialog decision={asked} onDecide={() => decide(asked)} onClose={() => setAsked(null)} />}
+      {asked && (
+        <DecisionDialog
+          decision={asked}
+          lien={props.lien}
+          onDecide={(motif) => decide(asked, motif)}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </section>
   );
 };

@@ -5,11 +5,12 @@ import type { Handlers } from '../../../platform/defineModule.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Run } from '../../../platform/unitOfWork.ts';
 import { idAssoOf, type ReadAcces } from '../fiche/acces.ts';
-import { checkRead, checkReadOne, checkWrite, isReadable, isWritable } from './acces.ts';
+import { checkRead, checkReadOne, checkWrite, checkWriteSome, isListed, isReadable, isWritable } from './acces.ts';
 import { presentDocument } from './document.presenter.ts';
 import type { DocumentQueries } from './document.queries.ts';
 import type { Document } from './document.ts';
 import type { DocumentUow } from './document.uow.ts';
+import type { IsPiece } from './piece.lecture.ts';
 import { deleteDocument } from './usecases/deleteDocument.ts';
 import type { depositDocument } from './usecases/depositDocument.ts';
 import type { openDocument } from './usecases/openDocument.ts';
@@ -20,13 +21,17 @@ interface Deps {
   readonly run: Run<DocumentUow>;
   readonly documents: DocumentQueries;
   readonly readAcces: ReadAcces;
+  readonly isPiece: IsPiece;
   readonly deposit: ReturnType<typeof depositDocument>;
   readonly open: ReturnType<typeof openDocument>;
   readonly apiBase: string;
 }
 
+/** A file is often named after the number that it holds. */
+const withoutNom = (document: Document): Document => ({ ...document, nom: 'RIB', meta: {} });
+
 export const documentHandlers = (deps: Deps): Handlers<typeof documentsRoutes> => {
-  const { run, documents, readAcces, apiBase } = deps;
+  const { run, documents, readAcces, isPiece, apiBase } = deps;
 
   const find = async (uuid: string): Promise<Document> => {
     const found = await documents.find(uuid);
@@ -39,6 +44,7 @@ export const documentHandlers = (deps: Deps): Handlers<typeof documentsRoutes> =
   /** A document is named with its association: one of another does not exist there. */
   const findWritable = async (id_asso: string, uuid: string, call: Call): Promise<Document> => {
     const { association, lien } = await readAcces(call, id_asso);
+    checkWriteSome(lien);
     const found = await documents.find(uuid);
     if (found?.id_correspondance !== association.id_correspondance) throw new DomainError('DOCUMENT_INEXISTANT');
     checkWrite(lien, found);
@@ -54,8 +60,8 @@ export const documentHandlers = (deps: Deps): Handlers<typeof documentsRoutes> =
       const listed = await documents.list(association.id_correspondance, filtre);
       const now = call.clock.now();
       return listed
-        .filter((document) => isReadable(lien, document) && (!document.supprime_at || isWritable(lien, document)))
-        .map((document) => presentDocument(document, apiBase, now))
+        .filter((document) => isListed(lien, document) && (!document.supprime_at || isWritable(lien, document)))
+        .map((document) => presentDocument(isReadable(lien, document) ? document : withoutNom(document), apiBase, now))
         .toSorted(compareDocuments);
     },
     createDocument: async ({ body: { fields, file } }, call) =>
@@ -76,7 +82,9 @@ export const documentHandlers = (deps: Deps): Handlers<typeof documentsRoutes> =
     readDocument: async ({ params: { uuid }, query: { apercu } }, call) => {
       const document = await find(uuid);
       const { lien } = await readAcces(call, String(document.id_correspondance));
-      checkReadOne(lien, document);
+      const estJoint = !isReadable(lien, document) && (await isPiece(call, document));
+      checkReadOne(lien, document, estJoint);
+      if (estJoint) call.lecture?.note({ association: document.id_correspondance, motif: 'dossier' });
       return { ...(await deps.open(document)), inline: apercu === '1' && isApercu(document.type_mime) };
     },
   };

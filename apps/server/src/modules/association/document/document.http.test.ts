@@ -14,6 +14,7 @@ import {
   read,
   settled,
 } from '../../../../testing/fichiers/depots.ts';
+import { openDossier, sendTo, signedInAgent } from '../../../../testing/liens.ts';
 import { waitForMails } from '../../../../testing/mailbox.ts';
 import { signedIn } from '../../../../testing/people.ts';
 import { type Portail, startPortail } from '../../../../testing/portail.ts';
@@ -215,7 +216,7 @@ describe('une suppression', () => {
 test('T5 qui ne fait que lire ne voit pas les noms de ce qui est supprimé', async () => {
   const { uuid } = await depositClean(amina, { id_type: 'MD' });
   await amina.browser.call('DELETE', `${DOCUMENTS}?id_asso=${amina.association.id}&uuid=${uuid}`);
-  const service = { ...amina, ...(await signedIn(portail, { roles: ['rds.user'] })) };
+  const service = { ...amina, ...(await signedInAgent(portail, { lien: ofClub(amina) })) };
   const seen = async (who: Deposant) =>
     (await list(who, '&id_type=MD&includeDeleted=true')).body.map((document: { uuid: string }) => document.uuid);
   expect([await seen(amina), await seen(service)]).toEqual([[uuid], []]);
@@ -308,6 +309,45 @@ test('dix dépôts du même papier au même instant : une seule version courante
   expect(body).toHaveLength(10);
 });
 
+const ofClub = ({ association: { id, siege } }: Deposant) => ({
+  ...{ id, nom: 'Club', id_siren: siege.slice(0, 9), siret: () => siege },
+});
+
+describe('P-20 un service et les documents', () => {
+  const refusalOf = async (who: Deposant, uuid: string) =>
+    ((await (await read(who, uuid)).json()) as { code: string }).code;
+
+  test('P-20 un RIB déposé est un numéro de compte : un service sait qu’il est là, ni son nom ni son contenu', async () => {
+    const { uuid } = await depositClean(amina, { id_type: 'RIB' });
+    const service = { ...amina, ...(await signedInAgent(portail, { lien: ofClub(amina) })) };
+    const [listed] = (await list(service, '&id_type=RIB')).body;
+    expect(listed).toMatchObject({ uuid, nom: 'RIB', meta: {} });
+    expect(await refusalOf(service, uuid)).toBe('RIB_CONFIDENTIEL');
+    expect((await read(amina, uuid)).status).toBe(200);
+  });
+
+  test('P-20 sans lien, un service ne lit que les pièces du dossier qu’il a ouvert lui-même', async () => {
+    const [joint, autre, rib] = [
+      await depositClean(amina, { id_type: 'STC' }),
+      await depositClean(amina, { id_type: 'AUTRE' }),
+      await depositClean(amina, { id_type: 'RIB' }),
+    ];
+    const agent = await signedInAgent(portail);
+    const someone = { ...amina, ...agent };
+    expect(await refusalOf(someone, joint.uuid)).toBe('SERVICE_SANS_LIEN');
+    const id = await openDossier(portail, agent, ofClub(amina), [joint.uuid, rib.uuid]);
+    expect((await read(someone, joint.uuid)).status).toBe(200);
+    expect(await refusalOf(someone, autre.uuid)).toBe('SERVICE_SANS_LIEN');
+    expect(await refusalOf(someone, rib.uuid)).toBe('RIB_CONFIDENTIEL');
+    const third = { ...amina, ...(await signedInAgent(portail)) };
+    expect(await refusalOf(third, joint.uuid)).toBe('SERVICE_SANS_LIEN');
+    await sendTo(portail, id, third.service);
+    expect((await read(third, joint.uuid)).status).toBe(200);
+    expect(await refusalOf(third, autre.uuid)).toBe('SERVICE_SANS_LIEN');
+    expect(await refusalOf(third, rib.uuid)).toBe('RIB_CONFIDENTIEL');
+  });
+});
+
 describe('les droits', () => {
   test('sans session, sans lien, sans confirmation, en simple lecture', async () => {
     const { association } = amina;
@@ -316,7 +356,9 @@ describe('les droits', () => {
     expect((await deposit(visitor, { content: freshPdf() })).status).toBe(401);
     expect((await read(visitor, uuid)).status).toBe(401);
     const asked = async (place: Parameters<typeof join>[3] | null, roles = ['lca.association']) => {
-      const person = await signedIn(portail, { roles });
+      const person = await (roles.includes('rds.user')
+        ? signedInAgent(portail, { lien: ofClub(amina) })
+        : signedIn(portail, { roles }));
       if (place) await join(portail, person.id, association.id, place);
       const someone = { ...amina, ...person, association };
       return [

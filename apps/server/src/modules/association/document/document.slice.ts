@@ -10,6 +10,7 @@ import { purgeDocumentsJob } from './jobs/purgeDocuments.job.ts';
 import { relaunchScansJob } from './jobs/relaunchScans.job.ts';
 import { scanDocumentJob } from './jobs/scanDocument.job.ts';
 import { sendInfectedMailJob } from './jobs/sendInfectedMail.job.ts';
+import type { IsPiece } from './piece.lecture.ts';
 import type { Quotas } from './usecases/createDocument.ts';
 import { depositDocument } from './usecases/depositDocument.ts';
 import { openDocument } from './usecases/openDocument.ts';
@@ -32,10 +33,11 @@ interface Deps extends Pick<Platform, 'settings' | 'files' | 'mailer' | 'neighbo
   readonly run: Run<DocumentUow>;
   readonly documents: DocumentQueries;
   readonly readAcces: ReadAcces;
+  readonly isPiece: IsPiece;
 }
 
 /** The slice put together, for the module to mount. */
-export const documentSlice = ({ settings, files, mailer, neighbours, run, documents, readAcces }: Deps) => {
+export const documentSlice = ({ settings, files, mailer, neighbours, run, documents, readAcces, isPiece }: Deps) => {
   const { store } = files;
   const jobs: readonly JobDefinition[] = [
     scanDocumentJob({ run, documents, files }),
@@ -45,5 +47,6 @@ export const documentSlice = ({ settings, files, mailer, neighbours, run, docume
   ];
   const deposit = depositDocument({ run, readAcces, store, quotas: quotasOf(settings) });
   const open = openDocument(store);
-  return { handlers: documentHandlers({ run, documents, readAcces, deposit, open, apiBase: settings.API_BASE }), jobs };
+  const apiBase = settings.API_BASE;
+  return { handlers: documentHandlers({ run, documents, readAcces, isPiece, deposit, open, apiBase }), jobs };
 };

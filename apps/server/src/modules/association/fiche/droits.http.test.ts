@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addAssociation, joinAssociation, type Registered } from '../../../../testing/associations.ts';
 import type { Caller } from '../../../../testing/caller.ts';
+import { signedInAgent } from '../../../../testing/liens.ts';
 import { signedIn } from '../../../../testing/people.ts';
 import { type Portail, startPortail } from '../../../../testing/portail.ts';
 
@@ -33,7 +34,7 @@ beforeAll(async () => {
     await signedIn(portail),
     await signedIn(portail),
     await signedIn(portail),
-    await signedIn(portail, { roles: ['rds.user'] }),
+    await signedInAgent(portail, { lien: club }),
     await signedIn(portail, { roles: ['lca.admin'] }),
     await signedIn(portail),
   ];
@@ -100,7 +101,7 @@ describe('qui lit', () => {
     }
   });
 
-  it('ASSO-035 ASSO-037 un établissement secondaire ne voit que le sien, et ce qui est à toute l’association', async () => {
+  it('ASSO-035 ASSO-037 ASSO-038 un établissement secondaire ne voit que le sien, et ce qui est à toute l’association', async () => {
     const etablissements = (await list(people.etablissement, 'etablissements')).body;
     expect(etablissements).toMatchObject([{ id_siret: club.siret('00020'), actif: true }]);
     expect(siretsOf((await list(people.etablissement, 'ribs')).body)).toEqual([null, club.siret('00020')]);

@@ -82,7 +82,7 @@ export const createReadFaits =
     const lu: Lu = {
       association,
       registre: await fiches.findRegistre(id),
-      fiche: await fiches.findFiche(id),
+      fiche: mayDo(lien, 'lireSaisie') ? await fiches.findFiche(id) : null,
       elements: await elements.list(id, NATURES, false),
       documents: mayDo(lien, 'lireDocuments') ? await documents.list(id, papers) : [],
     };

@@ -149,6 +149,8 @@ describe('la fiche', () => {
     ['ASSO-025 un régime vide', { regime: null }, 422],
     ['ASSO-026 un champ d’action vide', { champ_action_territorial: '' }, 422],
     ['ASSO-027 ASSO-047 le sport sans type de structure', { domaine: 'Sport' }, 422],
+    ['ASSO-047 un autre domaine n’a pas de structure sportive', { domaine: 'Autre' }, 200],
+    ['ASSO-047 sans domaine, elle n’est pas demandée non plus', { type_structure_sportive: null }, 200],
     ['ASSO-027 le sport avec son type', { domaine: 'Sport', type_structure_sportive: 'club' }, 200],
     ['VALID-002 une adresse électronique fausse', { courriel: 'amina' }, 400],
     ['VALID-006 un téléphone à lettres', { telephone: '02AB' }, 400],

@@ -36,14 +36,14 @@ const partsOf = ({ include, exclude = [], hideRepresentantsLegaux }: PartQuery):
 
 export const readFiche = async ({ fiches }: Pick<FicheDeps, 'fiches'>, { association, lien }: Acces) => {
   const lu = await fiches.findRegistre(association.id_correspondance);
-  const saisie = await fiches.findFiche(association.id_correspondance);
+  const saisie = mayDo(lien, 'lireSaisie') ? await fiches.findFiche(association.id_correspondance) : null;
   return presentFiche({ association, lien, lu, saisie: saisie ?? FICHE_VIDE });
 };
 
 export const readEtablissements = async ({ fiches }: FicheDeps, { association, lien }: Acces) =>
   (await fiches.listEtablissements([association.id_siren]))
     .filter((etablissement) => seesEtablissement(lien, etablissement))
-    .map(presentEtablissement);
+    .map((etablissement) => presentEtablissement(etablissement, { isRegistreSeul: !mayDo(lien, 'lireSaisie') }));
 
 const isAsked =
   (parts: readonly Partie[]) =>

@@ -70,7 +70,12 @@ export const presentFiche = (read: Read): FicheAnswer => {
   };
 };
 
-export const presentEtablissement = (etablissement: Etablissement): EtablissementAnswer => {
-  const { id_siret, actif, nom, nom_usage, est_siege, adresse, version } = etablissement;
+/** `registre` alone, or with the name that the association gave it. */
+export const presentEtablissement = (
+  etablissement: Etablissement,
+  { isRegistreSeul = false }: { readonly isRegistreSeul?: boolean } = {},
+): EtablissementAnswer => {
+  const { id_siret, actif, nom, est_siege, adresse, version } = etablissement;
+  const nom_usage = isRegistreSeul ? null : etablissement.nom_usage;
   return { id_siret, actif, nom: nom_usage ?? nom, est_siege, adresse: readAdresse(adresse), version };
 };

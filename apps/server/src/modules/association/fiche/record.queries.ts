@@ -20,11 +20,13 @@ const NATURES: readonly Nature[] = [
 ];
 
 type Ecrit<T, Dates extends keyof T> = Omit<T, Dates> & Readonly<Record<Dates, string | null>>;
+type ElementEcrit = Omit<Element, 'deleted' | 'numero_at'> &
+  Readonly<Record<'supprime_at' | 'numero_at', string | null>> & { readonly cree_at: string };
 interface Row {
   readonly association: AssociationTrouvee;
   readonly registre: RegistreLu;
   readonly fiche: FicheSaisie | null;
-  readonly elements: readonly (Omit<Element, 'deleted'> & { readonly supprime_at: string | null })[] | null;
+  readonly elements: readonly ElementEcrit[] | null;
   readonly documents: readonly Ecrit<Document, 'date_chargement' | 'supprime_at'>[] | null;
   readonly est_siege: boolean | null;
 }
@@ -46,8 +48,9 @@ const instant = (text: string): string => new Date(text).toISOString();
 const toRecord = ({ registre, elements, documents, est_siege, ...row }: Row): RecordTenu => ({
   ...row,
   registre: { ...registre, maj_registre_at: instant(registre.maj_registre_at) },
-  elements: (elements ?? []).map(({ supprime_at, modifie_at, ...element }) => ({
+  elements: (elements ?? []).map(({ supprime_at, modifie_at, cree_at, numero_at, ...element }) => ({
     ...element,
+    numero_at: instant(numero_at ?? cree_at),
     deleted: supprime_at !== null,
     modifie_at: instant(modifie_at),
   })),

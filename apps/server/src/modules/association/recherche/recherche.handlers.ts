@@ -47,7 +47,7 @@ export const rechercheHandlers = ({
       id_correspondance: association.id_correspondance,
       identite,
       adresse_siege: readAdresse(registre['adresse_siege']),
-      etablissements: etablissements.map(presentEtablissement),
+      etablissements: etablissements.map((etablissement) => presentEtablissement(etablissement)),
       ...(withOffices && { representants_legaux: await officesOf(association.id_correspondance) }),
     };
   };

@@ -1,7 +1,7 @@
+import type { DecisionMembre } from '@guichet/rules/association';
 import { defineJob, type JobDefinition } from '../../../platform/jobs.ts';
 import type { Mailer } from '../../../platform/mailer.ts';
 import { reponseMail } from '../mails/reponse.mail.ts';
-import type { Decision } from '../rattachement/usecases/decideRattachement.ts';
 import type { Comptes } from '../utilisateur/comptes.ts';
 
 declare module '../../../platform/jobs.ts' {
@@ -9,7 +9,7 @@ declare module '../../../platform/jobs.ts' {
     'lca.tellDecision': {
       readonly id_utilisateur: string;
       readonly nom: string;
-      readonly decision: Decision;
+      readonly decision: DecisionMembre;
     };
   }
 }

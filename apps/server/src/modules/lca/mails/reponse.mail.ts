@@ -1,11 +1,11 @@
+import type { DecisionMembre } from '@guichet/rules/association';
 import type { Mail } from '../../../platform/mailer.ts';
 import { writeMail } from '../../../platform/writeMail.ts';
-import type { Decision } from '../rattachement/usecases/decideRattachement.ts';
 
 interface Reponse {
   readonly prenom: string;
   readonly association: string;
-  readonly decision: Decision;
+  readonly decision: DecisionMembre;
 }
 
 const SUBJECTS = {
@@ -19,7 +19,8 @@ const ERREUR = 'Si c’est une erreur, parlez-en à ses dirigeants, puis faites 
 const paragraphsOf = ({ association, decision }: Reponse): readonly string[] => {
   const nom = `l’association «\u00a0${association}\u00a0» sur Guichet Asso`;
   if (decision === 'confirme') return [`Vous êtes maintenant membre de ${nom}.`];
-  if (decision === 'retire') return [`Un membre du siège ou un service vous a retiré l’accès à ${nom}.`, ERREUR];
+  if (decision === 'retire')
+    return [`Un membre du siège ou l’administration du portail vous a retiré l’accès à ${nom}.`, ERREUR];
   return [
     `Votre demande pour rejoindre ${nom} n’a pas été acceptée.`,
     `Vous n’avez plus accès à cette association. ${ERREUR}`,

@@ -18,7 +18,7 @@ export const retraitMail = (
       subject: 'Une personne n’est plus membre de votre association',
       greeting: 'Bonjour,',
       paragraphs: [
-        `${personne} n’est plus membre de l’association «\u00a0${association}\u00a0» sur Guichet Asso : un membre du siège ou un service lui a retiré son accès.`,
+        `${personne} n’est plus membre de l’association «\u00a0${association}\u00a0» sur Guichet Asso : un membre du siège ou l’administration du portail lui a retiré son accès.`,
       ],
       action: { label: 'Voir mes associations', url: `${publicUrl}/client/user/profil` },
       after: ['C’est une erreur ? Parlez-en aux membres du siège, ou écrivez à l’assistance depuis le portail.'],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAssociation, joinAssociation, type Registered } from '../../../../testing/associations.ts';
+import { signedInAgent } from '../../../../testing/liens.ts';
 import { mailsFor, waitForMails } from '../../../../testing/mailbox.ts';
 import { signedIn } from '../../../../testing/people.ts';
 import { freshEmail, type Portail, startPortail } from '../../../../testing/portail.ts';
@@ -122,10 +123,13 @@ test('P-8 : quand un service confirme, les membres l’apprennent', async () => 
   const [amina, jean] = [await signedIn(portail), await signedIn(portail, { prenom: 'Jean', nom: 'Morvan' })];
   await join(amina, club);
   await join(jean, club);
-  const service = await signedIn(portail, { roles: ['rds.service'] });
+  const first = await signedInAgent(portail, { roles: ['rds.service'], lien: club });
+  const service = await signedInAgent(portail, { roles: ['rds.service'], parent: first.service, lien: club });
   const [waiting] = (await service.browser.call('GET', `/api/lca/rattachements?id_asso=${club.id}`)).body;
   await waitForMails(amina.email, 1);
-  await service.browser.call('POST', `/api/lca/rattachements/${waiting.id}/confirm`);
+  const body = { motif: 'Vue au guichet avec sa pièce d’identité.' };
+  for (const { browser } of [first, service])
+    await browser.call('POST', `/api/lca/rattachements/${waiting.id}/confirm`, { body });
   const mails = await waitForMails(amina.email, 2);
   const told = mails.find(({ subject }) => subject === 'Une personne a rejoint votre association');
   expect(told?.text).toContain('Un service de l’administration a confirmé cette arrivée');

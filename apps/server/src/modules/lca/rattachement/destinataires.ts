@@ -15,14 +15,17 @@ interface Concerne {
   readonly id_correspondance: number;
   readonly id_utilisateur: string;
   readonly email: string;
+  /** Those too who asked not to be told of what usually happens. */
+  readonly tous?: boolean | undefined;
 }
 
 /** Whom to tell what happens to someone of an association: its own members who wish so, and its official addresses. */
 export const createListDestinataires =
   ({ rattachements, associations, findComptes }: DestinatairesDeps) =>
-  async ({ id_correspondance, id_utilisateur, email }: Concerne): Promise<string[]> => {
+  async ({ id_correspondance, id_utilisateur, email, tous = false }: Concerne): Promise<string[]> => {
     const told = (await rattachements.listMembers([id_correspondance])).filter(
-      (member) => member.id_utilisateur !== id_utilisateur && member.etat === 'confirme' && member.notifications,
+      ({ id_utilisateur: one, etat, notifications }) =>
+        one !== id_utilisateur && etat === 'confirme' && (tous || notifications),
     );
     const comptes = await findComptes([...new Set(told.map((member) => member.id_utilisateur))]);
     const ofMembers = comptes.filter(({ enabled, locked }) => enabled && !locked).map((compte) => compte.email);

@@ -1,5 +1,5 @@
 import type { lcaTable, rattachementRoutes } from '@guichet/contract/lca';
-import type { JoinPolicy } from '@guichet/rules/association';
+import type { DecisionMembre, JoinPolicy } from '@guichet/rules/association';
 import { canReadUser } from '@guichet/rules/rattachement';
 import type { Acteur, Call } from '../../../platform/call.ts';
 import type { Handlers } from '../../../platform/defineModule.ts';
@@ -11,7 +11,7 @@ import { findPerson } from '../utilisateur/usecases/findPerson.ts';
 import { toUtilisateur } from '../utilisateur/utilisateur.presenter.ts';
 import { toMembre } from './membre.presenter.ts';
 import { askNotification } from './usecases/askNotification.ts';
-import { type Decision, decideRattachement } from './usecases/decideRattachement.ts';
+import { decideRattachement } from './usecases/decideRattachement.ts';
 import { listMembres, type MembresDeps } from './usecases/listMembres.ts';
 import { saveRattachement } from './usecases/saveRattachement.ts';
 
@@ -30,8 +30,10 @@ const sessionOf = ({ acteur }: Call): Acteur => {
 export const rattachementHandlers = (deps: RattachementDeps): Handlers<Routes> => {
   const { run, comptes, associations, rattachements, policy } = deps;
   const readMembres = listMembres(deps);
-  const decide = (decision: Decision) => async (request: { params: { id: string } }, call: Call) =>
-    run(decideRattachement, { adhesion: await rattachements.find(request.params.id), decision }, call);
+  const decide =
+    (decision: DecisionMembre) =>
+    async ({ params, body: { motif } }: { params: { id: string }; body: { motif?: string | undefined } }, call: Call) =>
+      run(decideRattachement, { adhesion: await rattachements.find(params.id), decision, motif }, call);
   return {
     updateUser: async ({ params: { id }, body }, call) => {
       const acteur = sessionOf(call);
@@ -49,7 +51,7 @@ export const rattachementHandlers = (deps: RattachementDeps): Handlers<Routes> =
     joinAssociationNotification: ({ body }, call) => run(askNotification, body, call),
     listRattachements: async ({ query }, call) => {
       const acteur = sessionOf(call);
-      return (await readMembres(query.id_asso, acteur)).map((membre) => toMembre(membre, acteur.authId));
+      return (await readMembres(query.id_asso, call)).map((membre) => toMembre(membre, acteur.authId));
     },
     confirmRattachement: decide('confirme'),
     refuseRattachement: decide('refuse'),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAssociation, joinAssociation, type Registered } from '../../../../testing/associations.ts';
+import { signedInAgent } from '../../../../testing/liens.ts';
 import { addPerson, signedIn } from '../../../../testing/people.ts';
 import { type Portail, startPortail } from '../../../../testing/portail.ts';
 
@@ -12,6 +13,7 @@ afterAll(() => portail.close());
 
 type Signed = Awaited<ReturnType<typeof signedIn>>;
 const FONCTION = 'tresorier-ere';
+const MOTIF = { motif: 'Vue au guichet avec sa pièce d’identité.' };
 
 const send = ({ browser }: Pick<Signed, 'browser'>, id: string, entree: object, headers = {}) =>
   browser.call('PATCH', `/api/lca/users/${id}`, { body: { associations: [entree] }, headers });
@@ -177,14 +179,14 @@ test('CALL-LCA-006 P-8 T4 : les membres d’une fiche que les registres disent �
   expect(etatOf(await join(u, double))).toEqual(['a_confirmer']);
   const listOf = async (who: Signed, { id }: Registered) =>
     (await who.browser.call('GET', `/api/lca/rattachements?id_asso=${id}`)).body;
-  const service = await signedIn(portail, { roles: ['rds.service'] });
-  const [waiting] = await listOf(service, double);
+  const admin = await signedIn(portail, { roles: ['lca.admin'] });
+  const [waiting] = await listOf(admin, double);
   expect((await listOf(amina, club)).map(({ moi }: { moi: boolean }) => moi)).toEqual([true]);
   expect((await listOf(amina, double)).code).toBe('ASSOCIATION_INTERDITE');
   const path = `/api/lca/rattachements/${waiting.id}/confirm`;
   const byNeighbour = await amina.browser.call('POST', path);
   expect([byNeighbour.status, byNeighbour.body.code]).toEqual([404, 'RATTACHEMENT_INEXISTANT']);
-  expect((await service.browser.call('POST', path)).status).toBe(200);
+  expect((await admin.browser.call('POST', path, { body: MOTIF })).status).toBe(200);
 });
 
 test.each([
@@ -239,7 +241,7 @@ test('CALL-LCA-006 T4 : les associations d’autrui sont refusées ; un administ
   expect((await join(agent, club)).status).toBe(403);
 });
 
-test('P-8 : qui attend, un établissement, un inconnu ou soi-même ne confirment personne ; un service, si', async () => {
+test('P-8 P-21 : qui attend, un établissement, un inconnu ou soi-même ne confirment personne ; un service lié, à deux', async () => {
   const club = await addAssociation(portail, { etablissements: [{ nic: '00012' }, { nic: '00020' }] });
   const [amina, jean, moussa, u] = [
     await signedIn(portail),
@@ -255,8 +257,8 @@ test('P-8 : qui attend, un établissement, un inconnu ou soi-même ne confirment
   const ofType = (type: string) =>
     seen.find((one: { etat: string; type: string }) => one.etat === 'a_confirmer' && one.type === type).id;
   const [ofJean, ofMoussa] = [ofType('Siège'), ofType('Etablissement secondaire')];
-  const decide = async (who: Signed, id: string, word = 'confirm') => {
-    const { status, body } = await who.browser.call('POST', `/api/lca/rattachements/${id}/${word}`);
+  const decide = async (who: Signed, id: string, word = 'confirm', body_: object = {}) => {
+    const { status, body } = await who.browser.call('POST', `/api/lca/rattachements/${id}/${word}`, { body: body_ });
     return [status, body.code];
   };
   for (const word of ['confirm', 'refuse']) {
@@ -268,18 +270,64 @@ test('P-8 : qui attend, un établissement, un inconnu ou soi-même ne confirment
   expect(await decide(amina, ofMoussa)).toEqual([200, undefined]);
   expect(await decide(moussa, ofJean)).toEqual([403, 'CONFIRMATION_RESERVEE']);
   for (const who of [jean, moussa, u]) expect((await list(who)).body.code).toBe('ASSOCIATION_INTERDITE');
-  const agent = await signedIn(portail, { roles: ['rds.user'] });
+  const agent = await signedInAgent(portail, { lien: club });
   expect((await list(agent)).body.code).toBe('ASSOCIATION_INTERDITE');
   expect(await decide(agent, ofJean)).toEqual([403, 'CONFIRMATION_RESERVEE']);
-  const service = await signedIn(portail, { roles: ['rds.service'] });
+  const service = await signedInAgent(portail, { roles: ['rds.service'], lien: club });
+  const second = await signedInAgent(portail, { roles: ['rds.admin'], parent: service.service, lien: club });
+  const other = await signedInAgent(portail, { roles: ['rds.service'], lien: club });
   expect((await list(service)).body).toHaveLength(3);
-  expect(await decide(service, ofJean)).toEqual([200, undefined]);
-  const { rows } = await sql<{ etat: string }>`select etat from lca.utilisateur_association
-    where id_correspondance = ${club.id}`.execute(portail.owner);
-  expect(rows.map(({ etat }) => etat)).toEqual(['confirme', 'confirme', 'confirme']);
+  const etats = async () => {
+    const { rows } = await sql<{ etat: string }>`select etat from lca.utilisateur_association
+      where id_correspondance = ${club.id}`.execute(portail.owner);
+    return rows.map(({ etat }) => etat).toSorted();
+  };
+  const waits = ['a_confirmer', 'confirme', 'confirme'];
+  expect(await decide(service, ofJean)).toEqual([400, 'REQUETE_INVALIDE']);
+  for (const who of [service, service, other])
+    expect(await decide(who, ofJean, 'confirm', MOTIF)).toEqual([200, undefined]);
+  expect(await etats()).toEqual(waits);
+  expect(await decide(second, ofJean, 'confirm', MOTIF)).toEqual([200, undefined]);
+  expect(await etats()).toEqual(['confirme', 'confirme', 'confirme']);
+  expect((await historyOf(jean.id)).map(([action]) => action)).toEqual([
+    ...['joinAssociation', 'agreeRattachement', 'agreeRattachement', 'agreeRattachement', 'confirmRattachement'],
+  ]);
 });
 
-test('P-8 T5 : un membre confirmé est retiré par le siège ou un service, jamais par lui-même ni par qui attend', async () => {
+test.each([['rds.service'], ['rds.admin']])(
+  'P-20 P-21 : le %s d’un service sans lien ne livre pas une association, ni n’en retire un membre',
+  async (role) => {
+    const club = await addAssociation(portail);
+    const [amina, thief] = [await signedIn(portail), await signedIn(portail)];
+    await join(amina, club);
+    await join(thief, club);
+    const { body: seen } = await amina.browser.call('GET', `/api/lca/rattachements?id_asso=${club.id}`);
+    for (const who of [await signedInAgent(portail, { roles: [role] }), await signedIn(portail, { roles: [role] })]) {
+      expect((await who.browser.call('GET', `/api/lca/rattachements?id_asso=${club.id}`)).status).toBe(403);
+      for (const { id, moi } of seen) {
+        const [method, path] = moi ? ['DELETE', ''] : ['POST', '/confirm'];
+        const { status, body } = await who.browser.call(method, `/api/lca/rattachements/${id}${path}`, { body: MOTIF });
+        expect([status, body.code]).toEqual([404, 'RATTACHEMENT_INEXISTANT']);
+      }
+    }
+  },
+);
+
+test('P-21 : qui a quitté le service depuis son accord ne compte plus', async () => {
+  const club = await addAssociation(portail);
+  const [amina, jean] = [await signedIn(portail), await signedIn(portail)];
+  await join(amina, club);
+  await join(jean, club);
+  const [waiting] = (await amina.browser.call('GET', `/api/lca/rattachements?id_asso=${club.id}`)).body;
+  const path = `/api/lca/rattachements/${waiting.id}/confirm`;
+  const first = await signedInAgent(portail, { roles: ['rds.service'], lien: club });
+  const second = await signedInAgent(portail, { roles: ['rds.service'], parent: first.service, lien: club });
+  expect((await first.browser.call('POST', path, { body: MOTIF })).body.message).toContain('deuxième personne');
+  await sql`update rds.service set auth_id = null where id = ${first.service}`.execute(portail.owner);
+  expect((await second.browser.call('POST', path, { body: MOTIF })).body.message).toContain('deuxième personne');
+});
+
+test('P-8 P-21 T5 : un membre confirmé est retiré par le siège ou l’administration, jamais par un service, lui-même ou qui attend', async () => {
   const club = await addAssociation(portail);
   const [amina, jean, u] = [await signedIn(portail), await signedIn(portail), await signedIn(portail)];
   await joinAssociation(portail, amina.id, club);
@@ -289,11 +337,11 @@ test('P-8 T5 : un membre confirmé est retiré par le siège ou un service, jama
   const [ofU, ofAmina] = [seen[0].id, seen.find(({ moi }: { moi: boolean }) => moi).id];
   const ofJean = seen.find(({ id }: { id: string }) => id !== ofU && id !== ofAmina).id;
   const remove = async (who: Signed, id: string) => {
-    const { status, body } = await who.browser.call('DELETE', `/api/lca/rattachements/${id}`);
+    const { status, body } = await who.browser.call('DELETE', `/api/lca/rattachements/${id}`, { body: MOTIF });
     return [status, body.code];
   };
   const stranger = await signedIn(portail);
-  const agent = await signedIn(portail, { roles: ['rds.user'] });
+  const agent = await signedInAgent(portail, { lien: club });
   expect(await remove(u, ofJean)).toEqual([403, 'CONFIRMATION_RESERVEE']);
   expect(await remove(agent, ofJean)).toEqual([403, 'CONFIRMATION_RESERVEE']);
   expect(await remove(stranger, ofJean)).toEqual([404, 'RATTACHEMENT_INEXISTANT']);
@@ -302,8 +350,11 @@ test('P-8 T5 : un membre confirmé est retiré par le siège ou un service, jama
   expect(await remove(amina, ofJean)).toEqual([200, undefined]);
   expect((await jean.browser.call('GET', `/api/lca/users/${jean.id}`)).body.associations).toEqual([]);
   expect(await historyOf(jean.id)).toContainEqual(['removeRattachement', amina.id]);
-  const service = await signedIn(portail, { roles: ['rds.service'] });
-  expect(await remove(service, ofAmina)).toEqual([200, undefined]);
+  const service = await signedInAgent(portail, { roles: ['rds.service'], lien: club });
+  expect(await remove(service, ofAmina)).toEqual([403, 'RETRAIT_RESERVE']);
+  const admin = await signedIn(portail, { roles: ['lca.admin'] });
+  expect((await admin.browser.call('DELETE', `/api/lca/rattachements/${ofAmina}`)).status).toBe(400);
+  expect(await remove(admin, ofAmina)).toEqual([200, undefined]);
 });
 
 test('CALL-LCA-007 T5 : qui part ne confirme plus rien, et revient par la même porte que tous', async () => {

@@ -1,6 +1,6 @@
 import type { Rattachement } from '@guichet/rules/rattachement';
-import { type Kysely, sql } from 'kysely';
-import type { LcaTables } from '../lca.tables.ts';
+import { type Insertable, type Kysely, sql } from 'kysely';
+import type { AccordTable, LcaTables } from '../lca.tables.ts';
 import { rattachementQueries } from './rattachement.queries.ts';
 
 type Cle = Pick<Rattachement, 'id_correspondance' | 'id_siret'>;
@@ -91,6 +91,26 @@ export const rattachementRepository = (trx: Kysely<LcaTables>) => {
         .execute();
       await touch(id_utilisateur);
     },
+
+    /** What each person of a service said of a newcomer; the last word of each is kept. */
+    async keepAccord(accord: Insertable<AccordTable>): Promise<void> {
+      const { motif, id_service, donne_at } = accord;
+      await trx
+        .insertInto('lca.accord')
+        .values(accord)
+        .onConflict((conflict) =>
+          conflict.columns(['id_rattachement', 'par']).doUpdateSet({ motif, id_service, donne_at }),
+        )
+        .execute();
+    },
+
+    listAccords: (id_rattachement: string) =>
+      trx
+        .selectFrom('lca.accord')
+        .select(['par', 'id_service'])
+        .where('id_rattachement', '=', id_rattachement)
+        .orderBy('donne_at')
+        .execute(),
 
     async remove(id: string, id_utilisateur: string): Promise<void> {
       await trx.deleteFrom('lca.utilisateur_association').where('id', '=', id).execute();

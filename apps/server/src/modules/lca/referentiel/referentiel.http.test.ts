@@ -19,6 +19,25 @@ test('REF-001 REF-002 CALL-LCA-001 les 33 listes sont là, chacune avec des choi
   for (const { options } of body) expect(options.length).toBeGreaterThan(1);
 });
 
+test('REF-001 une liste a son numéro, et chaque choix un libellé avec une valeur ou un code', async () => {
+  const { body } = await portail.browser().call('GET', '/api/lca/referentiels');
+  for (const { _id, type, options } of body) {
+    expect(_id, type).toMatch(/^[0-9a-f-]{36}$/);
+    for (const choix of options) {
+      expect(choix.label, type).toMatch(/\S/);
+      expect(choix.value ?? choix.code, type).toMatch(/\S/);
+    }
+  }
+  const { browser } = await signedIn(portail, { roles: ['lca.admin'] });
+  const { referentiel } = await read('type=genres');
+  for (const wrong of [{ value: 'seul' }, { value: 'vide', label: ' ' }, { label: 'Sans valeur' }]) {
+    const sent = { options: [...referentiel.options, wrong] };
+    const { status } = await browser.call('PATCH', `/api/lca/referentiels/${referentiel._id}`, { body: sent });
+    expect(status, JSON.stringify(wrong)).toBe(400);
+  }
+  expect((await read('type=genres')).referentiel).toEqual(referentiel);
+});
+
 test('CALL-LCA-001 CONST-002 la liste se réduit par types, par catégorie et par filtre de choix', async () => {
   const { body: two } = await portail.browser().call('GET', '/api/lca/referentiels?type=genres&type=regions');
   expect(two.map(({ type }: { type: string }) => type)).toEqual(['genres', 'regions']);

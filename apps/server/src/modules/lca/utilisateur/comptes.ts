@@ -43,6 +43,7 @@ const actingFor = (authId: string, now: Date): Acteur => ({
   role: 'lca.admin',
   enabled: true,
   mustChangePassword: false,
+  mustAddFacteur: false,
   version: 1,
   authentifie_at: now,
   expire_at: EPOCH,

@@ -1,7 +1,6 @@
 import type { lcaTable } from '@guichet/contract/lca';
-import { allowed, type CodeErreur, type Verdict } from '@guichet/rules';
+import type { CodeErreur, Verdict } from '@guichet/rules';
 import { canDeleteUser, canExitAssociation, canReadUser } from '@guichet/rules/rattachement';
-import { checkReauthentification } from '@guichet/rules/session';
 import type { Acteur, Call } from '../../../platform/call.ts';
 import type { Handlers } from '../../../platform/defineModule.ts';
 import { DomainError, orThrow } from '../../../platform/errors.ts';
@@ -20,10 +19,6 @@ interface Deps {
 }
 type Routes = (typeof lcaTable)['routes'];
 type Rule = (acteur: Acteur, id: string) => Verdict<CodeErreur>;
-
-/** One's own account goes only after the password was typed again; the same rule as for the account itself. */
-const checkFreshness = ({ acteur, clock }: Call, id: string): Verdict<CodeErreur> =>
-  acteur?.authId === id ? checkReauthentification(acteur.authentifie_at, clock.now()) : allowed;
 
 const sessionOf = ({ acteur }: Call): Acteur => {
   if (!acteur) throw new DomainError('SESSION_ABSENTE');
@@ -52,7 +47,6 @@ export const utilisateurHandlers = ({
     deleteUser: async ({ params: { id } }, call) => {
       const { authId: par } = sessionOf(call);
       await personFor(canDeleteUser, id, call);
-      orThrow(checkFreshness(call, id));
       const accepted = await run(deleteUser, { id, par }, call);
       await comptes.closeSessions(id, call);
       return accepted;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addAssociation, joinAssociation, type Registered } from '../../../../testing/associations.ts';
+import { linkService } from '../../../../testing/liens.ts';
 import { signedIn } from '../../../../testing/people.ts';
 import { type Personne, type Scene, startScene } from '../../../../testing/subventions.ts';
 
@@ -237,6 +238,8 @@ describe('ce qui n’est pas à soi', () => {
     await joinAssociation(scene.portail, waiting.id, asso, { etat: 'a_confirmer' });
     const verdictFor = async (qui: Personne) => (await linesOf(qui, '', asso))[0]?.eligibilite;
     expect((await verdictFor(confirmed))?.etat).toBe('non');
+    expect((await verdictFor(agent))?.etat).toBe('a_completer');
+    await linkService(scene.portail, agent.service, asso);
     expect((await verdictFor(agent))?.etat).toBe('non');
     const shown = await verdictFor(waiting);
     expect([shown?.etat, JSON.stringify(shown)]).toEqual([

@@ -107,6 +107,19 @@ describe('lire', () => {
     expect((await call(qui, 'GET', `/users/${of(autre).id}`)).status).toBe(attendu);
   });
 
+  test('CALL-RDS-003 un agent verrouillé se lit comme tel, et n’entre plus', async () => {
+    const { id, email } = await addPerson(portail, { roles: ['rds.user'] });
+    await addService('Service verrouillé', id, null, of('local').service);
+    const { token } = await signIn(portail.client(), email);
+    const own = () => portail.client().call('GET', `/api/rds/users/${id}`, { headers: { 'x-access-token': token } });
+    expect([(await own()).status, (await own()).body.locked]).toEqual([200, false]);
+    await sql`update auth.compte set locked = true where id = ${id}`.execute(portail.owner);
+    expect((await own()).status).toBe(401);
+    const read = await call('local', 'GET', `/users/${id}`);
+    expect([read.status, read.body.locked]).toEqual([200, true]);
+    await sql`delete from rds.service where auth_id = ${id}`.execute(portail.owner);
+  });
+
   test('une association ne lit pas l’annuaire', async () => {
     const { status, body } = await call('association', 'GET', '/services');
     expect([status, body.code]).toEqual([403, 'ACCES_REFUSE']);

@@ -84,6 +84,15 @@ export const serviceQueries = (db: Kysely<RdsTables>) => ({
     return row ?? null;
   },
 
+  /** Of the service that this account holds, then of those above it. */
+  async listSirens(authId: string): Promise<string[]> {
+    const { rows } = await sql<{ siren: string }>`with recursive lignee as (
+        select id, parent, siren from rds.service where auth_id = ${authId}
+        union select s.id, s.parent, s.siren from rds.service s join lignee l on s.id = l.parent)
+      select siren from lignee where siren is not null`.execute(db);
+    return rows.map(({ siren }) => siren);
+  },
+
   /** Where a service stands: itself, its parent, and so on up to the root. */
   async findPlace(id: string): Promise<PlaceService | null> {
     const { rows } = await sql<{ id: string }>`with recursive lignee as (

@@ -103,6 +103,13 @@ describe('commencer un dossier', () => {
     expect([unseen.status, unseen.body.code]).toEqual([404, 'SUBVENTION_INEXISTANTE']);
   });
 
+  test('CALL-DEM-012 SUBV-022 d’une subvention publiée puis fermée, rien ne commence', async () => {
+    const { code } = await scene.newSubvention();
+    await sql`update rds.subvention set active = false where code = ${code}`.execute(scene.portail.owner);
+    const refused = await create(scene.createur, scene.bodyOf(code));
+    expect([refused.status, refused.body.code]).toEqual([404, 'SUBVENTION_INEXISTANTE']);
+  });
+
   test('CALL-DEM-012 un exercice pour lequel rien n’est prêt est refusé, sans panne', async () => {
     const { code } = await scene.newSubvention({ campagne_exercice: 2099 });
     const refused = await create(scene.createur, scene.bodyOf(code, { description: { exercice: 2099 } }));

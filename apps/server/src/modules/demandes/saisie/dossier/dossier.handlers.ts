@@ -34,8 +34,6 @@ type Routes = Pick<
 >;
 
 const PAGE_EXPORT = 500;
-const SUPPRIME = 'B';
-const sumOf = <T>(some: readonly T[], of: (one: T) => number): number => some.reduce((sum, one) => sum + of(one), 0);
 
 export const dossierHandlers = ({ run, withAuteur }: RoomDeps<SaisieUow>): Handlers<Routes> => {
   /** The history of a dossier is under its own number, whichever was asked by. */
@@ -48,16 +46,15 @@ export const dossierHandlers = ({ run, withAuteur }: RoomDeps<SaisieUow>): Handl
       return { exists: ligne !== null, dossier: ligne && toLigne(ligne) };
     },
     countDossiers: async ({ query: { role: _, ...filtre } }, call) => {
-      const comptes = await run(countDossiers, { filtre }, call);
-      const living = comptes.filter(({ etat }) => etat !== SUPPRIME);
-      return {
-        total: sumOf(living, ({ nombre }) => nombre),
-        montant_demande: sumOf(living, ({ montant_demande }) => montant_demande),
-        etats: comptes.map((compte) => ({ ...compte })),
-      };
+      const { etats, ...totaux } = await run(countDossiers, { filtre }, call);
+      return { ...totaux, etats: etats.map((compte) => ({ ...compte })) };
     },
     exportDossiers: async ({ query: { role: _, populate: __, fields: ___, ...filtre } }, call) => {
-      const readPage = (after?: string) => run(listDossiers, { filtre, limit: PAGE_EXPORT, after }, call);
+      const readPage = async (after?: string) => {
+        const page = await run(listDossiers, { filtre, limit: PAGE_EXPORT, after }, call);
+        await call.lecture?.more(page.lignes.length);
+        return page;
+      };
       const first = await readPage();
       return {
         content: Readable.from(csvOf(first, brancheOf(call.acteur?.role ?? ''), readPage)),

@@ -3,7 +3,7 @@ import type { Compte } from '../../noyau/dossier/compteur.queries.ts';
 import type { Curseur } from '../../noyau/dossier/curseur.ts';
 import { toDossier, toInstruction } from '../../noyau/dossier/dossier.rows.queries.ts';
 import type { Dossier } from '../../noyau/dossier/dossier.ts';
-import { allOf, type Filtre, matches } from '../../noyau/dossier/filtre.queries.ts';
+import type { Asked, Filtre } from '../../noyau/dossier/filtre.queries.ts';
 import { INSTRUCTIONS, type InstructionsLues, toInstructions } from '../../noyau/dossier/pieces.queries.ts';
 import type { Portee } from '../../noyau/dossier/portee.ts';
 import type { DossierTable } from '../../noyau/noyau.tables.ts';
@@ -14,6 +14,9 @@ interface Page {
   readonly authId: string;
   readonly limit: number;
   readonly after: Curseur | null;
+}
+interface Lecture extends Page {
+  readonly asked: Asked;
 }
 interface Place {
   readonly id: number;
@@ -28,16 +31,16 @@ const beyond = (after: Curseur | null, at: RawBuilder<unknown>, id: RawBuilder<u
   after ? sql<boolean>`(${at}, ${id}) < (${after.maj}::timestamptz, ${after.id}::bigint)` : sql<boolean>`true`;
 
 /** In the order of the list, from one index that starts by `holds`. */
-const fromDossiers = (holds: RawBuilder<boolean>, { filtre, authId, limit, after }: Page): Source => sql`
+const fromDossiers = (holds: RawBuilder<boolean>, { asked, limit, after, ...page }: Lecture): Source => sql`
   select d.id, d.exercice, d.modifie_at as maj from demandes.dossier d
-  where ${holds} and ${beyond(after, sql`d.modifie_at`, sql`d.id`)} and ${allOf(matches(filtre, authId, ETAT))}
+  where ${holds} and ${beyond(after, sql`d.modifie_at`, sql`d.id`)} and ${asked(page, ETAT)}
   order by d.modifie_at desc, d.id desc limit ${limit}`;
 
-const fromInstructions = (service: RawBuilder<unknown>, { filtre, authId, limit, after }: Page): Source => sql`
+const fromInstructions = (service: RawBuilder<unknown>, { asked, limit, after, ...page }: Lecture): Source => sql`
   select i.id_dossier as id, i.exercice, i.maj_at as maj from demandes.instruction i
   join demandes.dossier d on d.exercice = i.exercice and d.id = i.id_dossier
   where i.id_service = ${service} and ${beyond(after, sql`i.maj_at`, sql`i.id_dossier`)}
-    and ${allOf(matches(filtre, authId, sql`i.etat`))}
+    and ${asked(page, sql`i.etat`)}
   order by i.maj_at desc, i.id_dossier desc limit ${limit}`;
 
 const NOTHING: Source = sql`select null::bigint as id, null::smallint as exercice, null::timestamptz as maj where false`;
@@ -70,14 +73,16 @@ const isHeld = (portee: Portee): RawBuilder<boolean> => {
     return sql<boolean>`d.id_correspondance = any(${[...portee.ids]}::integer[]) and ${isTheirs(portee)}`;
   }
   const services = sql`any(${[...portee.services]}::uuid[])`;
+  if (portee.kind === 'programme')
+    return sql<boolean>`exists (select from demandes.instruction i
+      where i.exercice = d.exercice and i.id_dossier = d.id and i.id_service = ${services})`;
   return sql<boolean>`(d.id_service_createur = ${services}
-    or (d.created_by = ${portee.authId}::uuid and d.created_by_type = 'service')
     or exists (select from demandes.instruction i
       where i.exercice = d.exercice and i.id_dossier = d.id and i.id_service = ${services}))`;
 };
 
 /** Put together, none grows with the country. */
-const placesIn = (portee: Portee, page: Page): Source => {
+const placesIn = (portee: Portee, page: Lecture): Source => {
   const { nommes } = page.filtre;
   if (nommes?.subventions.length === 0) {
     const held = isHeld(portee);
@@ -92,19 +97,18 @@ const placesIn = (portee: Portee, page: Page): Source => {
       fromDossiers(sql<boolean>`d.id_correspondance = ${id} and ${theirs}`, page),
     );
   }
-  const own = sql<boolean>`d.created_by = ${portee.authId}::uuid and d.created_by_type = 'service'`;
+  if (portee.kind === 'programme') return fromEach(portee.services, 'uuid', (id) => fromInstructions(id, page));
   return sql`(${fromEach(portee.services, 'uuid', (id) => fromInstructions(id, page))})
     union all (${fromEach(portee.services, 'uuid', (id) =>
       fromDossiers(sql<boolean>`d.id_service_createur = ${id}`, page),
-    )})
-    union all (${fromDossiers(own, page)})`;
+    )})`;
 };
 
-export const dossierQueries = (db: Kysely<SaisieTables>) => ({
+export const dossierQueries = (db: Kysely<SaisieTables>, asked: Asked) => ({
   /** The last changed first. */
   async list(portee: Portee, page: Page): Promise<{ readonly dossiers: Dossier[]; readonly last: Curseur | null }> {
     const { rows: places } = await sql<Place>`
-      select id, exercice, maj::text as maj from (select distinct id, exercice, maj from (${placesIn(portee, page)}) t) p
+      select id, exercice, maj::text as maj from (select distinct id, exercice, maj from (${placesIn(portee, { ...page, asked })}) t) p
       order by p.maj desc, p.id desc limit ${page.limit}`.execute(db);
     if (places.length === 0) return { dossiers: [], last: null };
     const numbers = sql`(${sql.join(places.map(({ exercice, id }) => sql`(${exercice}::smallint, ${id}::bigint)`))})`;
@@ -125,7 +129,8 @@ export const dossierQueries = (db: Kysely<SaisieTables>) => ({
   async count(portee: Portee, filtre: Filtre, authId: string): Promise<Compte[]> {
     const { rows } = await sql<Compte>`
       select d.etat, d.statut, count(*)::integer as nombre, sum(d.montant_demande)::bigint as montant_demande
-      from demandes.dossier d where ${isHeld(portee)} and ${allOf(matches({ includeDeleted: true, ...filtre }, authId, ETAT))}
+      from demandes.dossier d
+      where ${isHeld(portee)} and ${asked({ filtre: { includeDeleted: true, ...filtre }, authId }, ETAT)}
       group by d.etat, d.statut order by d.etat, d.statut`.execute(db);
     return rows;
   },

@@ -142,7 +142,7 @@ describe('les droits dits et les droits tenus', () => {
     expect(removed.status).toBe(['A', 'C'].includes(etat) ? 200 : 403);
   });
 
-  test('DOSSIER-024 un agent supprime en saisie ce que son service a créé, et en renvoi ce qu’il instruit', async () => {
+  test('DOSSIER-024 DOSSIER-025 un agent supprime en saisie ce que son service a créé, et en renvoi ce qu’il instruit', async () => {
     const { _id } = await scene.begin();
     await setEtat(_id, 'C');
     expect((await remove(scene.agent, _id)).status).toBe(200);

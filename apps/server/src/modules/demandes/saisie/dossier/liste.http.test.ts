@@ -118,8 +118,8 @@ describe('la liste', () => {
     await scene.call(membre, 'DELETE', `/${gone._id}`);
     await write("update demandes.dossier set statut = 'complet' where id = ?", cnds._id);
     await write(
-      `insert into demandes.notification (destinataire, type, exercice, id_dossier, phrase, cle)
-        values (?, 1, 2027, ?, 'Reçu', 'essai')`,
+      `insert into platform.notification (destinataire, type, sujet, id_sujet, phrase, cle)
+        values (?, 1, 'dossier', ?, 'Reçu', 'essai')`,
       membre.id,
       sent._id,
     );

@@ -1,7 +1,8 @@
 import { lienOf, mayDo } from '@guichet/rules/association';
 import { readIdentifiantExact } from '@guichet/rules/identifiant';
+import { motifAssociation } from '@guichet/rules/lecture';
 import { isAssociation } from '@guichet/rules/rattachement';
-import type { Acteur } from '../../../../platform/call.ts';
+import type { Call } from '../../../../platform/call.ts';
 import { DomainError } from '../../../../platform/errors.ts';
 import type { AssociationApi } from '../../../association/api.ts';
 import type { AuthApi } from '../../../auth/api.ts';
@@ -13,6 +14,7 @@ export interface MembresDeps {
   readonly rattachements: RattachementQueries;
   readonly rattachementsOf: LcaApi['rattachementsOf'];
   readonly associations: AssociationApi;
+  readonly readPortee: ReturnType<AssociationApi['porteeIn']>;
   readonly findComptes: AuthApi['findComptes'];
 }
 
@@ -33,12 +35,20 @@ const numberIn = (id_asso: string): number[] => {
 
 /** Read, never written: the right is asked from what the person holds at this moment. */
 export const listMembres =
-  ({ rattachements, rattachementsOf, associations, findComptes }: MembresDeps) =>
-  async (id_asso: string, { authId, roles }: Acteur): Promise<MembreConnu[]> => {
+  ({ rattachements, rattachementsOf, associations, readPortee, findComptes }: MembresDeps) =>
+  async (id_asso: string, call: Call): Promise<MembreConnu[]> => {
+    if (!call.acteur) throw new DomainError('SESSION_ABSENTE');
+    const { authId, roles } = call.acteur;
     const own = await rattachementsOf(authId);
     const named = own.filter((held) => isAssociation(held, id_asso)).map(({ id_correspondance }) => id_correspondance);
     const bearers = new Set([...named, ...numberIn(id_asso), ...(await associations.listBearers(id_asso))]);
-    const managed = [...bearers].filter((id) => mayDo(lienOf(roles, own, id), 'confirmerMembre'));
+    const managed: number[] = [];
+    for (const id of bearers) {
+      const lien = lienOf(roles, own, id, await readPortee(call, id));
+      if (!mayDo(lien, 'confirmerMembre')) continue;
+      managed.push(id);
+      call.lecture?.note({ association: id, motif: motifAssociation(lien.relations) });
+    }
     if (managed.length === 0) throw new DomainError('ASSOCIATION_INTERDITE');
     const shown = (await rattachements.listMembers(managed)).slice(0, MOST_SHOWN);
     const comptes = await findComptes([...new Set(shown.map(({ id_utilisateur }) => id_utilisateur))]);

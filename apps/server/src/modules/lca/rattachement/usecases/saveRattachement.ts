@@ -4,6 +4,7 @@ import type { Acteur, Call } from '../../../../platform/call.ts';
 import { DomainError, orThrow } from '../../../../platform/errors.ts';
 import type { AssociationConnue, EtablissementConnu } from '../../../association/api.ts';
 import type { LcaUow } from '../../lca.uow.ts';
+import { claimAssociation } from '../../revendication/usecases/claimAssociation.ts';
 import type { Utilisateur } from '../../utilisateur/utilisateur.ts';
 import type { Choix } from '../rattachement.repository.ts';
 import { toldSince } from './askNotification.ts';
@@ -71,6 +72,7 @@ const join = async (uow: LcaUow, input: Input, utilisateur: Utilisateur, { clock
   const rattachement = await rattachements.insert(id, nouveau, { now, notifie_at: isTold ? last : now });
   const changements = { associations: { avant: null, apres: { ...nouveau, certificat_honneur: true } } };
   history.record({ objet: 'utilisateur', id_objet: id, action: 'joinAssociation', changements });
+  await claimAssociation(uow, { id, nouveau, own, others }, now);
   if (isTold) return;
   await rattachements.keepAnnonce(id, id_correspondance, now);
   await jobs.add('lca.tellMembres', { id: rattachement }, `arrivee:${rattachement}`);

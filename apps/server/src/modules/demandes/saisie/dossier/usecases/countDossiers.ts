@@ -1,4 +1,4 @@
-import { etatVu } from '@guichet/rules/dossier';
+import { type EtatDossier, etatVu } from '@guichet/rules/dossier';
 import type { Call } from '../../../../../platform/call.ts';
 import { reads } from '../../../../../platform/unitOfWork.ts';
 import type { Compte } from '../../../noyau/dossier/compteur.queries.ts';
@@ -27,10 +27,28 @@ const together = (comptes: readonly Compte[]): Compte[] => {
   return [...seen.values()];
 };
 
+interface Comptes {
+  readonly total: number;
+  readonly montant_demande: number;
+  readonly etats: readonly Compte[];
+}
+const SUPPRIME: EtatDossier = 'B';
+const sumOf = <T>(some: readonly T[], of: (one: T) => number): number => some.reduce((sum, one) => sum + of(one), 0);
+
+/** Those that were deleted are counted apart, and in no total. */
+const totalsOf = (etats: readonly Compte[]): Comptes => {
+  const living = etats.filter(({ etat }) => etat !== SUPPRIME);
+  return {
+    total: sumOf(living, ({ nombre }) => nombre),
+    montant_demande: sumOf(living, ({ montant_demande }) => montant_demande),
+    etats,
+  };
+};
+
 /**
  * From counters, whatever the service or the country holds; one by one for an association, or when an applicant is named.
  */
-export const countDossiers = reads(async (uow: SaisieUow, { filtre }: Input, call: Call): Promise<Compte[]> => {
+const listComptes = async (uow: SaisieUow, { filtre }: Input, call: Call): Promise<readonly Compte[]> => {
   const demandant = await readDemandant(uow, call);
   const portee = porteeOf(demandant);
   const { id_service_instructeur: asked, demandeur } = filtre;
@@ -39,4 +57,8 @@ export const countDossiers = reads(async (uow: SaisieUow, { filtre }: Input, cal
   if (isNarrow) return uow.liste.count(portee, filtre, demandant.authId);
   const services = portee.kind === 'tout' ? TOUS : portee.services;
   return uow.compteurs.listOf(asked === undefined ? services : services.filter((one) => one === asked), filtre);
-});
+};
+
+export const countDossiers = reads(
+  async (uow: SaisieUow, input: Input, call: Call): Promise<Comptes> => totalsOf(await listComptes(uow, input, call)),
+);

@@ -1,9 +1,13 @@
 import { isRds } from '@guichet/rules/acteur';
+import { NOTIFICATION, phraseFait } from '@guichet/rules/dossier';
 import { renewProjet } from '@guichet/rules/projet';
 import { type ContenuSubvention, canPluriannuel, exerciceFin, isOffert } from '@guichet/rules/subvention';
 import type { Call } from '../../../../../platform/call.ts';
 import { DomainError } from '../../../../../platform/errors.ts';
+import type { RessourcesConnues } from '../../../../association/api.ts';
 import type { SubventionConnue } from '../../../../rds/api.ts';
+import { listMembres } from '../../../noyau/annonce/concernes.ts';
+import { tellPersonnes } from '../../../noyau/annonce/tellConcernes.ts';
 import {
   type ContenuDossier,
   type Dossier,
@@ -18,7 +22,7 @@ import {
   readDemandeur,
 } from '../../../noyau/dossier/jugement.ts';
 import { findDossier } from '../../../noyau/dossier/openDossier.ts';
-import { readDemandant } from '../../../noyau/personne.ts';
+import { type Demandant, readDemandant } from '../../../noyau/personne.ts';
 import type { SaisieUow } from '../../saisie.uow.ts';
 import { checkCouplage, findSousDispositif } from '../checkChangements.ts';
 import { checkSeul } from '../checkSeul.ts';
@@ -88,6 +92,17 @@ const findEarlier = async (uow: SaisieUow, { depuis, id_siret }: Input, call: Ca
   return dossier;
 };
 
+const RIEN: RessourcesConnues = { representants: [], ribs: [], agrements: [], documents: [] };
+/** P-20: what the record proposes. To a service without a link, nothing: it would read by the dossier what it may not read. */
+const listProposables = async (
+  { readPortee }: SaisieUow,
+  ressources: RessourcesConnues,
+  { role }: Demandant,
+  id_correspondance: number,
+  call: Call,
+): Promise<RessourcesConnues> =>
+  !isRds(role) || (await readPortee(call, id_correspondance)) === 'lien' ? ressources : RIEN;
+
 /** The earlier projects, each to be read again. */
 const renewProjets = async (
   { projets }: SaisieUow,
@@ -125,9 +140,10 @@ export const createDossier = async (uow: SaisieUow, input: Input, call: Call): P
   const renouvellement = description.renouvellement || earlier !== null;
   const choix = { ...demande, renouvellement, pluriannuel, couplage_tca };
   const faits = { ...lu.faits, ...faitsDossier({ ...choix, montant_demande: 0 }, demandeur.est_siege) };
+  const proposables = await listProposables(uow, ressources, demandant, demandeur.id_correspondance, call);
   const proposed: ContenuDossier = {
-    demandeur: proposeContacts(ressources, demandeur, call.acteur?.email ?? ''),
-    documents: proposeDocuments(contenu, faits, ressources, id_siret),
+    demandeur: proposeContacts(proposables, demandeur, call.acteur?.email ?? ''),
+    documents: proposeDocuments(contenu, faits, proposables, id_siret),
     attestation: null,
   };
   const nouveau: NouveauDossier = {
@@ -145,7 +161,7 @@ export const createDossier = async (uow: SaisieUow, input: Input, call: Call): P
     created_by: demandant.authId,
     created_by_type: isRds(demandant.role) ? 'service' : 'association',
     id_service_createur: demandant.service,
-    contenu: earlier ? takeUp(proposed, earlier.contenu, ressources) : proposed,
+    contenu: earlier ? takeUp(proposed, earlier.contenu, proposables) : proposed,
   };
   const dossier = await uow.dossiers.insert(nouveau, now);
   if (!dossier) {
@@ -163,6 +179,11 @@ export const createDossier = async (uow: SaisieUow, input: Input, call: Call): P
       ...(earlier ? { depuis: { avant: null, apres: earlier.id_fo } } : {}),
     },
   });
+  if (dossier.created_by_type === 'service') {
+    const phrase = phraseFait(dossier, 'ouvertParService');
+    const nouvelle = { type: NOTIFICATION.etat, cle: 'ouverture', sauf: demandant.authId, phrase };
+    await tellPersonnes(uow, dossier, await listMembres(uow, dossier), nouvelle, call);
+  }
   const reader = await findDossier(uow, dossier.id_fo, call);
   return readLu(uow, reader, call);
 };

@@ -1,7 +1,7 @@
 import { relationsOf } from '@guichet/rules/dossier';
 import type { Call } from '../../../../../platform/call.ts';
 import { reads } from '../../../../../platform/unitOfWork.ts';
-import { toLie } from '../../../noyau/dossier/openDossier.ts';
+import { noteLecture, toLie } from '../../../noyau/dossier/openDossier.ts';
 import { readDemandant } from '../../../noyau/personne.ts';
 import type { SaisieUow } from '../../saisie.uow.ts';
 import { type LigneLue, readLignes } from '../lecture.ts';
@@ -26,5 +26,6 @@ export const existsDossier = reads(async (uow: SaisieUow, input: Input, call: Ca
       id_sous_type_dispositif: input.sous_dispositif,
     }));
   if (!same || relationsOf(demandant, toLie(same)).length === 0) return null;
+  noteLecture(same, relationsOf(demandant, toLie(same)), call);
   return (await readLignes(uow, [same], demandant, call))[0] ?? null;
 });

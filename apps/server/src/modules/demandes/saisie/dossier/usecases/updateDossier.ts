@@ -1,4 +1,4 @@
-import { type Changements, canGoTo, type Etape, readChangements } from '@guichet/rules/dossier';
+import { type Changements, canGoTo, type Etape, isDejaEnvoye, readChangements } from '@guichet/rules/dossier';
 import { exerciceFin } from '@guichet/rules/subvention';
 import type { Call } from '../../../../../platform/call.ts';
 import { DomainError, orThrow } from '../../../../../platform/errors.ts';
@@ -8,6 +8,7 @@ import type { Dossier, Variable } from '../../../noyau/dossier/dossier.ts';
 import { type Juge, judgeDossier } from '../../../noyau/dossier/jugement.ts';
 import { lockForSaisie } from '../../../noyau/dossier/openDossier.ts';
 import { statutOf } from '../../../noyau/dossier/refreshDossier.ts';
+import { chooseRib, tellRib } from '../../../noyau/dossier/rib.ts';
 import type { ProjetLu } from '../../../noyau/projet/projet.ts';
 import type { SaisieUow } from '../../saisie.uow.ts';
 import { checkChangements, findSousDispositif } from '../checkChangements.ts';
@@ -60,7 +61,7 @@ export const updateDossier = async (
 ): Promise<DossierLu> => {
   const asked = readAsked(body);
   const ouvert = await lockForSaisie(uow, id, call);
-  const { dossier: before } = ouvert;
+  const { dossier: before, demandant } = ouvert;
   if (ouvert.isCorrection) {
     if (shouldOrderProjects) throw new DomainError('DOSSIER_NON_EDITABLE');
     return readLu(uow, { ...ouvert, dossier: await correctContacts(uow, before, asked, call) }, call);
@@ -78,13 +79,17 @@ export const updateDossier = async (
   orThrow(canGoTo(before.step as Etape, typed.step as Etape, statut));
 
   if (changes?.['description.id_sous_type_dispositif'] !== undefined) {
-    await checkSeul(uow, typed, ouvert.demandant, before.id);
+    await checkSeul(uow, typed, demandant, before.id);
   }
+  const isCompteChange = changes?.['demandeur.id_rib'] !== undefined && isDejaEnvoye(before);
+  const contenu = isCompteChange
+    ? chooseRib(typed.contenu, { avant: before, ressources: juge.ressources, par: demandant.authId }, call)
+    : typed.contenu;
   const derived = derivedOf(typed, juge);
   const montant_demande = isAnother(changes)
     ? await rereadProjets(uow, before, derived.exercice_fin)
     : before.montant_demande;
-  const written = { ...columns, ...derived, montant_demande, statut };
+  const written = { ...columns, contenu, ...derived, montant_demande, statut };
   const after = await uow.dossiers.write(before, { changes: written, chemins: changes ?? {} });
   if (!after) throw new DomainError('DOSSIER_EXISTE');
   const ordre = isOrdered ? { 'projets.ordre': { avant: null, apres: projets.length } } : {};
@@ -96,6 +101,7 @@ export const updateDossier = async (
     changements: { ...changements, ...ordre },
   });
   await tellStatut(uow, { before, after }, call);
+  if (isCompteChange) await tellRib(uow, after, demandant.authId, call);
   const areUntouched = !isOrdered && !isAnother(changes);
   return readLu(uow, { ...ouvert, dossier: after }, call, areUntouched ? projets : undefined);
 };
