@@ -11,10 +11,22 @@ export type Access =
 
 export const everyone = { who: 'everyone' } as const satisfies Access;
 /** Any session, whatever gate is still shut: for the calls that serve to open the gates. */
-export const anySession = { who: 'session', exempt: ['email', 'motDePasse'] } as const satisfies Access;
+export const anySession = { who: 'session', exempt: ['email', 'motDePasse', 'facteur'] } as const satisfies Access;
 
 /** Families of limits; their figures are settings of the server. */
-export type LimitClass = 'auth' | 'mail' | 'session' | 'compte' | 'recherche' | 'fichier';
+export type LimitClass = 'auth' | 'connexion' | 'mail' | 'session' | 'compte' | 'recherche' | 'fichier';
+
+/** What a journal of reads can be about (P-20). */
+export type ObjetLu = 'association' | 'document' | 'dossier' | 'paiement' | 'personne';
+
+/**
+ * What is kept when staff read it: its kind, the parameter that names it (none for a list), and where the answer holds its
+ * lines when it is not a list itself. Or, for who fails to sign in, the field that says as whom. Or why nothing is kept.
+ */
+export type Trace =
+  | { readonly objet: ObjetLu; readonly nomme?: string; readonly liste?: string }
+  | { readonly echec: 'connexion'; readonly nomme: string }
+  | { readonly sans: string };
 
 export interface Upload {
   readonly maxBytes: number;
@@ -49,6 +61,12 @@ export interface Route {
   readonly session?: 'opens' | 'closes';
   /** An update tells in If-Match the version it was read at; required where two people decide of the same thing. */
   readonly versioned?: true | 'required';
+  /** Minutes since who acts last proved who they are (P-24): money, decisions, members, exports, roles. */
+  readonly recent?: 15;
+  /** Of such a call, only these bodies ask for it: those with this field, without it, or with one of these values in it. */
+  readonly recentWhen?: Readonly<Record<string, 'given' | 'missing' | readonly string[]>>;
+  /** P-20: required of every read that needs a session. Members' reads of what is theirs leave none. */
+  readonly trace?: Trace;
   /** A path or body that no log may show, beyond what is always hidden. */
   readonly secretParams?: readonly string[];
   /** A verb that exists only to say why it is refused. */

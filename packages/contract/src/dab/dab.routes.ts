@@ -24,6 +24,7 @@ export const dabTable = defineRoutes({
       path: '/missions',
       summary: 'Les missions proposées aux bénévoles',
       access: readers,
+      trace: { sans: 'des annonces faites pour être lues par tous' },
       response: z.object({ missions: z.array(missionSchema) }),
       whole: '100 missions au plus',
     },

@@ -17,6 +17,7 @@ export const ENVELOPPE_ROUTES = {
     path: '/demande/enveloppes',
     summary: 'Les enveloppes d’un service : ce qu’il peut accorder, ce qu’il a accordé, ce qui reste',
     access: agents,
+    trace: { sans: 'l’argent d’un service, aucun dossier' },
     query: enveloppesQuerySchema,
     response: enveloppesSchema,
     whole: 'les subventions qu’un seul service instruit',
@@ -31,5 +32,6 @@ export const ENVELOPPE_ROUTES = {
     body: enveloppeBodySchema,
     response: enveloppeSchema,
     versioned: 'required',
+    recent: 15,
   },
 } as const satisfies Readonly<Record<string, Route>>;

@@ -8,9 +8,10 @@ import * as z from 'zod';
 import { changesOf } from '../changes.ts';
 import { messageSchema } from '../errorBody.ts';
 import type { Noms } from '../nameCalls.ts';
-import type { Access } from '../route.ts';
+import type { Access, Trace } from '../route.ts';
 
 const managers = { who: 'session', roles: GESTION_SUBVENTIONS } as const satisfies Access;
+const BIBLIOTHEQUE = { sans: 'la bibliothèque des formulaires' } as const satisfies Trace;
 const params = z.strictObject({ id: z.uuid() });
 
 /** What every entry of the library carries beside its own fields. */
@@ -54,11 +55,20 @@ export const attenduRoutes = <const R extends RessourceAttendus>(ressource: R, n
       path: many,
       summary: `${nom} : la liste`,
       access: managers,
+      trace: BIBLIOTHEQUE,
       query: filtres,
       response: z.array(entree),
       whole: `${ATTENDUS_MAXIMUM} éléments au plus`,
     },
-    read: { method: 'GET', path: one, summary: `${nom} : un élément`, access: managers, params, response: entree },
+    read: {
+      method: 'GET',
+      path: one,
+      summary: `${nom} : un élément`,
+      access: managers,
+      trace: BIBLIOTHEQUE,
+      params,
+      response: entree,
+    },
     create: {
       method: 'POST',
       path: many,

@@ -1,0 +1,3 @@
+export * from './budgets.ts';
+export * from './lecture.erreurs.ts';
+export * from './motifs.ts';
