@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
-import { createHistory, ensurePartitions, verifyHistory } from './history.ts';
+import { createHistory, ensurePartitions } from './history.ts';
+import { verifyHistory } from './verification/verifyHistory.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -21,16 +22,10 @@ const write = (id_objet: string, valeur: number) =>
     await history.flush();
   });
 
-const rowOf = async (id_objet: string) => {
-  const { rows } = await sql<{ chaine: number; numero: number }>`
-    select chaine, numero from platform.historique where id_objet = ${id_objet}`.execute(database.owner);
-  return rows[0] ?? { chaine: -1, numero: -1 };
-};
-
 describe('historique chaîné', () => {
   test('des écritures simultanées forment des chaînes intactes', async () => {
     await Promise.all(Array.from({ length: 150 }, (_, n) => write(`d-${n % 40}`, n)));
-    expect(await verifyHistory(database.owner)).toEqual([]);
+    expect((await verifyHistory(database.db)).suivi.ruptures).toEqual([]);
   });
 
   test('des transactions qui touchent plusieurs dossiers en ordre contraire ne se bloquent pas', async () => {
@@ -42,7 +37,7 @@ describe('historique chaîné', () => {
       });
     const ids = Array.from({ length: 30 }, (_, n) => `masse-${n}`);
     await Promise.all(Array.from({ length: 20 }, (_, n) => writeAll(n % 2 ? ids : ids.toReversed())));
-    expect(await verifyHistory(database.owner)).toEqual([]);
+    expect((await verifyHistory(database.db)).suivi.ruptures).toEqual([]);
   });
 
   test('chaque mois a sa partition, faite d’avance', async () => {
@@ -52,37 +47,40 @@ describe('historique chaîné', () => {
       from platform.historique where id_objet = 'ce-mois'`.execute(database.owner);
     expect(rows[0]?.tableoid).toMatch(/historique_\d{4}_\d{2}$/);
   });
-
-  test('un octet changé dans une ligne, et le vérificateur nomme cette ligne', async () => {
-    await write('cible', 1);
-    await write('cible', 2);
-    const { chaine, numero } = await rowOf('cible');
-    const change = (motif: string) =>
-      sql`update platform.historique set acteur = ${motif} where chaine = ${chaine} and numero = ${numero}`.execute(
-        database.owner,
-      );
-    await change('aminb');
-    expect(await verifyHistory(database.owner)).toEqual([{ chaine, numero, probleme: 'contenu modifié' }]);
-    await change('amina');
-    expect(await verifyHistory(database.owner)).toEqual([]);
-  });
-
-  test('une ligne retirée, ou la fin d’une chaîne coupée, se voit', async () => {
-    await write('retrait', 1);
-    const { chaine, numero } = await rowOf('retrait');
-    await sql`delete from platform.historique where chaine = ${chaine} and numero = ${numero}`.execute(database.owner);
-    expect(await verifyHistory(database.owner)).toContainEqual({ chaine, numero, probleme: 'fin de chaîne absente' });
-  });
 });
 
 describe('le rôle de l’application', () => {
   test.each([
     ['modifier', sql`update platform.historique set acteur = 'x'`],
     ['effacer', sql`delete from platform.historique`],
+    ['vider', sql`truncate platform.historique`],
     ['insérer hors de la fonction', sql`insert into platform.historique select * from platform.historique limit 1`],
     ['toucher la tête d’une chaîne', sql`update platform.historique_chaine set dernier_numero = 0`],
+    ['récrire une ancre', sql`update platform.ancre set enonce = 'x'`],
+    ['retirer une ancre', sql`delete from platform.ancre`],
+    ['effacer un tour de relecture', sql`delete from platform.verification`],
+    ['dire une migration faite', sql`insert into platform.migration (name, timestamp) values ('x', 'x')`],
     ['créer une table', sql`create table platform.intruse (x int)`],
+    ['créer un schéma', sql`create schema intrus`],
+    ['changer une table', sql`alter table auth.compte add column porte text`],
+    ['retirer un déclencheur', sql`alter table association.element disable trigger all`],
+    [
+      'remplacer la fonction de l’historique',
+      sql`create or replace function platform.chaine_of(objet text, id_objet text)
+      returns smallint language sql immutable as $$ select 0::smallint $$`,
+    ],
+    ['prendre le rôle du propriétaire', sql`set role guichet_owner`],
+    ['créer un rôle', sql`create role intrus`],
+    ['lire les mots de passe de la base', sql`select * from pg_authid`],
+    ['lire un fichier du serveur', sql`select pg_read_file('/etc/passwd')`],
+    ['lancer une commande du serveur', sql`copy (select 1) to program 'true'`],
   ])('ne peut pas %s', async (_, statement) => {
     await expect(statement.execute(database.db)).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test('ne possède rien et n’écrit dans aucune table que les migrations seules remplissent', async () => {
+    const { rows } = await sql<{ quoi: string }>`select c.oid::regclass::text as quoi from pg_class c
+      where pg_get_userbyid(c.relowner) = current_user`.execute(database.db);
+    expect(rows).toEqual([]);
   });
 });

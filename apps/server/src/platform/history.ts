@@ -88,17 +88,6 @@ export const createReadHistory =
     return rows;
   };
 
-export interface BrokenRow {
-  readonly chaine: number;
-  readonly numero: number;
-  readonly probleme: string;
-}
-
-export const verifyHistory = async (db: Kysely<unknown>): Promise<BrokenRow[]> => {
-  const { rows } = await sql<BrokenRow>`select * from platform.verify_historique()`.execute(db);
-  return rows;
-};
-
 export const ensurePartitions = async (db: Kysely<unknown>): Promise<void> => {
   await sql`select platform.ensure_partitions()`.execute(db);
 };

@@ -10,6 +10,9 @@ export const createMemoryStore = (): ObjectStore => {
     async put(key, { fd, size }) {
       objects.set(key, await buffer(streamOf({ fd, size })));
     },
+    async putText(key, text) {
+      objects.set(key, Buffer.from(text));
+    },
     async copy(from, to) {
       const content = objects.get(from);
       if (!content) throw Object.assign(new Error(from), { name: 'NoSuchKey' });
