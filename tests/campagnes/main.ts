@@ -17,6 +17,12 @@ const CAMPAGNES: Readonly<Record<string, Campagne>> = {
   modele: { test: 'modele.http.test.ts', env: { MODELE_SUITES: '20000', MODELE_GRAINE: SEED } },
   invariants: { test: 'invariants.http.test.ts', env: { INVARIANTS_RUNS: '200', INVARIANTS_SEED: SEED } },
   exports: { test: 'exportPropriete.http.test.ts', env: { EXPORT_HISTOIRES: '2000' } },
+  detournement: {
+    test: 'detournementPropriete.http.test.ts',
+    env: { DETOURNEMENT_HISTOIRES: '20000', DETOURNEMENT_SEED: SEED },
+  },
+  devinettes: { test: 'devinettes.http.test.ts', env: { DEVINETTES: '10000' } },
+  hostiles: { test: 'hostile.http.test.ts', env: { HOSTILES_REQUETES: '200000', HOSTILES_GRAINE: SEED } },
   histoires: { test: 'histoires.real.test.ts', env: { HISTOIRES: '10000' } },
 };
 

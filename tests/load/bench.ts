@@ -7,6 +7,7 @@ import { type Machine, readMachine, readVersions } from './harness/machine.ts';
 import { type Measured, measureRound, type Round } from './harness/measure.ts';
 import { drift, lineOf, MOST_DRIFT, type Report, textOf, writeReport } from './harness/report.ts';
 import { inWorld, type World } from './harness/world.ts';
+import { runHistorique } from './historique/run.ts';
 import { runImport } from './import/run.ts';
 import type { Campaign, Operation } from './operation.ts';
 import { runRecherche, type SizedOptions } from './recherche/run.ts';
@@ -23,17 +24,19 @@ const SIZED: Readonly<Record<string, (options: SizedOptions) => Promise<void>>> 
   transmissions: runTransmissions,
   dossiers: runDossiers,
   travail: runTravail,
+  historique: runHistorique,
 };
 const ROUNDS = 3;
 /** The server's code is compiled while it serves: its first thousands of answers cost more than the others. */
 const WARM_UP_SECONDS = 6;
 const MOST_SECONDS = 120;
-const LEAST = { associations: 3_000, subventions: 500, dossiers: 50_000, instructions: 5_000 } as const;
+const LEAST = { associations: 3_000, subventions: 500, dossiers: 50_000, instructions: 5_000, lignes: 1_000 } as const;
 /** What each of them counts its size in. */
 const UNITS: Readonly<Record<string, keyof typeof LEAST>> = {
   repertoire: 'subventions',
   dossiers: 'dossiers',
   travail: 'instructions',
+  historique: 'lignes',
 };
 
 /** Those that can take turns with another checkout, on the same base. */
@@ -48,6 +51,7 @@ const readArguments = () => {
       subventions: { type: 'string', multiple: true, default: ['2000', '20000'] },
       dossiers: { type: 'string', multiple: true, default: ['100000', '1000000'] },
       instructions: { type: 'string', multiple: true, default: ['40000', '400000'] },
+      lignes: { type: 'string', multiple: true, default: ['100000', '1000000'] },
       keep: { type: 'boolean', default: false },
       contre: { type: 'string' },
     },

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { copyTree } from '../copyTree.ts';
+import { copyTree } from '../../tools/copyTree.ts';
 import { findMutants, type Mutant } from './mutants.ts';
 
 /**

@@ -1,5 +1,5 @@
+import { createTirage, type Tirage } from '@guichet/testing/tirage';
 import { loadRules } from '../repertoire/load.ts';
-import { createTirage, type Tirage } from '../repertoire/tirage.ts';
 
 /** Contents that many dossiers share: each line keeps its own copy, as it would if it had been typed. */
 export interface Modele {

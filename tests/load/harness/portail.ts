@@ -53,7 +53,15 @@ export const startPortail = async (
   const base = `http://127.0.0.1:${port}`;
   signal.throwIfAborted();
   const child = spawn(process.execPath, [join(folder, 'apps/server/src/main.ts'), '--modules=all', '--run=http'], {
-    env: { ...process.env, ...env, HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: base, LOG_LEVEL: 'warn' },
+    env: {
+      ...process.env,
+      ...env,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: base,
+      LOG_LEVEL: 'warn',
+      SECOND_FACTOR: 'optional',
+    },
     cwd: folder,
   });
   process.once('exit', () => child.kill('SIGKILL'));

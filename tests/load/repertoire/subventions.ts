@@ -1,6 +1,6 @@
+import { createTirage, type Tirage } from '@guichet/testing/tirage';
 import { loadRules } from './load.ts';
 import type { Annuaire, ServiceFait } from './services.ts';
-import { createTirage, type Tirage } from './tirage.ts';
 
 export interface SubventionFaite {
   readonly code: string;

@@ -23,8 +23,8 @@ insert into demandes.compteur (id_service, exercice, etat, statut, id_type_dispo
   values (:id_service, :exercice, 'D', 'complet', 'FDVA', 1, 100000)
   on conflict on constraint compteur_pk do update set nombre = compteur.nombre + 1,
     montant_demande = compteur.montant_demande + excluded.montant_demande;
-insert into demandes.notification (destinataire, type, exercice, id_dossier, phrase, cle)
-  values ('00000000-0000-4000-8000-000900000001', 1, :exercice, :id, 'Un dossier vous est transmis.', :cle::text)
+insert into platform.notification (destinataire, type, sujet, id_sujet, phrase, cle)
+  values ('00000000-0000-4000-8000-000900000001', 1, 'dossier', :id::text, 'Un dossier vous est transmis.', :cle::text)
   on conflict do nothing;
 insert into jobs.job_common (name, data, singleton_key, policy)
   values ('demandes.tellTransmission', '{"numero": 1}', :cle::text, 'short') on conflict do nothing;

@@ -1,13 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { toQueryString } from '@guichet/contract';
 import { makePdf } from '../fichiers/contenus.ts';
 import type { Portail } from '../portail.ts';
-import { associationFor } from './associationWorld.ts';
 import { type Appel, cellsOf } from './calls.ts';
 import { type Cell, expectedOf } from './expected.ts';
 import { changedTables, type Fingerprint } from './fingerprint.ts';
 import { extraErrorKeys, extraKeys } from './keys.ts';
 import { type PersonaName, roleNotHeld } from './personas.ts';
+import { sceneOf } from './scene.ts';
 import { addWorld, type Keys, type Placed, type World } from './world.ts';
 
 export interface Ground {
@@ -40,7 +39,7 @@ const WROTE = 'a écrit dans';
 const labelOf = (name: string, { persona, relation, overlay }: Cell): string =>
   `${name} × ${persona} × ${relation} × ${overlay}`;
 
-const inBatches = async <T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> => {
+export const inBatches = async <T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> => {
   const results: R[] = [];
   for (let start = 0; start < items.length; start += AT_ONCE) {
     results.push(...(await Promise.all(items.slice(start, start + AT_ONCE).map(work))));
@@ -58,22 +57,8 @@ const formOf = (fields: Readonly<Record<string, string>>): FormData => {
 
 const send = async (portail: Portail, appel: Appel, cell: Cell, placed: Placed): Promise<Answer> => {
   const { route, row, service } = appel;
-  const cible = placed.targetOf(row.cible ?? 'rien', cell.relation);
-  const scene = {
-    persona: cell.persona,
-    relation: cell.relation,
-    cible,
-    unique: randomUUID(),
-    service: placed.service,
-    serviceProche: placed.targetOf('service', 'proche'),
-    serviceAutre: placed.targetOf('service', 'autre'),
-    association: associationFor(placed.associations, cell.relation, row.cible === 'element'),
-    ownAssociation: String(placed.associations.own),
-    autreAssociation: String(placed.associations.autre),
-    subvention: placed.dossiers?.code ?? '',
-    projet: placed.dossiers?.projet[cell.relation] ?? '',
-    crf: placed.dossiers?.crf[cell.relation] ?? randomUUID(),
-  };
+  const scene = sceneOf(row, cell, placed);
+  const { cible } = scene;
   const { params = {}, query = {}, body, form, version = 1 } = row.entree?.(scene) ?? {};
   const path = route.path.replace(/:([a-z_]\w*)/gi, (_, key: string) => encodeURIComponent(params[key] ?? cible));
   const claim = cell.overlay === 'rôle non détenu' ? { role: roleNotHeld(cell.persona) } : {};
@@ -170,7 +155,7 @@ const shapeOf = ({ status, body }: Answer): string =>
 const leaksIn = (appel: Appel, outcomes: readonly Outcome[]): string[] => {
   const shapes = new Map(outcomes.map(({ cell, answer }) => [labelOf('', cell), shapeOf(answer)] as const));
   return outcomes.flatMap(({ cell, answer }) => {
-    if (cell.relation !== 'absent' || cell.overlay === 'mot de passe ancien') return [];
+    if (cell.relation !== 'absent' || cell.overlay === 'authentifié il y a 16 minutes') return [];
     const other: Cell = { ...cell, relation: 'autre' };
     const isRefused = expectedOf(other, appel.route, appel.row).status >= 400 && appel.row.reponse === undefined;
     const isSecret = isRefused && !appel.row.connait?.includes(cell.persona);

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isWrite, playHostile } from '../testing/hostile/campagne.ts';
+import { joinRows } from '../testing/matrix/calls.ts';
+import { startGround } from '../testing/matrix/matrix.ts';
+import { ROWS } from '../testing/matrix/rows.ts';
+import type { Ground } from '../testing/matrix/runCall.ts';
+
+const REQUETES = Number(process.env['HOSTILES_REQUETES'] ?? 2000);
+const GRAINE = Number(process.env['HOSTILES_GRAINE'] ?? 20_261_117);
+
+let ground: Ground;
+beforeAll(async () => {
+  ground = await startGround();
+});
+afterAll(() => ground?.portail.close());
+
+test('faites de bonnes requêtes gâtées, par chaque personnage : jamais notre faute, jamais lent, toujours dit', async () => {
+  const appels = joinRows(ROWS);
+  const { sent, statuses, faults, written, slowest } = await playHostile(ground, appels, {
+    requetes: REQUETES,
+    graine: GRAINE,
+  });
+  const writes = new Set(appels.filter(isWrite).map(({ name }) => name.split(' · ')[0])).size;
+  const byStatus = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status} × ${count}`);
+  console.log(
+    `${sent} requêtes (graine ${GRAINE}) : ${byStatus.join(', ')} ; écritures abouties ${written.size} sur ${writes} ; la plus lente ${Math.round(slowest)} ms`,
+  );
+  expect(faults.slice(0, 20)).toEqual([]);
+  // Of fewer requests, a world shared by many lines lets fewer of the good ones through.
+  expect(written.size).toBeGreaterThan(REQUETES < 20_000 ? 90 : 110);
+});
