@@ -38,9 +38,11 @@ export const completeDossier = async (
   id: string,
   representant: string,
   qui: Personne = scene.createur,
+  services: readonly string[] = [scene.agent.service],
 ): Promise<{ readonly projet: string }> => {
   const { _id: projet } = must(await scene.call(qui, 'POST', `/${id}/projets`, { intitule: 'Tournoi' }));
-  const contenu = projetComplet(scene.agent.service, representant);
+  const financements = services.flatMap((service) => projetComplet(service, representant).financements);
+  const contenu = { ...projetComplet(scene.agent.service, representant), financements };
   must(await scene.call(qui, 'PUT', `/${id}/projets/${projet}`, contenu));
   const attestation = { accepte: true, id_signataire: representant };
   must(await scene.call(qui, 'PUT', `/${id}`, { identifiant: { step: 4 }, attestation }));

@@ -35,18 +35,19 @@ export const putInState = async (
 interface Paper {
   readonly etat_fichier?: 'sain' | 'en_analyse';
   readonly id_siret?: string | null;
+  readonly id_type?: string;
 }
 
 /** A document of the library whose file was found clean, or is still looked at. */
 export const addDocument = async (
   { portail: { owner } }: SceneDossiers,
   id_correspondance: number,
-  { etat_fichier = 'sain', id_siret = null }: Paper = {},
+  { etat_fichier = 'sain', id_siret = null, id_type }: Paper = {},
 ): Promise<string> => {
   const uuid = randomUUID();
   await sql`insert into association.document (uuid, id_correspondance, id_type, origine, id_siret, etat, nom, type_mime,
       taille, sha256, cle, etat_fichier, charge_par, date_chargement, analyse_at)
-    values (${uuid}, ${id_correspondance}, ${`essai-${uuid.slice(0, 8)}`}, 'association', ${id_siret}, 'courant',
+    values (${uuid}, ${id_correspondance}, ${id_type ?? `essai-${uuid.slice(0, 8)}`}, 'association', ${id_siret}, 'courant',
       'statuts.pdf', 'application/pdf', 10, 'essai', ${uuid}, ${etat_fichier}, ${randomUUID()}, now(), now())`.execute(
     owner,
   );

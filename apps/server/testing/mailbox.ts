@@ -23,14 +23,21 @@ const textOf = (path: string): Promise<string> => {
 /** A name starts with the second and the fraction of it, written without zeros before. */
 const byArrival = (one: string, other: string): number => one.localeCompare(other, 'en', { numeric: true });
 
+/** Other runs fill the same box: it may hold more mails than a process may open files. */
+const AT_ONCE = 200;
+
 /** The mails that the SMTP server really received for this address, the oldest first. */
 export const mailsFor = async (address: string): Promise<ReceivedMail[]> => {
   const folder = join(process.env['MAILDIR'] ?? '', 'new');
-  const names = (await readdir(folder)).sort(byArrival);
-  const texts = await Promise.all(
-    names.map(async (name) => ({ path: join(folder, name), text: await textOf(join(folder, name)) })),
-  );
-  return Promise.all(texts.filter(({ text }) => text.includes(address)).map(({ path }) => readMail(path)));
+  const paths = (await readdir(folder)).sort(byArrival).map((name) => join(folder, name));
+  const mails: ReceivedMail[] = [];
+  for (let start = 0; start < paths.length; start += AT_ONCE) {
+    const some = paths.slice(start, start + AT_ONCE);
+    const texts = await Promise.all(some.map(textOf));
+    const theirs = some.filter((_, index) => texts[index]?.includes(address));
+    mails.push(...(await Promise.all(theirs.map(readMail))));
+  }
+  return mails;
 };
 
 const LIMIT_MS = 45_000;

@@ -29,12 +29,15 @@ const freePort = (): Promise<number> =>
 /** Figures that tests do not meet by accident; those of limits set their own. */
 const WIDE = {
   LIMIT_AUTH_PER_MINUTE: '100000',
+  LIMIT_CONNEXION_PER_MINUTE: '100000',
   LIMIT_MAIL_PER_MINUTE: '100000',
   LIMIT_SESSION_PER_MINUTE: '100000',
   LIMIT_COMPTE_PER_MINUTE: '100000',
   LIMIT_RECHERCHE_PER_MINUTE: '100000',
   LIMIT_FICHIER_PER_MINUTE: '100000',
   UPLOADS_AT_ONCE_PER_ACCOUNT: '20',
+  // Agents of a scene sign in with a password alone; the tests of factors, and the matrix, say otherwise.
+  SECOND_FACTOR: 'optional',
 };
 
 /** The database that is cloned, when it is not the migrated one; and how its clone is called, when that matters. */
@@ -43,17 +46,25 @@ interface Base {
   readonly name?: string;
 }
 
+const startOn = async ({ appUrl }: Pick<TestDatabase, 'appUrl'>, run: readonly RunName[], settings: object) => {
+  const port = await freePort();
+  const base = `http://127.0.0.1:${port}`;
+  const overrides = { DATABASE_URL: appUrl, PORT: String(port), PUBLIC_URL: base, LOG_LEVEL: 'silent' };
+  const parsed = parseSettings({ ...process.env, ...WIDE, DATABASE_POOL: '4', ...overrides, ...settings });
+  return { base, stop: await startProcess({ settings: parsed, modules: MODULE_NAMES, run }) };
+};
+
+/** A second one that answers beside the first, on the same database. */
+export const startBeside = (portail: Portail, settings: Readonly<Record<string, string>> = {}) =>
+  startOn(portail, ['http'], settings);
+
 /** The real program, listening on a real port, on its own real database. */
 export const startPortail = async (
   { run = ['http'], settings = {} }: OptionsPortail = {},
   { modele, name }: Base = {},
 ): Promise<Portail> => {
   const database = await cloneDatabase(modele, name);
-  const port = await freePort();
-  const base = `http://127.0.0.1:${port}`;
-  const overrides = { DATABASE_URL: database.appUrl, PORT: String(port), PUBLIC_URL: base, LOG_LEVEL: 'silent' };
-  const parsed = parseSettings({ ...process.env, ...WIDE, DATABASE_POOL: '4', ...overrides, ...settings });
-  const stop = await startProcess({ settings: parsed, modules: MODULE_NAMES, run });
+  const { base, stop } = await startOn(database, run, settings);
   return {
     ...database,
     base,

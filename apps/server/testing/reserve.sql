@@ -13,7 +13,7 @@ select format('%I.%I', n.nspname, c.relname) as nom, format('essai.%I', n.nspnam
 from pg_class c
 join pg_namespace n on n.oid = c.relnamespace
 join pg_index i on i.indrelid = c.oid and i.indisprimary
-where c.relkind = 'r' and n.nspname in ('demandes', 'rds', 'jobs')
+where c.relkind = 'r' and (n.nspname in ('demandes', 'rds', 'jobs') or (n.nspname, c.relname) = ('platform', 'notification'))
   and c.relname not like 'compteur%' and c.relname not in ('version', 'queue', 'schedule', 'subscription', 'migration');
 
 create function essai.retenir() returns void language plpgsql as $$

@@ -1,12 +1,13 @@
 import { IBAN, type Liste, showsNobody, siretOf } from './associationWorld.ts';
-import { ADMINS_RDS, AGENTS, ENTRES, type Group, type PersonaName } from './personas.ts';
+import { ENTRES, type Group, LIES, type PersonaName } from './personas.ts';
 import type { Row, Rows, Scene } from './row.ts';
 
 const SIEGE: Group = ['membreSiege', 'createur', 'partage', 'valideurCec'];
 const ADMIN: Group = ['lcaAdmin'];
-const SERVICES: Group = [...AGENTS, ...ADMINS_RDS];
-const PARTOUT: Group = [...ADMIN, ...SERVICES];
-const LECTEURS: Group = [...SIEGE, 'membreSecondaire', ...PARTOUT];
+/** P-20: a service reads what it has a link to; of the others, what registries publish. */
+const SERVICES: Group = LIES;
+const REGISTRES: Group = [...LIES, 'rdsSansLien'];
+const LECTEURS: Group = [...SIEGE, 'membreSecondaire', ...ADMIN, ...SERVICES];
 const ANNEE = new Date().getFullYear();
 
 const ofAsso = ({ association }: Scene) => ({ id_asso: association });
@@ -16,7 +17,7 @@ const ofItem = ({ association, cible }: Scene) => ({ id_asso: association, id: c
 const association = { porte: ENTRES, cible: 'association', refus: { absent: 404 }, connait: ENTRES } as const;
 const lecture = (own: Group, more: Partial<Row> = {}): Row => ({
   ...association,
-  peut: { own, autre: PARTOUT },
+  peut: { own, autre: ADMIN },
   entree: (scene) => ({ query: ofAsso(scene) }),
   ...more,
 });
@@ -31,7 +32,11 @@ const refuse = (code: number): Row => ({
   entree: () => ({ query: { id_asso: '1' } }),
 });
 
-const isService = (persona: PersonaName): boolean => SERVICES.includes(persona);
+/** The name, the numbers and the establishments: what anyone finds in a registry. */
+const PUBLIE = { own: [...LECTEURS, 'aConfirmer', 'rdsSansLien'], autre: [...ADMIN, ...REGISTRES] } as const;
+const publie = (more: Partial<Row> = {}): Row => lecture(PUBLIE.own, { peut: PUBLIE, ...more });
+
+const isService = (persona: PersonaName): boolean => REGISTRES.includes(persona);
 /** Of a list: an establishment sees its own only, a service no account number. */
 const verifie = (body: unknown, persona: PersonaName): boolean => {
   const text = JSON.stringify(body);
@@ -57,11 +62,6 @@ const listRows = (one: string, many: string, liste: Liste, create: object, chang
 
 const RESEAUX = listRows('Reseau', 'Reseaux', 'reseaux_affiliation', { nom: 'Autre réseau' }, { nb_licencies: 3 });
 const document = { porte: ENTRES, cible: 'element', liste: 'documents' } as const;
-/** A service reads the list: that a document is not in it is no news. */
-const CONNU = {
-  connait: SERVICES,
-  exceptions: Object.fromEntries(SERVICES.map((name) => [`${name} absent`, 404])),
-};
 const ECRIT = {
   own: [...SIEGE, 'membreSecondaire', ...ADMIN],
   proche: [...SIEGE, ...ADMIN],
@@ -80,22 +80,23 @@ export const ASSOCIATION_ROWS: Rows = {
       query: { q, endpoint: 'structureByCorrespondance', representants_legaux: 'true' },
     }),
   },
-  'dac.readAssociation': lecture([...LECTEURS, 'aConfirmer'], {
+  'dac.readAssociation': publie({
     liste: 'representants_legaux',
-    verifie: (body, persona) => persona !== 'aConfirmer' || showsNobody(body),
+    verifie: (body, persona) => !['aConfirmer', 'rdsSansLien'].includes(persona) || showsNobody(body),
     entree: ({ association: q }) => ({ query: { q } }),
   }),
-  'dac.readAssociation · les comptes': lecture([...LECTEURS, 'aConfirmer'], {
+  'dac.readAssociation · les comptes': publie({
     liste: 'ribs',
     verifie: (body, persona) =>
-      verifie(body, persona) && (persona !== 'aConfirmer' || !JSON.stringify(body).includes('iban')),
+      verifie(body, persona) &&
+      (!['aConfirmer', 'rdsSansLien'].includes(persona) || !JSON.stringify(body).includes('iban')),
     entree: ({ association: q }) => ({ query: { q, include: 'ribs' } }),
   }),
-  'dac.readIdentite': lecture([...LECTEURS, 'aConfirmer']),
+  'dac.readIdentite': publie(),
   'dac.updateIdentite': ecriture([...SIEGE, ...ADMIN], { sigle: 'MAT' }),
   'dac.createIdentite': refuse(405),
   'dac.deleteIdentite': refuse(405),
-  'dac.listEtablissements': lecture([...LECTEURS, 'aConfirmer'], {
+  'dac.listEtablissements': publie({
     verifie: (body, persona) => persona !== 'membreSecondaire' || (Array.isArray(body) && body.length === 1),
   }),
   'dac.updateEtablissement': ecriture([...SIEGE, ...ADMIN], { nom: 'Dojo' }, ({ association: id }) => ({
@@ -166,13 +167,13 @@ export const ASSOCIATION_ROWS: Rows = {
   },
   'dac.updateDocument': {
     ...document,
-    ...CONNU,
+    connait: SERVICES,
     peut: ECRIT,
     entree: ({ association: id_asso, cible }) => ({ query: { id_asso, uuid: cible }, body: { annee_validite: null } }),
   },
   'dac.deleteDocument': {
     ...document,
-    ...CONNU,
+    connait: SERVICES,
     peut: ECRIT,
     entree: ({ association: id_asso, cible }) => ({ query: { id_asso, uuid: cible } }),
   },
@@ -186,7 +187,7 @@ export const ASSOCIATION_ROWS: Rows = {
   },
   'dac.readDocument': {
     ...document,
-    peut: { own: LECTEURS, proche: [...SIEGE, ...PARTOUT], autre: PARTOUT },
+    peut: { own: LECTEURS, proche: [...SIEGE, ...ADMIN, ...SERVICES], autre: ADMIN },
     refus: { absent: 404 },
     connait: ENTRES,
     reponse: 409,

@@ -34,7 +34,7 @@ const NOM = 'Secret';
 const CHAMPS: Readonly<Record<Nature, object>> = {
   budgets: emptyBudget(ANNEE),
   adherents_personnes_morales: routes.createAdherent.body.parse({ nom: 'Ville' }),
-  agrements: routes.createAgrement.body.parse({ type: 'jep' }),
+  agrements: { ...routes.createAgrement.body.parse({ type: 'jep' }), tca_etat: null, tca_date: null },
   reseaux_affiliation: routes.createReseau.body.parse({ nom: 'Réseau' }),
   comptes: { ...routes.createCompte.body.parse({}), annee: ANNEE },
   representants_legaux: routes.createRepresentant.body.parse({ nom: NOM, prenom: NOM, fonction: 'president-e' }),

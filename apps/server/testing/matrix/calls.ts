@@ -24,6 +24,10 @@ export const joinRows = (rows: Rows): Appel[] => {
   const told = new Set(Object.keys(rows).map(callOf));
   const missing = [...routes.keys()].filter((name) => !told.has(name));
   if (missing.length > 0) throw new Error(`appel sans ligne de matrice : ${missing.join(', ')}`);
+  const recent = Object.entries(rows).flatMap(([line, { recente }]) => (recente ? [callOf(line)] : []));
+  const untried = [...routes].filter(([name, { route }]) => (route.recent !== undefined) !== recent.includes(name));
+  if (untried.length > 0)
+    throw new Error(`preuve récente dite d’un seul côté : ${untried.map(([name]) => name).join(', ')}`);
   return Object.entries(rows).map(([name, row]) => {
     const found = routes.get(callOf(name));
     if (!found) throw new Error(`ligne de matrice sans appel : ${name}`);
@@ -34,7 +38,7 @@ export const joinRows = (rows: Rows): Appel[] => {
 export const cellsOf = ({ row }: Pick<Appel, 'row'>): Cell[] =>
   PERSONA_NAMES.flatMap((persona) =>
     RELATIONS_OF[row.cible ?? 'rien'].flatMap((relation) =>
-      OVERLAYS.filter((overlay) => overlay !== 'mot de passe ancien' || row.recente).map((overlay) => ({
+      OVERLAYS.filter((overlay) => overlay !== 'authentifié il y a 16 minutes' || row.recente).map((overlay) => ({
         persona,
         relation,
         overlay,

@@ -2,7 +2,7 @@ import type { EtatCrf } from '@guichet/rules/crf';
 import { EXERCICE } from '../dossiers.ts';
 import { ADMIN, acte, CREATEURS, lecture, SIEGE } from './dossierRows.ts';
 import { INSTRUCTEURS } from './dossierWorld.ts';
-import { ADMINS_RDS, AGENTS, ENTRES, type Group } from './personas.ts';
+import { AU_TRAVAIL, ENTRES, type Group, SANS_SERVICE } from './personas.ts';
 import type { Row, Rows, Scene } from './row.ts';
 
 type Peut = Readonly<Record<'own' | 'proche' | 'autre', Group>>;
@@ -19,16 +19,19 @@ const alone = ({ crf }: Scene) => ({ params: { crf } });
 const lire: Row = { ...lecture, ...paye };
 const faire = (peut: Peut, more: Partial<Row>): Row => acte(peut, { ...paye, ...more });
 
-const INSTRUISENT: Group = [...AGENTS, ...ADMINS_RDS].filter((name) => name !== 'rdsAppliAdmin');
+const INSTRUISENT = AU_TRAVAIL;
 const PROCHES: Group = INSTRUCTEURS.filter((name) => INSTRUISENT.includes(name));
 /** Of the dossier that their service instructs; what they began themselves they read, and do not judge. */
 const juger = (crf: EtatCrf, body: object, peut: Group = PROCHES): Row => ({
   ...{ porte: INSTRUISENT, cible: 'dossier', dossier: '9', crf },
   peut: { own: [], proche: peut, autre: [] },
   refus: { own: 403, proche: 404, autre: 404, absent: 404 },
-  exceptions: Object.fromEntries(
-    PROCHES.filter((name) => !peut.includes(name)).map((name) => [`${name} proche`, 403] as const),
-  ),
+  exceptions: {
+    ...SANS_SERVICE,
+    ...Object.fromEntries(
+      PROCHES.filter((name) => !peut.includes(name)).map((name) => [`${name} proche`, 403] as const),
+    ),
+  },
   entree: (scene) => ({ ...both(scene), body }),
 });
 

@@ -9,7 +9,7 @@ export interface DoorMutant {
   readonly access: Access;
 }
 
-const GATES = ['email', 'motDePasse'] as const satisfies readonly Gate[];
+const GATES = ['email', 'motDePasse', 'facteur'] as const satisfies readonly Gate[];
 
 /** Every way of weakening or narrowing one door by one word. */
 export const doorMutantsOf = ({ access }: Appel['route']): DoorMutant[] => {
@@ -33,11 +33,12 @@ export const doorMutantsOf = ({ access }: Appel['route']): DoorMutant[] => {
 
 const isOpen = (access: Access, persona: PersonaName): boolean => {
   if (access.who === 'everyone') return true;
-  const { roles, enabled, mustChangePassword, locked } = factsOf(persona);
+  const { roles, enabled, mustChangePassword, sansFacteur, locked } = factsOf(persona);
   const { exempt = [] } = access;
   if (persona === 'anonyme' || locked) return false;
   if (enabled === false && !exempt.includes('email')) return false;
   if (mustChangePassword && !exempt.includes('motDePasse')) return false;
+  if (sansFacteur && !exempt.includes('facteur')) return false;
   return access.roles?.some((role) => roles.includes(role)) ?? true;
 };
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ADMIN, acte, CREATEURS, lecture, MAITRES, SAISISSEURS } from './dossierRows.ts';
+import { ADMIN, acte, CREATEURS, impression, lecture, MAITRES, SAISISSEURS } from './dossierRows.ts';
 import { INSTRUCTEURS } from './dossierWorld.ts';
 import type { Group } from './personas.ts';
 import type { Row, Rows } from './row.ts';
@@ -42,13 +42,17 @@ const ACTES: Readonly<Record<string, Acte>> = {
   transmitDossier: { parEtat: { B: PERSONNE, C: ENVOYEURS, D: PERSONNE }, more: { reponse: 422 } },
 };
 
-const LECTURES = ['readDossier', 'readCompletude', 'requestPdf', 'readPdfEtat'];
+/** Here nobody instructs what a service began, whatever its state: that service does not print it. */
+const LECTURES = {
+  ...{ readDossier: lecture, readCompletude: lecture },
+  ...{ requestPdf: impression, readPdfEtat: impression },
+};
 const etats = Object.keys(ETATS) as Etat[];
 const nameOf = (call: string, etat: Etat): string => `demandes.${call} · ${ETATS[etat]}`;
 
 export const DOSSIER_ETAT_ROWS: Rows = Object.fromEntries([
-  ...LECTURES.flatMap((call) =>
-    etats.map((etat) => [nameOf(call, etat), { ...lecture, dossier: etat } satisfies Row] as const),
+  ...Object.entries(LECTURES).flatMap(([call, row]) =>
+    etats.map((etat) => [nameOf(call, etat), { ...row, dossier: etat } satisfies Row] as const),
   ),
   ...Object.entries(ACTES).flatMap(([call, { parEtat, more = {} }]) =>
     etats.map((etat) => [nameOf(call, etat), acte(parEtat[etat], { ...more, dossier: etat })] as const),

@@ -7,9 +7,9 @@ import type { Row, Rows, Scene } from './row.ts';
 
 /** Members of the head office; of them one is given a share of the dossier near them. */
 export const SIEGE: Group = ['membreSiege', 'createur', 'partage', 'valideurCec'];
+/** P-20: an account without a service is nothing, even to what it began. */
 const SERVICES: Group = [...AGENTS, ...ADMINS_RDS];
-const OSIRIS: Group = ['osiris', 'osirisProgramme'];
-const PARTOUT: Group = ['lcaAdmin', ...OSIRIS];
+const PARTOUT: Group = ['lcaAdmin'];
 /** Who began what is theirs, and is still of the association or of the service. */
 export const CREATEURS: Group = [...SIEGE, 'membreSecondaire', ...SERVICES];
 const LECTEURS = {
@@ -29,6 +29,9 @@ const refusals = (peut: Partial<Record<Relation, Group>>): Record<string, number
   );
 
 export const lecture: Row = { porte: ENTRES, cible: 'dossier', dossier: 'A', peut: LECTEURS, refus: 404 };
+const IMPRIMEURS = { ...LECTEURS, own: LECTEURS.own.filter((name) => !SERVICES.includes(name)) };
+/** P-20: a service prints what it was sent, not the draft that it began. */
+export const impression: Row = { ...lecture, peut: IMPRIMEURS, exceptions: refusals(IMPRIMEURS) };
 /** What may be done, relation by relation; who may only read knows that it is there. */
 export const acte = (peut: Readonly<Record<'own' | 'proche' | 'autre', Group>>, more: Partial<Row> = {}): Row => {
   const known = PARTOUT.filter((name) => !peut.autre.includes(name));
@@ -83,6 +86,9 @@ export const DOSSIER_ROWS: Rows = {
   },
   'demandes.exportDossiers': {
     ...liste,
+    // Who sees all asks for one association's: the whole country is more than a day's budget of reads.
+    entree: ({ persona, ownAssociation }) =>
+      PARTOUT.includes(persona) ? { query: { demandeur: ownAssociation } } : {},
     verifie: (body, persona) => PARTOUT.includes(persona) || linesIn(body) === seenBy(persona),
   },
   'demandes.listDossiers': { ...liste, verifie: isOwnList },

@@ -10,7 +10,7 @@ import { miroirOf } from '../../src/modules/rds/subvention/miroir.repository.ts'
 import { EXERCICE, ouvert } from '../dossiers.ts';
 import { contenuDe } from '../subventions.ts';
 import { siretOf } from './associationWorld.ts';
-import { ADMINS_RDS, AGENTS, factsOf, type Group, type PersonaName, type Relation } from './personas.ts';
+import { ADMINS_RDS, factsOf, type Group, LIES, type PersonaName, type Relation } from './personas.ts';
 
 type Ids = Readonly<Record<Relation, string>>;
 /** Begun by the persona or their service; near them; another association's; none. */
@@ -25,7 +25,7 @@ export interface DossiersPlaced {
 }
 
 /** Who instructs the dossier near them; administrators by the service below theirs. */
-export const INSTRUCTEURS: Group = [...AGENTS.filter((name) => name !== 'rdsSansLien'), ...ADMINS_RDS];
+export const INSTRUCTEURS: Group = LIES;
 export const LIBRE = 'Part libre';
 const HELD = ['own', 'proche', 'autre'] as const;
 const ABSENT = `${EXERCICE}9999999999`;
@@ -42,6 +42,9 @@ interface Placement {
 }
 
 const isOfService = (persona: PersonaName): boolean => factsOf(persona).roles.some((role) => role.startsWith('rds.'));
+/** Administrators by the service below theirs. */
+const serviceOf = ({ persona, services }: Placement): string =>
+  ADMINS_RDS.includes(persona) ? services.proche : services.own;
 
 const addScheme = async (
   db: Kysely<RdsTables>,
@@ -106,6 +109,34 @@ const rowOf = (placement: Placement, relation: (typeof HELD)[number], scheme: { 
   };
 };
 
+/** The association of the members of this portal's users, by its number. */
+const COMMUNE = 1;
+
+/** P-20: what each of these services once received from the association that is theirs, and nothing else. */
+export const addLiens = async (db: Kysely<DemandesTables>, people: readonly Placement[]): Promise<void> => {
+  const scheme = { id: randomUUID(), code: 'LIEN' };
+  const rows = people
+    .filter(({ persona }) => LIES.includes(persona))
+    .flatMap((placement) =>
+      [placement.associations.own, COMMUNE].map((own) => ({
+        service: serviceOf(placement),
+        row: {
+          ...rowOf({ ...placement, associations: { own, autre: own } }, 'proche', scheme),
+          ...{ id_subvention: randomUUID(), etat: 'D' as const },
+        },
+      })),
+    );
+  if (rows.length === 0) return;
+  await db
+    .insertInto('demandes.dossier')
+    .values(rows.map(({ row }) => row))
+    .execute();
+  const sent = rows.map(({ service: id_service, row: { id: id_dossier, etat } }) => ({
+    ...{ exercice: EXERCICE, id_dossier, id_service, is_referent: true, etat },
+  }));
+  await db.insertInto('demandes.instruction').values(sent).execute();
+};
+
 export const addDossiers = async (
   db: Kysely<DemandesTables & RdsTables>,
   people: readonly Placement[],
@@ -154,8 +185,8 @@ export const addDossiers = async (
       .execute();
   const instructions = placed
     .filter(({ placement: { persona } }) => INSTRUCTEURS.includes(persona))
-    .flatMap(({ placement: { persona, services }, rows }) => {
-      const id_service = ADMINS_RDS.includes(persona) ? services.proche : services.own;
+    .flatMap(({ placement, rows }) => {
+      const id_service = serviceOf(placement);
       const near = rows.filter(({ relation }) => relation === 'proche');
       return near.map(({ row }) => ({ exercice: EXERCICE, id_dossier: row.id, id_service, is_referent: true, etat }));
     });

@@ -32,16 +32,19 @@ export interface Expected {
 }
 
 const atTheGate = ({ persona }: Cell): string => {
-  const { enabled, mustChangePassword } = factsOf(persona);
+  const { enabled, mustChangePassword, sansFacteur } = factsOf(persona);
   if (enabled === false) return 'COMPTE_NON_VALIDE';
-  return mustChangePassword ? 'MOT_DE_PASSE_A_CHANGER' : 'ACCES_REFUSE';
+  if (mustChangePassword) return 'MOT_DE_PASSE_A_CHANGER';
+  return sansFacteur ? 'FACTEUR_A_AJOUTER' : 'ACCES_REFUSE';
 };
 
 /** What the door answers before anything of the request is read; null when it opens. */
-const atTheDoor = (cell: Cell, { porte }: Row): Expected | null => {
+const atTheDoor = (cell: Cell, { porte, recente }: Row): Expected | null => {
   if (porte === PERSONA_NAMES) return null;
   if (isOut(cell)) return { status: 401, code: isExpired(cell) ? 'TOKEN_EXPIRE' : 'SESSION_ABSENTE' };
-  return porte.includes(cell.persona) ? null : { status: 403, code: atTheGate(cell) };
+  if (!porte.includes(cell.persona)) return { status: 403, code: atTheGate(cell) };
+  const isAskedWho = cell.overlay === 'authentifié il y a 16 minutes' && recente === true;
+  return isAskedWho ? { status: 403, code: 'REAUTHENTIFICATION_REQUISE' } : null;
 };
 
 const refusalOf = ({ refus = 403 }: Row, relation: Relation): number =>
@@ -55,7 +58,6 @@ const byRight = (cell: Cell, route: Route, row: Row): number => {
   const exception = row.exceptions?.[`${who} ${cell.relation}`];
   if (exception !== undefined) return exception;
   if (!isAllowed) return refusalOf(row, cell.relation);
-  if (cell.overlay === 'mot de passe ancien' && row.recente?.includes(cell.relation)) return 403;
   return cell.relation === 'absent' ? (row.absent ?? 404) : (row.reponse ?? route.status ?? 200);
 };
 

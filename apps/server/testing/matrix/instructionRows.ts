@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { acte, lecture } from './dossierRows.ts';
 import { INSTRUCTEURS } from './dossierWorld.ts';
-import { ADMINS_RDS, AGENTS, type Group, type PersonaName } from './personas.ts';
+import { ADMINS_RDS, AU_TRAVAIL, type Group, type PersonaName, SANS_SERVICE } from './personas.ts';
 import type { Row, Rows, Scene } from './row.ts';
 
-/** Whom the route lets in: agents and administrators of services, in one of the roles that instruct. */
-const INSTRUISENT: Group = [...AGENTS, ...ADMINS_RDS].filter((name) => name !== 'rdsAppliAdmin');
+const INSTRUISENT = AU_TRAVAIL;
 const PROCHES: Group = INSTRUCTEURS.filter((name) => INSTRUISENT.includes(name));
 
 /** The service that instructs the dossier near them: their own, or the one below an administrator. */
@@ -48,6 +47,7 @@ export const INSTRUCTION_ROWS: Rows = {
     ...enveloppe,
     peut: { own: INSTRUISENT, proche: INSTRUISENT, autre: [] },
     refus: 404,
+    exceptions: SANS_SERVICE,
     entree: ({ cible }) => ({ query: { service: cible } }),
   },
   /** Of no scheme that the service instructs: it stops behind the right to be there. */
@@ -55,6 +55,7 @@ export const INSTRUCTION_ROWS: Rows = {
     ...enveloppe,
     ...{ peut: { own: DECIDEURS, proche: DECIDEURS, autre: [] }, reponse: 404 },
     refus: { own: 403, proche: 403, autre: 404, absent: 404 },
+    exceptions: SANS_SERVICE,
     entree: ({ cible }) => ({
       params: { service: cible, subvention: randomUUID(), exercice: '2027' },
       body: { montant: 1 },
@@ -76,6 +77,17 @@ export const INSTRUCTION_ROWS: Rows = {
       body: { transition: 'ouvrir', essai: true, instructions: [{ ...params(scene), version: 1 }] },
     }),
   },
+  'demandes.runLot · qui décide': {
+    ...{ porte: INSTRUISENT, cible: 'dossier', dossier: 'D', absent: 200 },
+    entree: (scene) => ({
+      body: {
+        transition: 'rejeter',
+        texte: 'Hors délai',
+        essai: true,
+        instructions: [{ ...params(scene), version: 1 }],
+      },
+    }),
+  },
   'demandes.readInstruction': instruction,
   'demandes.readDifferences': instruction,
   'demandes.listAgents': instruction,
@@ -87,6 +99,11 @@ export const INSTRUCTION_ROWS: Rows = {
   'demandes.listAvisDemandes': { ...lecture, porte: INSTRUISENT, dossier: 'D' },
   'demandes.transitionInstruction': { ...instruction, entree: body({ transition: 'ouvrir' }) },
   /** Not there yet: it stops behind the right to be there. */
+  'demandes.transitionInstruction · qui décide': {
+    ...instruction,
+    reponse: 409,
+    entree: body({ transition: 'accorder' }),
+  },
   'demandes.updateMontants': {
     ...instruction,
     reponse: 409,

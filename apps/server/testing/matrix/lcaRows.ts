@@ -1,4 +1,4 @@
-import { ENTRES, PERSONA_NAMES, PERSONNE } from './personas.ts';
+import { ENTRES, type Group, PERSONA_NAMES, PERSONNE } from './personas.ts';
 import type { Input, Row, Rows, Scene } from './row.ts';
 
 const ADMIN = ['lcaAdmin'] as const;
@@ -19,29 +19,23 @@ const contenuRows = (one: string, many: string, create: (scene: Scene) => object
   };
 };
 
-/** Whom an association's head office is to answer for: itself, the services and the portal (P-8). */
-const STAFF = [...ADMIN, 'rdsService', 'rdsLocal', 'rdsNational'] as const;
-const DECIDENT = ['membreSiege', 'createur', 'partage', 'valideurCec', ...STAFF] as const;
+/** Whom an association's head office is to answer for: itself, the services that have a link with it, the portal (P-21). */
+const RESPONSABLES = ['rdsService', 'rdsLocal', 'rdsNational'] as const;
+const SIEGE = ['membreSiege', 'createur', 'partage', 'valideurCec'] as const;
 /** Nothing to the association, or no longer of this portal: even that somebody waits is not told. */
-const hidden = (relation: string) =>
-  Object.fromEntries(['sansAssociation', 'exMembre'].map((name) => [`${name} ${relation}`, 404]));
-/** They read every record, who waits there included, and answer for nobody. */
-const LECTEURS = ['rdsSansLien', 'rdsInstructeur', 'rdsReferent', 'rdsAppliAdmin'] as const;
-const DECISION: Row = {
+const INCONNUS = ['osiris', 'osirisProgramme', 'etranger', 'rdsSansLien', 'rdsSansService'] as const;
+const hidden = (relation: string, ...more: readonly string[]) =>
+  Object.fromEntries(['sansAssociation', 'exMembre', ...more].map((name) => [`${name} ${relation}`, 404]));
+const decision = (proche: Group, body?: object): Row => ({
   porte: ENTRES,
   cible: 'rattachement',
-  peut: { own: PERSONNE, proche: DECIDENT, autre: STAFF },
+  peut: { own: PERSONNE, proche, autre: ADMIN },
   refus: { own: 403, proche: 403, autre: 404, absent: 404 },
-  exceptions: {
-    ...hidden('own'),
-    ...hidden('proche'),
-    'osiris proche': 404,
-    'osirisProgramme proche': 404,
-    'etranger proche': 404,
-    ...Object.fromEntries(LECTEURS.map((name) => [`${name} autre`, 403])),
-  },
-  connait: LECTEURS,
-};
+  exceptions: { ...hidden('own'), ...hidden('proche', ...INCONNUS) },
+  entree: () => ({ body: body ?? {} }),
+});
+const MOTIF = { motif: 'Vue au guichet avec sa pièce d’identité.' };
+const DECIDENT = [...SIEGE, ...ADMIN, ...RESPONSABLES] as const;
 
 const link = ({ unique }: Scene) => ({ code: unique, label: 'Lien', url: '/faq', enabled: true, ordre: 1 });
 
@@ -63,7 +57,6 @@ export const LCA_ROWS: Rows = {
     porte: ENTRES,
     cible: 'compte',
     peut: { own: ENTRES.filter((name) => name !== 'lcaAdmin'), ...soiOuAdmin },
-    recente: ['own'],
     exceptions: AUTRE_SITE,
   },
   'lca.exitAssociation': {
@@ -102,12 +95,24 @@ export const LCA_ROWS: Rows = {
   },
   'lca.listRattachements': {
     porte: ENTRES,
-    peut: { own: DECIDENT },
+    cible: 'rattachement',
+    peut: { own: DECIDENT, proche: DECIDENT, autre: DECIDENT },
+    absent: 200,
     entree: () => ({ query: { id_asso: '1' } }),
   },
-  'lca.confirmRattachement': DECISION,
-  'lca.refuseRattachement': DECISION,
-  'lca.removeRattachement': { ...DECISION, reponse: 409 },
+  'lca.confirmRattachement': decision(DECIDENT, MOTIF),
+  'lca.confirmRattachement · sans dire pourquoi': {
+    ...decision(DECIDENT),
+    exceptions: {
+      ...decision(DECIDENT).exceptions,
+      ...Object.fromEntries(RESPONSABLES.map((name) => [`${name} proche`, 400])),
+      'lcaAdmin autre': 400,
+    },
+    connait: ADMIN,
+  },
+  'lca.refuseRattachement': decision(DECIDENT, MOTIF),
+  'lca.removeRattachement': { ...decision([...SIEGE, ...ADMIN], MOTIF), reponse: 409 },
+  'lca.listAncres': { porte: PERSONA_NAMES },
   'lca.listPays': { porte: PERSONA_NAMES },
   'lca.listTypesVoie': { porte: PERSONA_NAMES },
   'lca.listRegimesJuridiques': { porte: PERSONA_NAMES },

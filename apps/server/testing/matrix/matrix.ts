@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startPortail } from '../portail.ts';
 import { type Appel, cellsOf, joinRows } from './calls.ts';
@@ -8,7 +9,7 @@ import { type Ground, runCall } from './runCall.ts';
 import { createKeys } from './world.ts';
 
 /** Limits and slowness would answer instead of rights; the old form of refresh exists only when it is switched on. */
-const SETTINGS = { REFRESH_BY_PATH: 'on', DATABASE_PATIENCE: '10' };
+const SETTINGS = { REFRESH_BY_PATH: 'on', DATABASE_PATIENCE: '10', SECOND_FACTOR: 'required' };
 
 export const startGround = async (): Promise<Ground> => {
   const portail = await startPortail({ settings: SETTINGS });
@@ -40,5 +41,13 @@ export const testMatrix = (...services: readonly string[]): void => {
         LIMIT_MS,
       );
     }
+
+    test('P-20 ce que le journal a gardé d’une association, d’un document ou d’un dossier nommé dit de qui il est', async () => {
+      const { rows } = await sql<{ appel: string }>`select distinct appel from platform.lecture
+        where objet in ('association', 'document', 'dossier') and id_objet is not null and association is null`.execute(
+        ground.portail.owner,
+      );
+      expect(rows.map(({ appel }) => appel).filter((appel) => appel !== 'demandes.existsDossier')).toEqual([]);
+    });
   });
 };

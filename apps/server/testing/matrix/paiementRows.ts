@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { lecture } from './dossierRows.ts';
 import { INSTRUCTEURS } from './dossierWorld.ts';
-import { ADMINS_RDS, AGENTS, type Group } from './personas.ts';
+import { ADMINS_RDS, AU_TRAVAIL, type Group, SANS_SERVICE } from './personas.ts';
 import type { Row, Rows, Scene } from './row.ts';
 
-/** Whom the route lets in: agents and administrators of services, in one of the roles that instruct. */
-const INSTRUISENT: Group = [...AGENTS, ...ADMINS_RDS].filter((name) => name !== 'rdsAppliAdmin');
+const INSTRUISENT = AU_TRAVAIL;
 const PROCHES: Group = INSTRUCTEURS.filter((name) => INSTRUISENT.includes(name));
 /** Who holds a service, or a branch of them, follows its payments; an agent only reads them. */
 const COMPTABLES: Group = ['rdsService', 'rdsLocal', 'rdsNational'];
@@ -38,6 +37,7 @@ const caisse = (body: (scene: Scene) => object): Row => ({
   cible: 'service',
   peut: { own: COMPTABLES, proche: COMPTABLES, autre: [] },
   refus: { own: 403, proche: 403, autre: 404, absent: 404 },
+  exceptions: SANS_SERVICE,
   entree: (scene) => ({ body: { service: scene.cible, systeme: 'chorus', ...body(scene) } }),
 });
 
@@ -46,6 +46,10 @@ export const PAIEMENT_ROWS: Rows = {
   'demandes.readRegistre': registre,
   'demandes.recordVersement': geste({}, { type: 'acompte', annee: 2027, montant: 1 }),
   'demandes.moveVersement': { ...geste({ versement: randomUUID() }, { etat: 2 }), exceptions: sinon(404) },
+  'demandes.confirmRevendication': geste(
+    {},
+    { qui: randomUUID(), piece: randomUUID(), representant: randomUUID(), motif: 'Statuts lus, présidente appelée.' },
+  ),
   'demandes.confirmRib': geste({}, { demande_at: '2027-03-01T10:00:00.000Z' }),
   'demandes.listCaisses': { porte: COMPTABLES, peut: { own: COMPTABLES } },
   'demandes.listLots': {

@@ -1,8 +1,8 @@
-import { lecture } from './dossierRows.ts';
+import { impression } from './dossierRows.ts';
 import type { Rows } from './row.ts';
 
 export const PDF_ROWS: Rows = {
-  'demandes.requestPdf': lecture,
-  'demandes.readPdfEtat': lecture,
-  'demandes.readPdf': { ...lecture, reponse: 404 },
+  'demandes.requestPdf': impression,
+  'demandes.readPdfEtat': impression,
+  'demandes.readPdf': { ...impression, reponse: 404 },
 };

@@ -4,7 +4,11 @@ export interface PersonaFacts {
   readonly enabled?: false;
   readonly mustChangePassword?: true;
   readonly locked?: true;
+  /** Of the staff, who all have a second factor but this one. */
+  readonly sansFacteur?: true;
   readonly profil?: 'Administrateur local' | 'Administrateur national';
+  /** A role of service, and no service: left theirs, or was never given one. */
+  readonly sansService?: true;
 }
 
 const asso = { roles: ['lca.association'] } as const;
@@ -17,6 +21,7 @@ export const PERSONAS = {
   motDePasseAChanger: { ...asso, mustChangePassword: true },
   nonValideAdmin: { ...tousPouvoirs, enabled: false },
   motDePasseAdmin: { ...tousPouvoirs, mustChangePassword: true },
+  facteurAdmin: { ...tousPouvoirs, sansFacteur: true },
   sansAssociation: asso,
   membreSecondaire: asso,
   membreSiege: asso,
@@ -27,7 +32,9 @@ export const PERSONAS = {
   aConfirmer: asso,
   exMembre: asso,
   lcaAdmin: { roles: ['lca.admin'] },
+  /** Holds a service that received nothing from anybody. */
   rdsSansLien: { roles: ['rds.user'] },
+  rdsSansService: { roles: ['rds.user'], sansService: true },
   rdsInstructeur: { roles: ['rds.user'] },
   rdsReferent: { roles: ['rds.user'] },
   rdsService: { roles: ['rds.service'] },
@@ -48,8 +55,14 @@ export const factsOf = (name: PersonaName): PersonaFacts => PERSONAS[name];
 export const RELATIONS = ['own', 'proche', 'autre', 'puissant', 'absent'] as const;
 export type Relation = (typeof RELATIONS)[number];
 
-/** The last one is only tried by the lines that ask for a password typed a short while ago. */
-export const OVERLAYS = ['aucun', 'session fermée', 'jeton expiré', 'rôle non détenu', 'mot de passe ancien'] as const;
+/** The last one is only tried by the lines that ask for a recent proof of who acts. */
+export const OVERLAYS = [
+  'aucun',
+  'session fermée',
+  'jeton expiré',
+  'rôle non détenu',
+  'authentifié il y a 16 minutes',
+] as const;
 export type Overlay = (typeof OVERLAYS)[number];
 
 export type Group = readonly PersonaName[];
@@ -66,9 +79,20 @@ export const ENTRES = without(
   'motDePasseAChanger',
   'nonValideAdmin',
   'motDePasseAdmin',
+  'facteurAdmin',
 );
+/** Those and who must first add a second factor. */
+export const ENROLES: Group = [...ENTRES, 'facteurAdmin'];
 export const AGENTS: Group = ['rdsSansLien', 'rdsInstructeur', 'rdsReferent', 'rdsService'];
+/** Whose service received a dossier of the association that is theirs, or of those below it (P-20). */
+export const LIES: Group = ['rdsInstructeur', 'rdsReferent', 'rdsService', 'rdsLocal', 'rdsNational', 'rdsAppliAdmin'];
 export const ADMINS_RDS: Group = ['rdsLocal', 'rdsNational', 'rdsAppliAdmin'];
+
+/** Whom a route that instructs lets in: agents and administrators of services, with or without a service. */
+export const AU_TRAVAIL: Group = [...AGENTS, 'rdsSansService', 'rdsLocal', 'rdsNational'];
+
+/** Of a service that is not theirs: it is not there. */
+export const SANS_SERVICE = { 'rdsSansService own': 404, 'rdsSansService proche': 404 } as const;
 
 /** Whom a session without this role could pretend to be. */
 export const roleNotHeld = (name: PersonaName): string =>

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { ADMINS_RDS, AGENTS, type Group, PERSONNE, type PersonaName } from './personas.ts';
 import type { Rows, Scene } from './row.ts';
 
-const LECTEURS = [...AGENTS, ...ADMINS_RDS, 'lcaAdmin'] as const;
+const TENANTS = [...AGENTS, ...ADMINS_RDS, 'lcaAdmin'] as const;
+const LECTEURS: Group = [...TENANTS, 'rdsSansService'];
 const GERANTS = [...ADMINS_RDS, 'lcaAdmin'] as const;
 /** A service goes with its account, which this role neither makes nor removes. */
 const FAISEURS = GERANTS.filter((name) => name !== 'rdsAppliAdmin');
@@ -20,11 +21,17 @@ const patch = (body: object) => () => ({ body });
 const listed = z.object({ services: z.array(z.unknown()) });
 /** Their own service and the one below it, among the many of the directory. */
 const isOwnBranch = (body: unknown, persona: PersonaName): boolean =>
-  PARTOUT.some((name) => name === persona) || listed.parse(body).services.length === 2;
+  PARTOUT.some((name) => name === persona) ||
+  listed.parse(body).services.length === (persona === 'rdsSansService' ? 0 : 2);
 
 export const RDS_ROWS: Rows = {
   'rds.listServices': { porte: LECTEURS, verifie: isOwnBranch },
-  'rds.readService': { porte: LECTEURS, cible: 'service', peut: { autre: PARTOUT }, refus: 404 },
+  'rds.readService': {
+    porte: LECTEURS,
+    cible: 'service',
+    peut: { own: TENANTS, proche: TENANTS, autre: PARTOUT },
+    refus: 404,
+  },
   'rds.readUser': {
     porte: LECTEURS,
     cible: 'compte',

@@ -31,6 +31,10 @@ export const RELATIONS_OF: Readonly<Record<Cible, readonly Relation[]>> = {
   dossier: ['own', 'proche', 'autre', 'absent'],
 };
 
+/** Whether what ties a service to an association is looked at (P-20). */
+export const isAboutAssociation = (cible: Cible | undefined): boolean =>
+  cible === 'association' || cible === 'element' || cible === 'rattachement';
+
 export interface Input {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
@@ -89,8 +93,8 @@ export interface Row {
   readonly absent?: number;
   /** Who sees the thing although this line refuses what is tried on it: its existence is no secret to them. */
   readonly connait?: Group;
-  /** On these relations the allowed must have typed their password a short while ago. */
-  readonly recente?: readonly Relation[];
+  /** Whoever the route lets in must have proved who they are less than fifteen minutes ago (P-24). */
+  readonly recente?: true;
   /** Of a list that was given: whether it holds only what this persona may see. */
   readonly verifie?: (body: unknown, persona: PersonaName) => boolean;
   readonly entree?: (scene: Scene) => Input;

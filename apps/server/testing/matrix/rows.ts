@@ -12,13 +12,14 @@ import { PAIEMENT_ROWS } from './paiementRows.ts';
 import { PDF_ROWS } from './pdfRows.ts';
 import { PROJET_ROWS } from './projetRows.ts';
 import { RDS_ROWS } from './rdsRows.ts';
+import { withRecentes } from './recentes.ts';
 import { REPERTOIRE_ROWS } from './repertoireRows.ts';
 import type { Rows } from './row.ts';
 import { SUBVENTION_ROWS } from './subventionRows.ts';
 import { TRANSMISSION_ROWS } from './transmissionRows.ts';
 
 /** Every call of the contract has its line here, or no file of the matrix runs. */
-export const ROWS: Rows = {
+export const ROWS: Rows = withRecentes({
   ...ASSOCIATION_ROWS,
   ...AUTH_ROWS,
   ...CRF_ROWS,
@@ -36,4 +37,4 @@ export const ROWS: Rows = {
   ...REPERTOIRE_ROWS,
   ...SUBVENTION_ROWS,
   ...TRANSMISSION_ROWS,
-};
+});

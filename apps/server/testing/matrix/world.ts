@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { mustHaveFacteur } from '@guichet/rules/facteur';
 import type { Kysely } from 'kysely';
 import type { AssociationTables } from '../../src/modules/association/association.tables.ts';
 import type { AuthTables } from '../../src/modules/auth/auth.tables.ts';
@@ -8,9 +9,9 @@ import type { LcaTables } from '../../src/modules/lca/lca.tables.ts';
 import type { RdsTables } from '../../src/modules/rds/rds.tables.ts';
 import type { Portail } from '../portail.ts';
 import { type AssociationsPlaced, addAssociations, associationFor } from './associationWorld.ts';
-import { addDossiers, type DossiersPlaced } from './dossierWorld.ts';
+import { addDossiers, addLiens, type DossiersPlaced } from './dossierWorld.ts';
 import { factsOf, type Overlay, type PersonaFacts, type PersonaName, type Relation } from './personas.ts';
-import type { Cible, Row } from './row.ts';
+import { type Cible, isAboutAssociation, type Row } from './row.ts';
 import { addSubventions, newSubventions } from './subventionWorld.ts';
 
 type Tables = AssociationTables & AuthTables & DemandesTables & LcaTables & RdsTables;
@@ -35,7 +36,7 @@ const HOUR_MS = 3_600_000;
 /** Never read: no cell checks a password that is right. */
 const UNUSABLE = '$argon2id$v=19$m=19456,t=2,p=1$c2Vsc2Vsc2Vsc2Vs$bW90ZGVwYXNzZW1vdGRlcGFzc2Vtb3RkZXBhc3M';
 
-const compteOf = (id: string, { roles, enabled, mustChangePassword, locked }: PersonaFacts) => ({
+const compteOf = (id: string, { roles, enabled, mustChangePassword, sansFacteur, locked }: PersonaFacts) => ({
   id,
   email: `matrice-${id}@guichet-asso.example`,
   mot_de_passe: UNUSABLE,
@@ -47,6 +48,7 @@ const compteOf = (id: string, { roles, enabled, mustChangePassword, locked }: Pe
   enabled: enabled ?? true,
   must_change_password: mustChangePassword ?? false,
   locked: locked ?? false,
+  a_facteur: mustHaveFacteur(roles) && !sansFacteur,
 });
 interface Sitting {
   readonly ferme_at?: Date | null;
@@ -117,8 +119,7 @@ const sketch = (persona: PersonaName, racine: string) => {
   const isStaff = facts.roles.some((role) => role.startsWith('rds.') || role === 'lca.admin');
   const kind = isStaff ? ['rds.user'] : ['lca.association'];
   const c = newIds('own', 'proche', 'autre', 'puissant', 'absent');
-  const s = newIds('own', 'proche', 'autre', 'absent');
-  const r = newIds('own', 'proche', 'autre', 'absent');
+  const [s, r] = [newIds('own', 'proche', 'autre', 'absent'), newIds('own', 'proche', 'autre', 'absent')];
   const k = newIds('proche', 'autre');
   const x = newIds('courante', 'fermee', 'ancienne', 'own', 'proche', 'autre', 'absent');
   const around = [
@@ -137,14 +138,14 @@ const sketch = (persona: PersonaName, racine: string) => {
             sessionOf(x.courante, c.own),
             sessionOf(x.own, c.own),
             sessionOf(x.fermee, c.own, { ferme_at: new Date() }),
-            sessionOf(x.ancienne, c.own, { authentifie_at: new Date(Date.now() - HOUR_MS) }),
+            sessionOf(x.ancienne, c.own, { authentifie_at: new Date(Date.now() - (16 * HOUR_MS) / 60) }),
           ]
         : []),
       sessionOf(x.proche, c.proche),
       sessionOf(x.autre, c.autre),
     ],
     services: [
-      serviceOf(s.own, isSomeone ? c.own : null, racine, facts.profil),
+      serviceOf(s.own, isSomeone && !facts.sansService ? c.own : null, racine, facts.profil),
       serviceOf(s.proche, c.proche, s.own, null),
       serviceOf(s.autre, c.autre, racine, null),
     ],
@@ -190,7 +191,7 @@ const tokensOf = async (persona: PersonaName, { session }: Sketch['ids'], { ours
     'session fermée': await sign(isSomeone ? ours : forged, session.fermee),
     'jeton expiré': await sign(ours, session.courante, new Date(Date.now() - 12 * HOUR_MS)),
     'rôle non détenu': current,
-    'mot de passe ancien': isSomeone ? await sign(ours, session.ancienne) : null,
+    'authentifié il y a 16 minutes': isSomeone ? await sign(ours, session.ancienne) : null,
   };
 };
 
@@ -227,6 +228,7 @@ export const addWorld = async (
     ...{ persona, id: ids.compte.own, services: ids.service },
     associations: places.get(persona) as AssociationsPlaced,
   }));
+  if (isAboutAssociation(cible)) await addLiens(db as unknown as Kysely<DemandesTables>, around);
   const held = etat ? await addDossiers(db as unknown as Kysely<DemandesTables & RdsTables>, around, etat, crf) : null;
   const placed = await Promise.all(
     sketches.map(async ([persona, { ids }]): Promise<[PersonaName, Placed]> => {
@@ -240,9 +242,8 @@ export const addWorld = async (
         if (cible === 'dossier') return dossiers?.dossier[relation] ?? '';
         return ids[cible][relation];
       };
-      const tokens = await tokensOf(persona, ids, keys);
       const who = { persona, id: ids.compte.own, service: ids.service.own };
-      return [persona, { ...who, tokens, associations, dossiers, targetOf }];
+      return [persona, { ...who, tokens: await tokensOf(persona, ids, keys), associations, dossiers, targetOf }];
     }),
   );
   return { place: (persona) => new Map(placed).get(persona) ?? absentee(persona) };

@@ -5,6 +5,7 @@ import type { Answer, Caller } from '../caller.ts';
 import { addDocument } from '../dossierPret.ts';
 import { addContacts, EXERCICE, ouvert, type SceneDossiers } from '../dossiers.ts';
 import { giveService, signedIn } from '../people.ts';
+import { PASSWORD } from '../portail.ts';
 import type { Personne } from '../subventions.ts';
 import { PARTS } from './commandes.ts';
 
@@ -73,6 +74,8 @@ const keepSessions = async (people: readonly Quelquun[]): Promise<void> => {
     refreshedAt.set(browser, now);
     const { status } = await browser.call('POST', '/api/auth/refreshToken', { body: {} });
     if (status !== 200) throw new Error(`session non prolongée : ${status}`);
+    // A campaign outlasts the quarter of an hour in which who one is stays proven.
+    await browser.call('POST', '/api/auth/reauthenticate', { body: { password: PASSWORD } });
   }
 };
 

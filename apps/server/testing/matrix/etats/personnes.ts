@@ -47,7 +47,7 @@ export const PERSONNES = {
   /** Their opinion is awaited. */
   consulte: { lien: 'consulte', role: 'rds.user', service: 'ailleurs' },
   agentCreateur: { role: 'rds.user', service: 'ailleurs' },
-  /** Of the service that began it, and not who did. */
+  /** Of the service above the one that began it, and not who did. */
   serviceCreateur: { lien: 'serviceCreateur', role: 'rds.user', service: 'ailleurs' },
   autreService: { role: 'rds.user', service: 'ailleurs' },
   administrateur: { lien: 'administrateur', role: 'lca.admin' },
@@ -123,6 +123,11 @@ export const placePersonnes = async (scene: SceneInstruction): Promise<Placees> 
     instructeur: { id: agent.id, service: agent.service, token: await sitting(agent.id) },
   };
   const placed = await Promise.all(NOMS_PERSONNES.filter((nom) => !(nom in known)).map(place));
+  const [opener, beside] = (['agentCreateur', 'serviceCreateur'] as const).map(
+    (nom) => new Map(placed).get(nom)?.service,
+  );
+  await sql`update rds.service set parent = ${beside}::uuid where id = ${opener}::uuid`.execute(owner);
+  await sql`update rds.service set bo = 'osiris' where id = ${agent.service}::uuid`.execute(owner);
   const above = placed.filter(([nom]) => factsOf(nom).service === 'auDessus');
   await stack(
     scene,

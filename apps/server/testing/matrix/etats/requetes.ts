@@ -14,6 +14,8 @@ export interface Pieces {
 /** The call behind each act, with what makes it succeed where it is allowed. */
 const ACTES: Readonly<Record<Acte, (at: string, copie: Copie, pieces: Pieces) => Requete>> = {
   lire: (at) => ({ method: 'GET', path: at }),
+  lireMessages: (at) => ({ method: 'GET', path: `${at}/messages` }),
+  imprimer: (at) => ({ method: 'POST', path: `${at}/pdf` }),
   modifier: (at) => ({ method: 'PUT', path: at, body: { 'demandeur.enseigne': 'Dojo' } }),
   corriger: (at, _, { representant }) => ({
     ...{ method: 'PUT', path: at, body: { 'demandeur.id_signataire': representant } },

@@ -14,7 +14,8 @@ export const INSTRUISENT: Groupe = [
   ...(['instructeur', 'superviseur', 'proposant', 'interesse'] as const),
   ...(['administrateurService', 'applicatif', 'autreInstructeur'] as const),
 ];
-const PARTOUT: Groupe = ['administrateur', 'osiris', 'osirisProgramme'];
+/** P-20: of a service whose tool is the programme's, once it was sent to it. */
+const OSIRIS: Groupe = ['osiris', 'osirisProgramme'];
 const AUTEURS: ParOrigine = { association: ['createur'], service: ['agentCreateur'] };
 const DU_SERVICE: ParOrigine = { association: [], service: ['agentCreateur', 'serviceCreateur'] };
 const by = (groups: (origine: Origine) => Groupe): ParOrigine => ({
@@ -23,6 +24,12 @@ const by = (groups: (origine: Origine) => Groupe): ParOrigine => ({
 });
 const SAISISSEURS = by((origine) => [...AUTEURS[origine], ...DU_SERVICE[origine], 'partage', 'administrateur']);
 const ENVOYEURS = by((origine) => [...AUTEURS[origine], ...DU_SERVICE[origine], 'partage']);
+const LECTEURS = by((origine) => [
+  ...MEMBRES,
+  ...DU_SERVICE[origine],
+  ...INSTRUISENT,
+  ...(['consulte', 'administrateur'] as const),
+]);
 const MAITRES = by((origine) => [...AUTEURS[origine], 'administrateur']);
 
 interface Ligne {
@@ -38,9 +45,11 @@ const SUPPRIME = 'DOSSIER_SUPPRIME';
 /** DOSSIER-022 to 028, 031, 038 to 041, 044, Q-50. */
 const ACTES_ATTENDUS: Readonly<Record<Acte, Ligne>> = {
   lire: {
-    qui: by((origine) => [...MEMBRES, ...DU_SERVICE[origine], ...INSTRUISENT, 'consulte', ...PARTOUT]),
+    qui: by((origine) => [...LECTEURS[origine], ...OSIRIS]),
     dans: parEtat<Attendu>({ [`A B C ${ENVOYES}`]: OK }),
   },
+  lireMessages: { qui: LECTEURS, dans: parEtat<Attendu>({ [`A B C ${ENVOYES}`]: OK }) },
+  imprimer: { qui: LECTEURS, dans: parEtat<Attendu>({ [`A B C ${ENVOYES}`]: OK }) },
   modifier: { qui: SAISISSEURS, dans: parEtat<Attendu>({ 'A B C': OK, [ENVOYES]: NON }) },
   /** Of a dossier that lacks nothing; of one that does, below. */
   corriger: { qui: SAISISSEURS, dans: parEtat<Attendu>({ [`A B C ${ENVOYES}`]: NON }) },
@@ -66,7 +75,7 @@ const ACTES_ATTENDUS: Readonly<Record<Acte, Ligne>> = {
 const CORRIGEABLE = parEtat<Attendu>({ 'A B C': NON, [ENVOYES]: OK });
 
 /** Before it is sent nobody instructs it, and nobody is asked what they think of it. */
-const APRES_ENVOI: Groupe = [...INSTRUISENT, 'consulte'];
+const APRES_ENVOI: Groupe = [...INSTRUISENT, 'consulte', ...OSIRIS];
 const isSent = ({ etat, avant }: Modele): boolean => etat !== 'A' && !(etat === 'B' && avant !== 'C');
 
 export const isLie = (qui: NomPersonne, modele: Modele): boolean =>
@@ -75,12 +84,17 @@ export const isLie = (qui: NomPersonne, modele: Modele): boolean =>
 const lienRefuse = (qui: NomPersonne): Attendu =>
   qui === 'partage' ? 'DOSSIER_PARTAGE_LIMITE' : 'DOSSIER_ACTE_INTERDIT';
 
+/** P-20: before it is sent, a service that opened it does not print it. */
+const isBrouillonDeService = (acte: Acte, qui: NomPersonne, modele: Modele): boolean =>
+  acte === 'imprimer' && DU_SERVICE.service.includes(qui) && !isSent(modele);
+
 /** What the table says of one cell; whoever is tied by nothing, be it known or not, learns nothing. */
 export const attenduDossier = (acte: Acte, qui: NomPersonne, modele: Modele): Attendu => {
   if (qui === 'anonyme') return 'SESSION_ABSENTE';
   if (!isLie(qui, modele)) return 'DOSSIER_INEXISTANT';
   const { qui: groupe, dans } = ACTES_ATTENDUS[acte];
   if (!groupe[modele.origine].includes(qui)) return lienRefuse(qui);
+  if (isBrouillonDeService(acte, qui, modele)) return 'DOSSIER_NON_ENVOYE';
   return (acte === 'corriger' && modele.statut === 'incomplet' ? CORRIGEABLE : dans)[modele.etat];
 };
 
