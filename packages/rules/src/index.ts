@@ -8,9 +8,12 @@ import { DOCUMENT_ERREURS } from './document/index.ts';
 import { DOSSIER_ERREURS } from './dossier/index.ts';
 import { GENERAL_ERREURS } from './erreurs/index.ts';
 import { EXPRESSION_ERREURS } from './expression/index.ts';
+import { FACTEUR_ERREURS } from './facteur/index.ts';
 import { INSTRUCTION_ERREURS } from './instruction/index.ts';
+import { LECTURE_ERREURS } from './lecture/index.ts';
 import { LETTRE_ERREURS } from './lettre/index.ts';
 import { PAIEMENT_ERREURS } from './paiement/index.ts';
+import { PROCONNECT_ERREURS } from './proconnect/index.ts';
 import { PROJET_ERREURS } from './projet/index.ts';
 import { RATTACHEMENT_ERREURS } from './rattachement/index.ts';
 import { REFERENTIEL_ERREURS } from './referentiel/index.ts';
@@ -32,9 +35,12 @@ export const ERREURS = {
   ...DOCUMENT_ERREURS,
   ...DOSSIER_ERREURS,
   ...EXPRESSION_ERREURS,
+  ...FACTEUR_ERREURS,
   ...INSTRUCTION_ERREURS,
+  ...LECTURE_ERREURS,
   ...LETTRE_ERREURS,
   ...PAIEMENT_ERREURS,
+  ...PROCONNECT_ERREURS,
   ...PROJET_ERREURS,
   ...RATTACHEMENT_ERREURS,
   ...REFERENTIEL_ERREURS,

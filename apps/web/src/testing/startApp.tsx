@@ -42,7 +42,7 @@ export const startApp = (address: string, answers: Answers = {}, options: StartO
   if (hasSignedIn) createSessionHint(() => storage).set();
   let keys = 0;
   const app = createApp({
-    config: { apiBase: '/api', brand: 'neutre', cookies, ...reports },
+    config: { apiBase: '/api', brand: 'neutre', cookies, proconnect: false, ...reports },
     fetch: server.fetch,
     storage: () => storage,
     tabStorage: () => tabStorage,

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { PreuveDialog } from '../app/session/PreuveDialog.tsx';
 import { ServicesContext } from '../shared/services/services.ts';
 import type { Answers } from './answers.ts';
 import { type StartOptions, startApp } from './startApp.tsx';
@@ -10,7 +11,10 @@ export const wrapInApp = (component: ReactNode, answers: Answers = {}, options: 
   const { services, queryClient } = app;
   const element = (
     <ServicesContext value={services}>
-      <QueryClientProvider client={queryClient}>{component}</QueryClientProvider>
+      <QueryClientProvider client={queryClient}>
+        {component}
+        <PreuveDialog />
+      </QueryClientProvider>
     </ServicesContext>
   );
   return { ...app, element };

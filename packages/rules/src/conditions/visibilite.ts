@@ -22,5 +22,3 @@ export const visibiliteOf = (asks: readonly Ask[], faits: Faits): Visibilite => 
   const etat = masqueParTca ? 'masque' : ETATS[andOf(resultats.map(({ valeur }) => valeur))];
   return { etat, masqueParTca, resultats };
 };
-
-export const isMontre = (asks: readonly Ask[], faits: Faits): boolean => visibiliteOf(asks, faits).etat === 'montre';

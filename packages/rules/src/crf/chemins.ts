@@ -1,6 +1,7 @@
+import { champsOf, type Plat, underGroupe } from '../versions/index.ts';
 import type { ContenuCrf, ProjetCrf, SaisieCrf } from './crf.schema.ts';
 
-export type CrfPlat = Readonly<Record<string, unknown>>;
+export type CrfPlat = Plat;
 type Realise = Pick<SaisieCrf['indicateurs'][number], 'rang' | 'realise'>;
 /** What is sent of a project: of an indicator, only what came of it. */
 export type SaisieEnvoyee = Readonly<
@@ -14,13 +15,18 @@ export interface CrfEnvoye {
   readonly projets?: readonly { readonly _id: string; readonly saisie: SaisieEnvoyee }[] | undefined;
 }
 
+/** Where a field of one of its projects is told. */
+export const cheminCrf = (projet: string, champ: string): string => `projets.${projet}.${champ}`;
 const INDICATEURS = 'indicateurs';
+/** Each indicator is one: two people who fill two of them do not meet. */
+export const cheminIndicateur = (projet: string, rang: number): string => cheminCrf(projet, `${INDICATEURS}.${rang}`);
+
 const ofProjet = (id: string, { indicateurs = [], ...saisie }: SaisieEnvoyee): [string, unknown][] => [
-  ...Object.entries(saisie).map(([champ, value]): [string, unknown] => [`projets.${id}.${champ}`, value]),
-  ...indicateurs.map(({ rang, realise }): [string, unknown] => [`projets.${id}.${INDICATEURS}.${rang}`, realise]),
+  ...underGroupe(`projets.${id}`, saisie),
+  ...indicateurs.map(({ rang, realise }): [string, unknown] => [cheminIndicateur(id, rang), realise]),
 ];
 
-/** A report, or what was sent of one, by its paths; each indicator is one, so that two people who fill two do not meet. */
+/** A report, or what was sent of one, by its paths. */
 export const flattenCrf = ({ attestation, document, projets = [] }: CrfEnvoye): CrfPlat =>
   Object.fromEntries([
     ...(attestation === undefined
@@ -31,10 +37,7 @@ export const flattenCrf = ({ attestation, document, projets = [] }: CrfEnvoye): 
   ]);
 
 const withSaisie = (projet: ProjetCrf, changes: CrfPlat): ProjetCrf => {
-  const start = `projets.${projet._id}.`;
-  const own = Object.entries(changes)
-    .filter(([chemin]) => chemin.startsWith(start))
-    .map(([chemin, value]): [string, unknown] => [chemin.slice(start.length), value]);
+  const own = champsOf(changes, `projets.${projet._id}`);
   const champs = own.filter(([champ]) => !champ.startsWith(`${INDICATEURS}.`));
   const indicateurs = projet.saisie.indicateurs.map((one) => {
     const sent = own.find(([champ]) => champ === `${INDICATEURS}.${one.rang}`);

@@ -4,7 +4,7 @@ import { emptyProjet, type Financement, type Projet } from '../projet/index.ts';
 import { cloneCrf, echeanceCrf, exercicesCrf } from './cloneCrf.ts';
 import { completudeCrf } from './completudeCrf.ts';
 import { type ContenuCrf, contenuCrfSchema, type ProjetCrf } from './crf.schema.ts';
-import { ecartOf, ecartProjet, ecartsLignes, isSignificatif } from './ecarts.ts';
+import { ecartOf, ecartProjet, isSignificatif } from './ecarts.ts';
 import { ACTES_CRF, canCrf, ETATS_CRF, type EtatCrf, EVALUATIONS, isCrfClos, isCrfEditable } from './etats.ts';
 
 const SERVICE = '5f0d7b0e-1111-4222-8333-444455556666';
@@ -78,15 +78,6 @@ describe('les écarts', () => {
     const ecart = ecartOf('604', prevu, realise);
     expect(ecart).toMatchObject({ pourcent, difference: realise - prevu });
     expect(isSignificatif(ecart)).toBe(isBig);
-  });
-
-  test('ligne par ligne, de ce que l’un ou l’autre a', () => {
-    const after = { ...emptyBudget(2027), charges: { montants: { '606': 30 } } };
-    expect(ecartsLignes(budget(100), after).map(({ code, difference }) => [code, difference])).toEqual([
-      ['604', -100],
-      ['606', 30],
-    ]);
-    expect(ecartsLignes(null, null)).toEqual([]);
   });
 });
 

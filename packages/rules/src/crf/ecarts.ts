@@ -23,19 +23,6 @@ export const ecartOf = (code: string, prevu: number, realise: number): Ecart => 
   pourcent: prevu === 0 ? null : Math.round((realise / prevu) * 100),
 });
 
-const montantsOf = (budget: Budget | null): Readonly<Record<string, number | undefined>> => ({
-  ...budget?.charges.montants,
-  ...budget?.produits.montants,
-  ...budget?.contributions.montants,
-});
-
-/** Line by line, of what either side has. */
-export const ecartsLignes = (prevu: Budget | null, realise: Budget | null): Ecart[] => {
-  const [before, after] = [montantsOf(prevu), montantsOf(realise)];
-  const codes = [...new Set([...Object.keys(before), ...Object.keys(after)])].toSorted();
-  return codes.map((code) => ecartOf(code, before[code] ?? 0, after[code] ?? 0));
-};
-
 const totalCharges = (budget: Budget | null): number => (budget ? totalsOf(budget).charges : 0);
 
 /** Of the whole project: its expenses. */

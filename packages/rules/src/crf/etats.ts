@@ -16,6 +16,8 @@ export const DEFINITIONS_ETAT_CRF: Readonly<Record<EtatCrf, DefinitionEtat>> = {
   '5': { libelle: 'Reçu par le service instructeur', editable: false },
 };
 export const isCrfEditable = (etat: EtatCrf): boolean => DEFINITIONS_ETAT_CRF[etat].editable;
+/** The association still has to send them. */
+export const ETATS_CRF_ATTENDUS: readonly EtatCrf[] = ETATS_CRF.filter(isCrfEditable);
 
 /** CRF-005, Q-23: literal. */
 const AVEC_DOCUMENT: readonly EtatCrf[] = ['3', '4', '5'];

@@ -63,11 +63,11 @@ export interface Complement {
   readonly bloquant: boolean;
 }
 
-const ATTENDUS: readonly EtatComplement[] = ['ouvert', 'a_revoir'];
+export const COMPLEMENTS_ATTENDUS: readonly EtatComplement[] = ['ouvert', 'a_revoir'];
 const EN_COURS: readonly EtatComplement[] = ['ouvert', 'a_revoir', 'repondu'];
 
 /** The association's move. */
-export const isAttendu = ({ etat }: Pick<Complement, 'etat'>): boolean => ATTENDUS.includes(etat);
+export const isAttendu = ({ etat }: Pick<Complement, 'etat'>): boolean => COMPLEMENTS_ATTENDUS.includes(etat);
 
 /** instruction.md 4: the day is over; who instructs then rejects, or leaves more time. Days as Paris says them. */
 export const isEchu = (

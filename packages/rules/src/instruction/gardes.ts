@@ -13,11 +13,19 @@ export interface LigneInstruite {
 export const ETATS_LETTRE = ['a_generer', 'a_signer', 'a_notifier', 'notifie'] as const;
 export type EtatLettre = (typeof ETATS_LETTRE)[number];
 
-/** The account that money would go to; `a_choisir` is no longer the one that was chosen, and no delay will make it so. */
-export const ETATS_RIB = ['absent', 'a_choisir', 'tenu', 'utilisable'] as const;
+/**
+ * The account that money would go to; `a_choisir` is no longer the one that was chosen, and no delay will make it so;
+ * `non_revendique` waits for the service to say who acts for the association (P-22).
+ */
+export const ETATS_RIB = ['absent', 'a_choisir', 'non_revendique', 'tenu', 'utilisable'] as const;
 export type EtatRib = (typeof ETATS_RIB)[number];
-const REFUS_RIB = { absent: 'RIB_ABSENT', a_choisir: 'RIB_A_CHOISIR', tenu: 'RIB_TENU' } as const;
-type RefusRib = (typeof REFUS_RIB)[keyof typeof REFUS_RIB];
+const REFUS_RIB = {
+  absent: 'RIB_ABSENT',
+  a_choisir: 'RIB_A_CHOISIR',
+  non_revendique: 'REVENDICATION_A_CONFIRMER',
+  tenu: 'RIB_TENU',
+} as const;
+export type RefusRib = (typeof REFUS_RIB)[keyof typeof REFUS_RIB];
 export const verdictRib = (etat: EtatRib): Verdict<RefusRib> =>
   etat === 'utilisable' ? allowed : denied(REFUS_RIB[etat]);
 

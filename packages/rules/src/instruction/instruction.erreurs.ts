@@ -62,6 +62,11 @@ export const INSTRUCTION_ERREURS = {
     message:
       'Le compte bancaire n’est plus celui qui avait été choisi : il sert une fois que l’association l’a choisi à nouveau dans le dossier.',
   },
+  REVENDICATION_A_CONFIRMER: {
+    kind: 'forbidden',
+    message:
+      'Aucun compte de cette association ne sert tant que le service instructeur n’a pas vérifié, une fois, qui agit pour elle.',
+  },
   RIB_TENU: {
     kind: 'forbidden',
     message:

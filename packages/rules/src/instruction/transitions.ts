@@ -21,6 +21,18 @@ export const TRANSITIONS = [
 ] as const;
 export type Transition = (typeof TRANSITIONS)[number];
 
+/** What decides, approves a decision, pays or takes a decision back: who does it has proved who they are (P-24). */
+export const TRANSITIONS_GRAVES = [
+  'rejeter',
+  'valider',
+  'accorder',
+  'refuser',
+  'payerParSirepa',
+  'payerParChorus',
+  'solder',
+  'rouvrir',
+] as const satisfies readonly Transition[];
+
 export interface DefinitionTransition {
   /** As the button says it. */
   readonly libelle: string;

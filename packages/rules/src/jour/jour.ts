@@ -7,6 +7,9 @@ const readDay = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 /** AAAA-MM-JJ: the day of an instant in Paris. */
 export const dayOf = (instant: Date | string): string => FORMAT.format(new Date(instant));
 
+/** The year that it is in Paris. */
+export const yearOf = (instant: Date | string): number => Number(dayOf(instant).slice(0, 4));
+
 /** Days of the calendar: the nights when the clocks change count as one, like the others. */
 export const addDays = (day: string, days: number): string =>
   new Date(readDay(day) + days * DAY_MS).toISOString().slice(0, 10);

@@ -3,7 +3,6 @@ import { REGIMES } from '../association/index.ts';
 import {
   APPRENTISSAGE,
   CAMPUS_2023,
-  DISPOSITIFS_NOMMES,
   dureePluriannuelle,
   EMPLOI,
   exerciceFin,
@@ -22,7 +21,6 @@ import {
   sousDispositifsMontres,
   UN_JEUNE_UNE_SOLUTION,
   UN_SEUL_PROJET,
-  VALIDATION_BENEVOLES,
 } from './dispositifs.ts';
 
 const dispositif = (code: string, duree_pluriannuelle: number | null = null) => ({
@@ -52,13 +50,12 @@ describe('la durée', () => {
 });
 
 describe('les noms', () => {
-  test('SUBV-013 les dispositifs nommés ; la validation des bénévoles n’en est pas un', () => {
-    expect(DISPOSITIFS_NOMMES).toEqual(['CNDS', 'FDVA', 'FEDE', 'pass-sport', '2h-sport-college']);
-    expect(DISPOSITIFS_NOMMES).not.toContain(VALIDATION_BENEVOLES);
-  });
-  test.each([...DISPOSITIFS_NOMMES, 'cnds', 'FEDERATION'])('SUBV-014 %s : seuls CNDS et FEDE sont du sport', (code) => {
-    expect(isDispositifSport(dispositif(code))).toBe(code === 'CNDS' || code === 'FEDE');
-  });
+  test.each(['CNDS', 'FDVA', 'FEDE', 'pass-sport', '2h-sport-college', 'cnds', 'FEDERATION'])(
+    'SUBV-014 %s : seuls CNDS et FEDE sont du sport',
+    (code) => {
+      expect(isDispositifSport(dispositif(code))).toBe(code === 'CNDS' || code === 'FEDE');
+    },
+  );
   test.each([
     ['pass-sport', true],
     ['2027-pass-sport', true],

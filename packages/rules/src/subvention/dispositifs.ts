@@ -1,9 +1,5 @@
 import type { ContenuSubvention, SousDispositif, TypeProjet } from './subvention.schema.ts';
 
-/** SUBV-013: the schemes that the documents name. CEC is a validation of volunteers, not a scheme to ask for. */
-export const DISPOSITIFS_NOMMES = ['CNDS', 'FDVA', 'FEDE', 'pass-sport', '2h-sport-college'] as const;
-export const VALIDATION_BENEVOLES = 'CEC';
-
 /** SUBV-019. */
 export const EMPLOI = 'Part territoriale - Emploi';
 export const APPRENTISSAGE = 'Part territoriale - Apprentissage';

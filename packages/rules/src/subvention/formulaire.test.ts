@@ -13,7 +13,6 @@ import {
   faitsPropres,
   formulaireOf,
   pluriannuelOf,
-  reponsesComptees,
 } from './formulaire.ts';
 import { preparationOf } from './preparation.ts';
 
@@ -53,11 +52,6 @@ describe('le formulaire', () => {
     ],
   ])('SUBV-006 %s', (_, faits, champs, expected) => {
     expect(etats(enChaine, { ...faits, champs })).toEqual(expected);
-  });
-  test('les réponses d’un champ caché ne comptent pas', () => {
-    const champs = { discipline: 'judo', niveau: 'expert', ceinture: 'noire' };
-    expect(reponsesComptees(enChaine, { ...autre, champs })).toEqual({});
-    expect(reponsesComptees(enChaine, { ...sport, champs })).toEqual(champs);
   });
   test.each([
     ['!=', 'judo', 'montre'],
@@ -102,7 +96,10 @@ describe('le formulaire', () => {
   });
   test('des réponses qui n’en sont pas ne font rien échouer', () => {
     for (const champs of [null, 3, 'x', [], [1]]) expect(etats(enChaine, { ...sport, champs })).toHaveLength(3);
-    expect(reponsesComptees(contenu([{ ...champ('essai'), code: 'constructor' }]), { champs: {} })).toEqual({});
+    const herite = contenu([{ ...champ('essai'), code: 'constructor' }]);
+    expect(erreursDeFormulaire(herite, { champs: {} })).toEqual([
+      { champ: 'constructor', message: 'Le champ essai est obligatoire.' },
+    ]);
   });
 });
 

@@ -111,10 +111,6 @@ export const documentsOf = ({ champs_attendus, documents_attendus }: Composee, f
   }));
 };
 
-/** What counts of what was answered: a hidden field says nothing. */
-export const reponsesComptees = ({ champs_attendus }: AvecChamps, faits: Faits): Reponses =>
-  readChamps(champs_attendus, faits).reponses;
-
 /** SUBV-009: everything wrong with the answers, of shown fields only. */
 export const erreursDeFormulaire = ({ champs_attendus }: AvecChamps, faits: Faits): ErreurSaisie[] => {
   const { lignes, reponses } = readChamps(champs_attendus, faits);

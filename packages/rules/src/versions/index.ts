@@ -1,1 +1,2 @@
+export * from './chemins.ts';
 export * from './versions.ts';

@@ -21,10 +21,10 @@ export type { SortieTables as DemandesTables } from './sortie/sortie.tables.ts';
 const bind =
   (neighbours: Neighbours) =>
   (trx: Kysely<unknown>, tools: UowTools): SortieUow => {
-    const noyau = bindNoyau(trx, tools, neighbours);
+    const noyau = bindNoyau(trx, tools, neighbours, crfRoom.filtres);
     const uow: SortieUow = {
       ...noyau,
-      ...saisieRoom.bind(trx, noyau),
+      ...saisieRoom.bind(trx, noyau, neighbours),
       ...echangeRoom.bind(trx),
       ...instructionRoom.bind(trx, noyau),
       ...paiementRoom.bind(trx, noyau),
@@ -55,6 +55,7 @@ export const demandesModule: Module = {
     'demandes.makeLettre',
     'demandes.makePdf',
     'demandes.remindCrf',
+    'demandes.tellAnnonce',
     'demandes.tellCrf',
     'demandes.tellLettre',
     'demandes.remindComplements',

@@ -67,6 +67,20 @@ const MESURES: readonly Mesure[] = [
     },
   },
   {
+    ...{ appel: 'listNotifications', plafond: 3, but: 3 },
+    async prepare() {
+      await scene.sent();
+      return () => send(scene.agent, 'GET', '/api/demandes/notifications');
+    },
+  },
+  {
+    ...{ appel: 'markNotifications', plafond: 7, but: 7 },
+    async prepare() {
+      const { id } = await scene.sent();
+      return () => send(scene.agent, 'POST', '/api/demandes/notifications/lues', { dossier: id });
+    },
+  },
+  {
     ...{ appel: 'readInstruction', plafond: 7, but: 9 },
     async prepare() {
       const { id } = await scene.sent();

@@ -3,6 +3,8 @@ import {
   CHAMPS_CRF_SAISIS,
   type ContenuCrf,
   type CrfPlat,
+  cheminCrf,
+  cheminIndicateur,
   contenuCrfSchema,
   flattenCrf,
   type ProjetCrf,
@@ -15,7 +17,6 @@ import * as z from 'zod';
 export type Plat = CrfPlat;
 export const ATTESTATION = 'attestation';
 export const DOCUMENT = 'document';
-export const cheminOf = (projet: string, champ: string): string => `projets.${projet}.${champ}`;
 
 type ChampCrf = keyof SaisieCrf;
 
@@ -30,17 +31,15 @@ const attesteeOf = (attestation: ContenuCrf['attestation']) =>
   attestation && { accepte: attestation.accepte, id_signataire: attestation.id_signataire };
 
 const CHAMPS = CHAMPS_CRF_SAISIS.filter((champ) => champ !== 'indicateurs');
-/** Each indicator is one: two people who fill two of them do not meet. */
-export const cheminIndicateur = (projet: string, rang: number): string => cheminOf(projet, `indicateurs.${rang}`);
 
 /** By the paths that the server names too. */
 export const flatten = (contenu: ContenuCrf): Plat => flattenCrf(contenu);
 
 const changedOf = (changes: Plat, projet: string): Partial<SaisieCrf> =>
   Object.fromEntries(
-    CHAMPS.filter((champ) => cheminOf(projet, champ) in changes).map((champ) => [
+    CHAMPS.filter((champ) => cheminCrf(projet, champ) in changes).map((champ) => [
       champ,
-      changes[cheminOf(projet, champ)],
+      changes[cheminCrf(projet, champ)],
     ]),
   );
 const realisesOf = (changes: Plat, { _id, saisie }: ProjetCrf) =>
@@ -88,7 +87,7 @@ const LABELS: Readonly<Record<ChampCrf, string>> = {
 export const labelOf = (champ: ChampCrf): string => LABELS[champ];
 
 const sayChamp = ({ _id, saisie }: ProjetCrf, chemin: string): string | undefined => {
-  const champ = CHAMPS.find((one) => cheminOf(_id, one) === chemin);
+  const champ = CHAMPS.find((one) => cheminCrf(_id, one) === chemin);
   return champ
     ? LABELS[champ]
     : saisie.indicateurs.find(({ rang }) => cheminIndicateur(_id, rang) === chemin)?.intitule;
@@ -109,4 +108,4 @@ export const labelDuChemin =
 
 /** Where what is missing stands in the page. */
 export const idDuManque = ({ projet, champ }: { readonly projet: string | null; readonly champ: string }): string =>
-  projet === null ? champ : cheminOf(projet, champ);
+  projet === null ? champ : cheminCrf(projet, champ);

@@ -92,7 +92,7 @@ export const DossierPage = ({ dossier, subvention, mode, role }: DossierPageProp
       {next !== null && <Button onClick={() => void goToEtape(next)}>{`Continuer : ${ETAPES[next]}`}</Button>}
       <section className="ga-stack ga-actes" aria-labelledby="titre-actes">
         <h2 id="titre-actes">Ce dossier</h2>
-        <PdfDossier id={id} role={role} piece="dossier" />
+        {dossier.droits.imprimer.ok && <PdfDossier id={id} role={role} piece="dossier" />}
         <DossierActes dossier={dossier} role={role} dites={[dossier.droits.modifier.raison]} />
       </section>
       <Suivi dossier={dossier} role={role} />

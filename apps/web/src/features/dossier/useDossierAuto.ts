@@ -1,5 +1,5 @@
 import type { Dossier } from '@guichet/contract/demandes';
-import { CHEMINS_SAISIS, type Changements, type CheminSaisi } from '@guichet/rules/dossier';
+import { CHEMINS_SAISIS, type Changements, type CheminSaisi, flattenDossier } from '@guichet/rules/dossier';
 import { isSameValue } from '@guichet/rules/versions';
 import { useEffect } from 'react';
 import * as z from 'zod';
@@ -12,14 +12,6 @@ import { brouillonDossier } from './brouillons.ts';
 import type { EtapeProps } from './etape.ts';
 
 const changementsSchema = z.strictObject(CHEMINS_SAISIS).partial() as unknown as z.ZodType<Changements>;
-const CHEMINS = Object.keys(CHEMINS_SAISIS) as readonly CheminSaisi[];
-
-const readChemin = (dossier: Dossier, chemin: CheminSaisi): unknown => {
-  const [groupe, champ = ''] = chemin.split('.') as [keyof Dossier, string?];
-  return (dossier[groupe] as Readonly<Record<string, unknown>> | null)?.[champ] ?? null;
-};
-const flatten = (dossier: Dossier): Required<Changements> =>
-  Object.fromEntries(CHEMINS.map((chemin) => [chemin, readChemin(dossier, chemin)])) as Required<Changements>;
 
 /** A step of the dossier that keeps what is typed by itself: only what changed leaves (CALL-DEM-013, DOSSIER-037). */
 export const useDossierAuto = (
@@ -30,7 +22,7 @@ export const useDossierAuto = (
   const name = brouillonDossier(dossier._id, partie, useUser()?.authId ?? '');
   const saisie = useSaisie(name, dossier.version, changementsSchema);
   const { changements, change, sent, follow } = saisie;
-  const held = flatten(dossier);
+  const held = flattenDossier(dossier);
   const input = { params: { id: dossier.identifiant.id_fo }, query: roleOf(role) };
   const auto = useSaisieAuto<Dossier, Changements>({
     saisie,
@@ -39,7 +31,7 @@ export const useDossierAuto = (
     reload: () => api.demandes.readDossier(input),
     onSaved: (saved) => {
       onSaved(saved);
-      const after = flatten(saved);
+      const after = flattenDossier(saved);
       sent(saved.version, (chemin) => !isSameValue(held[chemin as CheminSaisi], after[chemin as CheminSaisi]));
     },
     enregistre: held,

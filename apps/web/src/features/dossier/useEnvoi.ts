@@ -1,5 +1,6 @@
 import type { Dossier } from '@guichet/contract/demandes';
 import { useState } from 'react';
+import { GivenUp } from '../../shared/apiClient/withRecent.ts';
 import { roleOf } from '../../shared/dossier/dossier.queries.ts';
 import { phraseEchec } from '../../shared/dossier/phrases.ts';
 import { useServices } from '../../shared/services/services.ts';
@@ -26,7 +27,7 @@ export const useEnvoi = <C extends object>({ dossier, role, onSaved }: Ecriture,
     try {
       await work();
     } catch (error) {
-      setRefus(phraseEchec('modification', error));
+      if (!(error instanceof GivenUp)) setRefus(phraseEchec('modification', error));
     }
   };
   return {

@@ -4,6 +4,7 @@ import type { JSX, ReactNode } from 'react';
 import { ListFailure } from '../../shared/list/ListFailure.tsx';
 import { ListState } from '../../shared/list/ListState.tsx';
 import type { List } from '../../shared/list/useList.ts';
+import { LienRecent } from '../../shared/session/LienRecent.tsx';
 import { REPERTOIRE } from '../../shared/subvention/adresses.ts';
 import { type Comptes, Compteurs } from './Compteurs.tsx';
 import { FiltresForm, type FiltresFormProps } from './FiltresForm.tsx';
@@ -90,9 +91,7 @@ export const DossiersView = (props: DossiersViewProps): JSX.Element => {
               )}
               <LoadMore count={countWords(items.length)} {...suite} />
               <p>
-                <a href={exportHref} download>
-                  Télécharger cette liste pour un tableur (CSV)
-                </a>
+                <LienRecent href={exportHref}>Télécharger cette liste pour un tableur (CSV)</LienRecent>
               </p>
             </div>
           )}

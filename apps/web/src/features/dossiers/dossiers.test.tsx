@@ -63,6 +63,13 @@ describe('la liste des dossiers', () => {
     await waitFor(() => expect(document.title).toBe('Dossiers de subvention - Guichet Asso'));
   });
 
+  test('DOSSIER-029 : un dossier auquel il manque quelque chose se dit incomplet, un autre non', async () => {
+    const typed = ligneDossier({ description: { ...dossierJudo.description, etat: 'A', statut: 'incomplet' } });
+    start(PAGE, { 'demandes.listDossiers': () => listOf(typed, transmis) });
+    expect(within(await rowOf('27-000001')).getByText('Incomplet')).toBeDefined();
+    expect(within(await rowOf('27-000002')).queryByText(/Incomplet/)).toBeNull();
+  });
+
   test('un dossier encore tapé ne se dit pas complet, un dossier envoyé le dit', async () => {
     const typed = ligneDossier({ description: { ...dossierJudo.description, etat: 'A', statut: 'complet' } });
     start(PAGE, { 'demandes.listDossiers': () => listOf(typed, transmis) });

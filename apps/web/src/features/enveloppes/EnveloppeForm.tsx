@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type JSX, useState } from 'react';
 import { ApiError, messageOf } from '../../shared/apiClient/ApiError.ts';
 import { useIntention } from '../../shared/apiClient/useIntention.ts';
+import { GivenUp } from '../../shared/apiClient/withRecent.ts';
 import { roleOf } from '../../shared/dossier/dossier.queries.ts';
 import { formatMontant } from '../../shared/format/format.ts';
 import { useServices } from '../../shared/services/services.ts';
@@ -32,6 +33,7 @@ const useFixer = ({ enveloppe, place, onDone }: EnveloppeFormProps) => {
   const [faute, setFaute] = useState<string | null>(null);
   const { id_subvention, exercice, version } = enveloppe;
   const explain = async (error: unknown): Promise<void> => {
+    if (error instanceof GivenUp) return;
     const champ = error instanceof ApiError ? error.champs.find((one) => one.champ === 'montant') : undefined;
     if (error instanceof ApiError && error.status === 409) {
       await queryClient.refetchQueries(enveloppesQuery(api, place));

@@ -23,6 +23,11 @@ export const TRACES: readonly { readonly nom: string; readonly usage: string; re
     usage: 'le renouvellement de votre session ; posé par le serveur, illisible par les pages',
     duree: 'le temps de votre session',
   },
+  {
+    nom: 'appareil',
+    usage: 'reconnaît ce navigateur quand vous vous connectez, pour vous protéger de qui devine votre mot de passe',
+    duree: '180 jours',
+  },
   { nom: 'cookie_consent', usage: 'votre choix sur les cookies, s’il vous est demandé', duree: '395 jours' },
   { nom: 'notes-masquees', usage: 'les messages que vous avez masqués', duree: 'jusqu’à la fermeture de l’onglet' },
   {

@@ -1,5 +1,4 @@
 import type { Subvention } from '@guichet/contract/rds';
-import { DISPOSITIFS_NOMMES } from '@guichet/rules/subvention';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -175,7 +174,11 @@ describe('le répertoire d’une association', () => {
   });
 
   test('SUBV-013 : le répertoire se filtre par chacun des dispositifs nommés', async () => {
-    const named = DISPOSITIFS_NOMMES.map((code) => ({ ...FDVA, code, nom: `Le ${code}` }));
+    const named = ['CNDS', 'FDVA', 'FEDE', 'pass-sport', '2h-sport-college'].map((code) => ({
+      ...FDVA,
+      code,
+      nom: `Le ${code}`,
+    }));
     const app = start(`${PAGE}?dispositif=FEDE`, { 'rds.listDispositifs': () => named });
     await screen.findByRole('option', { name: 'Le CNDS' });
     const offered = [...screen.getByLabelText<HTMLSelectElement>('Dispositif').options].map(({ value }) => value);

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { phraseEchec } from '../dossier/phrases.ts';
 import { logFailure } from '../list/logFailure.ts';
+import { download } from './download.ts';
 
 type EtatPdf = 'absent' | 'en_preparation' | 'pret' | 'echec';
 interface Lecture {
@@ -25,14 +26,6 @@ const wait = (signal: AbortSignal): Promise<void> =>
       resolve();
     });
   });
-
-/** By the browser itself: the file never passes through the page. */
-const download = (href: string): void => {
-  const link = document.createElement('a');
-  link.href = href;
-  link.download = '';
-  link.click();
-};
 
 /** A PDF is made in the background: asked for, awaited, then fetched. */
 export const usePreparation = ({ ask, check, href }: PreparationOptions) => {

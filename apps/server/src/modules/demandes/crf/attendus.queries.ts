@@ -1,5 +1,7 @@
-import type { EtatCrf } from '@guichet/rules/crf';
+import { ETATS_CRF_ATTENDUS, type EtatCrf } from '@guichet/rules/crf';
+import { ETAT_SOLDE } from '@guichet/rules/dossier';
 import { type Kysely, sql } from 'kysely';
+import { among } from '../../../platform/among.ts';
 import type { CrfTables } from './crf.tables.ts';
 
 interface Lien {
@@ -32,6 +34,7 @@ interface Periode {
   readonly to: string;
 }
 const DOSSIERS_MAXIMUM = 100;
+const ATTENDUS = among(ETATS_CRF_ATTENDUS);
 
 /** Reports that are awaited. */
 export const attendusQueries = (db: Kysely<CrfTables>) => ({
@@ -45,14 +48,14 @@ export const attendusQueries = (db: Kysely<CrfTables>) => ({
           order by c.exercice) as crfs
       from demandes.dossier d join demandes.crf c on c.exercice_dossier = d.exercice and c.id_dossier = d.id
       where d.id_correspondance = any(${liens.map((one) => one.id_correspondance)}::bigint[])
-        and d.supprime_at is null and c.etat in ('1', '2', '3') and c.exercice < ${annee}
+        and d.supprime_at is null and c.etat in ${ATTENDUS} and c.exercice < ${annee}
         and (d.id_correspondance = any(${sieges}::bigint[]) or d.created_by = ${authId}::uuid
           or ${authId}::uuid = any(d.shared_with)
           or (d.id_correspondance, d.id_siret) in (
             select * from unnest(${liens.map((one) => one.id_correspondance)}::bigint[],
               ${liens.map((one) => one.id_siret)}::text[])))
         and exists (select from demandes.instruction i
-          where i.exercice = d.exercice and i.id_dossier = d.id and i.etat = '9')
+          where i.exercice = d.exercice and i.id_dossier = d.id and i.etat = ${sql.lit(ETAT_SOLDE)})
       group by d.id, d.id_fo, d.nom, d.id_siret, d.nom_subvention
       order by min(c.echeance), d.id limit ${DOSSIERS_MAXIMUM}`.execute(db);
     return rows;
@@ -66,7 +69,7 @@ export const attendusQueries = (db: Kysely<CrfTables>) => ({
     const { rows } = await sql<CrfDu>`select p.id, p.echeance, array(
         select r.palier from demandes.crf_rappel r where r.id_crf = p.id) as paliers
       from (select c.id, c.echeance from demandes.crf c
-        where c.etat in ('1', '2', '3') and c.echeance <= ${to}::date and ${beyond}
+        where c.etat in ${ATTENDUS} and c.echeance <= ${to}::date and ${beyond}
         order by c.echeance, c.id limit ${limit}) p
       order by p.echeance, p.id`.execute(db);
     return rows;

@@ -179,4 +179,17 @@ describe('la vie d’un compte rendu financier', () => {
     expect(four.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     isRefused(await call(createur, 'POST', `/${envoye.id}/crf/demain`), 400, 'REQUETE_INVALIDE');
   });
+
+  test('CRF-006 CALL-DEM-024 d’une subvention de deux ans, les deux comptes rendus se créent, une seule fois', async () => {
+    const { createur, call, portail } = scene;
+    const { id } = await scene.paid();
+    await sql`update demandes.dossier set exercice_fin = exercice + 1 where id = ${id}`.execute(portail.owner);
+    const made = await call(createur, 'POST', `/${id}/crf`);
+    const exercices = made.body.crf.map(
+      ({ description }: { description: { exercice: number } }) => description.exercice,
+    );
+    expect([made.body.status, exercices]).toEqual(['CLONED', [2027, 2028]]);
+    const again = await call(createur, 'POST', `/${id}/crf`);
+    expect([again.body.status, again.body.crf.length]).toEqual(['FETCHED', 2]);
+  });
 });

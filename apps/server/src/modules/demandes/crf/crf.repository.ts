@@ -1,4 +1,5 @@
 import type { ContenuCrf, CrfSuivi } from '@guichet/rules/crf';
+import { VERSEMENT } from '@guichet/rules/paiement';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { HeldReads } from '../../../platform/heldReads.ts';
 import { stampVersions } from '../../../platform/record/stampVersions.ts';
@@ -130,7 +131,8 @@ export const crfRepository = (trx: Kysely<CrfTables>, held: HeldReads | null = n
     async listVersements({ id, exercice }: Reference): Promise<VersementFait[]> {
       const { rows } = await sql<Omit<VersementFait, 'date'> & { readonly etat_depuis: Date }>`
         select type, annee, montant, etat_depuis from demandes.versement
-        where exercice = ${exercice} and id_dossier = ${id} and etat = 4 order by etat_depuis, id`.execute(trx);
+        where exercice = ${exercice} and id_dossier = ${id} and etat = ${sql.lit(VERSEMENT.paye)}
+        order by etat_depuis, id`.execute(trx);
       return rows.map(({ etat_depuis, ...row }) => ({ ...row, date: etat_depuis.toISOString() }));
     },
 

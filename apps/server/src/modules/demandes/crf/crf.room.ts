@@ -4,6 +4,7 @@ import type { SaisieUow } from '../saisie/saisie.uow.ts';
 import { crfHandlers } from './crf.handlers.ts';
 import { bindCrf, type CrfUow } from './crf.uow.ts';
 import { extendCrfs, openCrfs } from './ensureCrfs.ts';
+import { crfFiltres } from './filtre.queries.ts';
 import { readLignesCrf } from './lignes.ts';
 import { makeCrfPdfJob } from './pdf/makeCrfPdf.job.ts';
 
@@ -18,6 +19,7 @@ export const crfRoom = {
     onPaiement: (dossier, sauf, call) => extendCrfs(uow(), dossier, { sauf, isPaid: false }, call),
     readLignesCrf: (dossier) => readLignesCrf(uow(), dossier),
   }),
+  filtres: crfFiltres,
   handlers: crfHandlers,
   jobs: ({ run, files }: RoomDeps<CrfUow>) => [makeCrfPdfJob({ run, store: files.store })],
 };

@@ -1,5 +1,5 @@
 import { canEvaluer, canReverser, EVALUATIONS, type Evaluation, syntheseEvaluation } from '@guichet/rules/crf';
-import { compteOf } from '@guichet/rules/paiement';
+import { soldeOf } from '@guichet/rules/paiement';
 import type { Call } from '../../../platform/call.ts';
 import { DomainError, orThrow } from '../../../platform/errors.ts';
 import type { EvaluationLue, VariableCrf } from './crf.ts';
@@ -78,7 +78,7 @@ export const evaluate = async (uow: CrfUow, ouverte: CrfOuvert, saisie: Evaluati
   const { evaluation } = saisie;
   orThrow(canEvaluer(before?.evaluation ?? null, evaluation));
   const montant = montantOf(saisie, before?.montant ?? null);
-  const livre = compteOf(0, await uow.versements.listOf(dossier, id_service));
+  const livre = soldeOf(0, await uow.versements.listOf(dossier, id_service));
   const others = own.filter(({ id_crf }) => id_crf !== crf.id);
   orThrow(canReverser({ evaluation, montant }, others, livre));
 

@@ -61,8 +61,8 @@ describe('les rappels', () => {
     for (let time = 0; time < times; time += 1) await runJob(scene.portail, 'demandes.remindCrf', {});
   };
   const said = async ({ id: qui }: Personne, { id }: Paye): Promise<string[]> => {
-    const { rows } = await sql<{ phrase: string }>`select phrase from demandes.notification
-      where destinataire = ${qui} and id_dossier = ${id}::bigint and phrase like '%attendu%'
+    const { rows } = await sql<{ phrase: string }>`select phrase from platform.notification
+      where destinataire = ${qui} and id_sujet = ${id} and phrase like '%attendu%'
       order by cree_at, id`.execute(scene.portail.owner);
     return rows.map(({ phrase }) => phrase.replace(/^.*? : /u, ''));
   };

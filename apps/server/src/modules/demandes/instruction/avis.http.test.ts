@@ -12,8 +12,8 @@ afterAll(() => scene.portail.close());
 
 const WAIT = { timeout: 30_000, interval: 100 };
 const told = async (qui: Personne, id: string): Promise<(readonly [number, string])[]> => {
-  const { rows } = await sql<{ type: number; phrase: string }>`select type, phrase from demandes.notification
-    where destinataire = ${qui.id} and id_dossier = ${id}::bigint and cle like '%:avis:%' order by cree_at, id`.execute(
+  const { rows } = await sql<{ type: number; phrase: string }>`select type, phrase from platform.notification
+    where destinataire = ${qui.id} and id_sujet = ${id} and cle like '%:avis:%' order by cree_at, id`.execute(
     scene.portail.owner,
   );
   return rows.map(({ type, phrase }) => [type, phrase.replace(/^.* : /u, '')] as const);

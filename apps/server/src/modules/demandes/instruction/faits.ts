@@ -1,10 +1,10 @@
 import { exercicesCrf, exercicesNonClos } from '@guichet/rules/crf';
-import { type FaitsInstruction, hasBloquant } from '@guichet/rules/instruction';
-import { compteOf as argentOf, etatRib, mouvementsEnCours, VERSEMENT } from '@guichet/rules/paiement';
+import { type FaitsInstruction, hasBloquant, isDecide } from '@guichet/rules/instruction';
+import { etatRib, mouvementsEnCours, soldeOf, VERSEMENT } from '@guichet/rules/paiement';
 import type { Call } from '../../../platform/call.ts';
 import type { ComplementLu } from '../noyau/complement/complement.repository.ts';
-import { compteOf } from '../noyau/dossier/compte.ts';
 import type { Dossier } from '../noyau/dossier/dossier.ts';
+import { ribViseOf } from '../noyau/dossier/rib.ts';
 import type { AvisLu } from './avis.repository.ts';
 import type { EnveloppeTenue } from './enveloppe.repository.ts';
 import { cleOf, toJugee } from './enveloppe.ts';
@@ -27,13 +27,15 @@ export const readFaits = async (
   instruction: InstructionSuivie,
   { clock }: Pick<Call, 'clock'>,
 ): Promise<InstructionLueEntiere> => {
-  const { id_service, propose_par, lettre, montant_accorde } = instruction;
+  const { etat, id_service, propose_par, lettre, montant_accorde } = instruction;
   const lignes = lignesDe(await uow.projets.listOf(dossier), id_service);
   const complements = await uow.complements.listOf(dossier);
   const avis = (await uow.avis.listOf(dossier)).filter((one) => one.id_service === id_service);
   const versements = await uow.versements.listOf(dossier, id_service);
   const crfs = await uow.crfs.listSuivis(dossier);
   const ressources = await uow.associations.ressourcesOf(dossier.id_correspondance);
+  // Asked where money is near: before that, no guard looks at the account.
+  const revendication = isDecide(etat) ? await uow.membres.findRevendication(dossier.id_correspondance) : null;
   const enveloppe = await uow.enveloppes.find(cleOf(dossier, id_service));
   return {
     lignes,
@@ -48,8 +50,8 @@ export const readFaits = async (
       avisAttendus: avis.filter(({ etat }) => etat === 'demande').length,
       proposePar: propose_par,
       acte: lettre,
-      rib: etatRib(compteOf(dossier, ressources), clock.now()),
-      resteAVerser: Math.max(0, montant_accorde - argentOf(montant_accorde, versements).paye),
+      rib: etatRib(ribViseOf(dossier, ressources, revendication?.cause), clock.now()),
+      resteAVerser: Math.max(0, montant_accorde - soldeOf(montant_accorde, versements).paye),
       versementsFaits: versements.filter(({ etat }) => etat === VERSEMENT.paye).length,
       versementsEnCours: mouvementsEnCours(versements).length,
       comptesRendusAttendus: exercicesNonClos(id_service, exercicesCrf(dossier), crfs).length,

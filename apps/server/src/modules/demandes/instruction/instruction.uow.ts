@@ -40,7 +40,7 @@ export interface InstructionUow extends NoyauUow, InstructionPropre, SuitesInstr
 
 export const bindInstruction = (
   untyped: Kysely<unknown>,
-  { count, held }: Pick<NoyauUow, 'count' | 'held'>,
+  { asked, count, held }: Pick<NoyauUow, 'asked' | 'count' | 'held'>,
 ): InstructionPropre => {
   const trx = untyped as unknown as Kysely<InstructionTables>;
   return {
@@ -50,6 +50,6 @@ export const bindInstruction = (
       find: ({ id_service, id_subvention, exercice }) => `${id_service}/${id_subvention}/${exercice}`,
     }),
     lettres: lettreRepository(trx),
-    travail: travailQueries(trx),
+    travail: travailQueries(trx, asked),
   };
 };

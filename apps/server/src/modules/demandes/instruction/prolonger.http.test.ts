@@ -26,8 +26,8 @@ const since = (complement: string, ilYA: number, echeance: number) =>
   sql`update demandes.complement set cree_at = now() - make_interval(days => ${ilYA}::int), echeance = ${inDays(echeance)}::date
     where id = ${complement}`.execute(scene.portail.owner);
 const reminders = async (qui: Personne, id: string): Promise<string[]> => {
-  const { rows } = await sql<{ phrase: string }>`select phrase from demandes.notification
-    where destinataire = ${qui.id} and id_dossier = ${id}::bigint and cle ~ ':(rappel|echeance):'
+  const { rows } = await sql<{ phrase: string }>`select phrase from platform.notification
+    where destinataire = ${qui.id} and id_sujet = ${id} and cle ~ ':(rappel|echeance):'
     order by cree_at, id`.execute(scene.portail.owner);
   return rows.map(({ phrase }) => phrase.replace(/^.* : /u, ''));
 };

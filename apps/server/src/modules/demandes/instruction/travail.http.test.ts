@@ -170,7 +170,7 @@ describe('les avis', () => {
 
     const seen = await scene.call(voisin, 'GET', `/${id}`);
     const droits = Object.entries<{ ok: boolean }>(seen.body.droits).filter(([, { ok }]) => ok);
-    expect([seen.status, droits.map(([acte]) => acte)]).toEqual([200, ['lire']]);
+    expect([seen.status, droits.map(([acte]) => acte)]).toEqual([200, ['lire', 'lireMessages', 'imprimer']]);
     isRefused(
       await scene.call(voisin, 'PUT', `/${id}`, { 'demandeur.enseigne': 'Dojo' }),
       403,

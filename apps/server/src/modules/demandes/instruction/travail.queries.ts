@@ -1,7 +1,9 @@
 import type { EtatDossier, Statut } from '@guichet/rules/dossier';
+import { COMPLEMENTS_ATTENDUS } from '@guichet/rules/instruction';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { among } from '../../../platform/among.ts';
 import type { Dossier } from '../noyau/dossier/dossier.ts';
-import { allOf, type Filtre, matches } from '../noyau/dossier/filtre.queries.ts';
+import type { Asked, Filtre } from '../noyau/dossier/filtre.queries.ts';
 import type { CurseurTravail } from './curseur.ts';
 import type { InstructionTables } from './instruction.tables.ts';
 
@@ -13,6 +15,10 @@ export interface PageTravail {
   readonly filtre: Filtre;
   readonly limit: number;
   readonly after: CurseurTravail | null;
+}
+
+interface Lecture extends PageTravail {
+  readonly asked: Asked;
 }
 
 /** One line of the work list, as the database gives it. */
@@ -65,21 +71,21 @@ const dossiersOf = ({ nommes }: Filtre): Source =>
     : sql`demandes.dossier`;
 
 /** One index in the order of the list for each: no service's list grows with the country. */
-const placesIn = (holds: RawBuilder<boolean>, { filtre, authId, limit, after }: PageTravail): Source => sql`(
+const placesIn = (holds: RawBuilder<boolean>, { asked, limit, after, ...page }: Lecture): Source => sql`(
   select i.exercice, i.id_dossier, i.id_service, i.maj_at from demandes.instruction i
-  join ${dossiersOf(filtre)} d on d.exercice = i.exercice and d.id = i.id_dossier
-  where ${holds} and ${beyond(after)} and ${allOf(matches(filtre, authId, sql`i.etat`))}
+  join ${dossiersOf(page.filtre)} d on d.exercice = i.exercice and d.id = i.id_dossier
+  where ${holds} and ${beyond(after)} and ${asked(page, sql`i.etat`)}
   order by i.maj_at desc, i.id_dossier desc, i.id_service desc limit ${limit})`;
 
 /** Several states are asked for one by one: the index gives each in the order of the list, but not their mixture. */
-const placesOf = (holds: RawBuilder<boolean>, page: PageTravail): Source => {
+const placesOf = (holds: RawBuilder<boolean>, page: Lecture): Source => {
   const etats = [...new Set(page.filtre.etats)];
   if (etats.length < 2) return placesIn(holds, page);
   const each = etats.map((etat) => placesIn(holds, { ...page, filtre: { ...page.filtre, etats: [etat] } }));
   return sql.join(each, sql` union all `);
 };
 
-const sourceOf = (page: PageTravail): Source => {
+const sourceOf = (page: Lecture): Source => {
   const { vue, services, authId } = page;
   const branch = sql`any(${[...services]}::uuid[])`;
   if (vue === 'miennes')
@@ -92,7 +98,7 @@ const sourceOf = (page: PageTravail): Source => {
     cross join lateral (${placesOf(sql<boolean>`i.id_service = un.id and ${free}`, page)}) p`;
 };
 
-export const travailQueries = (db: Kysely<InstructionTables>) => ({
+export const travailQueries = (db: Kysely<InstructionTables>, asked: Asked) => ({
   /** The last moved first. */
   async list(page: PageTravail): Promise<LigneTravail[]> {
     if (page.services.length === 0) return [];
@@ -103,12 +109,12 @@ export const travailQueries = (db: Kysely<InstructionTables>) => ({
         d.montant_demande, d.transmis_at, i.id_service, i.is_referent, i.etat, i.etat_depuis, i.assigne_a,
         coalesce(case when i.etat = 'C' then i.echeance end, c.echeance) as echeance, i.montant_propose, i.montant_accorde,
         coalesce(c.attendus, 0)::integer as complements_attendus, i.version
-      from (select * from (${sourceOf(page)}) s order by maj_at desc, id_dossier desc, id_service desc limit ${page.limit}) p
+      from (select * from (${sourceOf({ ...page, asked })}) s order by maj_at desc, id_dossier desc, id_service desc limit ${page.limit}) p
       join demandes.instruction i using (exercice, id_dossier, id_service)
       join demandes.dossier d on d.exercice = i.exercice and d.id = i.id_dossier
       left join lateral (select count(*) as attendus, min(x.echeance) as echeance from demandes.complement x
         where x.exercice = d.exercice and x.id_dossier = d.id and x.id_service = i.id_service
-          and x.etat in ('ouvert', 'a_revoir')) c on true
+          and x.etat in ${among(COMPLEMENTS_ATTENDUS)}) c on true
       order by i.maj_at desc, i.id_dossier desc, i.id_service desc`.execute(db);
     return rows;
   },

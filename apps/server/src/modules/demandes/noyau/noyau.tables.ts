@@ -97,30 +97,6 @@ export interface CompteurTable {
   montant_accorde: Generated<number>;
 }
 
-type EtatCourriel = 'non' | 'a_envoyer' | 'envoye' | 'abandonne';
-export interface NotificationTable {
-  id: Generated<string>;
-  destinataire: string;
-  type: number;
-  exercice: number;
-  id_dossier: number;
-  phrase: string;
-  cle: string;
-  cree_at: Instant;
-  lu_at: InstantOuRien;
-  courriel: ColumnType<EtatCourriel, EtatCourriel | undefined, EtatCourriel>;
-  essais: Generated<number>;
-  tente_at: Date | null;
-  envoye_at: InstantOuRien;
-}
-
-export interface PreferenceTable {
-  auth_id: string;
-  type: number;
-  courriel: boolean;
-  modifie_at: Instant;
-}
-
 export interface ComplementTable {
   id: Generated<string>;
   exercice: number;
@@ -150,6 +126,4 @@ export interface NoyauTables {
   'demandes.projet': ProjetTable;
   'demandes.complement': ComplementTable;
   'demandes.compteur': CompteurTable;
-  'demandes.notification': NotificationTable;
-  'demandes.preference': PreferenceTable;
 }

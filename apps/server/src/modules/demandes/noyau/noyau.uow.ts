@@ -1,13 +1,21 @@
+import type { TypeNotification } from '@guichet/rules/dossier';
 import type { Kysely } from 'kysely';
+import type { AnnonceTables } from '../../../platform/annonce/annonce.tables.ts';
+import {
+  type NotificationRepository,
+  notificationRepository,
+} from '../../../platform/annonce/notification.repository.ts';
+import { type PreferenceRepository, preferenceRepository } from '../../../platform/annonce/preference.repository.ts';
 import { createReadHistory, type ReadHistory } from '../../../platform/history.ts';
 import type { Neighbours } from '../../../platform/neighbours.ts';
 import type { UowTools } from '../../../platform/unitOfWork.ts';
-import { type NotificationRepository, notificationRepository } from './annonce/notification.repository.ts';
-import { type PreferenceRepository, preferenceRepository } from './annonce/preference.repository.ts';
+import { type MotsDossier, motsDossier } from './annonce/mots.queries.ts';
+import { SUJET } from './annonce/sujet.ts';
 import { type ComplementRepository, complementRepository } from './complement/complement.repository.ts';
 import { type CompteurQueries, type Count, compteurQueries, countLater } from './dossier/compteur.queries.ts';
 import { type DossierRepository, dossierRepository } from './dossier/dossier.repository.ts';
 import type { Dossier } from './dossier/dossier.ts';
+import { type Asked, createAsked, type FiltresDesSalles } from './dossier/filtre.queries.ts';
 import type { NoyauTables } from './noyau.tables.ts';
 import { type ProjetRepository, projetRepository } from './projet/projet.repository.ts';
 
@@ -25,9 +33,11 @@ interface NoyauPropre extends UowTools {
   readonly dossiers: DossierRepository;
   readonly projets: ProjetRepository;
   readonly complements: ComplementRepository;
-  readonly notifications: NotificationRepository;
-  readonly preferences: PreferenceRepository;
+  readonly notifications: NotificationRepository<MotsDossier>;
+  readonly preferences: PreferenceRepository<TypeNotification>;
   readonly compteurs: CompteurQueries;
+  /** What a list was asked for, as a condition on its dossiers. */
+  readonly asked: Asked;
   /** Whatever moves a counter says it here: they are written once, last. */
   readonly count: Count;
   readonly readHistory: ReadHistory;
@@ -44,23 +54,29 @@ export const bindNoyau = (
   untyped: Kysely<unknown>,
   tools: UowTools,
   { association, auth, lca, rds }: Pick<Neighbours, 'association' | 'auth' | 'lca' | 'rds'>,
+  filtres: FiltresDesSalles,
 ): NoyauPropre => {
   const trx = untyped as unknown as Kysely<NoyauTables>;
+  const annonces = untyped as unknown as Kysely<AnnonceTables>;
   const count = countLater(trx, tools.beforeCommit);
   return {
     ...tools,
     count,
+    asked: createAsked(filtres),
     dossiers: dossierRepository(trx, count, tools.held),
     projets: projetRepository(trx, tools.held),
     complements: complementRepository(trx, tools.held),
-    notifications: notificationRepository(trx),
-    preferences: preferenceRepository(trx),
+    notifications: notificationRepository<MotsDossier>(annonces, motsDossier),
+    preferences: preferenceRepository<TypeNotification>(annonces, SUJET),
     compteurs: compteurQueries(trx),
     readHistory: createReadHistory(untyped),
     // A dossier is judged, written, then answered: the three look at the same.
     associations: association.readIn(untyped, tools.held.holdOf([])),
     catalogue: tools.held.hold([], 'catalogue', rds.catalogueOnceIn(untyped), { servicesOf: String }),
-    membres: tools.held.hold([], 'membres', lca.readIn(untyped), { rattachementsOf: String }),
+    membres: tools.held.hold([], 'membres', lca.readIn(untyped), {
+      rattachementsOf: String,
+      findRevendication: String,
+    }),
     comptes: auth.readIn(untyped),
   };
 };

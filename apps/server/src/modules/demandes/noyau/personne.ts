@@ -1,4 +1,4 @@
-import { isPortail, isRds } from '@guichet/rules/acteur';
+import { isOsiris, isPortail, isRds } from '@guichet/rules/acteur';
 import type { PersonneDossier } from '@guichet/rules/dossier';
 import type { Call } from '../../../platform/call.ts';
 import { DomainError } from '../../../platform/errors.ts';
@@ -24,7 +24,7 @@ export const readDemandant = async (
     role,
     roles: [role],
     rattachements: isPortail(role) ? await membres.rattachementsOf(authId) : [],
-    services: tenus?.branche ?? [],
+    services: tenus?.branche ?? (isOsiris(role) ? await catalogue.listProgramme() : []),
     service: tenus?.propre ?? null,
   };
 };

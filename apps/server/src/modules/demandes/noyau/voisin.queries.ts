@@ -1,8 +1,37 @@
+import type { LienService } from '@guichet/rules/association';
 import { ETATS_CLOS } from '@guichet/rules/dossier';
 import { type Kysely, sql } from 'kysely';
 import type { NoyauTables } from './noyau.tables.ts';
 
 export const voisinQueries = (db: Kysely<NoyauTables>) => ({
+  /**
+   * P-20: which of these services received a dossier of this association, and of which exercice. One that a service
+   * opened ties to it alone, even once sent and whoever received it: no service gives a link, to itself or to another.
+   */
+  async liensOf(id_correspondance: number, services: readonly string[]): Promise<LienService[]> {
+    const { rows } = await sql<LienService>`select distinct i.id_service::text, i.exercice
+      from demandes.dossier d
+      join demandes.instruction i on i.exercice = d.exercice and i.id_dossier = d.id
+      where d.id_correspondance = ${id_correspondance} and i.id_service = any(${[...services]}::uuid[])
+        and d.created_by_type = 'association'`.execute(db);
+    return rows;
+  },
+
+  /** P-20: whether this paper is joined to a dossier of its association that ties one of these services to it alone: opened by a service, or asked about. */
+  async isPiece(uuid: string, id_correspondance: number, services: readonly string[]): Promise<boolean> {
+    const { rows } = await sql`select from demandes.dossier d
+      where d.id_correspondance = ${id_correspondance} and d.supprime_at is null
+        and exists (select from json_array_elements(d.contenu -> 'documents') joint where joint ->> 'uuid' = ${uuid})
+        and (d.id_service_createur = any(${[...services]}::uuid[])
+          or (d.created_by_type = 'service' and exists (select from demandes.instruction i
+            where i.exercice = d.exercice and i.id_dossier = d.id and i.id_service = any(${[...services]}::uuid[])))
+          or exists (select from demandes.avis a
+            where a.exercice = d.exercice and a.id_dossier = d.id and a.etat = 'demande'
+              and a.id_service_consulte = any(${[...services]}::uuid[])))
+      limit 1`.execute(db);
+    return rows.length > 0;
+  },
+
   /** Whether a dossier still waits for this service. */
   async isInstructing(id_service: string): Promise<boolean> {
     const { rows } = await sql`select from demandes.instruction

@@ -1,6 +1,6 @@
 import type { CrfLigne } from '@guichet/contract/demandes';
 import type { Kysely } from 'kysely';
-import type { UowTools } from '../../../platform/unitOfWork.ts';
+import type { Neighbours } from '../../../platform/neighbours.ts';
 import type { Dossier } from '../noyau/dossier/dossier.ts';
 import type { NoyauUow } from '../noyau/noyau.uow.ts';
 import { type DossierQueries, dossierQueries } from './dossier/dossier.queries.ts';
@@ -8,6 +8,8 @@ import type { SaisieTables } from './saisie.tables.ts';
 import { type TransmissionRepository, transmissionRepository } from './transmission/transmission.repository.ts';
 
 interface SaisiePropre {
+  /** P-20: what the caller's service reaches of an association. */
+  readonly readPortee: ReturnType<Neighbours['association']['porteeIn']>;
   readonly liste: DossierQueries;
   readonly transmissions: TransmissionRepository;
 }
@@ -17,7 +19,15 @@ export interface SaisieUow extends NoyauUow, SaisiePropre {
   readonly readLignesCrf: (dossier: Dossier) => Promise<CrfLigne[]>;
 }
 
-export const bindSaisie = (untyped: Kysely<unknown>, { held }: Pick<UowTools, 'held'>): SaisiePropre => {
+export const bindSaisie = (
+  untyped: Kysely<unknown>,
+  { asked, held }: Pick<NoyauUow, 'asked' | 'held'>,
+  { association }: Pick<Neighbours, 'association'>,
+): SaisiePropre => {
   const trx = untyped as unknown as Kysely<SaisieTables>;
-  return { liste: dossierQueries(trx), transmissions: transmissionRepository(trx, held) };
+  return {
+    readPortee: association.porteeIn(untyped),
+    liste: dossierQueries(trx, asked),
+    transmissions: transmissionRepository(trx, held),
+  };
 };

@@ -1,10 +1,10 @@
 import type { Platform } from '../../../platform/defineModule.ts';
 import type { RoomDeps } from '../noyau/noyau.deps.ts';
 import { tellDeps } from './courriel/tell.queries.ts';
+import { tellAnnonceJobs } from './courriel/tellAnnonce.job.ts';
 import { tellCrfJob } from './courriel/tellCrf.job.ts';
 import { tellLettreJob } from './courriel/tellLettre.job.ts';
 import { tellMessageJob } from './courriel/tellMessage.job.ts';
-import { tellNotificationJob } from './courriel/tellNotification.job.ts';
 import { tellRibJob } from './courriel/tellRib.job.ts';
 import { tellTransmissionJob } from './courriel/tellTransmission.job.ts';
 import { makePdfJob } from './pdf/makePdf.job.ts';
@@ -23,10 +23,10 @@ export const sortieRoom = {
       makePdfJob({ run, store: files.store, publicUrl: settings.PUBLIC_URL }),
       remindCrfJob({ run }),
       remindComplementsJob({ run }),
+      ...tellAnnonceJobs({ run, ...tell }),
       tellCrfJob(tell),
       tellLettreJob(tell),
       tellMessageJob(tell),
-      tellNotificationJob({ run, ...tell }),
       tellRibJob(tell),
       tellTransmissionJob(tell),
     ];

@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely';
+import type { AnnonceTables } from '../../../platform/annonce/annonce.tables.ts';
+import { type CourrielRepository, courrielRepository } from '../../../platform/annonce/courriel.repository.ts';
 import type { CrfUow } from '../crf/crf.uow.ts';
 import type { EchangeUow } from '../echange/echange.uow.ts';
+import { SUJET } from '../noyau/annonce/sujet.ts';
 import type { SaisieUow } from '../saisie/saisie.uow.ts';
-import { type CourrielRepository, courrielRepository } from './courriel/courriel.repository.ts';
 import { type PdfRepository, pdfRepository } from './pdf/pdf.repository.ts';
 import { type RappelQueries, rappelQueries } from './rappel/rappel.queries.ts';
 import type { SortieTables } from './sortie.tables.ts';
@@ -20,5 +22,6 @@ export interface SortieUow extends SaisieUow, EchangeUow, CrfUow, SortiePropre {
 
 export const bindSortie = (untyped: Kysely<unknown>): SortiePropre => {
   const trx = untyped as unknown as Kysely<SortieTables>;
-  return { pdfs: pdfRepository(trx), courriels: courrielRepository(trx), rappels: rappelQueries(trx) };
+  const annonces = untyped as unknown as Kysely<AnnonceTables>;
+  return { pdfs: pdfRepository(trx), courriels: courrielRepository(annonces, SUJET), rappels: rappelQueries(trx) };
 };

@@ -1,12 +1,11 @@
 import { type Budget, budgetProjetSchema, emptyBudget } from '@guichet/rules/budget';
-import type { ProjetCrf } from '@guichet/rules/crf';
+import { cheminCrf, type ProjetCrf } from '@guichet/rules/crf';
 import { type JSX, useState } from 'react';
 import * as z from 'zod';
 import { BudgetEditor } from '../../../shared/budget/BudgetEditor.tsx';
 import { isEmpty } from '../../../shared/budget/edition.ts';
 import { readGarde, writeGarde } from '../../../shared/versions/garde.ts';
 import { useSuite } from '../../../shared/versions/useSuite.ts';
-import { cheminOf } from '../plat.ts';
 import type { EditeurCrf } from '../useCrf.ts';
 
 const HELD_BACK = 'Budget pas encore enregistré : une ligne est incomplète ou illisible.';
@@ -26,7 +25,7 @@ export interface BudgetRealiseProps {
 /** The forecast stands beside each line, and can be the start. It leaves whole; a budget without a line is none. */
 export const BudgetRealise = ({ editeur, projet, exercice }: BudgetRealiseProps): JSX.Element => {
   const { saisie } = editeur;
-  const chemin = cheminOf(projet._id, 'budget_realise');
+  const chemin = cheminCrf(projet._id, 'budget_realise');
   const held = projet.saisie.budget_realise;
   const [garde] = useState(() => readGarde(saisie, chemin, gardeSchema));
   const [budget, setBudget] = useState(garde?.budget ?? held ?? emptyBudget(exercice));

@@ -1,10 +1,10 @@
 import { formatSaisie } from '@guichet/rules/budget';
-import { type ProjetCrf, saisieCrfSchema } from '@guichet/rules/crf';
+import { cheminCrf, cheminIndicateur, type ProjetCrf, saisieCrfSchema } from '@guichet/rules/crf';
 import { normalizeDecimal } from '@guichet/rules/validation';
 import type { JSX } from 'react';
 import { ChampAuto, type Lecture } from '../../../shared/versions/ChampAuto.tsx';
 import { lireAvec, lireEntier, lireMontant, ouRien } from '../../../shared/versions/lectures.ts';
-import { cheminIndicateur, cheminOf, labelOf } from '../plat.ts';
+import { labelOf } from '../plat.ts';
 import type { EditeurCrf } from '../useCrf.ts';
 import { sayPrevu } from './sayPrevu.ts';
 
@@ -40,7 +40,7 @@ export interface TexteFieldProps extends ChampsProps {
 }
 
 export const TexteField = ({ editeur, projet, champ, hint = AIDES[champ] }: TexteFieldProps): JSX.Element => {
-  const chemin = cheminOf(projet._id, champ);
+  const chemin = cheminCrf(projet._id, champ);
   return (
     <ChampAuto
       saisie={editeur.saisie}
@@ -56,7 +56,7 @@ export const TexteField = ({ editeur, projet, champ, hint = AIDES[champ] }: Text
 };
 
 export const BeneficiairesField = ({ editeur, projet }: ChampsProps): JSX.Element => {
-  const chemin = cheminOf(projet._id, 'nombre_beneficiaires');
+  const chemin = cheminCrf(projet._id, 'nombre_beneficiaires');
   return (
     <ChampAuto
       saisie={editeur.saisie}
@@ -72,7 +72,7 @@ export const BeneficiairesField = ({ editeur, projet }: ChampsProps): JSX.Elemen
 };
 
 export const MontantRealiseField = ({ editeur, projet }: ChampsProps): JSX.Element => {
-  const chemin = cheminOf(projet._id, 'montant_realise');
+  const chemin = cheminCrf(projet._id, 'montant_realise');
   const { montant_realise } = projet.saisie;
   return (
     <ChampAuto

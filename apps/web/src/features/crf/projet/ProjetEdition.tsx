@@ -1,7 +1,6 @@
-import type { ProjetCrf } from '@guichet/rules/crf';
+import { cheminCrf, type ProjetCrf } from '@guichet/rules/crf';
 import { Alert } from '@guichet/ui';
 import type { JSX } from 'react';
-import { cheminOf } from '../plat.ts';
 import type { EditeurCrf } from '../useCrf.ts';
 import { BudgetRealise } from './BudgetRealise.tsx';
 import { BeneficiairesField, IndicateursFields, MontantRealiseField, TexteField } from './Champs.tsx';
@@ -23,7 +22,7 @@ export const ProjetEdition = ({ editeur, projet, exercice, tolerance }: ProjetEd
   const champs = { editeur, projet };
   const budget = projet.saisie.budget_realise;
   const [ecart, part] = [sayEcart(projet, tolerance), sayPart(projet)];
-  const explication = cheminOf(projet._id, 'explication_ecarts');
+  const explication = cheminCrf(projet._id, 'explication_ecarts');
   const isMissing = ecart !== null && projet.saisie.explication_ecarts === null;
   return (
     <>
@@ -36,8 +35,8 @@ export const ProjetEdition = ({ editeur, projet, exercice, tolerance }: ProjetEd
         <TexteField {...champs} champ="bilan_qualitatif" />
         <IndicateursFields {...champs} />
       </section>
-      <section className="ga-bloc ga-stack" aria-labelledby={cheminOf(projet._id, 'budget_realise')}>
-        <h3 id={cheminOf(projet._id, 'budget_realise')} tabIndex={-1}>
+      <section className="ga-bloc ga-stack" aria-labelledby={cheminCrf(projet._id, 'budget_realise')}>
+        <h3 id={cheminCrf(projet._id, 'budget_realise')} tabIndex={-1}>
           2. Données chiffrées
         </h3>
         <MontantRealiseField {...champs} />

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../../shared/apiClient/ApiError.ts';
 import { useIntention } from '../../../shared/apiClient/useIntention.ts';
+import { GivenUp } from '../../../shared/apiClient/withRecent.ts';
 import { refreshDossier } from '../../../shared/dossier/dossier.queries.ts';
 import { refreshTravail } from '../../../shared/instruction/travail.queries.ts';
 import { useServices } from '../../../shared/services/services.ts';
@@ -28,6 +29,7 @@ export const useActe = (place: PlaceInstruction, detail: InstructionDetail) => {
   const [conflit, setConflit] = useState<Conflit | null>(null);
 
   const explain = async (error: unknown): Promise<void> => {
+    if (error instanceof GivenUp) return;
     if (!(error instanceof ApiError) || error.status !== 409) return setRefus(messageOf(error));
     try {
       const frais = await queryClient.fetchQuery(instructionQuery(api, place));

@@ -1,14 +1,16 @@
 import type { ProjetAnswer } from '@guichet/contract/demandes';
 import {
+  customsOf,
   emptyProjet,
   flattenProjet,
+  GROUPES_PROJET,
   LISTES_PROJET,
   type Projet,
   type ProjetPlat,
   projetSchema,
   unflattenProjet,
 } from '@guichet/rules/projet';
-import { isSameValue } from '@guichet/rules/versions';
+import { champsOf, isSameValue } from '@guichet/rules/versions';
 import * as z from 'zod';
 
 /** A project by its paths, as its versions are told: `description.intitule`, `customs.public`, `budgets`. */
@@ -35,18 +37,12 @@ export const hasChanged = (before: Projet, after: Projet) => {
   return (chemin: string): boolean => !isSameValue(was[partOf(chemin)], is[partOf(chemin)]);
 };
 
-const groupsOf = (changes: Plat): Readonly<Record<string, Plat>> => {
-  const groups: Record<string, Record<string, unknown>> = {};
-  for (const [chemin, value] of Object.entries(changes)) {
-    const [nom = '', ...rest] = chemin.split('.');
-    if (rest.length > 0) groups[nom] = { ...groups[nom], [rest.join('.')]: value };
-  }
-  return groups;
-};
-
-const customsOf = (changes: Plat): Projet['customs'] =>
-  Object.entries(groupsOf(changes)['customs'] ?? {}).map(
-    ([code, value]) => ({ code, value }) as Projet['customs'][number],
+const groupsOf = (changes: Plat): Readonly<Record<string, Plat>> =>
+  Object.fromEntries(
+    GROUPES_PROJET.flatMap((nom): [string, Plat][] => {
+      const champs = champsOf(changes, nom);
+      return champs.length > 0 ? [[nom, Object.fromEntries(champs)]] : [];
+    }),
   );
 
 const listsOf = (changes: Plat): Plat =>
@@ -65,11 +61,10 @@ const askedOf = (financements: Financements) =>
 
 /** As the call wants it: by groups, the answers in a list, and of the amounts only what is asked. */
 export const bodyOf = (changes: Plat): Record<string, unknown> => {
-  const { customs: _, ...groups } = groupsOf(changes);
   const customs = customsOf(changes);
   const { financements, ...lists } = listsOf(changes);
   return {
-    ...groups,
+    ...groupsOf(changes),
     ...lists,
     ...(financements === undefined ? {} : { financements: askedOf(financements as Financements) }),
     ...(customs.length > 0 ? { customs } : {}),

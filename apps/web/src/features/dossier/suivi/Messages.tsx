@@ -69,8 +69,13 @@ const Ecrire = ({ dossier, role, onSent }: SuiviProps & { readonly onSent: () =>
   );
 };
 
-/** DOSSIER-041: between the association and the service that instructs. */
-export const Messages = ({ dossier, role }: SuiviProps): JSX.Element => {
+/** DOSSIER-041: between the association and the service that instructs; others are told that it is not theirs (P-20). */
+export const Messages = (props: SuiviProps): JSX.Element => {
+  const { ok, raison } = props.dossier.droits.lireMessages;
+  return ok ? <Fil {...props} /> : <p>{raison}</p>;
+};
+
+const Fil = ({ dossier, role }: SuiviProps): JSX.Element => {
   const query = useInfiniteQuery(messagesQuery(useServices().api, dossier.identifiant.id_fo, role));
   const { data, isPending, isError, isFetching, isFetchingNextPage, hasNextPage } = query;
   const list = {

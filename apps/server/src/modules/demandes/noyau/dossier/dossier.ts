@@ -1,4 +1,5 @@
 import type { DocumentDossier, EtatDossier, Statut, TypeCreateur } from '@guichet/rules/dossier';
+import type { ChangementRib } from '@guichet/rules/paiement';
 import type { Versionne } from '@guichet/rules/versions';
 
 /** What an association types of a dossier, beside what lists look at. */
@@ -18,15 +19,8 @@ export interface ContenuDossier {
   } | null;
   /** The account as it was when the dossier was sent or when it was chosen since: its number stays in the record. */
   readonly rib_empreinte?: string | undefined;
-  /** P-7: the last change of account after the award, and who confirmed it. */
-  readonly rib_change?: {
-    readonly avant: string | null;
-    readonly apres: string;
-    readonly par: string;
-    readonly demande_at: string;
-    readonly confirme_par: string | null;
-    readonly confirme_at: string | null;
-  };
+  /** P-7, P-23: the last change of account since it was sent, or a new one that it was sent with; and who confirmed it. */
+  readonly rib_change?: ChangementRib & { readonly avant: string | null };
 }
 
 export interface InstructionLue {

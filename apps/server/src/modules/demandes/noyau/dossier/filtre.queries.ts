@@ -1,5 +1,7 @@
 import type { EtatDossier, Statut, TypeCreateur } from '@guichet/rules/dossier';
 import { type RawBuilder, sql } from 'kysely';
+import { hasUnread } from '../../../../platform/annonce/notification.repository.ts';
+import { SUJET } from '../annonce/sujet.ts';
 import { readReference } from './dossier.ts';
 
 export interface Nommes {
@@ -26,7 +28,18 @@ export interface Filtre {
 }
 
 type Condition = RawBuilder<boolean>;
-export const allOf = (conditions: readonly Condition[]): Condition =>
+/** What this room needs of those that stand on it, of a dossier called d: said here, given there. */
+export interface FiltresDesSalles {
+  /** A financial report of its own in one of these states. */
+  readonly hasCrfIn: (etats: readonly string[]) => Condition;
+}
+/** All that was asked of a dossier called d; `etat` is its own, or that of the service's own instruction. */
+export type Asked = (
+  page: { readonly filtre: Filtre; readonly authId: string },
+  etat: RawBuilder<unknown>,
+) => Condition;
+
+const allOf = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`;
 
 const SIRET = /^\d{14}$/u;
@@ -57,16 +70,8 @@ const isInstructedBy = (service: string): Condition => sql<boolean>`(d.id_servic
   select from demandes.instruction x
   where x.exercice = d.exercice and x.id_dossier = d.id and x.id_service = ${service}::uuid))`;
 
-/** A financial report of its own in one of these states. */
-const hasCrfIn = (etats: readonly string[]): Condition =>
-  etats.length === 0
-    ? sql<boolean>`true`
-    : sql<boolean>`exists (select from demandes.crf c
-  where c.exercice_dossier = d.exercice and c.id_dossier = d.id and c.etat = any(${[...etats]}::text[]))`;
-
 /** A notice that this person has not opened yet. */
-const isNoticed = (authId: string): Condition => sql<boolean>`exists (select from demandes.notification n
-  where n.destinataire = ${authId}::uuid and n.id_dossier = d.id and n.lu_at is null)`;
+const isNoticed = (authId: string): Condition => hasUnread(authId, SUJET, sql`d.id::text`);
 
 /** One alone is said as such: an index then gives its lines in the order of the list, which it does not for several. */
 const isAmong = (column: RawBuilder<unknown>, some: readonly string[]): Condition =>
@@ -76,11 +81,11 @@ const isNomme = ({ associations, subventions }: Nommes): Condition => sql<boolea
   d.id_correspondance = any(${[...associations]}::integer[]) or d.id_subvention = any(${[...subventions]}::uuid[]))`;
 
 type Rule<T> = (value: T, authId: string, etat: RawBuilder<unknown>) => Condition;
-const RULES: { readonly [Name in keyof Filtre]-?: Rule<NonNullable<Filtre[Name]>> } = {
+type Rules = { readonly [Name in keyof Filtre]-?: Rule<NonNullable<Filtre[Name]>> };
+const OWN_RULES: Omit<Rules, 'etatsCRF'> = {
   exercices: (some) => sql<boolean>`d.exercice = any(${[...some]}::smallint[])`,
   statuts: (some) => sql<boolean>`d.statut = any(${[...some]}::text[])`,
   etats: (some, _, etat) => isAmong(etat, some),
-  etatsCRF: hasCrfIn,
   searchQuery: (texte) => (texte === '' ? sql<boolean>`true` : isFound(texte)),
   nommes: isNomme,
   id_service_instructeur: isInstructedBy,
@@ -92,11 +97,17 @@ const RULES: { readonly [Name in keyof Filtre]-?: Rule<NonNullable<Filtre[Name]>
   select_notifications: (isAsked, authId) => (isAsked ? isNoticed(authId) : sql<boolean>`true`),
 };
 
-/** `etat` is the dossier's, or that of the service's own instruction. */
-export const matches = (filtre: Filtre, authId: string, etat: RawBuilder<unknown>): Condition[] => {
-  const asked = { includeDeleted: false, ...filtre, ...(filtre.nommes && { searchQuery: undefined }) };
-  return (Object.keys(RULES) as (keyof Filtre)[]).flatMap((name) => {
-    const value = asked[name];
-    return value === undefined ? [] : [(RULES[name] as Rule<unknown>)(value, authId, etat)];
-  });
+export const createAsked = ({ hasCrfIn }: FiltresDesSalles): Asked => {
+  const rules: Rules = {
+    ...OWN_RULES,
+    etatsCRF: (etats) => (etats.length === 0 ? sql<boolean>`true` : hasCrfIn(etats)),
+  };
+  return ({ filtre, authId }, etat) => {
+    const asked = { includeDeleted: false, ...filtre, ...(filtre.nommes && { searchQuery: undefined }) };
+    const conditions = (Object.keys(rules) as (keyof Filtre)[]).flatMap((name) => {
+      const value = asked[name];
+      return value === undefined ? [] : [(rules[name] as Rule<unknown>)(value, authId, etat)];
+    });
+    return allOf(conditions);
+  };
 };

@@ -9,6 +9,7 @@ import {
   verdictActe,
 } from '@guichet/rules/dossier';
 import { isAttendu, isRibDu } from '@guichet/rules/instruction';
+import { motifDossier } from '@guichet/rules/lecture';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError, orThrow } from '../../../../platform/errors.ts';
 import type { NoyauUow } from '../noyau.uow.ts';
@@ -69,11 +70,19 @@ const listServices = async (uow: NoyauUow, dossier: Dossier): Promise<string[]> 
   return [...named, ...instructeurs.map(({ service }) => service)];
 };
 
+/** P-20: whose dossier it is, and what gives the right to read it. */
+export const noteLecture = (dossier: Dossier, relations: readonly RelationDossier[], { lecture }: Call): void =>
+  lecture?.note({
+    association: dossier.id_correspondance,
+    motif: motifDossier(relations, { type: dossier.created_by_type }),
+  });
+
 const withRelations = async (uow: NoyauUow, dossier: Dossier | null, call: Call): Promise<Ouvert> => {
   const demandant = await readDemandant(uow, call);
   const relations = dossier ? await readRelations(uow, dossier, demandant) : [];
   // T1: who is tied by nothing cannot tell a dossier from none.
   if (!dossier || !mayAct(relations, 'lire').ok) throw new DomainError('DOSSIER_INEXISTANT');
+  noteLecture(dossier, relations, call);
   const { actives } = await uow.catalogue.describe({
     services: await listServices(uow, dossier),
     subventions: [dossier.id_subvention],

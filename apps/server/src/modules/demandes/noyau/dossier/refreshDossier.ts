@@ -1,4 +1,4 @@
-import { ETAPE_DOCUMENTS, isDejaEnvoye, manquesAvantProjets, type Statut } from '@guichet/rules/dossier';
+import { isDejaEnvoye, manquesAvantProjets, type Statut, statutSaisi } from '@guichet/rules/dossier';
 import { hasBloquant } from '@guichet/rules/instruction';
 import { isTotalPermis } from '@guichet/rules/projet';
 import type { Call } from '../../../../platform/call.ts';
@@ -8,14 +8,8 @@ import type { NoyauUow } from '../noyau.uow.ts';
 import type { Dossier, Variable } from './dossier.ts';
 import { type Juge, judgeDossier } from './jugement.ts';
 
-/** DOSSIER-034, Q-05: complete once step 2 was saved, and as long as nothing of the first steps is missing. */
-export const statutOf = (
-  { step, statut }: Pick<Dossier, 'step' | 'statut'>,
-  { jugement }: Pick<Juge, 'jugement'>,
-): Statut => {
-  const wasSaved = step >= ETAPE_DOCUMENTS || statut === 'complet';
-  return wasSaved && manquesAvantProjets(jugement).length === 0 ? 'complet' : 'incomplet';
-};
+export const statutOf = (dossier: Pick<Dossier, 'step' | 'statut'>, { jugement }: Pick<Juge, 'jugement'>): Statut =>
+  statutSaisi(dossier, manquesAvantProjets(jugement).length);
 
 /** The only judge of it: once sent, what a service asked for and has not accepted keeps it incomplete (P-2). */
 const readStatut = async ({ complements }: NoyauUow, dossier: Dossier, juge: Juge): Promise<Statut> =>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { beginComplet } from '../../../../../testing/dossierPret.ts';
 import { addContacts, historyOfDossier, type SceneDossiers, startDossiers } from '../../../../../testing/dossiers.ts';
@@ -35,6 +36,22 @@ describe('supprimer, copier, déplacer', () => {
     expect(body.description).toMatchObject({ intitule: 'Tournoi (copie)', rang_dossier: 2, numero_projet: 2 });
     expect(body.budgets).toEqual(projet.budgets);
     expect((await call('GET', `/${dossier._id}`)).body.montant_demande).toBe(200_000);
+  });
+
+  test('CALL-DEM-010 la copie n’a rien de ce qui fut proposé ou accordé', async () => {
+    const { dossier, projet } = await beginComplet(scene, contacts.representant);
+    const montants = sql`jsonb_build_object('montant_propose', 60000, 'montant_accorde', 50000)`;
+    await sql`update demandes.projet set contenu = jsonb_set(contenu::jsonb, '{financements}', (
+        select jsonb_agg(line || ${montants}) from jsonb_array_elements(contenu::jsonb -> 'financements') line))::json
+      where id = ${projet._id}`.execute(scene.portail.owner);
+    const { body } = await call('POST', `/${dossier._id}/projets/${projet._id}/duplicate`);
+    const { rows } = await sql<{ financements: Record<string, unknown>[] }>`
+      select contenu -> 'financements' as financements from demandes.projet where id = ${body._id}`.execute(
+      scene.portail.owner,
+    );
+    const lines = rows[0]?.financements ?? [];
+    expect(lines.length).toBeGreaterThan(0);
+    for (const line of lines) expect(line).toMatchObject({ montant_propose: null, montant_accorde: null });
   });
 
   test('CALL-DEM-009 PROJET-010 à la fin d’un autre dossier du même demandeur, à relire ; les deux historiques le disent', async () => {

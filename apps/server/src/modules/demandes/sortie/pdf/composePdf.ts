@@ -1,5 +1,6 @@
 import type { Representant } from '@guichet/rules/association';
 import type { Faits } from '@guichet/rules/conditions';
+import { isEnvoye } from '@guichet/rules/dossier';
 import type { ContenuSubvention } from '@guichet/rules/subvention';
 import type { Call } from '../../../../platform/call.ts';
 import type { RecordLu } from '../../../association/api.ts';
@@ -33,12 +34,9 @@ export interface DossierImprime {
   readonly transmission: Transmission | null;
 }
 
-/** In the association's hands: what it says may still change. */
-const OUVERTS: readonly string[] = ['A', 'B', 'C'];
-
 /** Once sent, people and papers are those that were sent: the record goes on without them. */
 const sentOf = ({ etat }: Dossier, transmission: Transmission | null) =>
-  transmission && !OUVERTS.includes(etat)
+  transmission && isEnvoye(etat)
     ? (transmission.contenu as unknown as { readonly contacts: Contacts; readonly documents: readonly Fichier[] })
     : null;
 

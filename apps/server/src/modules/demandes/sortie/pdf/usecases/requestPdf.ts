@@ -1,5 +1,5 @@
 import type { Call } from '../../../../../platform/call.ts';
-import { findDossier } from '../../../noyau/dossier/openDossier.ts';
+import { checkActe, findDossier } from '../../../noyau/dossier/openDossier.ts';
 import type { SortieUow } from '../../sortie.uow.ts';
 import type { PdfLu } from '../pdf.repository.ts';
 
@@ -9,7 +9,9 @@ export const requestPdf = async (
   { id: reference }: { readonly id: string },
   call: Call,
 ): Promise<PdfLu> => {
-  const { dossier } = await findDossier(uow, reference, call);
+  const ouvert = await findDossier(uow, reference, call);
+  checkActe(ouvert, 'imprimer', call);
+  const { dossier } = ouvert;
   const found = await uow.pdfs.find(dossier);
   if (found && found.etat !== 'echec') return found;
   const asked = await uow.pdfs.ask(dossier);

@@ -1,0 +1,7 @@
+/** By the browser itself: the file never passes through the page. */
+export const download = (href: string): void => {
+  const link = document.createElement('a');
+  link.href = href;
+  link.download = '';
+  link.click();
+};
