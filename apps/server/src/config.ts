@@ -6,7 +6,11 @@ const perMinute = (byDefault: number) => z.coerce.number().int().min(1).default(
 const quota = (byDefault: number) => z.coerce.number().int().min(1).default(byDefault);
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
 
-const settingsSchema = z.object({
+const publicKeys = z
+  .stringFormat('clés', /^[\w-]{43}(,[\w-]{43})*$/)
+  .transform((keys): readonly string[] => keys.split(','));
+
+const fieldsSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(4000),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/$/, '')),
@@ -23,6 +27,14 @@ const settingsSchema = z.object({
   S3_SECRET_KEY: z.string().min(1),
   S3_BUCKET: z.string().min(3).default('guichet'),
   S3_PREFIX: z.stringFormat('préfixe', /^[a-z0-9_-]{1,60}$/i).optional(),
+  ANCHOR_KEY: z.string().min(40).optional(),
+  ANCHOR_PUBLIC_KEYS: publicKeys.optional(),
+  ANCHOR_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  ANCHOR_S3_REGION: z.string().min(1).optional(),
+  ANCHOR_S3_ACCESS_KEY: z.string().min(1).optional(),
+  ANCHOR_S3_SECRET_KEY: z.string().min(1).optional(),
+  ANCHOR_S3_BUCKET: z.string().min(3).optional(),
+  ANCHOR_S3_PREFIX: z.stringFormat('préfixe', /^[a-z0-9_-]{1,60}$/i).optional(),
   UPLOAD_DIR: z.string().optional(),
   UPLOADS_AT_ONCE_PER_ACCOUNT: quota(4),
   UPLOADS_AT_ONCE: quota(40),
@@ -34,6 +46,12 @@ const settingsSchema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   MAIL_FROM: z.string().min(3),
   ASSISTANCE_EMAIL: z.email(),
+  OPERATOR_EMAIL: z.email().optional(),
+  DATA_OFFICER_EMAIL: z.email().optional(),
+  SECOND_FACTOR: z.enum(['required', 'optional']).default('required'),
+  PROCONNECT_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
+  PROCONNECT_CLIENT_ID: z.string().min(1).optional(),
+  PROCONNECT_CLIENT_SECRET: z.string().min(16).optional(),
   TOKEN_KEY: z.string().min(40),
   PASSWORD_PEPPER: z.string().min(32),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -43,12 +61,21 @@ const settingsSchema = z.object({
   COOKIE_CHOICE: flag.default(false),
   JOIN_POLICY: z.enum(JOIN_POLICIES).default('confirm'),
   LIMIT_AUTH_PER_MINUTE: perMinute(10),
+  LIMIT_CONNEXION_PER_MINUTE: perMinute(300),
   LIMIT_MAIL_PER_MINUTE: perMinute(5),
-  LIMIT_SESSION_PER_MINUTE: perMinute(60),
+  LIMIT_SESSION_PER_MINUTE: perMinute(300),
   LIMIT_COMPTE_PER_MINUTE: perMinute(5),
   LIMIT_RECHERCHE_PER_MINUTE: perMinute(300),
   LIMIT_FICHIER_PER_MINUTE: perMinute(60),
   DRAIN_SECONDS: z.coerce.number().int().min(1).max(120).default(20),
+});
+
+const PROCONNECT = ['PROCONNECT_ISSUER', 'PROCONNECT_CLIENT_ID', 'PROCONNECT_CLIENT_SECRET'] as const;
+/** All of what ProConnect needs, or nothing. */
+const settingsSchema = fieldsSchema.superRefine((settings, context) => {
+  const missing = PROCONNECT.filter((name) => settings[name] === undefined);
+  if (missing.length === PROCONNECT.length) return;
+  for (const name of missing) context.addIssue({ code: 'custom', path: [name], message: 'manque pour ProConnect' });
 });
 
 export type Settings = z.infer<typeof settingsSchema>;

@@ -14,7 +14,13 @@ beforeAll(async () => {
 afterAll(() => ground?.portail.close());
 
 /** The handler itself refuses who has no session: this word of the table is said twice. */
-const SAID_TWICE = ['auth.readSession ouvert à tous'];
+const SAID_TWICE = [
+  'auth.readSession ouvert à tous',
+  // Who takes a factor away is asked again under the lock, in the same words.
+  ...['listFacteursOf', 'askRetrait', 'confirmRetrait', 'cancelRetrait'].map(
+    (name) => `auth.${name} sans liste de rôles`,
+  ),
+];
 
 const lines = new Map<Appel['route'], Appel[]>();
 for (const appel of joinRows(ROWS)) lines.set(appel.route, [...(lines.get(appel.route) ?? []), appel]);

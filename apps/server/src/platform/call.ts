@@ -1,5 +1,6 @@
 import type { Clock } from './clock.ts';
 import type { IdempotencyKey } from './idempotency.ts';
+import type { Lecture } from './lecture/lecture.ts';
 
 /** Who calls, as the session row says: nothing of it comes from the request's content. */
 export interface Acteur {
@@ -13,8 +14,10 @@ export interface Acteur {
   readonly role: string | null;
   readonly enabled: boolean;
   readonly mustChangePassword: boolean;
+  /** P-24: they must have a second factor, and have none yet. */
+  readonly mustAddFacteur: boolean;
   readonly version: number;
-  /** When the password was last typed in this session. */
+  /** When they last proved in this session who they are. */
   readonly authentifie_at: Date;
   /** End of the session, however often it is renewed. */
   readonly expire_at: Date;
@@ -22,15 +25,27 @@ export interface Acteur {
   readonly exp: number;
 }
 
+/** Where a call comes from. */
+export interface Client {
+  readonly ip: string;
+  readonly userAgent: string;
+  /** The place that counts as one, under a secret of the server; missing for what no one calls. */
+  readonly lieu?: Buffer;
+  /** What this browser was given when it first opened a session: null before that, missing for what is no browser. */
+  readonly appareil?: string | null;
+}
+
 /** What a use case knows of the call beside its input. */
 export interface Call {
   readonly acteur: Acteur | null;
   readonly clock: Clock;
   readonly requestId: string;
-  readonly client: { readonly ip: string; readonly userAgent: string };
+  readonly client: Client;
   /** The version that an update was read at. */
   readonly version: number | null;
   /** The refresh token that came by cookie, for the only calls whose path lets the cookie through. */
   readonly refreshToken: string | null;
   readonly idempotency: IdempotencyKey | null;
+  /** P-20: what staff read is told to the journal; absent from every other call. */
+  readonly lecture?: Lecture;
 }

@@ -16,6 +16,8 @@ export interface Tokens {
   readonly exp: number;
   readonly refreshToken?: string;
   readonly refreshExp?: number;
+  /** By which this browser is known again when its owner signs in; for browsers alone. */
+  readonly appareil?: string;
 }
 
 /** A session that opens or goes on answers with its tokens apart, so that no body ever stores them. */
@@ -25,8 +27,11 @@ export interface WithTokens<Body> {
 }
 
 type AnswerOf<R extends Route> = R extends { readonly answers: 'file' } ? FileAnswer : JsonAnswerOf<R>;
+type Tokenless<Answer> = Answer extends unknown
+  ? Omit<Answer, 'token' | 'refreshToken' | 'exp'> & { exp?: number }
+  : never;
 type JsonAnswerOf<R extends Route> = R extends { readonly session: 'opens' }
-  ? WithTokens<Omit<ResponseInput<R>, 'token' | 'refreshToken' | 'exp'> & { exp?: number }>
+  ? WithTokens<Tokenless<ResponseInput<R>>>
   : ResponseInput<R>;
 
 export type Handlers<Routes extends Readonly<Record<string, Route>>> = {

@@ -8,13 +8,16 @@ export class DomainError extends Error {
   readonly code: CodeErreur;
   readonly details: ErrorDetails;
   readonly valeurs: Valeurs;
+  /** Seconds after which the same would be looked at again; said in the header made for it. */
+  readonly retryAfter: number | null;
 
-  constructor(code: CodeErreur, details: ErrorDetails = {}, valeurs: Valeurs = {}) {
+  constructor(code: CodeErreur, details: ErrorDetails = {}, valeurs: Valeurs = {}, retryAfter: number | null = null) {
     super(code);
     this.name = 'DomainError';
     this.code = code;
     this.details = details;
     this.valeurs = valeurs;
+    this.retryAfter = retryAfter;
   }
 
   get status(): number {

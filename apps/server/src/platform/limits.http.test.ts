@@ -15,7 +15,7 @@ afterAll(() => Promise.all([first.close(), second.close()]));
 
 const attempt = async (portail: Portail, from: string): Promise<number> => {
   const headers = { 'x-forwarded-for': from };
-  const { status } = await portail.client().call('POST', '/api/auth/login', { body: {}, headers });
+  const { status } = await portail.client().call('POST', '/api/auth/register', { body: {}, headers });
   return status;
 };
 

@@ -2,9 +2,9 @@ import { grantJobs, migrateJobs } from './boss.ts';
 import { createDatabase, createPool, JOB_TIMEOUTS } from './database.ts';
 import type { JobName } from './jobs.ts';
 import type { Logger } from './logger.ts';
-import './nightly.job.ts';
 import { migrateFolder, PLATFORM_MIGRATIONS } from './migrate.ts';
 import { loadModules, MODULE_NAMES } from './moduleList.ts';
+import { PLATFORM_JOBS } from './platformJobs.ts';
 
 /** Brings a database to the present, as its owner: platform first, then each module, then the queues. */
 export const migrateAll = async (ownerUrl: string, logger: Logger): Promise<string[]> => {
@@ -16,7 +16,7 @@ export const migrateAll = async (ownerUrl: string, logger: Logger): Promise<stri
     for (const folder of [PLATFORM_MIGRATIONS, ...modules.map(({ migrations }) => migrations)]) {
       done.push(...(await migrateFolder(db, folder)));
     }
-    const jobNames: JobName[] = ['platform.nightly', ...modules.flatMap((module) => module.jobNames)];
+    const jobNames: JobName[] = [...PLATFORM_JOBS, ...modules.flatMap((module) => module.jobNames)];
     await migrateJobs(ownerUrl, jobNames, logger);
     await grantJobs(db);
     return done;

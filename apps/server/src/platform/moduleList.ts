@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Settings } from '../config.ts';
 import type { Clock } from './clock.ts';
 import type { Module, Platform, ReadActeur } from './defineModule.ts';
 import type { Neighbours } from './neighbours.ts';
@@ -21,9 +22,9 @@ export const loadModules = (names: readonly ModuleName[]): Promise<Module[]> =>
   Promise.all(names.map((name) => MODULES[name]()));
 
 /** Sessions are asked for by every process that answers HTTP, whatever modules it runs. */
-export const loadReadActeur = async (db: Kysely<unknown>, tokenKey: string, clock: Clock): Promise<ReadActeur> => {
+export const loadReadActeur = async (db: Kysely<unknown>, settings: Settings, clock: Clock): Promise<ReadActeur> => {
   const { createReadActeur } = await import('../modules/auth/api.ts');
-  return createReadActeur(db, tokenKey, clock);
+  return createReadActeur(db, settings, clock);
 };
 
 /** Modules share one database: a neighbour answers in every process, whatever modules it runs. */
@@ -35,6 +36,6 @@ export const loadNeighbours = async (deps: Pick<Platform, 'settings' | 'db' | 'j
   const { createRdsApi } = await import('../modules/rds/api.ts');
   const rds = createRdsApi(deps);
   const lca = createLcaApi(deps);
-  const association = createAssociationApi(deps.db, lca);
+  const association = createAssociationApi(deps.db, { lca, rds, demandes });
   return { association, auth: createAuthApi({ ...deps, rds }), demandes, lca, rds };
 };

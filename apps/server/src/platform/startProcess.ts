@@ -1,4 +1,5 @@
 import type { Settings } from '../config.ts';
+import { createAncreStore } from './ancre/ancreStore.ts';
 import { createSenderBoss, createWorkerBoss } from './boss.ts';
 import { systemClock } from './clock.ts';
 import { createDatabase, createPool, JOB_TIMEOUTS, WEB_TIMEOUTS } from './database.ts';
@@ -6,12 +7,14 @@ import type { RunningModule } from './defineModule.ts';
 import { createFiles } from './files/files.ts';
 import { createHealth } from './health.ts';
 import { createHttpServer } from './http/httpServer.ts';
+import { createLectures } from './lecture/lectures.ts';
+import { createServiceOf } from './lecture/serviceOf.ts';
 import { createLimits } from './limits.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { createMailer } from './mailer.ts';
 import { createMetrics } from './metrics.ts';
 import { loadModules, loadNeighbours, loadReadActeur, type ModuleName } from './moduleList.ts';
-import { nightlyJob } from './nightly.job.ts';
+import { platformJobs } from './platformJobs.ts';
 import { createYieldToHttp } from './pointe.ts';
 import { createRedis } from './redis.ts';
 import { runJobs } from './runJobs.ts';
@@ -40,11 +43,15 @@ const openResources = async ({ settings, run }: ProcessOptions, logger: Logger, 
   const mailer = createMailer(settings.SMTP_URL, settings.MAIL_FROM);
   shutdown.add('smtp', async () => mailer.close());
   const files = createFiles(settings);
-  shutdown.add('s3', async () => files.store.close());
+  const ancres = createAncreStore(settings);
+  shutdown.add('s3', async () => {
+    files.store.close();
+    ancres.close();
+  });
   const boss = (run.includes('jobs') ? createWorkerBoss : createSenderBoss)(settings.DATABASE_URL, logger);
   await boss.start();
   shutdown.add('travaux', () => boss.stop({ graceful: true, timeout: settings.DRAIN_SECONDS * 800 }));
-  return { pool, redis, mailer, files, boss, db: createDatabase<unknown>(pool) };
+  return { pool, redis, mailer, files, ancres, boss, db: createDatabase<unknown>(pool) };
 };
 
 /** One program; what it answers and what it works on is chosen at start. Returns the orderly way to stop it. */
@@ -54,7 +61,7 @@ export const startProcess = async (options: ProcessOptions): Promise<() => Promi
   const shutdown = createShutdown(logger, settings.DRAIN_SECONDS);
   const metrics = createMetrics();
   const resources = await openResources(options, logger, shutdown);
-  const { pool, redis, mailer, files, boss, db } = resources;
+  const { pool, redis, mailer, files, ancres, boss, db } = resources;
   const loaded = await loadModules(modules);
   const neighbours = await loadNeighbours({ settings, db, jobs: boss });
   const running: RunningModule[] = await Promise.all(
@@ -62,14 +69,16 @@ export const startProcess = async (options: ProcessOptions): Promise<() => Promi
   );
   let isStopping = false;
   if (run.includes('jobs')) {
-    const jobs = [nightlyJob(db), ...running.flatMap((module) => module.jobs)];
+    const own = platformJobs({ settings, db, jobs: boss, mailer, logger, ancres, clock: systemClock });
+    const jobs = [...own, ...running.flatMap((module) => module.jobs)];
     const yieldToHttp = createYieldToHttp({ db, isStopping: () => isStopping });
     await runJobs(boss, jobs, { logger, metrics, yieldToHttp });
   }
   if (run.includes('http')) {
-    const readActeur = await loadReadActeur(db, settings.TOKEN_KEY, systemClock);
+    const readActeur = await loadReadActeur(db, settings, systemClock);
     const limits = createLimits(redis, {
       auth: settings.LIMIT_AUTH_PER_MINUTE,
+      connexion: settings.LIMIT_CONNEXION_PER_MINUTE,
       mail: settings.LIMIT_MAIL_PER_MINUTE,
       session: settings.LIMIT_SESSION_PER_MINUTE,
       compte: settings.LIMIT_COMPTE_PER_MINUTE,
@@ -78,7 +87,9 @@ export const startProcess = async (options: ProcessOptions): Promise<() => Promi
     });
     const tables = running.flatMap((module) => module.tables);
     const health = createHealth(settings, pool, redis);
-    const shared = { settings, logger, metrics, health, limits, readActeur, tables, clock: systemClock };
+    const secret = settings.PASSWORD_PEPPER;
+    const lectures = createLectures({ db, jobs: boss, secret, serviceOf: createServiceOf(db, neighbours) });
+    const shared = { settings, logger, metrics, health, limits, lectures, readActeur, tables, clock: systemClock };
     const app = await createHttpServer({ ...shared, isStopping: () => isStopping });
     await app.listen({ host: settings.HOST, port: settings.PORT });
     shutdown.add('http', () => app.close());

@@ -64,7 +64,9 @@ const shuffled = <T>(items: readonly T[], seed: number): T[] =>
 describe('chaque sorte de travail', () => {
   test('toutes y sont : une sorte nouvelle dit ici comment elle vient', async () => {
     const known = (await loadModules(MODULE_NAMES)).flatMap(({ jobNames }) => jobNames);
-    expect(kinds.toSorted()).toEqual(['platform.nightly', ...known].toSorted());
+    expect(kinds.toSorted()).toEqual(
+      ['platform.nightly', 'platform.tellLectures', 'platform.verifyHistory', 'platform.ancrage', ...known].toSorted(),
+    );
   });
 
   test('panne 2 : tuée à chaque pas puis reprise, elle fait une fois ce qu’elle fait quand rien ne la dérange', async () => {
@@ -102,7 +104,7 @@ describe('chaque sorte de travail', () => {
 });
 
 test('panne 9 : un serveur de courriel absent dix minutes ne fait abandonner aucun courriel', () => {
-  const { retryLimit, retryDelay, retryDelayMax } = policyOf('demandes.tellNotification');
+  const { retryLimit, retryDelay, retryDelayMax } = policyOf('demandes.tellAnnonce');
   // The shortest that the queue may draw: half of each delay that doubles.
   const delays = Array.from({ length: retryLimit }, (_, rang) => Math.min(retryDelayMax, (retryDelay * 2 ** rang) / 2));
   const DIX_MINUTES = 600;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import {
   CopyObjectCommand,
@@ -30,6 +31,8 @@ interface Content {
 export interface ObjectStore {
   /** Whole and as announced, or not at all: the store checks the digest. */
   put(key: string, content: Content): Promise<void>;
+  /** A short text, whole as well. */
+  putText(key: string, text: string, type: string): Promise<void>;
   copy(from: string, to: string): Promise<void>;
   /** Null when there is no such object. */
   get(key: string): Promise<Readable | null>;
@@ -39,7 +42,7 @@ export interface ObjectStore {
   close(): void;
 }
 
-type StoreSettings = Pick<
+export type StoreSettings = Pick<
   Settings,
   'S3_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY' | 'S3_BUCKET' | 'S3_PREFIX' | 'DATABASE_URL'
 >;
@@ -85,6 +88,11 @@ export const createObjectStore = (settings: StoreSettings): ObjectStore => {
       const Body = streamOf({ fd, size });
       const ContentMD5 = Buffer.from(md5, 'hex').toString('base64');
       const input = { Bucket, Key: fullKey(key), Body, ContentLength: size, ContentMD5, ContentType: type };
+      await orUnavailable(() => s3.send(new PutObjectCommand(input)));
+    },
+    async putText(key, text, ContentType) {
+      const ContentMD5 = createHash('md5').update(text).digest('base64');
+      const input = { Bucket, Key: fullKey(key), Body: text, ContentMD5, ContentType };
       await orUnavailable(() => s3.send(new PutObjectCommand(input)));
     },
     async copy(from, to) {

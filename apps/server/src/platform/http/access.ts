@@ -8,6 +8,7 @@ const REFUSALS: Readonly<Record<Gate, CodeErreur>> = {
   token: 'SESSION_ABSENTE',
   email: 'COMPTE_NON_VALIDE',
   motDePasse: 'MOT_DE_PASSE_A_CHANGER',
+  facteur: 'FACTEUR_A_AJOUTER',
 };
 
 /** Who calls. An expired token is nobody's, but its session is still open: prolonging it is worth a try. */

@@ -12,9 +12,12 @@ const hasExtension = (path: string): boolean => /\.[a-z0-9]+$/i.test(path);
 export const addClient = async (app: FastifyInstance, settings: Settings): Promise<void> => {
   app.get('/', (_, reply) => reply.redirect('/client/'));
   app.get('/client/env.json', async (_, reply) =>
-    reply
-      .header('cache-control', 'no-store')
-      .send({ apiBase: settings.API_BASE, brand: settings.BRAND, cookies: settings.COOKIE_CHOICE }),
+    reply.header('cache-control', 'no-store').send({
+      apiBase: settings.API_BASE,
+      brand: settings.BRAND,
+      cookies: settings.COOKIE_CHOICE,
+      proconnect: settings.PROCONNECT_ISSUER !== undefined,
+    }),
   );
   if (!settings.WEB_DIST) return;
   const index = await readFile(join(settings.WEB_DIST, 'index.html'));

@@ -41,6 +41,7 @@ export const addErrorHandler = (app: FastifyInstance, metrics: Metrics): void =>
     const refusal = toDomainError(error) ?? logUnexpected(request, error);
     if (refusal.status === 503) request.log.warn({ err: error }, 'service indisponible');
     metrics.refusals.inc({ code: refusal.code });
+    if (refusal.retryAfter !== null) reply.header('retry-after', String(refusal.retryAfter));
     return reply.code(refusal.status).send(refusal.toBody(request.id));
   });
   app.setNotFoundHandler((request, reply) => {

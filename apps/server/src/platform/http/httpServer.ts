@@ -7,6 +7,7 @@ import type { Settings } from '../../config.ts';
 import type { Clock } from '../clock.ts';
 import type { MountedTable, ReadActeur } from '../defineModule.ts';
 import type { Health } from '../health.ts';
+import type { Lectures } from '../lecture/lectures.ts';
 import type { Limits } from '../limits.ts';
 import type { Logger } from '../logger.ts';
 import type { Metrics } from '../metrics.ts';
@@ -28,6 +29,7 @@ export interface HttpDeps {
   readonly metrics: Metrics;
   readonly health: Health;
   readonly limits: Limits;
+  readonly lectures: Lectures;
   readonly clock: Clock;
   readonly readActeur: ReadActeur;
   readonly tables: readonly MountedTable[];

@@ -81,8 +81,8 @@ const FILL: Readonly<Record<string, () => Promise<unknown>>> = {
     sql`select platform.write_historique('demandes', 'dossier', ${DOSSIER}, 'updateDossier', ${admin.id},
     'essai', '{}'::jsonb) from generate_series(1, ${MANY}::int)`.execute(portail.owner),
   'demandes.listNotifications': () =>
-    sql`insert into demandes.notification (destinataire, type, exercice, id_dossier, phrase, cle)
-    select ${admin.id}, 1, 2027, ${DOSSIER}, 'Reçu', 'essai ' || n from generate_series(1, ${MANY}::int) n`.execute(
+    sql`insert into platform.notification (destinataire, type, sujet, id_sujet, phrase, cle)
+    select ${admin.id}, 1, 'dossier', ${DOSSIER}, 'Reçu', 'essai ' || n from generate_series(1, ${MANY}::int) n`.execute(
       portail.owner,
     ),
   'demandes.listMessages': () =>

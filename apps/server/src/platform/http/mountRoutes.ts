@@ -1,20 +1,23 @@
-import { type Route, roleWishSchema } from '@guichet/contract';
+import { type LimitClass, type Route, roleWishSchema } from '@guichet/contract';
 import { checkRoleWish } from '@guichet/rules/acteur';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Settings } from '../../config.ts';
-import type { Acteur, Call } from '../call.ts';
+import type { Acteur, Call, Client } from '../call.ts';
 import type { Clock } from '../clock.ts';
 import type { MountedTable, ReadActeur, WithTokens } from '../defineModule.ts';
 import { DomainError, orThrow } from '../errors.ts';
 import { fingerprintOf, type IdempotencyKey, keyOwnerOf } from '../idempotency.ts';
+import type { Lectures } from '../lecture/lectures.ts';
 import { limitAddress } from '../limitAddress.ts';
 import type { Limits } from '../limits.ts';
 import { inSpan, withIncomingTrace } from '../traces.ts';
 import { type Caller, checkAccess, knownActeur } from './access.ts';
 import { checkBulkyShape, checkShape } from './checkShape.ts';
+import { checkRecent } from './recent.ts';
 import { type FileAnswer, sendFile } from './sendFile.ts';
 import { type CookieJar, checkOrigin, isBrowserCall } from './tokens.ts';
+import { traced } from './traced.ts';
 import { leaveUnread, mountForms, type ReceivedForm, receiveForm } from './upload.ts';
 import type { UploadSlots } from './uploadSlots.ts';
 
@@ -22,6 +25,7 @@ export interface MountDeps {
   readonly settings: Settings;
   readonly clock: Clock;
   readonly limits: Limits;
+  readonly lectures: Lectures;
   readonly uploads: UploadSlots;
   readonly readActeur: ReadActeur;
   readonly cookies: CookieJar;
@@ -92,21 +96,41 @@ const accountOf = ({ limitPer }: Route, { params, body, acteur }: Aimed): string
   return email ?? '';
 };
 
+/**
+ * Whose minute it is: that of the address. At the door, a browser that was let in before has its own, whatever strangers
+ * send from the same office.
+ */
+const limitedAs = (request: FastifyRequest, limit: LimitClass, { cookies }: MountDeps): string => {
+  const appareil = limit === 'connexion' ? cookies.readAppareil(request) : null;
+  return appareil ? `appareil:${appareil}` : limitAddress(request.ip);
+};
+
+const clientOf = (request: FastifyRequest, { cookies, settings }: MountDeps): Client => ({
+  ip: request.ip,
+  userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+  lieu: fingerprintOf(`lieu ${limitAddress(request.ip)}`, settings.PASSWORD_PEPPER),
+  ...(isBrowserCall(request) ? { appareil: cookies.readAppareil(request) } : {}),
+});
+
 const answer = (route: Route, result: unknown, { request, reply, cookies }: Exchange): unknown => {
   if (route.session === 'closes') cookies.clear(reply);
   if (route.session !== 'opens') return result;
   const { body, tokens } = result as WithTokens<object>;
   if (!tokens) return body;
-  if (!isBrowserCall(request)) return { ...body, ...tokens };
+  if (!isBrowserCall(request)) {
+    const { appareil: _, ...others } = tokens;
+    return { ...body, ...others };
+  }
   cookies.set(reply, tokens);
   return { ...body, exp: tokens.exp };
 };
 
-/** What we answer and did not promise is our fault, never that of who asked. */
+/** What we answer and did not promise is our fault, never that of who asked. The log says where, never what. */
 const readAnswer = (route: Route, result: unknown): unknown => {
   const read = route.response.safeParse(result);
-  if (!read.success) throw new Error('réponse hors contrat', { cause: read.error });
-  return read.data;
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  throw new Error(`réponse hors contrat : ${issue?.path.join('.')} (${issue?.code})`, { cause: read.error });
 };
 
 interface Exchange {
@@ -127,11 +151,12 @@ const mountRoute = (name: string, route: Route, run: Handler, deps: MountDeps) =
   const checkContent = route.bulky ? checkBulkyShape : checkShape;
 
   const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    if (route.limit) await deps.limits.consume(route.limit, limitAddress(request.ip));
+    if (route.limit) await deps.limits.consume(route.limit, limitedAs(request, route.limit, deps));
     const caller = await whoCalls(request, route, deps);
     const { acteur } = caller;
     request.acteurId = acteur?.authId ?? null;
     checkAccess(route.access, caller);
+    checkRecent(route, acteur, deps.clock.now());
     if (!route.upload) return answerCall(request, reply, acteur, null);
     const giveBack = deps.uploads.take(acteur?.authId ?? limitAddress(request.ip));
     try {
@@ -155,22 +180,28 @@ const mountRoute = (name: string, route: Route, run: Handler, deps: MountDeps) =
       query: query.parse(request.query ?? {}),
       body: body.parse(content),
     };
+    checkRecent(route, acteur, deps.clock.now(), read);
     const parsed = form ? { ...read, body: { fields: read.body, file: form.file } } : read;
     if (route.limitPer) {
       const account = fingerprintOf(accountOf(route, { ...read, acteur }), secret).toString('base64url');
       await deps.limits.consume('compte', `${name}:${limitAddress(request.ip)}:${account}`);
     }
+    const wished = wishedActeur(route, parsed.query, acteur);
+    const asked = { name, route, acteur: wished, read, ip: request.ip, requestId: request.id };
+    const lecture = deps.lectures.open(asked);
     const call: Call = {
-      acteur: wishedActeur(route, parsed.query, acteur),
+      acteur: wished,
       clock: deps.clock,
       requestId: request.id,
-      client: { ip: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 300) },
+      client: clientOf(request, deps),
       version: readVersion(request, route),
       refreshToken: deps.cookies.readRefreshToken(request),
       idempotency: readIdempotency(request, { name, route, acteur, secret, content: contentOf(request, form) }),
+      ...(lecture && { lecture }),
     };
-    if (route.answers === 'file') return sendFile(reply, (await run(parsed, call)) as FileAnswer);
-    const result = answer(route, await run(parsed, call), { request, reply, cookies: deps.cookies });
+    const found = await traced(() => run(parsed, call), { asked, lecture, lectures: deps.lectures });
+    if (route.answers === 'file') return sendFile(reply, found as FileAnswer);
+    const result = answer(route, found, { request, reply, cookies: deps.cookies });
     return reply.code(route.status ?? 200).send(readAnswer(route, result));
   };
 

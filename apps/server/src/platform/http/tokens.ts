@@ -1,7 +1,9 @@
+import { timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isHttps, type Settings } from '../../config.ts';
 import type { Tokens } from '../defineModule.ts';
 import { DomainError } from '../errors.ts';
+import { fingerprintOf } from '../idempotency.ts';
 
 /** Our own browser application says so on every call; a page of another site cannot add this header. */
 const CLIENT_HEADER = 'x-guichet-client';
@@ -9,9 +11,14 @@ const BROWSER = 'navigateur';
 
 export const isBrowserCall = (request: FastifyRequest): boolean => request.headers[CLIENT_HEADER] === BROWSER;
 
+const APPAREIL = /^[\w-]{43}\.[\w-]{43}$/;
+const APPAREIL_JOURS = 180;
+
 export interface CookieJar {
   readToken(request: FastifyRequest): { token: string; fromCookie: boolean } | null;
   readRefreshToken(request: FastifyRequest): string | null;
+  /** What this portal gave to this browser, and nobody else could have made. */
+  readAppareil(request: FastifyRequest): string | null;
   set(reply: FastifyReply, tokens: Tokens): void;
   clear(reply: FastifyReply): void;
 }
@@ -26,8 +33,12 @@ export const createCookieJar = (settings: Settings): CookieJar => {
   const secure = isHttps(settings);
   const tokenName = secure ? '__Host-token' : 'token';
   const refreshName = secure ? '__Secure-refresh_token' : 'refresh_token';
+  const appareilName = secure ? '__Secure-appareil' : 'appareil';
   const common = { httpOnly: true, secure, sameSite: 'lax' } as const;
   const refreshPath = `${settings.API_BASE}/auth/refreshToken`;
+  const doorPath = `${settings.API_BASE}/auth`;
+  const seal = (appareil: string): string =>
+    fingerprintOf(`appareil ${appareil}`, settings.PASSWORD_PEPPER).toString('base64url');
   const until = (seconds: number | undefined) => (seconds ? { expires: new Date(seconds * 1_000) } : {});
   return {
     readToken(request) {
@@ -37,7 +48,19 @@ export const createCookieJar = (settings: Settings): CookieJar => {
       return fromCookie ? { token: fromCookie, fromCookie: true } : null;
     },
     readRefreshToken: (request) => request.cookies[refreshName] ?? null,
-    set(reply, { token, refreshToken, refreshExp }) {
+    readAppareil(request) {
+      const given = request.cookies[appareilName] ?? '';
+      const [appareil = '', sceau = ''] = APPAREIL.test(given) ? given.split('.') : [];
+      return appareil !== '' && timingSafeEqual(Buffer.from(sceau), Buffer.from(seal(appareil))) ? appareil : null;
+    },
+    set(reply, { token, refreshToken, refreshExp, appareil }) {
+      // It opens nothing, and stays when its owner signs out: it only says that this browser was let in before.
+      if (appareil)
+        reply.setCookie(appareilName, `${appareil}.${seal(appareil)}`, {
+          ...common,
+          path: doorPath,
+          maxAge: APPAREIL_JOURS * 86_400,
+        });
       // The access cookie outlives its token: signing out must still know which session to close.
       reply.setCookie(tokenName, token, { ...common, path: '/', ...until(refreshExp) });
       if (refreshToken)
