@@ -9,7 +9,8 @@ const ROLES: Readonly<Record<string, string>> = {
   'osiris.appli_admin': 'systèmes des partenaires',
 };
 const LIMITS: Readonly<Record<LimitClass, string>> = {
-  auth: 'des connexions',
+  auth: 'des inscriptions',
+  connexion: 'des connexions',
   mail: 'des envois de courriel',
   session: 'des sessions',
   compte: 'des comptes',
@@ -29,6 +30,16 @@ const whoMay = ({ who, ...rest }: Access): string => {
   ].join(' ');
 };
 
+const recentOf = ({ recent, recentWhen }: Route): string | undefined => {
+  const asked = `Il faut avoir prouvé qui l’on est depuis moins de ${recent} minutes (REAUTHENTIFICATION_REQUISE)`;
+  const when = Object.entries(recentWhen ?? {}).map(([champ, wanted]) => {
+    if (wanted === 'given') return `« ${champ} » est envoyé`;
+    return wanted === 'missing' ? `« ${champ} » n’est pas demandé` : `« ${champ} » vaut ${wanted.join(', ')}`;
+  });
+  if (recent === undefined) return undefined;
+  return when.length > 0 ? `${asked} quand ${when.join(' ou ')}.` : `${asked}.`;
+};
+
 const SESSION = { opens: 'Ouvre ou renouvelle la session.', closes: 'Ferme la session.' } as const;
 
 /** What the table of routes knows of a call, as sentences. */
@@ -36,6 +47,7 @@ export const describeOperation = (route: Route): string =>
   [
     `${route.summary}.`,
     whoMay(route.access),
+    recentOf(route),
     route.session && SESSION[route.session],
     route.versioned === 'required' && 'L’en-tête If-Match est obligatoire.',
     route.versioned === true &&

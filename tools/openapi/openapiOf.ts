@@ -70,6 +70,8 @@ const operationOf = (named: Named, shared: Shared): JsonSchema => {
     summary: route.summary,
     description: describeOperation(route),
     'x-access': route.access,
+    ...(route.recent && { 'x-recent': route.recent }),
+    ...(route.trace && { 'x-trace': route.trace }),
     ...(route.limit && { 'x-limit': route.limit }),
     ...(route.onlyIf && { 'x-only-if': route.onlyIf }),
     security: securityOf(route),
