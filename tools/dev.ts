@@ -8,8 +8,8 @@ const SETTINGS = '--env-file-if-exists=.svc/settings.env';
 const VITE = join(REPOSITORY, 'node_modules/vite/bin/vite.js');
 const WEB_PORT = '4001';
 
-/** Links in mails lead where the application is served in development. */
-const env = { ...process.env, PUBLIC_URL: `http://127.0.0.1:${WEB_PORT}` };
+/** Links in mails lead where the application is served in development; its people sign in with a password alone. */
+const env = { SECOND_FACTOR: 'optional', ...process.env, PUBLIC_URL: `http://127.0.0.1:${WEB_PORT}` };
 
 const start = (args: readonly string[], cwd = REPOSITORY): ChildProcess =>
   spawn(process.execPath, args, { cwd, env, stdio: 'inherit' });

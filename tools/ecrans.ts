@@ -9,8 +9,8 @@ const notYet = (message: string | null): Error =>
   Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' });
 
 configure(({ getElementError }) => ({
-  /** How long a test waits for what must come: a slow machine must not turn a right screen red. */
-  asyncUtilTimeout: 30_000,
+  /** How long a test waits for what must come: a slow machine must not turn a right screen red. Less where red is what is expected. */
+  asyncUtilTimeout: Number(process.env['PATIENCE_ECRANS'] ?? 30_000),
   getElementError: (message, container) => (isWaiting() ? notYet(message) : getElementError(message, container)),
 }));
 

@@ -64,7 +64,7 @@ test('COMPTE-007 un jeton d’accès expiré est renouvelé sans que la personne
   await page.waitForLoadState('networkidle');
   const cookies = await page.context().cookies();
   const token = cookies.find(({ name }) => name === 'token');
-  await page.context().addCookies([{ ...token, name: 'token', value: 'jeton-perime', path: '/', domain: '127.0.0.1' }]);
+  await page.context().addCookies([{ ...token, name: 'token', value: 'jeton-perime', path: '/', domain: 'localhost' }]);
   const refreshed = page.waitForResponse((response) => response.url().endsWith('/auth/refreshToken'));
   await page.goto('user/profil');
   expect((await refreshed).status()).toBe(200);

@@ -21,7 +21,7 @@ test('CALL-AUTH-003 COMPTE-004 COMPTE-018 changer d’adresse demande le mot de 
   await page.getByLabel(/^Nouvelle adresse électronique/).press('Enter');
   expect((await first).postDataJSON()).toEqual({ email: nouvelle });
 
-  const dialog = page.getByRole('dialog', { name: 'Saisissez à nouveau votre mot de passe' });
+  const dialog = page.getByRole('dialog', { name: 'Confirmez que c’est vous' });
   await expect(dialog).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Mot de passe' }).fill('Pas-celui-la-2027!');
   await page.keyboard.press('Enter');

@@ -146,7 +146,7 @@ test('COMPTE-007 CALL-AUTH-008 cinquante appels au même instant avec un jeton p
     else seen.ended++;
   });
   const token = (await page.context().cookies()).find(({ name }) => name === 'token');
-  await page.context().addCookies([{ ...token, name: 'token', value: 'jeton-perime', path: '/', domain: '127.0.0.1' }]);
+  await page.context().addCookies([{ ...token, name: 'token', value: 'jeton-perime', path: '/', domain: 'localhost' }]);
   await ends.evaluateAll((buttons) => {
     for (const button of buttons) if (button instanceof HTMLElement) button.click();
   });

@@ -7,7 +7,17 @@ export const keepSecret = (value: unknown): void => {
   if (file && typeof value === 'string' && value.length >= 8) appendFileSync(file, `${JSON.stringify(value)}\n`);
 };
 
-const FIELDS = ['password', 'confirm', 'old_password', 'new_password', 'new_confirm', 'email', 'login', 'replyTo'];
+const FIELDS = [
+  'password',
+  'confirm',
+  'old_password',
+  'new_password',
+  'new_confirm',
+  'connexion',
+  'email',
+  'login',
+  'replyTo',
+];
 const IN_PATH = /\/(?:validate|resetPassword|mot-de-passe-oublie|modification-mot-de-passe|forgotPassword)\/([^/?]+)/;
 const COOKIE = /^(?:__\w+-)?(?:token|refresh_token)=([^;]+)/;
 

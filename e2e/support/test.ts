@@ -79,6 +79,8 @@ export const test = base.extend<Fixtures>({
 
   look: async ({ page: own }, use) => {
     await use(async (name, page = own) => {
+      // Right after an address was typed there is nothing yet to look at.
+      await page.locator('h1').first().waitFor();
       const before = page.viewportSize() ?? WIDTHS.bureau;
       for (const [width, size] of Object.entries(WIDTHS)) {
         await page.setViewportSize(size);

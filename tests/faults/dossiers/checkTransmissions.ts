@@ -17,7 +17,7 @@ interface DossierRow {
 const DOSSIERS = `select d.id::text, d.recu, d.etat,
     array(select t.code from demandes.transmission t where t.exercice = d.exercice and t.id_dossier = d.id) as codes,
     (select count(*)::int from demandes.instruction i where i.exercice = d.exercice and i.id_dossier = d.id) as instructions,
-    (select count(*)::int from demandes.notification n where n.id_dossier = d.id) as notifications,
+    (select count(*)::int from platform.notification n where n.sujet = 'dossier' and n.id_sujet = d.id::text) as notifications,
     (select count(*)::int from platform.historique h
       where h.objet = 'dossier' and h.id_objet = d.id::text and h.action = 'transmitDossier') as lignes
   from demandes.dossier d`;

@@ -19,12 +19,15 @@ export interface World {
 /** Everyone here calls from one address: the limits would be the only thing measured. */
 const WIDE_LIMITS = {
   LIMIT_AUTH_PER_MINUTE: '1000000',
+  LIMIT_CONNEXION_PER_MINUTE: '1000000',
   LIMIT_MAIL_PER_MINUTE: '1000000',
   LIMIT_SESSION_PER_MINUTE: '1000000',
   LIMIT_COMPTE_PER_MINUTE: '1000000',
   LIMIT_RECHERCHE_PER_MINUTE: '1000000',
   LIMIT_FICHIER_PER_MINUTE: '1000000',
 };
+/** Its people sign in with a password alone. */
+const ONE_FACTOR = { SECOND_FACTOR: 'optional' };
 export const DRAIN_SECONDS = 20;
 
 /** Limits are counted in Redis by address: in a database of its own, the campaign uses up nobody's minute. */
@@ -32,6 +35,7 @@ const REDIS_DATABASE = '13';
 
 const environmentOf = (settings: HarnessSettings, database: Database): Record<string, string> => ({
   ...WIDE_LIMITS,
+  ...ONE_FACTOR,
   HOST: '127.0.0.1',
   DATABASE_URL: database.appUrl,
   REDIS_URL: withDatabase(settings.REDIS_URL, REDIS_DATABASE),
