@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkChangement, checkConfirmation, checkMotDePasse } from './motDePasse.ts';
+import { checkChangement, checkConfirmation, checkMotDePasse, lettersToAsk } from './motDePasse.ts';
 
 test.each([
   ['Abcdefghij1!', true],
@@ -68,4 +68,21 @@ test('un mot courant entouré de chiffres et de signes reste courant, quels qu�
 test('un changement doit changer quelque chose', () => {
   expect(checkChangement('a', 'a')).toEqual({ ok: false, code: 'MOT_DE_PASSE_INCHANGE' });
   expect(checkChangement('a', 'b')).toEqual({ ok: true });
+});
+
+test.each([
+  ['2028-Ch@nt1lly-!', ['chantilly', 'ochantillyi']],
+  ['Chan-tilly-2028', ['chantilly', 'chantillyo']],
+  ['Cha-ntil-2028!', ['chantiloi']],
+  ['Ab-1928-Cd-28', []],
+  ['9999-Abc-6666', []],
+])('P-11 d’un mot de passe comme «%s», la liste des volés est interrogée sur %j', (motDePasse, attendu) => {
+  expect(lettersToAsk(motDePasse)).toEqual(attendu);
+});
+
+test('P-11 un mot de passe dont les lettres sont dans la liste est trop courant, un autre non', () => {
+  const isStolen = (letters: string) => letters === 'chantilly';
+  expect(checkMotDePasse('2028-Ch@nt1lly-!', {}, isStolen)).toEqual({ ok: false, code: 'MOT_DE_PASSE_COURANT' });
+  expect(checkMotDePasse('2028-Ch@nt1lly-!')).toEqual({ ok: true });
+  expect(checkMotDePasse('2028-Chantillon-!', {}, isStolen)).toEqual({ ok: true });
 });

@@ -28,13 +28,13 @@ const DISGUISES: Readonly<Record<string, string>> = {
   '7': 't',
 };
 const lettersOf = (text: string): string => text.replace(/[^a-z]/g, '');
+const unmask = (text: string): string => text.replace(/[^a-z]/g, (sign) => DISGUISES[sign] ?? sign);
 
 /** As written, and with the usual disguises taken off: «P@ssw0rd» reads «password». */
 const readingsOf = (motDePasse: string): readonly string[] => {
   const written = plain(motDePasse);
   const core = written.replace(/^[^a-z]+|[^a-z]+$/g, '');
-  const unmask = (text: string) => lettersOf(text.replace(/[^a-z]/g, (sign) => DISGUISES[sign] ?? ''));
-  return [lettersOf(written), unmask(core), unmask(written)];
+  return [lettersOf(written), lettersOf(unmask(core)), lettersOf(unmask(written))];
 };
 
 const AT_MOST_WORDS = 2;
@@ -49,6 +49,19 @@ const isMadeOf = (letters: string, words: number): boolean =>
 const isCommon = (motDePasse: string): boolean =>
   /(.)\1{5}/u.test(motDePasse) || readingsOf(motDePasse).some((letters) => isMadeOf(letters, AT_MOST_WORDS));
 
+const TOGETHER_MINIMUM = 5;
+const APART_MINIMUM = 8;
+
+/**
+ * What a list of passwords already stolen is asked: the letters that are left once digits and signs are taken off, when
+ * they stand together or are many. A password drawn at random has neither, so it is never refused for a short chance.
+ */
+export const lettersToAsk = (motDePasse: string): readonly string[] => {
+  const core = unmask(plain(motDePasse).replace(/^[^a-z]+|[^a-z]+$/g, ''));
+  const together = /^[a-z]+$/.test(core) && core.length >= TOGETHER_MINIMUM ? [core] : [];
+  return [...new Set([...together, ...readingsOf(motDePasse).filter((letters) => letters.length >= APART_MINIMUM)])];
+};
+
 const PART_MINIMUM = 4;
 const partsOf = ({ email = '', nom = '', prenom = '' }: Contexte): readonly string[] =>
   [email.split('@')[0] ?? '', nom, prenom]
@@ -62,11 +75,20 @@ const isPersonal = (motDePasse: string, contexte: Contexte): boolean => {
 
 export type RefusMotDePasse = 'MOT_DE_PASSE_FAIBLE' | 'MOT_DE_PASSE_COURANT' | 'MOT_DE_PASSE_PERSONNEL';
 
-/** Four kinds of characters, twelve at least (COMPTE-020); then nothing usual, and nothing of the person's own. */
-export const checkMotDePasse = (motDePasse: string, contexte: Contexte = {}): Verdict<RefusMotDePasse> => {
+type IsStolen = (letters: string) => boolean;
+
+/**
+ * Four kinds of characters, twelve at least (COMPTE-020); then nothing usual, and nothing of the person's own. The list of
+ * stolen passwords weighs too much for a browser: the server alone brings it.
+ */
+export const checkMotDePasse = (
+  motDePasse: string,
+  contexte: Contexte = {},
+  isStolen: IsStolen = () => false,
+): Verdict<RefusMotDePasse> => {
   const isStrong = [...motDePasse].length >= MINIMUM && KINDS_OF_CHARACTER.every((kind) => kind.test(motDePasse));
   if (!isStrong) return denied('MOT_DE_PASSE_FAIBLE');
-  if (isCommon(motDePasse)) return denied('MOT_DE_PASSE_COURANT');
+  if (isCommon(motDePasse) || lettersToAsk(motDePasse).some(isStolen)) return denied('MOT_DE_PASSE_COURANT');
   return isPersonal(motDePasse, contexte) ? denied('MOT_DE_PASSE_PERSONNEL') : allowed;
 };
 

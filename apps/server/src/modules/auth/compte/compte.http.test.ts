@@ -94,6 +94,15 @@ describe('inscription', () => {
     expect(await comptesOf(email)).toHaveLength(1);
   });
 
+  test('COMPTE-020 P-11 un mot de passe déjà volé ailleurs est refusé à son champ, et aucun compte ne naît', async () => {
+    const email = freshEmail();
+    const body = { ...inscriptionOf(email), password: '2028-Ch@nt1lly-!', confirm: '2028-Ch@nt1lly-!' };
+    const { status, body: error } = await portail.client().call('POST', '/api/auth/register', { body });
+    expect([status, error.code]).toEqual([400, 'REQUETE_INVALIDE']);
+    expect(error.champs).toEqual([{ champ: 'password', message: expect.stringContaining('trop courant') }]);
+    expect(await comptesOf(email)).toHaveLength(0);
+  });
+
   test.each([
     ['Onze-2027-c', 'password'],
     ['sans-majuscule-2027', 'password'],

@@ -125,6 +125,7 @@ describe('mot de passe oublié', () => {
     ['faible', { password: 'Court-1!', confirm: 'Court-1!' }, 'password', 'au moins 12 caractères'],
     ['sans signe', { password: 'SansSigne2027abc', confirm: 'SansSigne2027abc' }, 'password', 'caractères spéciaux'],
     ['courant', { password: 'Motdepasse2027!', confirm: 'Motdepasse2027!' }, 'password', 'trop courant'],
+    ['déjà volé', { password: '2028-Ch@nt1lly-!', confirm: '2028-Ch@nt1lly-!' }, 'password', 'trop courant'],
     ['fait de son nom', { password: 'Diallo-2027-ok!', confirm: 'Diallo-2027-ok!' }, 'password', 'ni votre nom'],
     ['mal confirmé', { password: NEW, confirm: 'autre' }, 'confirm', 'ne sont pas identiques'],
   ])('COMPTE-020 un mot de passe %s est refusé, et le lien sert encore', async (_, body, champ, phrase) => {
@@ -172,6 +173,11 @@ describe('changer son mot de passe', () => {
     [
       'nouveau trop courant',
       { ...wanted, new_password: 'Azertyuiop1!', new_confirm: 'Azertyuiop1!' },
+      'REQUETE_INVALIDE',
+    ],
+    [
+      'nouveau déjà volé',
+      { ...wanted, new_password: '2028-Ch@nt1lly-!', new_confirm: '2028-Ch@nt1lly-!' },
       'REQUETE_INVALIDE',
     ],
     [

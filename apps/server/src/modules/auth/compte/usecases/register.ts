@@ -4,6 +4,7 @@ import type { Run } from '../../../../platform/unitOfWork.ts';
 import type { AuthUow } from '../../auth.uow.ts';
 import type { Compte, NouveauCompte } from '../compte.ts';
 import type { PasswordHasher } from '../passwordHasher.ts';
+import { refuseMotDePasse } from '../refuseMotDePasse.ts';
 
 export interface Inscription {
   readonly email: string;
@@ -56,6 +57,7 @@ const insertInscription = async (uow: AuthUow, { sendValidation, ...nouveau }: P
 export const register =
   (run: Run<AuthUow>, hasher: PasswordHasher) =>
   async ({ password, ...input }: Inscription, call: Call) => {
+    refuseMotDePasse(password, input, 'password');
     const mot_de_passe = await hasher.hash(password);
     return run(insertInscription, { ...input, mot_de_passe, roles: [roleAfterRegistration([])] }, call);
   };
