@@ -69,7 +69,15 @@ export const ${UPPER}_ROUTES = {
     response,
     status: 201,
   },
-  read${Pascal}: { method: 'GET', path: '/${kebab}s/:id', summary: 'Lire', access, params, response },
+  read${Pascal}: {
+    method: 'GET',
+    path: '/${kebab}s/:id',
+    summary: 'Lire',
+    access,
+    trace: { sans: 'chacun ne lit que ce qu’il a créé' },
+    params,
+    response,
+  },
   update${Pascal}: {
     method: 'PATCH',
     path: '/${kebab}s/:id',
