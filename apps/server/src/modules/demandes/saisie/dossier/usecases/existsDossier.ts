@@ -25,7 +25,9 @@ export const existsDossier = reads(async (uow: SaisieUow, input: Input, call: Ca
       id_subvention: subvention.id,
       id_sous_type_dispositif: input.sous_dispositif,
     }));
-  if (!same || relationsOf(demandant, toLie(same)).length === 0) return null;
-  noteLecture(same, relationsOf(demandant, toLie(same)), call);
+  if (!same) return null;
+  const relations = relationsOf(demandant, toLie(same));
+  if (relations.length === 0) return null;
+  noteLecture(same, relations, call);
   return (await readLignes(uow, [same], demandant, call))[0] ?? null;
 });
