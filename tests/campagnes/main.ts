@@ -22,6 +22,7 @@ const CAMPAGNES: Readonly<Record<string, Campagne>> = {
     env: { DETOURNEMENT_HISTOIRES: '20000', DETOURNEMENT_SEED: SEED },
   },
   devinettes: { test: 'devinettes.http.test.ts', env: { DEVINETTES: '10000' } },
+  chronometre: { test: 'chronometre.http.test.ts', env: { CHRONOMETRE: '10000' } },
   hostiles: { test: 'hostile.http.test.ts', env: { HOSTILES_REQUETES: '200000', HOSTILES_GRAINE: SEED } },
   histoires: { test: 'histoires.real.test.ts', env: { HISTOIRES: '10000' } },
 };

@@ -32,6 +32,15 @@ const addDocument = async (
   return { uuid, cle };
 };
 
+const receiveInscription = async ({ portail }: SceneCrf): Promise<string> => {
+  const { rows } = await sql<{
+    id: string;
+  }>`insert into auth.inscription_recue (email, mot_de_passe, civilite, nom, prenom,
+      origin, avec_courriel) values (${freshEmail()}, 'essai', 'Madame', 'Diallo', 'Amina', 'lca', true)
+    returning id`.execute(portail.owner);
+  return rows[0]?.id ?? '';
+};
+
 const addAdresse = async ({ portail }: SceneCrf, objet: 'demandee' | 'quittee'): Promise<string> => {
   const { id } = await addPerson(portail);
   const { rows } = await sql<{ id: string }>`insert into auth.adresse (id_compte, objet, email)
@@ -113,6 +122,7 @@ export const prepareTous = async (): Promise<Prepare> => {
     'association.relaunchScans': {},
     'association.scanDocument': { uuid: attente.uuid },
     'association.sendInfectedMail': { uuid: infecte.uuid },
+    'auth.settleInscription': { id: await receiveInscription(scene) },
     'auth.sendValidationMail': { id_compte: nouveau.id },
     'auth.sendKnownAddressMail': { id_compte: perdu.id },
     'auth.sendPasswordLinkMail': { id_compte: perdu.id, usage: 'reinitialisation' },

@@ -22,6 +22,7 @@ import { sendPasswordChangedMailJob } from './jobs/sendPasswordChangedMail.job.t
 import { sendPasswordLinkMailJob } from './jobs/sendPasswordLinkMail.job.ts';
 import { sendRetraitMailJob } from './jobs/sendRetraitMail.job.ts';
 import { sendValidationMailJob } from './jobs/sendValidationMail.job.ts';
+import { settleInscriptionJob } from './jobs/settleInscription.job.ts';
 import { createProconnect } from './proconnect/oidc.ts';
 import { freinQueries } from './session/frein.queries.ts';
 import { sessionQueries } from './session/session.queries.ts';
@@ -54,6 +55,7 @@ export const authModule: Module = {
     'auth.sendRetraitMail',
     'auth.sendEchecsMail',
     'auth.sendAppareilMail',
+    'auth.settleInscription',
     'auth.forgetCompte',
     'auth.purgePorte',
   ],
@@ -75,6 +77,7 @@ export const authModule: Module = {
       tables: [mounted(authTable, handlers)],
       jobs: [
         ...MAIL_JOBS.map((job) => job(run, mailer, settings.PUBLIC_URL)),
+        settleInscriptionJob(run),
         forgetCompteJob({ lca, rds }),
         purgePorteJob(run),
       ],

@@ -74,6 +74,19 @@ export interface InscriptionTable {
   cree_at: Generated<Date>;
 }
 
+/** As it was sent: whether the address has an account is not known yet. */
+export interface InscriptionRecueTable {
+  id: Generated<string>;
+  email: string;
+  mot_de_passe: string;
+  civilite: 'Madame' | 'Monsieur';
+  nom: string;
+  prenom: string;
+  origin: string;
+  avec_courriel: boolean;
+  cree_at: Generated<Date>;
+}
+
 /** Mails without a link that anyone can have sent. */
 export interface EnvoiTable {
   id_compte: string;
@@ -156,6 +169,7 @@ export interface AuthTables {
   'auth.session': SessionTable;
   'auth.lien': LienTable;
   'auth.inscription': InscriptionTable;
+  'auth.inscription_recue': InscriptionRecueTable;
   'auth.envoi': EnvoiTable;
   'auth.adresse': AdresseTable;
   'auth.facteur': FacteurTable;

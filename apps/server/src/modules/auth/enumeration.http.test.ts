@@ -62,7 +62,7 @@ const rowsAfter = async (work: () => Promise<unknown>): Promise<string[]> => {
   return (await count()).filter((line) => !before.includes(line)).map((line) => line.split(' ')[0] ?? '');
 };
 
-test.each(['forgotPassword', 'sendValidationMail'] as const)(
+test.each(['register', 'forgotPassword', 'sendValidationMail'] as const)(
   'P-12 %s écrit le même travail pour toute adresse : le temps de réponse ne dit rien',
   async (name) => {
     const written: string[][] = [];

@@ -19,7 +19,7 @@ export interface Compte extends Versionne {
 }
 
 export type NouveauCompte = Pick<Compte, 'email' | 'civilite' | 'nom' | 'prenom' | 'roles'> &
-  Partial<Pick<Compte, 'enabled' | 'mustChangePassword' | 'cree_par'>> & {
+  Partial<Pick<Compte, 'id' | 'enabled' | 'mustChangePassword' | 'cree_par'>> & {
     readonly origin: string;
     readonly mot_de_passe: string;
   };

@@ -8,7 +8,26 @@ export interface Identite {
   readonly prenom: string;
 }
 
+export interface Recue extends Identite {
+  readonly email: string;
+  readonly origin: string;
+  readonly avec_courriel: boolean;
+}
+const UNSETTLED_MS = 7 * 24 * 3_600_000;
+const RECUE = ['email', 'mot_de_passe', 'civilite', 'nom', 'prenom', 'origin', 'avec_courriel'] as const;
+
 export const inscriptionRepository = (trx: Kysely<AuthTables>) => ({
+  async receive(recue: Recue): Promise<string> {
+    const row = await trx.insertInto('auth.inscription_recue').values(recue).returning('id').executeTakeFirstOrThrow();
+    return row.id;
+  },
+
+  /** Read once and for all: with what is made of it, or not at all. */
+  async take(id: string): Promise<Recue | null> {
+    const row = await trx.deleteFrom('auth.inscription_recue').where('id', '=', id).returning(RECUE).executeTakeFirst();
+    return row ?? null;
+  },
+
   async insert(id_compte: string, identite: Identite): Promise<string> {
     const row = await trx
       .insertInto('auth.inscription')
@@ -16,6 +35,12 @@ export const inscriptionRepository = (trx: Kysely<AuthTables>) => ({
       .returning('id')
       .executeTakeFirstOrThrow();
     return row.id;
+  },
+
+  /** What no job could settle: names and a password are not kept for it. */
+  async purge(now: Date): Promise<void> {
+    const before = new Date(now.getTime() - UNSETTLED_MS);
+    await trx.deleteFrom('auth.inscription_recue').where('cree_at', '<', before).execute();
   },
 
   async find(id: string, id_compte: string): Promise<Identite | null> {

@@ -11,7 +11,7 @@ declare module '../../../platform/jobs.ts' {
 
 const EVERY_NIGHT = '41 2 * * *';
 
-/** Counters that time has emptied, and habits that are none any more. */
+/** Counters that time has emptied, habits that are none any more, registrations that nothing could settle. */
 export const purgePorteJob = (run: Run<AuthUow>): JobDefinition =>
   defineJob({
     name: 'auth.purgePorte',
@@ -20,5 +20,6 @@ export const purgePorteJob = (run: Run<AuthUow>): JobDefinition =>
       const call = asJob('auth.purgePorte', jobId);
       await run(({ freins }, now: Date) => freins.purge(now), call.clock.now(), call);
       await run(({ familiers }, now: Date) => familiers.purge(now), call.clock.now(), call);
+      await run(({ inscriptions }, now: Date) => inscriptions.purge(now), call.clock.now(), call);
     },
   });
