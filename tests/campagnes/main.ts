@@ -13,6 +13,7 @@ interface Campagne {
   readonly env: Readonly<Record<string, string>>;
 }
 const CAMPAGNES: Readonly<Record<string, Campagne>> = {
+  matrice: { test: 'src/matrix.', env: { MATRICE_CELLULES: 'toutes' } },
   portes: { test: 'matrix.policies.http.test.ts', env: { MATRICE_PORTES: 'toutes' } },
   modele: { test: 'modele.http.test.ts', env: { MODELE_SUITES: '20000', MODELE_GRAINE: SEED } },
   invariants: { test: 'invariants.http.test.ts', env: { INVARIANTS_RUNS: '200', INVARIANTS_SEED: SEED } },

@@ -1,6 +1,6 @@
 import { type Route, TABLES } from '@guichet/contract';
 import type { Cell } from './expected.ts';
-import { OVERLAYS, PERSONA_NAMES } from './personas.ts';
+import { OVERLAYS, type Overlay, PERSONA_NAMES } from './personas.ts';
 import { RELATIONS_OF, type Row, type Rows } from './row.ts';
 
 export interface Appel {
@@ -35,13 +35,19 @@ export const joinRows = (rows: Rows): Appel[] => {
   });
 };
 
-export const cellsOf = ({ row }: Pick<Appel, 'row'>): Cell[] =>
-  PERSONA_NAMES.flatMap((persona) =>
-    RELATIONS_OF[row.cible ?? 'rien'].flatMap((relation) =>
-      OVERLAYS.filter((overlay) => overlay !== 'authentifié il y a 16 minutes' || row.recente).map((overlay) => ({
-        persona,
-        relation,
-        overlay,
-      })),
+/**
+ * A session that is over, or a role that is not held, is refused before anything of the request is read: a run tries it on
+ * what the person could reach, the campaign «matrice» on everything.
+ */
+const IS_WHOLE = process.env['MATRICE_CELLULES'] === 'toutes';
+const AT_THE_DOOR: readonly Overlay[] = ['session fermée', 'jeton expiré', 'rôle non détenu'];
+
+export const cellsOf = ({ row }: Pick<Appel, 'row'>): Cell[] => {
+  const overlays = OVERLAYS.filter((overlay) => overlay !== 'authentifié il y a 16 minutes' || row.recente);
+  const isTried = (overlay: Overlay, rank: number): boolean => IS_WHOLE || rank === 0 || !AT_THE_DOOR.includes(overlay);
+  return PERSONA_NAMES.flatMap((persona) =>
+    RELATIONS_OF[row.cible ?? 'rien'].flatMap((relation, rank) =>
+      overlays.filter((overlay) => isTried(overlay, rank)).map((overlay) => ({ persona, relation, overlay })),
     ),
   );
+};
