@@ -1,3 +1,4 @@
+import type { ObjetLu } from '@guichet/rules/lecture';
 import type { Gate } from '@guichet/rules/session';
 import type * as z from 'zod';
 
@@ -16,8 +17,7 @@ export const anySession = { who: 'session', exempt: ['email', 'motDePasse', 'fac
 /** Families of limits; their figures are settings of the server. */
 export type LimitClass = 'auth' | 'connexion' | 'mail' | 'session' | 'compte' | 'recherche' | 'fichier';
 
-/** What a journal of reads can be about (P-20). */
-export type ObjetLu = 'association' | 'document' | 'dossier' | 'paiement' | 'personne';
+export type { ObjetLu };
 
 /**
  * What is kept when staff read it: its kind, the parameter that names it (none for a list), and where the answer holds its

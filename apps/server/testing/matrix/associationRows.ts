@@ -99,6 +99,10 @@ export const ASSOCIATION_ROWS: Rows = {
   'dac.listEtablissements': publie({
     verifie: (body, persona) => persona !== 'membreSecondaire' || (Array.isArray(body) && body.length === 1),
   }),
+  /** Who read it: for the head office, since it says what was read of every establishment. */
+  'dac.listLectures': lecture([...SIEGE, ...ADMIN], {
+    verifie: (body) => !/compte|adresse|nom_agent/.test(JSON.stringify(body)),
+  }),
   'dac.updateEtablissement': ecriture([...SIEGE, ...ADMIN], { nom: 'Dojo' }, ({ association: id }) => ({
     id_siret: siretOf(id, 'siege'),
   })),

@@ -49,6 +49,12 @@ export const CONTENUS: Readonly<Record<string, (scene: Scene) => object>> = {
 const entryOf = (path: string) => CONTENUS[path] ?? (() => ({}));
 
 export const LCA_ROWS: Rows = {
+  'lca.listLectures': { porte: ADMIN },
+  'lca.listLectures · d’une personne': {
+    porte: ADMIN,
+    entree: (scene) => ({ query: { email: `${scene.unique}@guichet-asso.example` } }),
+  },
+  'lca.listDepassements': { porte: ADMIN },
   'lca.listReferentiels': { porte: PERSONA_NAMES },
   'lca.readReferentiel': { porte: PERSONA_NAMES, entree: () => ({ query: { type: 'regions' } }) },
   'lca.updateReferentiel': { porte: ADMIN, cible: 'contenu', entree: () => ({ body: { libelle: 'Autre libellé' } }) },

@@ -15,6 +15,7 @@ import {
 } from './association.schema.ts';
 import { documentsRoutes } from './documents.routes.ts';
 import { elementRoutes, NOMS_ELEMENTS, session } from './elements.routes.ts';
+import { lecturesQuerySchema, lecturesSchema } from './lectures.schema.ts';
 import {
   compositionQuerySchema,
   createQuerySchema,
@@ -130,6 +131,15 @@ export const associationTable = defineRoutes({
       trace: { objet: 'association' },
       query: etablissementsQuerySchema,
       response: z.array(etablissementSchema),
+    },
+    listLectures: {
+      method: 'GET',
+      path: '/association/lectures',
+      summary: 'Quels services ont lu la fiche, les documents et les dossiers de l’association, jour par jour',
+      access: session,
+      trace: { objet: 'journal', nomme: 'id_asso' },
+      query: lecturesQuerySchema,
+      response: lecturesSchema,
     },
     updateEtablissement: {
       method: 'PATCH',

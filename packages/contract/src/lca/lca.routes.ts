@@ -19,6 +19,7 @@ import {
   userParamsSchema,
   utilisateurSchema,
 } from './lca.schema.ts';
+import { lectureRoutes } from './lecture.routes.ts';
 import { rattachementRoutes } from './rattachement.routes.ts';
 
 const questions = contenuRoutes('questions', 'Questions fréquentes');
@@ -97,6 +98,7 @@ export const lcaTable = defineRoutes({
       response: utilisateurSchema,
     },
     ...rattachementRoutes,
+    ...lectureRoutes,
     listAncres: {
       method: 'GET',
       path: '/ancres',

@@ -67,6 +67,7 @@ const QUI_PEUT = {
   lireToutEtablissement: ['admin', 'siege', 'service', 'service_sans_lien'],
   lirePersonnes: ['admin', 'siege', 'etablissement', 'service'],
   lireDocuments: ['admin', 'siege', 'etablissement', 'service'],
+  lireLectures: ['admin', 'siege'],
   lirePieces: ['service', 'service_sans_lien'],
   modifierFiche: ['admin', 'siege'],
   modifierTout: ['admin', 'siege'],
@@ -106,6 +107,12 @@ export const canReadElements = (lien: Lien, nature: string): Verdict<RefusLectur
   mayDo(lien, 'lireElements') || (nature === 'representants_legaux' && mayDo(lien, 'lireFonctions'))
     ? allowed
     : denied(refusalToRead(lien));
+
+/** P-20: who read it is the business of the whole association: an establishment would learn what is read of the others. */
+export const canReadLectures = (lien: Lien): Verdict<'ADHESION_A_CONFIRMER' | 'LECTURES_DU_SIEGE'> => {
+  if (mayDo(lien, 'lireLectures')) return allowed;
+  return denied(lien.relations.includes('a_confirmer') ? 'ADHESION_A_CONFIRMER' : 'LECTURES_DU_SIEGE');
+};
 
 const TYPE_RIB = 'RIB';
 

@@ -49,3 +49,14 @@ export const budgetOf = (roles: readonly string[], mesure: Mesure): Budget =>
 /** Whether these last reads went over the first threshold: once a day, whoever counts. */
 export const crossesAvis = ({ avis }: Budget, total: number, ajout: number): boolean =>
   total > avis && total - ajout <= avis;
+
+export type Seuil = 'avis' | 'arret';
+
+/** The furthest threshold that a day went over; the second one is passed by what it refused. */
+export const seuilPasse = ({ avis }: Budget, total: number, refus: number): Seuil | null => {
+  if (refus > 0) return 'arret';
+  return total > avis ? 'avis' : null;
+};
+
+/** Below it nobody has passed anything, whatever their roles. */
+export const premierAvis = (mesure: Mesure): number => AGENT[mesure].avis;

@@ -1,4 +1,5 @@
 import type { Call } from '../../platform/call.ts';
+import type { ListLectures } from '../../platform/lecture/lectures.queries.ts';
 import type { WithAuteur } from '../../platform/record/withAuteur.ts';
 import type { Run } from '../../platform/unitOfWork.ts';
 import type { AssociationUow } from './association.uow.ts';
@@ -16,6 +17,7 @@ export interface FicheDeps {
   readonly fiches: FicheQueries;
   readonly elements: ElementQueries;
   readonly recherche: RechercheQueries;
+  readonly listLectures: ListLectures;
   /** As the call of the same name answers it. */
   readonly listDocuments: (id_correspondance: number, call: Call) => Promise<readonly unknown[]>;
 }

@@ -6,6 +6,7 @@ import type { FicheDeps } from './association.deps.ts';
 import { elementHandlers } from './element/element.handlers.ts';
 import { reseauHandlers } from './element/reseau.handlers.ts';
 import { ficheHandlers } from './fiche/fiche.handlers.ts';
+import { lectureHandlers } from './lecture/lecture.handlers.ts';
 import { rechercheHandlers } from './recherche/recherche.handlers.ts';
 
 type Routes = Omit<(typeof associationTable)['routes'], keyof typeof documentsRoutes>;
@@ -19,6 +20,7 @@ export const associationHandlers = (deps: FicheDeps): Handlers<Routes> => {
   return {
     ...rechercheHandlers(deps),
     ...ficheHandlers(deps),
+    ...lectureHandlers(deps),
     ...calls('budgets'),
     ...calls('adherents_personnes_morales'),
     ...calls('agrements'),

@@ -2,6 +2,7 @@ import { associationTable } from '@guichet/contract/association';
 import type { Kysely } from 'kysely';
 import { type Module, mounted, type Platform } from '../../platform/defineModule.ts';
 import { createReadHistory } from '../../platform/history.ts';
+import { createListLectures } from '../../platform/lecture/lectures.queries.ts';
 import { createWithAuteur } from '../../platform/record/withAuteur.ts';
 import { createSendToEach } from '../../platform/sendToEach.ts';
 import { createRun } from '../../platform/unitOfWork.ts';
@@ -55,6 +56,7 @@ export const associationModule: Module = {
       fiches: ficheQueries(db),
       elements: elementQueries(db),
       recherche,
+      listLectures: createListLectures(untyped),
       listDocuments: (id_correspondance, call) => {
         const query = { id_asso: String(id_correspondance), includeDeleted: 'false' } as const;
         return document.handlers.listDocuments({ params: undefined, query, body: undefined }, call);

@@ -65,6 +65,13 @@ export const voisinQueries = (db: Kysely<RegistreTables>) => {
       return { id_correspondance, nom, id_rna, id_siren, id_siret_siege, actif, liees, renseignees };
     },
 
+    /** In no promised order; what is not there is left out. */
+    async listNoms(ids: readonly number[]): Promise<Pick<AssociationConnue, 'id_correspondance' | 'nom'>[]> {
+      if (ids.length === 0) return [];
+      const named = db.selectFrom('association.association').select(['id_correspondance', 'nom']);
+      return named.where('id_correspondance', 'in', ids).execute();
+    },
+
     /** Of this association only: another's establishment is nothing here. */
     async findEtablissement(id_correspondance: number, id_siret: string): Promise<EtablissementConnu | null> {
       const row = await db

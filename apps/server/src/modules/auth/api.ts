@@ -21,6 +21,7 @@ export interface AuthApi {
   readIn(db: Kysely<unknown>): Pick<AuthApi, 'findCompte' | 'findComptes'>;
   /** In no promised order; who does not exist is left out. */
   findComptes(authIds: readonly string[]): Promise<CompteVoisin[]>;
+  findByEmail(email: string): Promise<CompteVoisin | null>;
   createServiceAccount(compte: CompteService, call: Call): Promise<{ readonly authId: string }>;
   deleteCompte(authId: string, call: Call): Promise<void>;
   /** For the neighbour to judge: it follows from what it does, as a departure from a service. */
@@ -49,6 +50,7 @@ export const createAuthApi = ({ settings, rds, ...deps }: ApiDeps): AuthApi => {
   return {
     ...findIn(deps.db),
     readIn: findIn,
+    findByEmail: (email) => compteQueries(deps.db as unknown as Kysely<AuthTables>).findVoisinByEmail(email),
     createServiceAccount: async (compte, call) => ({ authId: (await create(compte, call)).id }),
     async deleteCompte(id, call) {
       await run(deleteCompte, { id, isJudged: true }, call);

@@ -8,6 +8,8 @@ import { contenuHandlers } from './contenu/contenu.handlers.ts';
 import type { ContenuQueries } from './contenu/contenu.queries.ts';
 import type { ListesFixes } from './donnees/listesFixes.ts';
 import type { LcaUow } from './lca.uow.ts';
+import type { JournalDeps } from './lecture/journalDeps.ts';
+import { lectureHandlers } from './lecture/lecture.handlers.ts';
 import { type RattachementDeps, rattachementHandlers } from './rattachement/rattachement.handlers.ts';
 import { referentielHandlers } from './referentiel/referentiel.handlers.ts';
 import type { ReferentielQueries } from './referentiel/referentiel.queries.ts';
@@ -21,6 +23,7 @@ export interface LcaDeps extends RattachementDeps {
   readonly comptes: Comptes;
   readonly listes: ListesFixes;
   readonly listAncres: ListAncres;
+  readonly journal: JournalDeps;
 }
 type Routes = (typeof lcaTable)['routes'];
 
@@ -34,6 +37,7 @@ export const lcaHandlers = (deps: LcaDeps): Handlers<Routes> => {
     ...referentielHandlers(deps),
     ...utilisateurHandlers(deps),
     ...rattachementHandlers(deps),
+    ...lectureHandlers(deps.journal),
     listAncres: async () => presentAncres(await deps.listAncres()),
     listPays: async () => deps.listes.pays,
     listTypesVoie: async () => deps.listes.typesVoie,

@@ -2,6 +2,8 @@ import { lcaTable } from '@guichet/contract/lca';
 import type { Kysely } from 'kysely';
 import { createListAncres } from '../../platform/ancre/ancre.repository.ts';
 import { type Module, mounted, type Platform } from '../../platform/defineModule.ts';
+import { empreinteAdresse } from '../../platform/lecture/empreinteAdresse.ts';
+import { journalQueries } from '../../platform/lecture/journal.queries.ts';
 import { createSendToEach } from '../../platform/sendToEach.ts';
 import { createRun } from '../../platform/unitOfWork.ts';
 import { contenuQueries } from './contenu/contenu.queries.ts';
@@ -44,6 +46,12 @@ export const lcaModule: Module = {
       contenus: contenuQueries(db),
       listes: await readListesFixes(),
       listAncres: createListAncres(untyped),
+      journal: {
+        journal: journalQueries(untyped),
+        associations: neighbours.association,
+        personnes: neighbours.auth,
+        empreinteOf: (email) => empreinteAdresse(email, settings.PASSWORD_PEPPER),
+      },
     });
     return {
       tables: [mounted(lcaTable, handlers)],

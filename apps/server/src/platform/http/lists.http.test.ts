@@ -61,6 +61,8 @@ const FILL: Readonly<Record<string, () => Promise<unknown>>> = {
     insert into association.element (id_correspondance, nature, champs)
     select id_correspondance, 'reseaux_affiliation', jsonb_build_object('id_correspondance_parent', ${club.id}::int)
     from membres`.execute(portail.owner),
+  'dac.listLectures': () => addLectures(),
+  'lca.listLectures': () => addLectures(),
   'rds.listServices': () =>
     sql`insert into rds.service (email, nom, type)
     select 'service@guichet-asso.example', 'Service ' || n, 'Communes' from generate_series(1, ${MANY}::int) n`.execute(
@@ -91,6 +93,16 @@ const FILL: Readonly<Record<string, () => Promise<unknown>>> = {
       portail.owner,
     ),
 };
+
+/** One a day, of the same association. */
+const addLectures = () =>
+  sql`insert into platform.lecture (mois, survenu_at, compte, role, appel, objet, id_objet, association, nombre, motif,
+      refusee, adresse, request_id)
+    select date_trunc('month', t)::date, t, ${agent.id}, 'rds.service', 'dac.readIdentite', 'association', ${String(club.id)},
+      ${club.id}, 1, 'dossier', false, '127.0.0.1', 'essai'
+    from generate_series(1, ${MANY}::int) n, lateral (select now() - make_interval(days => n) as t) as u`.execute(
+    portail.owner,
+  );
 
 /** Far from the numbers that the portal gives. */
 const DOSSIER = '20270005000001';

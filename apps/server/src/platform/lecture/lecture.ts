@@ -10,6 +10,8 @@ export interface Vue {
 export interface Lecture {
   /** Said where the right is judged; the last said holds. */
   note(vue: Vue): void;
+  /** What is read, when the call does not say it as the journal keeps it. */
+  name(id: string): void;
   /** Lines of a file that is read by pages: each page, before it is given. */
   more(nombre: number): Promise<void>;
 }

@@ -3,8 +3,8 @@ import { budgetOf, crossesAvis, isAgent, type Mesure, motifRole } from '@guichet
 import type { Kysely } from 'kysely';
 import type { Acteur } from '../call.ts';
 import { DomainError } from '../errors.ts';
-import { fingerprintOf } from '../idempotency.ts';
 import type { JobSender } from '../jobs.ts';
+import { empreinteAdresse } from './empreinteAdresse.ts';
 import { type Compte, writeLecture } from './lecture.repository.ts';
 import type { Lecture, LigneLecture, Vue } from './lecture.ts';
 import type { ServiceLu } from './serviceOf.ts';
@@ -38,10 +38,6 @@ interface Deps {
 }
 
 type TraceLue = Extract<Trace, { objet: ObjetLu }>;
-
-/** The same address, however it is written: an administrator who looks for one finds it. */
-const empreinteAdresse = (email: string, secret: string): string =>
-  fingerprintOf(['connexion', email.trim().toLowerCase()], secret).toString('base64url');
 
 const namedIn = ({ params, query, body }: Appel['read'], nomme: string | undefined): string | null => {
   const values: Readonly<Record<string, unknown>> = {
@@ -85,7 +81,7 @@ export const createLectures = ({ db, jobs, secret, serviceOf }: Deps): Lectures 
   const openFor = (appel: Appel, trace: TraceLue, acteur: Acteur): LectureOuverte => {
     let vue: Vue | null = null;
     let isByParts = false;
-    const id = namedIn(appel.read, trace.nomme);
+    let id = namedIn(appel.read, trace.nomme);
 
     const write = async (nombre: number): Promise<void> => {
       const motif = vue?.motif ?? motifRole(acteur.role);
@@ -113,6 +109,9 @@ export const createLectures = ({ db, jobs, secret, serviceOf }: Deps): Lectures 
     return {
       note(seen) {
         vue = seen;
+      },
+      name(named) {
+        id = named;
       },
       more(nombre) {
         isByParts = true;

@@ -54,6 +54,10 @@ const endOfPrefix = (word: string): string => `${word}\u{10FFFF}`;
 
 /** What is read outside any transaction: checking a password takes long, and a list writes nothing. */
 export const compteQueries = (db: Kysely<AuthTables>) => {
+  const voisins = () =>
+    db
+      .selectFrom('auth.compte')
+      .select(['id as authId', 'email', 'civilite', 'nom', 'prenom', 'roles', 'enabled', 'locked', 'origin']);
   const credentials = () => db.selectFrom('auth.compte').select(['id', 'mot_de_passe']);
   return {
     /** And which of these devices and places the account was opened from. */
@@ -86,12 +90,11 @@ export const compteQueries = (db: Kysely<AuthTables>) => {
     },
 
     async findVoisins(authIds: readonly string[]): Promise<CompteVoisin[]> {
-      if (authIds.length === 0) return [];
-      return db
-        .selectFrom('auth.compte')
-        .select(['id as authId', 'email', 'civilite', 'nom', 'prenom', 'roles', 'enabled', 'locked', 'origin'])
-        .where('id', 'in', authIds)
-        .execute();
+      return authIds.length === 0 ? [] : voisins().where('id', 'in', authIds).execute();
+    },
+
+    async findVoisinByEmail(email: string): Promise<CompteVoisin | null> {
+      return (await voisins().where('email', '=', email).executeTakeFirst()) ?? null;
     },
 
     async exists(id: string): Promise<boolean> {
