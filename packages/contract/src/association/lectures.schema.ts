@@ -4,7 +4,11 @@ import { pageSizeSchema } from '../page.ts';
 import { NOMMEZ, namesAssociation, ofAssociation } from './requete.schema.ts';
 
 export const lecturesQuerySchema = z
-  .strictObject({ ...ofAssociation, limit: pageSizeSchema, after: z.string().max(1_000).optional() })
+  .strictObject({
+    ...ofAssociation,
+    limit: pageSizeSchema,
+    after: z.string().max(1_000).optional().describe('Le `suivant` de la page précédente.'),
+  })
   .refine(namesAssociation, NOMMEZ);
 
 /** What a service read in one day, of one kind and for one reason. Who of the service is not the association's to know. */

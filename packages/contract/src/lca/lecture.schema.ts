@@ -14,9 +14,9 @@ export const journalQuerySchema = z
     id_asso: idAssociationSchema.optional().describe('Numéro de fiche, SIREN, SIRET ou RNA.'),
     du: jour.optional().describe('Premier jour, à Paris.'),
     au: jour.optional().describe('Dernier jour, compris.'),
-    objet: z.enum(GENRES_JOURNAL).optional(),
+    objet: z.enum(GENRES_JOURNAL).optional().describe('Seulement ce genre de lecture, ou les connexions refusées.'),
     limit: pageSizeSchema,
-    after: z.string().max(200).optional(),
+    after: z.string().max(200).optional().describe('Le `suivant` de la page précédente.'),
   })
   .refine(({ email, compte }) => email === undefined || compte === undefined, 'Nommez la personne une seule fois.');
 

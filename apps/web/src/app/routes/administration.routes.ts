@@ -1,5 +1,6 @@
 import { rdsTable } from '@guichet/contract/rds';
 import { CONTENU_ADMIN } from '@guichet/rules/contenu';
+import { LECTEURS_JOURNAL } from '@guichet/rules/lecture';
 import { GESTION_SUBVENTIONS } from '@guichet/rules/subvention';
 import type { AppRoute } from './AppRoute.ts';
 
@@ -31,6 +32,14 @@ const LCA: readonly AppRoute[] = [
     name: 'administration-utilisateur',
     title: 'Compte d’un utilisateur',
     load: () => import('../../features/administration/comptes/CompteScreen.tsx').then((file) => file.CompteScreen),
+  },
+  {
+    layout: 'default',
+    access: { roles: LECTEURS_JOURNAL },
+    path: '/administration/lca/lectures',
+    name: 'administration-lectures',
+    title: 'Journal des lectures',
+    load: () => import('../../features/administration/lectures/JournalScreen.tsx').then((file) => file.JournalScreen),
   },
   {
     ...portail,

@@ -1,4 +1,4 @@
-import { BASE, PAGE_NAMES, PAGES, referentielsOf } from '../../features/fiche/rubriques.ts';
+import { BASE, PAGE_NAMES, PAGES, referentielsOf, TITRE_LECTURES } from '../../features/fiche/rubriques.ts';
 import type { AppRoute } from './AppRoute.ts';
 
 /** Members, services and administrators; which record each may read is the server's to say. */
@@ -69,6 +69,13 @@ export const FICHE_ROUTES: readonly AppRoute[] = [
     load: loadSommaire,
   },
   ...SUJETS,
+  {
+    ...common,
+    path: `${ONE}/lectures`,
+    name: 'informations-administratives-lectures',
+    title: TITRE_LECTURES,
+    load: () => import('../../features/fiche/lectures/LecturesScreen.tsx').then((file) => file.LecturesScreen),
+  },
   {
     ...common,
     path: ETABLISSEMENTS,

@@ -5,7 +5,14 @@ import type { JSX } from 'react';
 import { sayIdentifiants } from '../../shared/association/identifiants.ts';
 import { formatDate } from '../../shared/format/format.ts';
 import { identifiantsOf } from './FichePage.tsx';
-import { adresseEtablissements, adresseRubrique, sertOf, titreOf } from './rubriques.ts';
+import {
+  adresseEtablissements,
+  adresseLectures,
+  adresseRubrique,
+  sertOf,
+  TITRE_LECTURES,
+  titreOf,
+} from './rubriques.ts';
 import { refusFiche } from './valeurs.ts';
 
 export interface SommaireViewProps {
@@ -132,6 +139,15 @@ export const SommaireView = ({ association, id, completude }: SommaireViewProps)
       <p>
         {etablissementsOf(association)}. <Link href={adresseEtablissements(id)}>Voir les établissements</Link>
       </p>
+      {mayDo(association.lien, 'lireLectures') && (
+        <>
+          <h2>{TITRE_LECTURES}</h2>
+          <p>
+            Chaque lecture par un service laisse une trace.{' '}
+            <Link href={adresseLectures(id)}>Voir qui a lu la fiche, les documents et les dossiers</Link>
+          </p>
+        </>
+      )}
     </div>
   );
 };

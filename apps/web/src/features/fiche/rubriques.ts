@@ -52,3 +52,6 @@ export const suivanteOf = (rubrique: PageRubrique): Rubrique =>
   RUBRIQUES[RUBRIQUES.indexOf(rubrique) + 1] ?? 'documents';
 
 export const adresseEtablissements = (id: string): string => `${adresseFiche(id)}/etablissement-secondaire`;
+
+export const TITRE_LECTURES = 'Qui a lu la fiche';
+export const adresseLectures = (id: string): string => `${adresseFiche(id)}/lectures`;

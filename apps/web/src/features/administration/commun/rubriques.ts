@@ -12,6 +12,11 @@ export const RUBRIQUE = {
     href: `${BASE}/utilisateurs`,
     sert: 'Trouver un compte, changer ses rôles, le verrouiller, fermer ses sessions, relire son histoire.',
   },
+  lectures: {
+    text: 'Journal des lectures',
+    href: `${BASE}/lectures`,
+    sert: 'Voir qui a lu quoi, qui a passé un seuil aujourd’hui, et les connexions refusées.',
+  },
   listes: {
     text: 'Listes de référence',
     href: `${BASE}/listes`,

@@ -1,6 +1,7 @@
 import type { CompteAdministre } from '@guichet/contract/auth';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type JSX, useState } from 'react';
+import { useSuite } from '../../../shared/list/useSuite.ts';
 import { useServices } from '../../../shared/services/services.ts';
 import { ComptesView } from './ComptesView.tsx';
 import { comptesQuery, holdCompte, type Recherche } from './comptes.queries.ts';
@@ -9,8 +10,7 @@ import { keepRecherche, lastRecherche } from './lastRecherche.ts';
 export const ComptesScreen = (): JSX.Element => {
   const { api, queryClient } = useServices();
   const [recherche, setRecherche] = useState<Recherche>(() => lastRecherche(queryClient));
-  const query = useInfiniteQuery(comptesQuery(api, recherche));
-  const { data, isPending, isError, isFetching, isFetchingNextPage, hasNextPage } = query;
+  const page = useSuite(useInfiniteQuery(comptesQuery(api, recherche)), ({ users }) => users);
   const search = (wanted: Recherche) => {
     keepRecherche(queryClient, wanted);
     setRecherche(wanted);
@@ -20,18 +20,7 @@ export const ComptesScreen = (): JSX.Element => {
       recherche={recherche}
       onSearch={search}
       onOpen={(compte: CompteAdministre) => holdCompte(queryClient, compte)}
-      list={{
-        items: data?.pages.flatMap(({ users }) => users) ?? [],
-        isLoading: isPending || (isError && isFetching),
-        hasFailed: isError && !isFetching && !data,
-        retry: () => void query.refetch(),
-      }}
-      suite={{
-        hasMore: hasNextPage,
-        busy: isFetchingNextPage,
-        hasFailed: query.isFetchNextPageError && !isFetchingNextPage,
-        onMore: () => void query.fetchNextPage(),
-      }}
+      {...page}
     />
   );
 };

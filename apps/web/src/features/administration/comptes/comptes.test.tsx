@@ -31,6 +31,7 @@ describe('l’administration du portail', () => {
     const links = within(screen.getByRole('list', { name: 'Rubriques de l’administration' })).getAllByRole('link');
     expect(links.map(({ textContent }) => textContent)).toEqual([
       'Utilisateurs',
+      'Journal des lectures',
       'Listes de référence',
       'Questions fréquentes',
       'Messages de page',
