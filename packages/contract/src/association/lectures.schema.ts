@@ -21,7 +21,9 @@ export const lectureDuJourSchema = z.object({
   role: z.string().nullable(),
   objet: z.enum(OBJETS_LUS),
   motif: z.enum(['dossier', 'registres', 'service', 'administration', 'membre']).describe('Ce qui a donné le droit.'),
-  objets: z.int().describe('Combien de choses différentes : documents, dossiers.'),
+  objets: z
+    .int()
+    .describe('Combien de choses différentes : documents, dossiers ; zéro quand seule leur liste a été lue.'),
   fois: z.int().describe('Combien de lectures.'),
 });
 export type LectureDuJour = z.infer<typeof lectureDuJourSchema>;

@@ -1,5 +1,4 @@
 import type { LigneJournal } from '@guichet/contract/lca';
-import { LIBELLES_GENRE } from '@guichet/rules/lecture';
 import { Alert, Button, Link, LoadMore, RowList, Tag } from '@guichet/ui';
 import type { JSX } from 'react';
 import { formatTimestamp } from '../../../shared/format/format.ts';
@@ -39,7 +38,7 @@ const Ligne = ({ ligne }: { readonly ligne: LigneJournal }): JSX.Element => {
           )}
         </p>
         <p className="ga-mention">{sayPoste(ligne)}</p>
-        <p>{sayObjet(ligne)}</p>
+        <p>{objet === 'connexion' ? <Tag tone="warning">{sayObjet(ligne)}</Tag> : sayObjet(ligne)}</p>
         <p className="ga-mention">
           {sayAppel(appel)}. {objet === 'connexion' ? 'Refus' : 'Pourquoi'} : {sayMotif(ligne)}
         </p>
@@ -47,10 +46,7 @@ const Ligne = ({ ligne }: { readonly ligne: LigneJournal }): JSX.Element => {
           Le {formatTimestamp(new Date(survenu_le))}, depuis {adresse}
         </p>
       </div>
-      <div className="ga-tags">
-        <Tag tone={objet === 'connexion' ? 'warning' : 'neutral'}>{LIBELLES_GENRE[objet]}</Tag>
-        {refusee && <Tag tone="error">Refusée : budget épuisé</Tag>}
-      </div>
+      {refusee && <Tag tone="error">Refusée : budget épuisé</Tag>}
     </>
   );
 };
@@ -74,7 +70,7 @@ export const JournalView = (props: JournalViewProps): JSX.Element => {
   return (
     <AdministrationPage title={RUBRIQUE.lectures.text}>
       <Depassements list={depassements} onSee={(compte) => onSearch({ compte })} />
-      <section className="ga-section ga-stack" aria-labelledby="titre-journal">
+      <section className="ga-stack" aria-labelledby="titre-journal">
         <h2 id="titre-journal" tabIndex={-1}>
           Chercher dans le journal
         </h2>

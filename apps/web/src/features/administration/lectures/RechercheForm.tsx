@@ -71,9 +71,9 @@ export const RechercheForm = ({ recherche, onSearch }: RechercheFormProps): JSX.
         error={erreurs.id_asso}
         input={{ autoComplete: 'off', ...input('id_asso') }}
       />
+      <SelectField id="genre" label="Ce qui a été lu" none="Tout" options={GENRES} select={input('objet')} />
       <TextField id="du" label="Du" input={{ type: 'date', ...input('du') }} />
       <TextField id="au" label="Au" error={erreurs.au} input={{ type: 'date', ...input('au') }} />
-      <SelectField id="genre" label="Ce qui a été lu" none="Tout" options={GENRES} select={input('objet')} />
     </SearchField>
   );
 };

@@ -66,7 +66,7 @@ export const LecturesView = ({ list, suite }: LecturesViewProps): JSX.Element =>
         <div className="ga-stack">
           {byDay(lectures).map(({ jour, lectures: duJour }) => (
             <section key={jour} className="ga-stack">
-              <h2 className="fr-h4 fr-mb-0">{sayJour(jour)}</h2>
+              <h2 className="fr-h4 fr-mb-1w">{sayJour(jour)}</h2>
               <RowList label={`Lectures du ${sayJour(jour).toLowerCase()}`} items={duJour} keyOf={keyOf}>
                 {(lecture) => <Ligne lecture={lecture} />}
               </RowList>

@@ -41,6 +41,7 @@ describe('P-20 qui a lu la fiche', () => {
         lectures: [
           lecture(),
           lecture({ objet: 'document', objets: 2, fois: 5 }),
+          lecture({ objet: 'dossier', objets: 0, fois: 1, motif: 'service' }),
           lecture({ jour: '2027-03-01', service: null, role: 'lca.admin', motif: 'administration', fois: 1 }),
         ],
         suivant: null,
@@ -53,6 +54,7 @@ describe('P-20 qui a lu la fiche', () => {
     expect(lignes).toEqual([
       'DRAJES Bretagne (Agent d’un service)La fiche de l’association, 3 lecturesPourquoi : ce service a reçu un dossier de votre association.',
       'DRAJES Bretagne (Agent d’un service)2 documents, 5 lecturesPourquoi : ce service a reçu un dossier de votre association.',
+      'DRAJES Bretagne (Agent d’un service)La liste des dossiers, une lecturePourquoi : dans le cadre de ses fonctions.',
     ]);
     const lundi = screen.getByRole('list', { name: 'Lectures du lundi 1 mars 2027' });
     expect(lundi.textContent).toContain('Administration du portailLa fiche de l’association, une lecture');

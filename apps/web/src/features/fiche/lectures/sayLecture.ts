@@ -2,20 +2,27 @@ import type { LectureDuJour } from '@guichet/contract/association';
 import { PHRASES_MOTIF } from '@guichet/rules/lecture';
 import { roleLabel } from '../../../shared/session/roleLabels.ts';
 
-const QUOI: Readonly<Record<LectureDuJour['objet'], readonly [one: string, many: string]>> = {
-  association: ['La fiche de l’association', 'fiches'],
-  document: ['Un document', 'documents'],
-  dossier: ['Un dossier', 'dossiers'],
-  paiement: ['Un paiement', 'paiements'],
-  personne: ['Le compte d’une personne', 'comptes de personnes'],
-  journal: ['La liste de qui a lu la fiche', 'listes'],
+interface Mots {
+  readonly one: string;
+  readonly many: string;
+  /** A list of them, when none was opened. */
+  readonly list: string;
+}
+
+const QUOI: Readonly<Record<LectureDuJour['objet'], Mots>> = {
+  association: { one: 'La fiche de l’association', many: 'fiches', list: 'La fiche de l’association' },
+  document: { one: 'Un document', many: 'documents', list: 'La liste des documents' },
+  dossier: { one: 'Un dossier', many: 'dossiers', list: 'La liste des dossiers' },
+  paiement: { one: 'Un paiement', many: 'paiements', list: 'La liste des paiements' },
+  personne: { one: 'Le compte d’une personne', many: 'comptes de personnes', list: 'La liste des personnes' },
+  journal: { one: 'La liste de qui a lu la fiche', many: 'listes', list: 'La liste de qui a lu la fiche' },
 };
 
-/** «3 documents, lus 5 fois». */
+/** «3 documents, 5 lectures». */
 export const sayQuoi = ({ objet, objets, fois }: LectureDuJour): string => {
-  const [one, many] = QUOI[objet];
-  const what = objets > 1 ? `${objets} ${many}` : one;
-  return fois > 1 ? `${what}, ${fois} lectures` : `${what}, une lecture`;
+  const { one, many, list } = QUOI[objet];
+  const some = objets > 1 ? `${objets} ${many}` : one;
+  return `${objets === 0 ? list : some}, ${fois > 1 ? `${fois} lectures` : 'une lecture'}`;
 };
 
 /** Who reads for no service reads by their role alone. */
