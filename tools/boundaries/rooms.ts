@@ -19,7 +19,7 @@ export const HOUSES: readonly House[] = [
     folder: 'apps/web/src/features/administration',
     rooms: [
       ...['commun', 'contenu', 'questions', 'notes', 'urls', 'documentsModeles', 'referentiels', 'comptes'],
-      ...['services', 'dispositifs', 'attendus', 'subventions'],
+      ...['lectures', 'services', 'dispositifs', 'attendus', 'subventions'],
     ],
     list: 'AdministrationScreen.tsx',
   },

@@ -69,7 +69,9 @@ const branchesOf = (asked: RechercheJournal): Condition[] => {
   const { associations, objet } = asked;
   // Written out, not sent apart: a rare kind and a common one are not found the same way.
   const common = [...periodOf(asked), ...(objet ? [sql`objet = ${sql.lit(objet)}`] : [])];
-  const places = associations === null ? [null] : associations.map((id) => sql`association = ${id}`);
+  // Of one account, that of the account: a plan made for any association may else read all of one that everybody reads.
+  const column = asked.personne ? sql`(association + 0)` : sql`association`;
+  const places = associations === null ? [null] : associations.map((id) => sql`${column} = ${id}`);
   return personsOf(asked).flatMap((person) =>
     places.map((place) => {
       const conditions = [person, place, ...common].filter((one) => one !== null);
