@@ -36,6 +36,7 @@ const DEFAULTS = {
   ASSISTANCE_EMAIL: () => 'assistance@guichet-asso.example',
   TOKEN_KEY: tokenKey,
   PASSWORD_PEPPER: () => randomBytes(32).toString('base64url'),
+  VAULT_KEYS: () => `1:${randomBytes(32).toString('base64url')}`,
   LOG_LEVEL: () => 'info',
   BRAND: () => 'neutre',
 } as const satisfies Record<string, () => string>;

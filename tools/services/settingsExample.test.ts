@@ -20,7 +20,9 @@ test('le modèle des réglages nomme tout ce que lit le serveur et tout ce qu’
 
 test('le modèle ne porte aucun secret', () => {
   const values = parseEnv(example);
-  for (const name of ['DATABASE_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'SMTP_URL', 'TOKEN_KEY', 'PASSWORD_PEPPER']) {
+  for (const name of [
+    ...['DATABASE_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'SMTP_URL', 'TOKEN_KEY', 'PASSWORD_PEPPER', 'VAULT_KEYS'],
+  ]) {
     expect(values[name], name).toBe('');
   }
 });

@@ -15,6 +15,7 @@ const complete = {
   ASSISTANCE_EMAIL: 'aide@b.example',
   TOKEN_KEY: 'x'.repeat(50),
   PASSWORD_PEPPER: 'y'.repeat(40),
+  VAULT_KEYS: `2:${'a'.repeat(43)},1:${'b'.repeat(43)}`,
 };
 
 test('des réglages complets sont lus et typés', () => {
@@ -35,4 +36,16 @@ test('un réglage faux est nommé, et sa valeur reste tue', () => {
 test('CONST-001 la base du proxy se règle', () => {
   expect(parseSettings({ ...complete, API_BASE: '/portail/api' }).API_BASE).toBe('/portail/api');
   expect(() => parseSettings({ ...complete, API_BASE: 'api' })).toThrow(/API_BASE/);
+});
+
+test('les clés du coffre : la première écrit, chacune a sa version et 32 octets', () => {
+  const { VAULT_KEYS, VAULT_CLEAR } = parseSettings(complete);
+  expect(VAULT_KEYS.map(({ version, key }) => [version, key.length])).toEqual([
+    [2, 32],
+    [1, 32],
+  ]);
+  expect(VAULT_CLEAR).toBe('read');
+  for (const wrong of ['', 'a'.repeat(43), `1:${'a'.repeat(42)}`, `1:${'a'.repeat(43)},1:${'b'.repeat(43)}`]) {
+    expect(() => parseSettings({ ...complete, VAULT_KEYS: wrong })).toThrow(/VAULT_KEYS/);
+  }
 });

@@ -10,6 +10,15 @@ const publicKeys = z
   .stringFormat('clés', /^[\w-]{43}(,[\w-]{43})*$/)
   .transform((keys): readonly string[] => keys.split(','));
 
+/** 32 bytes each, by version: « 2:…,1:… ». The first writes, all of them read. */
+const vaultKeys = z
+  .stringFormat('clés du coffre', /^\d{1,4}:[\w-]{43}(,\d{1,4}:[\w-]{43})*$/)
+  .transform((text) => text.split(',').map((one) => one.split(':')))
+  .transform((keys) =>
+    keys.map(([version, key]) => ({ version: Number(version), key: Buffer.from(key ?? '', 'base64url') })),
+  )
+  .refine((keys) => new Set(keys.map(({ version }) => version)).size === keys.length, 'deux clés d’une même version');
+
 const fieldsSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(4000),
@@ -54,6 +63,8 @@ const fieldsSchema = z.object({
   PROCONNECT_CLIENT_SECRET: z.string().min(16).optional(),
   TOKEN_KEY: z.string().min(40),
   PASSWORD_PEPPER: z.string().min(32),
+  VAULT_KEYS: vaultKeys,
+  VAULT_CLEAR: z.enum(['written', 'read', 'refused']).default('read'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   BRAND: z.enum(['neutre', 'etat']).default('neutre'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),

@@ -13,6 +13,7 @@ import { seedContenus, seedRattachements } from './modules/lca/seed.repository.t
 import type { RdsTables } from './modules/rds/rds.tables.ts';
 import { seedMissions, seedRepertoire } from './modules/rds/repertoire.seed.repository.ts';
 import { seedServices } from './modules/rds/seed.repository.ts';
+import { createCoffre } from './platform/coffre/coffre.ts';
 import { createDatabase, createPool, JOB_TIMEOUTS } from './platform/database.ts';
 import { createLogger } from './platform/logger.ts';
 import { migrateAll } from './platform/migrateAll.ts';
@@ -31,7 +32,7 @@ const comptes = await seedComptes(db, Object.values(PERSONAS), mot_de_passe);
 const services = await seedServices(db, comptes);
 const repertoire = await seedRepertoire(db);
 const sirets = DEMO_ASSOCIATIONS.flatMap(({ id_siret }) => id_siret ?? []);
-const fiches = await seedAssociations(db, sirets, new Date().getFullYear());
+const fiches = await seedAssociations(db, createCoffre(settings), sirets, new Date().getFullYear());
 const associations = await seedRattachements(db, comptes);
 const contenus = await seedContenus(db);
 await db.destroy();

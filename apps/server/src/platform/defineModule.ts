@@ -2,6 +2,8 @@ import type { Request, ResponseInput, Route, RouteTable } from '@guichet/contrac
 import type { Kysely } from 'kysely';
 import type { Settings } from '../config.ts';
 import type { Acteur, Call } from './call.ts';
+import type { Coffre } from './coffre/coffre.ts';
+import type { PlaceScellee } from './coffre/reseal.ts';
 import type { Files, ReceivedFile } from './files/files.ts';
 import type { FileAnswer } from './http/sendFile.ts';
 import type { JobDefinition, JobName, JobSender } from './jobs.ts';
@@ -55,6 +57,7 @@ export const mounted = <Routes extends Readonly<Record<string, Route>>>(
 /** What the platform lends to a module. */
 export interface Platform {
   readonly settings: Settings;
+  readonly coffre: Coffre;
   readonly db: Kysely<unknown>;
   readonly jobs: JobSender;
   readonly mailer: Mailer;
@@ -73,6 +76,8 @@ export interface Module {
   readonly name: string;
   readonly migrations: MigrationFolder;
   readonly jobNames: readonly JobName[];
+  /** Where it keeps what is sealed, for a change of keys. */
+  readonly places?: (deps: Pick<Platform, 'settings' | 'coffre' | 'neighbours'>) => readonly PlaceScellee[];
   start(platform: Platform): Promise<RunningModule>;
 }
 

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Coffre, isSealed } from './coffre/coffre.ts';
 import { DomainError } from './errors.ts';
 
 export interface IdempotencyKey {
@@ -7,6 +8,8 @@ export interface IdempotencyKey {
   readonly appel: string;
   readonly cle: string;
   readonly empreinte: Buffer;
+  /** What seals its answer, which may hold an account number; without it, the answer holds nothing of anyone. */
+  readonly coffre?: Coffre | undefined;
 }
 
 /** Under a secret of the server: a request may hold a password, which a bare hash would let anyone try at leisure. */
@@ -27,6 +30,19 @@ interface Stored {
   readonly reponse: unknown;
 }
 
+export const PLACE_REPONSE = 'platform.idempotence.reponse';
+
+const sealedAnswer = ({ acteur, appel, cle, coffre }: IdempotencyKey, answer: unknown): string => {
+  const clear = JSON.stringify(answer ?? null);
+  if (!coffre || coffre.isClearWritten) return clear;
+  return JSON.stringify(coffre.seal(PLACE_REPONSE, [acteur, appel, cle], clear));
+};
+const openedAnswer = ({ acteur, appel, cle, coffre }: IdempotencyKey, stored: unknown): unknown => {
+  if (!coffre || stored === null) return stored;
+  if (!isSealed(stored)) return coffre.allowClear(PLACE_REPONSE, stored);
+  return JSON.parse(coffre.open(PLACE_REPONSE, [acteur, appel, cle], stored));
+};
+
 /**
  * Takes the key inside the transaction of the work itself. A second request with the same key waits for the
  * first to commit, then gets its answer; if the first rolls back, the second does the work.
@@ -40,13 +56,13 @@ export const reserveKey = async (trx: Kysely<unknown>, key: IdempotencyKey): Pro
     where acteur = ${acteur} and appel = ${appel} and cle = ${cle}`.execute(trx);
   const stored = rows[0];
   if (!stored?.empreinte.equals(empreinte)) throw new DomainError('CLE_REUTILISEE');
-  return { answer: stored.reponse };
+  return { answer: openedAnswer(key, stored.reponse) };
 };
 
 /** Sent with the history of the same work. */
-export const storedAnswer = ({ acteur, appel, cle }: IdempotencyKey, answer: unknown): RawBuilder<unknown> =>
-  sql`update platform.idempotence set reponse = ${JSON.stringify(answer ?? null)}::jsonb
-    where acteur = ${acteur} and appel = ${appel} and cle = ${cle}`;
+export const storedAnswer = (key: IdempotencyKey, answer: unknown): RawBuilder<unknown> =>
+  sql`update platform.idempotence set reponse = ${sealedAnswer(key, answer)}::jsonb
+    where acteur = ${key.acteur} and appel = ${key.appel} and cle = ${key.cle}`;
 
 /** What one caller already did under one name. */
 export const listKeys = async (

@@ -21,6 +21,7 @@ const SECRET_FIELDS = [
   'DATABASE_URL',
   'TOKEN_KEY',
   'PASSWORD_PEPPER',
+  'VAULT_KEYS',
 ] as const;
 
 const ANY_DEPTH = ['', '*.', '*.*.', '*.*.*.'] as const;

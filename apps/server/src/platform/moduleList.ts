@@ -28,7 +28,9 @@ export const loadReadActeur = async (db: Kysely<unknown>, settings: Settings, cl
 };
 
 /** Modules share one database: a neighbour answers in every process, whatever modules it runs. */
-export const loadNeighbours = async (deps: Pick<Platform, 'settings' | 'db' | 'jobs'>): Promise<Neighbours> => {
+export const loadNeighbours = async (
+  deps: Pick<Platform, 'settings' | 'coffre' | 'db' | 'jobs'>,
+): Promise<Neighbours> => {
   const { createAssociationApi } = await import('../modules/association/api.ts');
   const { createAuthApi } = await import('../modules/auth/api.ts');
   const { demandesApi: demandes } = await import('../modules/demandes/api.ts');
@@ -36,6 +38,6 @@ export const loadNeighbours = async (deps: Pick<Platform, 'settings' | 'db' | 'j
   const { createRdsApi } = await import('../modules/rds/api.ts');
   const rds = createRdsApi(deps);
   const lca = createLcaApi(deps);
-  const association = createAssociationApi(deps.db, { lca, rds, demandes });
+  const association = createAssociationApi(deps, { lca, rds, demandes });
   return { association, auth: createAuthApi({ ...deps, rds }), demandes, lca, rds };
 };

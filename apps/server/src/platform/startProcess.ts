@@ -2,6 +2,7 @@ import type { Settings } from '../config.ts';
 import { createAncreStore } from './ancre/ancreStore.ts';
 import { createSenderBoss, createWorkerBoss } from './boss.ts';
 import { systemClock } from './clock.ts';
+import { createCoffre } from './coffre/coffre.ts';
 import { createDatabase, createPool, JOB_TIMEOUTS, WEB_TIMEOUTS } from './database.ts';
 import type { RunningModule } from './defineModule.ts';
 import { createFiles } from './files/files.ts';
@@ -63,9 +64,10 @@ export const startProcess = async (options: ProcessOptions): Promise<() => Promi
   const resources = await openResources(options, logger, shutdown);
   const { pool, redis, mailer, files, ancres, boss, db } = resources;
   const loaded = await loadModules(modules);
-  const neighbours = await loadNeighbours({ settings, db, jobs: boss });
+  const coffre = createCoffre(settings);
+  const neighbours = await loadNeighbours({ settings, coffre, db, jobs: boss });
   const running: RunningModule[] = await Promise.all(
-    loaded.map((module) => module.start({ settings, db, jobs: boss, mailer, files, logger, neighbours })),
+    loaded.map((module) => module.start({ settings, coffre, db, jobs: boss, mailer, files, logger, neighbours })),
   );
   let isStopping = false;
   if (run.includes('jobs')) {
@@ -89,7 +91,18 @@ export const startProcess = async (options: ProcessOptions): Promise<() => Promi
     const health = createHealth(settings, pool, redis);
     const secret = settings.PASSWORD_PEPPER;
     const lectures = createLectures({ db, jobs: boss, secret, serviceOf: createServiceOf(db, neighbours) });
-    const shared = { settings, logger, metrics, health, limits, lectures, readActeur, tables, clock: systemClock };
+    const shared = {
+      settings,
+      coffre,
+      logger,
+      metrics,
+      health,
+      limits,
+      lectures,
+      readActeur,
+      tables,
+      clock: systemClock,
+    };
     const app = await createHttpServer({ ...shared, isStopping: () => isStopping });
     await app.listen({ host: settings.HOST, port: settings.PORT });
     shutdown.add('http', () => app.close());

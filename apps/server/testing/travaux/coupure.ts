@@ -5,6 +5,7 @@ import { parseSettings } from '../../src/config.ts';
 import type { AncreStore } from '../../src/platform/ancre/ancreStore.ts';
 import type { Ancre } from '../../src/platform/ancre/enonce.ts';
 import { createSenderBoss } from '../../src/platform/boss.ts';
+import { createCoffre } from '../../src/platform/coffre/coffre.ts';
 import { createDatabase, createPool, JOB_TIMEOUTS } from '../../src/platform/database.ts';
 import type { Files } from '../../src/platform/files/files.ts';
 import type { JobDefinition, JobName, JobPayloads } from '../../src/platform/jobs.ts';
@@ -169,9 +170,10 @@ const withJobs = async <Result>(
   const boss = createSenderBoss(appUrl, logger);
   await boss.start();
   try {
-    const neighbours = await loadNeighbours({ settings, db, jobs: boss });
+    const coffre = createCoffre(settings);
+    const neighbours = await loadNeighbours({ settings, coffre, db, jobs: boss });
     const mailer = cuttingMailer(pas, dehors);
-    const given = { settings, db, jobs: boss, logger, neighbours, mailer, files: cuttingFiles(pas, dehors) };
+    const given = { settings, coffre, db, jobs: boss, logger, neighbours, mailer, files: cuttingFiles(pas, dehors) };
     const running = await Promise.all((await loadModules(MODULE_NAMES)).map((module) => module.start(given)));
     const ancres = cuttingAncres(pas, dehors);
     const own = platformJobs({ settings, db, jobs: boss, logger, mailer, ancres, clock: UNE_NUIT });

@@ -19,19 +19,26 @@ interface FaitsDepart {
   };
   readonly agent: Agent;
   readonly rib: RibVise;
-  /** What tells its number and its holder now; null when there are none. */
-  readonly empreinte: string | null;
+  /** What tells its number and its holder now, under each key that may have told it; none when there are none. */
+  readonly empreintes: readonly string[];
 }
+
+const keyOf = (empreinte: string | null): string => /^e\d+\./.exec(empreinte ?? '')?.[0] ?? '';
+/** What one key tells says nothing of what another told: then, who cannot open the account cannot say that it changed. */
+export const isComparable = (one: string | null, other: string | null): boolean => keyOf(one) === keyOf(other);
+
+const isToldBy = (rib_empreinte: string | null, empreintes: readonly string[]): boolean =>
+  rib_empreinte === null ? empreintes.length === 0 : empreintes.includes(rib_empreinte);
 
 /** Of money that leaves: still to the account that it was recorded for, which nothing holds back (T10). */
 const verdictCible = (
   { id_rib, rib_empreinte }: Depart,
-  { rib, empreinte }: FaitsDepart,
+  { rib, empreintes }: FaitsDepart,
   now: Date,
 ): Verdict<RefusRib | 'VERSEMENT_AUTRE_COMPTE'> => {
   const isSameLine = rib.id_rib === id_rib;
   // Edited in the record: no confirmation and no delay will make it the one that this was recorded for.
-  if (isSameLine && empreinte !== rib_empreinte) return denied('VERSEMENT_AUTRE_COMPTE');
+  if (isSameLine && !isToldBy(rib_empreinte, empreintes)) return denied('VERSEMENT_AUTRE_COMPTE');
   const usable = verdictRib(etatRib(rib, now));
   if (!usable.ok) return usable;
   return isSameLine ? allowed : denied('VERSEMENT_AUTRE_COMPTE');

@@ -1,5 +1,7 @@
 import type { Lien } from '@guichet/rules/association';
 import type { Kysely } from 'kysely';
+import type { Coffre } from '../../platform/coffre/coffre.ts';
+import type { Platform } from '../../platform/defineModule.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { type Hold, holdNothing } from '../../platform/heldReads.ts';
 import type { DemandesApi } from '../demandes/api.ts';
@@ -53,33 +55,39 @@ const SIEGE: Lien = { relations: ['siege'], sirets: [] };
 
 const RIEN = { elements: [], documents: [] };
 
-const readIn = (untyped: Kysely<unknown>, hold: Hold = holdNothing): AssociationVoisine => {
-  const db = untyped as unknown as Kysely<AssociationTables>;
-  const { resolve, listNommees } = rechercheQueries(db);
-  const records = recordQueries(db);
-  const holdRecord = async (id_correspondance: number, id_siret: string | null = null): Promise<RecordTenu | null> => {
-    const { record } = await hold(
-      `association ${id_correspondance}`,
-      async () => ({ record: await records.read(id_correspondance, id_siret), of: id_siret }),
-      (held) => id_siret === null || held.of === id_siret,
-    );
-    return record;
+const createReadIn =
+  (coffre: Coffre) =>
+  (untyped: Kysely<unknown>, hold: Hold = holdNothing): AssociationVoisine => {
+    const db = untyped as unknown as Kysely<AssociationTables>;
+    const { resolve, listNommees } = rechercheQueries(db);
+    const records = recordQueries(db, coffre);
+    const holdRecord = async (
+      id_correspondance: number,
+      id_siret: string | null = null,
+    ): Promise<RecordTenu | null> => {
+      const { record } = await hold(
+        `association ${id_correspondance}`,
+        async () => ({ record: await records.read(id_correspondance, id_siret), of: id_siret }),
+        (held) => id_siret === null || held.of === id_siret,
+      );
+      return record;
+    };
+    return {
+      ...ressourcesQueries(db),
+      ...coordonneesQueries(db, coffre),
+      listAlertes: voisinQueries(db).listAlertes,
+      listNommees,
+      readRecord: createReadRecord({ resolve, fiches: ficheQueries(db), elements: elementQueries(db, coffre) }),
+      async readFaits(call, id_asso) {
+        const record = await holdRecord(Number(id_asso));
+        if (!record) throw new DomainError('ASSOCIATION_INCONNUE');
+        return faitsOf(record, SIEGE, call);
+      },
+      ressourcesOf: async (id_correspondance) => ressourcesDe(coffre, (await holdRecord(id_correspondance)) ?? RIEN),
+      isSiege: async (id_correspondance, id_siret) =>
+        (await holdRecord(id_correspondance, id_siret))?.est_siege ?? false,
+    };
   };
-  return {
-    ...ressourcesQueries(db),
-    ...coordonneesQueries(db),
-    listAlertes: voisinQueries(db).listAlertes,
-    listNommees,
-    readRecord: createReadRecord({ resolve, fiches: ficheQueries(db), elements: elementQueries(db) }),
-    async readFaits(call, id_asso) {
-      const record = await holdRecord(Number(id_asso));
-      if (!record) throw new DomainError('ASSOCIATION_INCONNUE');
-      return faitsOf(record, SIEGE, call);
-    },
-    ressourcesOf: async (id_correspondance) => ressourcesDe((await holdRecord(id_correspondance)) ?? RIEN),
-    isSiege: async (id_correspondance, id_siret) => (await holdRecord(id_correspondance, id_siret))?.est_siege ?? false,
-  };
-};
 
 declare module '../../platform/neighbours.ts' {
   interface Neighbours {
@@ -94,7 +102,7 @@ interface Voisins {
 }
 
 export const createAssociationApi = (
-  untyped: Kysely<unknown>,
+  { db: untyped, coffre }: Pick<Platform, 'db' | 'coffre'>,
   { lca: { rattachementsOf }, rds, demandes }: Voisins,
 ): AssociationApi => {
   const db = untyped as unknown as Kysely<AssociationTables>;
@@ -106,11 +114,11 @@ export const createAssociationApi = (
   return {
     ...voisinQueries(db),
     porteeIn,
-    readIn,
+    readIn: createReadIn(coffre),
     readFaits: createReadFaits({
       readAcces,
       fiches: ficheQueries(db),
-      elements: elementQueries(db),
+      elements: elementQueries(db, coffre),
       documents: documentQueries(db),
     }),
   };

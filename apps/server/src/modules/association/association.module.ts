@@ -16,6 +16,7 @@ import { createIsPiece } from './document/piece.lecture.ts';
 import { elementQueries } from './element/element.queries.ts';
 import { purgeElementsJob } from './element/jobs/purgeElements.job.ts';
 import { tellRibJob } from './element/jobs/tellRib.job.ts';
+import { ribsScelles } from './element/ribScelle.repository.ts';
 import { createFindAcces, createReadAcces } from './fiche/acces.ts';
 import { ficheQueries } from './fiche/fiche.queries.ts';
 import { sortRechercheJob } from './jobs/sortRecherche.job.ts';
@@ -26,8 +27,9 @@ export const associationModule: Module = {
   name: 'association',
   migrations: { schema: 'association', folder: new URL('./migrations/', import.meta.url) },
   jobNames: ['association.sortRecherche', 'association.purgeElements', 'association.tellRib', ...DOCUMENT_JOBS],
+  places: ({ coffre }) => [ribsScelles(coffre)],
   async start(platform: Platform) {
-    const { db: untyped, jobs, mailer, logger, settings, neighbours } = platform;
+    const { db: untyped, coffre, jobs, mailer, logger, settings, neighbours } = platform;
     const db = untyped as unknown as Kysely<AssociationTables>;
     const recherche = rechercheQueries(db);
     const { rattachementsOf } = neighbours.lca;
@@ -44,7 +46,7 @@ export const associationModule: Module = {
       run: createRun({ module: 'association', db, jobs, bind: bindDocument }),
       documents: documentQueries(db),
     });
-    const run = createRun({ module: 'association', db, jobs, bind: bindAssociation(neighbours.lca) });
+    const run = createRun({ module: 'association', db, jobs, bind: bindAssociation(neighbours.lca, coffre) });
     const handlers = associationHandlers({
       run,
       findAcces,
@@ -54,7 +56,7 @@ export const associationModule: Module = {
         findCompte: neighbours.auth.findCompte,
       }),
       fiches: ficheQueries(db),
-      elements: elementQueries(db),
+      elements: elementQueries(db, coffre),
       recherche,
       listLectures: createListLectures(untyped),
       listDocuments: (id_correspondance, call) => {

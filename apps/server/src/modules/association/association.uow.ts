@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Coffre } from '../../platform/coffre/coffre.ts';
 import type { Neighbours } from '../../platform/neighbours.ts';
 import type { UowTools } from '../../platform/unitOfWork.ts';
 import type { AssociationTables } from './association.tables.ts';
@@ -17,12 +18,12 @@ export interface AssociationUow extends UowTools {
 }
 
 export const bindAssociation =
-  (lca: Pick<Neighbours['lca'], 'readIn'>) =>
+  (lca: Pick<Neighbours['lca'], 'readIn'>, coffre: Coffre) =>
   (trx: Kysely<AssociationTables>, tools: UowTools): AssociationUow => ({
     ...tools,
     fiches: ficheRepository(trx),
     etablissements: etablissementRepository(trx),
-    elements: elementRepository(trx),
+    elements: elementRepository(trx, coffre),
     membres: lca.readIn(trx as unknown as Kysely<unknown>),
     listAlertes: voisinQueries(trx).listAlertes,
   });

@@ -7,8 +7,9 @@ import {
 } from '@guichet/rules/association';
 import type { EtatDocument, EtatFichier, Origine } from '@guichet/rules/document';
 import type { Kysely } from 'kysely';
+import type { Coffre } from '../../platform/coffre/coffre.ts';
 import type { AssociationTables } from './association.tables.ts';
-import { empreinteRib } from './empreinteRib.ts';
+import { empreintesRib } from './empreinteRib.ts';
 import type { RecordTenu } from './fiche/record.queries.ts';
 
 /** One of the associations that this establishment may be of: one, but where registries err. */
@@ -46,7 +47,8 @@ export interface DocumentConnu {
 interface RibConnu {
   readonly id: string;
   readonly id_siret: string | null;
-  readonly empreinte: string;
+  /** Under each key, today's first. */
+  readonly empreintes: readonly string[];
   /** Since when its number and its holder are these, and who wrote them. */
   readonly inscription: { readonly at: string; readonly par: string | null };
 }
@@ -84,10 +86,10 @@ export const ressourcesQueries = (db: Kysely<AssociationTables>) => {
 };
 
 /** Of the lists of a record, what a dossier may point at. */
-export const ressourcesDe = ({
-  elements,
-  documents,
-}: Pick<RecordTenu, 'elements' | 'documents'>): RessourcesConnues => {
+export const ressourcesDe = (
+  coffre: Coffre,
+  { elements, documents }: Pick<RecordTenu, 'elements' | 'documents'>,
+): RessourcesConnues => {
   const listOf = (nature: Nature) => elements.filter((element) => element.nature === nature);
   return {
     representants: listOf('representants_legaux').map(({ id, id_siret, champs }) => {
@@ -95,7 +97,7 @@ export const ressourcesDe = ({
       return { id, id_siret, personne, complet: missingOfRepresentant(personne).length === 0 };
     }),
     ribs: listOf('ribs').map(({ id, id_siret, champs, numero_at, numero_par }) => ({
-      ...{ id, id_siret, empreinte: empreinteRib(champs as Partial<Rib>) },
+      ...{ id, id_siret, empreintes: empreintesRib(coffre, champs as Partial<Rib>) },
       inscription: { at: numero_at, par: numero_par },
     })),
     agrements: listOf('agrements').map(({ champs }) => {

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { Coffre } from '../../platform/coffre/coffre.ts';
 import type { AssociationTables } from './association.tables.ts';
 import { type DemoFiche, demoFiches } from './donnees/demoFiches.ts';
+import { sealRib } from './element/ribScelle.ts';
 
 type Db = Kysely<AssociationTables>;
 
@@ -53,7 +56,11 @@ const insertEtablissements = async (db: Db, fiche: DemoFiche, sirets: readonly s
     .execute();
 };
 
-const insertTyped = async (db: Db, { id_correspondance, fiche, elements = [] }: DemoFiche): Promise<void> => {
+const insertTyped = async (
+  db: Db,
+  coffre: Coffre,
+  { id_correspondance, fiche, elements = [] }: DemoFiche,
+): Promise<void> => {
   if (fiche) {
     await db
       .insertInto('association.fiche')
@@ -61,25 +68,28 @@ const insertTyped = async (db: Db, { id_correspondance, fiche, elements = [] }: 
       .execute();
   }
   if (elements.length === 0) return;
-  const rows = elements.map(({ nature, champs }) => ({
-    id_correspondance,
-    nature,
-    id_siret: null,
-    annee: typeof champs['annee'] === 'number' ? champs['annee'] : null,
-    champs: JSON.stringify(champs),
-    supprime_at: null,
-  }));
+  const rows = elements.map(({ nature, champs }) => {
+    const lieu = { id: randomUUID(), id_correspondance, nature };
+    const range = sealRib(coffre, lieu, champs);
+    const annee = typeof champs['annee'] === 'number' ? champs['annee'] : null;
+    return { ...lieu, ...range, champs: JSON.stringify(range.champs), id_siret: null, annee, supprime_at: null };
+  });
   await db.insertInto('association.element').values(rows).execute();
 };
 
 /** The records of the demonstration; one that is there already is left alone. */
-export const seedAssociations = async (db: Db, sirets: readonly string[], annee: number): Promise<number> => {
+export const seedAssociations = async (
+  db: Db,
+  coffre: Coffre,
+  sirets: readonly string[],
+  annee: number,
+): Promise<number> => {
   let added = 0;
   for (const fiche of demoFiches(annee)) {
     const own = siretsOf(fiche, sirets);
     if (!(await insertAssociation(db, fiche, own))) continue;
     await insertEtablissements(db, fiche, own);
-    await insertTyped(db, fiche);
+    await insertTyped(db, coffre, fiche);
     added += 1;
   }
   return added;

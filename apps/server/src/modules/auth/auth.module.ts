@@ -9,6 +9,7 @@ import { bindAuth } from './auth.uow.ts';
 import { compteQueries } from './compte/compte.queries.ts';
 import { createPasswordHasher } from './compte/passwordHasher.ts';
 import { createCoffre } from './facteur/coffre.ts';
+import { facteursScelles } from './facteur/secrets.repository.ts';
 import { createWebauthn } from './facteur/webauthn.ts';
 import { forgetCompteJob } from './jobs/forgetCompte.job.ts';
 import { purgePorteJob } from './jobs/purgePorte.job.ts';
@@ -59,13 +60,14 @@ export const authModule: Module = {
     'auth.forgetCompte',
     'auth.purgePorte',
   ],
-  async start({ settings, db: untyped, jobs, mailer, neighbours: { lca, rds } }: Platform) {
+  places: ({ settings, coffre }) => [facteursScelles(settings.PASSWORD_PEPPER, coffre)],
+  async start({ settings, coffre, db: untyped, jobs, mailer, neighbours: { lca, rds } }: Platform) {
     const db = untyped as unknown as Kysely<AuthTables>;
     const run = createRun({ module: 'auth', db, jobs, bind: bindAuth(rds) });
     const keys = await createTokenKeys(settings.TOKEN_KEY);
     const hasher = createPasswordHasher(settings.PASSWORD_PEPPER);
     const facteur = {
-      coffre: createCoffre(settings.PASSWORD_PEPPER),
+      coffre: createCoffre(settings.PASSWORD_PEPPER, coffre),
       webauthn: createWebauthn(settings.PUBLIC_URL),
       isRequired: settings.SECOND_FACTOR === 'required',
     };

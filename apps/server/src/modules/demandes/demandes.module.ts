@@ -1,5 +1,6 @@
 import { demandesTable } from '@guichet/contract/demandes';
 import type { Kysely } from 'kysely';
+import type { Coffre } from '../../platform/coffre/coffre.ts';
 import { type Handlers, type Module, mounted, type Platform } from '../../platform/defineModule.ts';
 import { createReadHistory } from '../../platform/history.ts';
 import type { Neighbours } from '../../platform/neighbours.ts';
@@ -19,7 +20,7 @@ export type { SortieTables as DemandesTables } from './sortie/sortie.tables.ts';
 
 /** The rooms on one lock: each brings what it keeps, and what those below it asked for. */
 const bind =
-  (neighbours: Neighbours) =>
+  (neighbours: Neighbours, coffre: Coffre) =>
   (trx: Kysely<unknown>, tools: UowTools): SortieUow => {
     const noyau = bindNoyau(trx, tools, neighbours, crfRoom.filtres);
     const uow: SortieUow = {
@@ -27,7 +28,7 @@ const bind =
       ...saisieRoom.bind(trx, noyau, neighbours),
       ...echangeRoom.bind(trx),
       ...instructionRoom.bind(trx, noyau),
-      ...paiementRoom.bind(trx, noyau),
+      ...paiementRoom.bind(trx, noyau, coffre),
       ...crfRoom.bind(trx, noyau),
       ...sortieRoom.bind(trx),
       ...crfRoom.give(() => uow),
@@ -64,9 +65,10 @@ export const demandesModule: Module = {
     'demandes.tellRib',
     'demandes.tellTransmission',
   ],
+  places: (deps) => paiementRoom.places(deps),
   async start(platform: Platform) {
-    const { db, jobs, files, logger, neighbours, settings } = platform;
-    const run = createRun({ module: 'demandes', db, jobs, bind: bind(neighbours) });
+    const { db, coffre, jobs, files, logger, neighbours, settings } = platform;
+    const run = createRun({ module: 'demandes', db, jobs, bind: bind(neighbours, coffre) });
     const withAuteur = createWithAuteur({
       readHistory: createReadHistory(db),
       findCompte: neighbours.auth.findCompte,

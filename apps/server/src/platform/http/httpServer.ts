@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { config } from 'zod';
 import type { Settings } from '../../config.ts';
 import type { Clock } from '../clock.ts';
+import type { Coffre } from '../coffre/coffre.ts';
 import type { MountedTable, ReadActeur } from '../defineModule.ts';
 import type { Health } from '../health.ts';
 import type { Lectures } from '../lecture/lectures.ts';
@@ -25,6 +26,7 @@ import { createUploadSlots } from './uploadSlots.ts';
 
 export interface HttpDeps {
   readonly settings: Settings;
+  readonly coffre: Coffre;
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly health: Health;

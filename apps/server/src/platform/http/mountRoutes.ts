@@ -5,6 +5,7 @@ import * as z from 'zod';
 import type { Settings } from '../../config.ts';
 import type { Acteur, Call, Client } from '../call.ts';
 import type { Clock } from '../clock.ts';
+import type { Coffre } from '../coffre/coffre.ts';
 import type { MountedTable, ReadActeur, WithTokens } from '../defineModule.ts';
 import { DomainError, orThrow } from '../errors.ts';
 import { fingerprintOf, type IdempotencyKey, keyOwnerOf } from '../idempotency.ts';
@@ -23,6 +24,7 @@ import type { UploadSlots } from './uploadSlots.ts';
 
 export interface MountDeps {
   readonly settings: Settings;
+  readonly coffre: Coffre;
   readonly clock: Clock;
   readonly limits: Limits;
   readonly lectures: Lectures;
@@ -45,16 +47,17 @@ interface Asked {
   readonly route: Route;
   readonly acteur: Acteur | null;
   readonly secret: string;
+  readonly coffre: Coffre;
 }
 
 const readIdempotency = (request: FastifyRequest, asked: Asked): IdempotencyKey | null => {
-  const { name, route, acteur, secret, content } = asked;
+  const { name, route, acteur, secret, coffre, content } = asked;
   const header = request.headers['idempotency-key'];
   const opensFromNothing = route.session !== undefined && route.access.who === 'everyone';
   if (header === undefined || route.method === 'GET' || opensFromNothing) return null;
   const { params, query } = request;
   const empreinte = fingerprintOf({ params, query, body: content }, secret);
-  return { acteur: keyOwnerOf(acteur), appel: name, cle: keySchema.parse(header), empreinte };
+  return { acteur: keyOwnerOf(acteur), appel: name, cle: keySchema.parse(header), empreinte, coffre };
 };
 
 const readVersion = (request: FastifyRequest, route: Route): number | null => {
@@ -147,6 +150,7 @@ const mountRoute = (name: string, route: Route, run: Handler, deps: MountDeps) =
   const params = route.params ?? nothing;
   const query = route.query ?? nothing;
   const body = route.upload?.fields ?? route.body ?? noBody;
+  const { coffre } = deps;
   const secret = deps.settings.PASSWORD_PEPPER;
   const checkContent = route.bulky ? checkBulkyShape : checkShape;
 
@@ -196,7 +200,7 @@ const mountRoute = (name: string, route: Route, run: Handler, deps: MountDeps) =
       client: clientOf(request, deps),
       version: readVersion(request, route),
       refreshToken: deps.cookies.readRefreshToken(request),
-      idempotency: readIdempotency(request, { name, route, acteur, secret, content: contentOf(request, form) }),
+      idempotency: readIdempotency(request, { name, route, acteur, secret, coffre, content: contentOf(request, form) }),
       ...(lecture && { lecture }),
     };
     const found = await traced(() => run(parsed, call), { asked, lecture, lectures: deps.lectures });

@@ -1,8 +1,10 @@
 import type { Nature } from '@guichet/rules/association';
 import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Coffre } from '../../../platform/coffre/coffre.ts';
 import type { AssociationTables } from '../association.tables.ts';
 import type { ElementTable } from './element.tables.ts';
 import type { Element } from './element.ts';
+import { openRib } from './ribScelle.ts';
 
 export const COLUMNS = [
   'id',
@@ -10,6 +12,7 @@ export const COLUMNS = [
   'nature',
   'id_siret',
   'champs',
+  'scelle',
   'version',
   'champs_versions',
   'supprime_at',
@@ -22,12 +25,15 @@ export const COLUMNS = [
 type Row = Pick<Selectable<ElementTable>, (typeof COLUMNS)[number]>;
 
 /** Dates as text: an answer kept under a key is read again as JSON. */
-export const elementOf = ({ supprime_at, modifie_at, cree_at, numero_at, ...row }: Row): Element => ({
-  ...row,
-  numero_at: (numero_at ?? cree_at).toISOString(),
-  deleted: supprime_at !== null,
-  modifie_at: modifie_at.toISOString(),
-});
+export const createElementOf =
+  (coffre: Coffre) =>
+  ({ supprime_at, modifie_at, cree_at, numero_at, scelle, ...row }: Row): Element => ({
+    ...row,
+    champs: openRib(coffre, { ...row, scelle }),
+    numero_at: (numero_at ?? cree_at).toISOString(),
+    deleted: supprime_at !== null,
+    modifie_at: modifie_at.toISOString(),
+  });
 
 /** A member of a network, as its own record says. */
 export interface MembreReseau {
@@ -59,7 +65,7 @@ export const selectLiving = (db: Kysely<AssociationTables>, nature: Nature, id: 
     .where('nature', '=', nature)
     .where('supprime_at', 'is', null);
 
-export const elementQueries = (db: Kysely<AssociationTables>) => ({
+export const elementQueries = (db: Kysely<AssociationTables>, coffre: Coffre) => ({
   async list(id_correspondance: number, natures: readonly Nature[], withDeleted: boolean): Promise<Element[]> {
     if (natures.length === 0) return [];
     const rows = await db
@@ -72,12 +78,12 @@ export const elementQueries = (db: Kysely<AssociationTables>) => ({
       .orderBy('cree_at')
       .orderBy('id')
       .execute();
-    return rows.map(elementOf);
+    return rows.map(createElementOf(coffre));
   },
 
   async find(nature: Nature, id: string): Promise<Element | null> {
     const row = await selectLiving(db, nature, id).executeTakeFirst();
-    return row ? elementOf(row) : null;
+    return row ? createElementOf(coffre)(row) : null;
   },
 
   async listMembres(id_parent: number, { limit, after }: Page = { limit: MEMBRES_MAXIMUM }): Promise<MembreReseau[]> {

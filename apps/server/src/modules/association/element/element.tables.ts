@@ -9,6 +9,8 @@ export interface ElementTable {
   /** As in the fields, for the index that keeps one item a year. */
   annee: number | null;
   champs: JSONColumnType<Record<string, unknown>, string, string>;
+  /** Of an account, under the key of the vault. */
+  scelle: Generated<string | null>;
   version: Generated<number>;
   champs_versions: JSONColumnType<Record<string, number>, string | undefined, string>;
   supprime_at: Date | null;

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { coffreDEssai } from '../../../../testing/coffre.ts';
 import { cloneDatabase, type TestDatabase } from '../../../../testing/testDatabase.ts';
 import { createRun } from '../../../platform/unitOfWork.ts';
 import { createLcaApi } from '../../lca/api.ts';
@@ -32,7 +33,7 @@ test('T5 ce qui est supprimé depuis trente jours est effacé la nuit, et rien d
     module: 'association',
     db,
     jobs,
-    bind: bindAssociation(createLcaApi({ db: database.db, jobs })),
+    bind: bindAssociation(createLcaApi({ db: database.db, jobs }), coffreDEssai()),
   });
   await purgeElementsJob(run).run({}, { jobId: 'essai', attempt: 1 });
   const { rows } = await sql<{ n: number | null }>`select (champs ->> 'n')::integer as n from association.element

@@ -1,11 +1,13 @@
 import type { Nature } from '@guichet/rules/association';
 import { type Kysely, sql } from 'kysely';
+import type { Coffre } from '../../../platform/coffre/coffre.ts';
 import type { AssociationTables } from '../association.tables.ts';
 import { LISTE_MAXIMUM } from '../document/document.queries.ts';
 import { COLONNES } from '../document/document.repository.ts';
 import type { Document } from '../document/document.ts';
 import { COLUMNS } from '../element/element.queries.ts';
 import type { Element } from '../element/element.ts';
+import { openRib } from '../element/ribScelle.ts';
 import type { AssociationTrouvee } from '../recherche/recherche.queries.ts';
 import type { FicheSaisie, RegistreLu } from './fiche.ts';
 
@@ -21,7 +23,10 @@ const NATURES: readonly Nature[] = [
 
 type Ecrit<T, Dates extends keyof T> = Omit<T, Dates> & Readonly<Record<Dates, string | null>>;
 type ElementEcrit = Omit<Element, 'deleted' | 'numero_at'> &
-  Readonly<Record<'supprime_at' | 'numero_at', string | null>> & { readonly cree_at: string };
+  Readonly<Record<'supprime_at' | 'numero_at', string | null>> & {
+    readonly cree_at: string;
+    readonly scelle: string | null;
+  };
 interface Row {
   readonly association: AssociationTrouvee;
   readonly registre: RegistreLu;
@@ -45,11 +50,12 @@ export interface RecordTenu {
 
 const instant = (text: string): string => new Date(text).toISOString();
 
-const toRecord = ({ registre, elements, documents, est_siege, ...row }: Row): RecordTenu => ({
+const toRecord = (coffre: Coffre, { registre, elements, documents, est_siege, ...row }: Row): RecordTenu => ({
   ...row,
   registre: { ...registre, maj_registre_at: instant(registre.maj_registre_at) },
-  elements: (elements ?? []).map(({ supprime_at, modifie_at, cree_at, numero_at, ...element }) => ({
+  elements: (elements ?? []).map(({ supprime_at, modifie_at, cree_at, numero_at, scelle, ...element }) => ({
     ...element,
+    champs: openRib(coffre, { ...element, scelle }),
     numero_at: instant(numero_at ?? cree_at),
     deleted: supprime_at !== null,
     modifie_at: instant(modifie_at),
@@ -64,7 +70,7 @@ const toRecord = ({ registre, elements, documents, est_siege, ...row }: Row): Re
 
 const names = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));
 
-export const recordQueries = (db: Kysely<AssociationTables>) => ({
+export const recordQueries = (db: Kysely<AssociationTables>, coffre: Coffre) => ({
   /** One statement for what took eight: a dossier is judged on what its association was at one instant. */
   async read(id_correspondance: number, id_siret: string | null): Promise<RecordTenu | null> {
     const { rows } = await sql<Row>`
@@ -85,6 +91,6 @@ export const recordQueries = (db: Kysely<AssociationTables>) => ({
           join association.association b on b.id_siren = e.id_siren
           where e.id_siret = ${id_siret}::text) as est_siege
       from association.association a where a.id_correspondance = ${id_correspondance}`.execute(db);
-    return rows[0] ? toRecord(rows[0]) : null;
+    return rows[0] ? toRecord(coffre, rows[0]) : null;
   },
 });

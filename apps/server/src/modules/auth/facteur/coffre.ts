@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { SECOURS_NOMBRE } from '@guichet/rules/facteur';
+import { type Coffre as CoffrePlateforme, isSealed } from '../../../platform/coffre/coffre.ts';
 import { toBase32 } from './base32.ts';
 
 const IV = 12;
@@ -8,24 +9,38 @@ const TAG = 16;
 const SECOURS_OCTETS = 7;
 const SECOURS_SIGNES = 10;
 
-/** Seals what the database keeps and must not be able to read. Its keys follow from the pepper, which is not in it. */
-export const createCoffre = (pepper: string) => {
+/** As it was sealed before the vault, and as a version from before it still reads: by a key of the pepper, without its version. */
+const sealBefore = (key: Buffer, secret: Buffer, id_compte: string): Buffer => {
+  const iv = randomBytes(IV);
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(id_compte));
+  const content = Buffer.concat([cipher.update(secret), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), content]);
+};
+const openBefore = (key: Buffer, sealed: Buffer, id_compte: string): Buffer => {
+  const iv = sealed.subarray(0, IV);
+  const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: TAG }).setAAD(Buffer.from(id_compte));
+  decipher.setAuthTag(sealed.subarray(IV, IV + TAG));
+  return Buffer.concat([decipher.update(sealed.subarray(IV + TAG)), decipher.final()]);
+};
+
+export const PLACE_FACTEUR = 'auth.facteur.secret';
+
+/** The secrets of factors in the vault of the platform; codes and guesses by digests whose keys follow from the pepper. */
+export const createCoffre = (pepper: string, coffre: CoffrePlateforme) => {
   const keyOf = (usage: string): Buffer => Buffer.from(hkdfSync('sha256', pepper, '', `guichet-asso/${usage}`, 32));
-  const seal = keyOf('facteur');
+  const avant = keyOf('facteur');
   const secours = keyOf('secours');
   const porte = keyOf('porte');
   return {
     /** Bound to its account: moved to another row, it opens nothing. */
     seal(secret: Buffer, id_compte: string): Buffer {
-      const iv = randomBytes(IV);
-      const cipher = createCipheriv('aes-256-gcm', seal, iv).setAAD(Buffer.from(id_compte));
-      const content = Buffer.concat([cipher.update(secret), cipher.final()]);
-      return Buffer.concat([iv, cipher.getAuthTag(), content]);
+      if (coffre.isClearWritten) return sealBefore(avant, secret, id_compte);
+      return Buffer.from(coffre.seal(PLACE_FACTEUR, [id_compte], secret.toString('base64url')));
     },
     open(sealed: Buffer, id_compte: string): Buffer {
-      const decipher = createDecipheriv('aes-256-gcm', seal, sealed.subarray(0, IV)).setAAD(Buffer.from(id_compte));
-      decipher.setAuthTag(sealed.subarray(IV, IV + TAG));
-      return Buffer.concat([decipher.update(sealed.subarray(IV + TAG)), decipher.final()]);
+      const text = sealed.toString('latin1');
+      if (isSealed(text)) return Buffer.from(coffre.open(PLACE_FACTEUR, [id_compte], text), 'base64url');
+      return openBefore(avant, sealed, id_compte);
     },
     newSecours: (): string[] =>
       Array.from({ length: SECOURS_NOMBRE }, () => toBase32(randomBytes(SECOURS_OCTETS)).slice(0, SECOURS_SIGNES)),

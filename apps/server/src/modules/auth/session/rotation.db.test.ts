@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { coffreDEssai } from '../../../../testing/coffre.ts';
 import { cloneDatabase, type TestDatabase } from '../../../../testing/testDatabase.ts';
 import type { Acteur, Call } from '../../../platform/call.ts';
 import { createRun, type Run } from '../../../platform/unitOfWork.ts';
@@ -14,7 +15,7 @@ import { logout } from './usecases/logout.ts';
 import { openSession } from './usecases/openSession.ts';
 import { refreshSession } from './usecases/refreshSession.ts';
 
-const coffre = createCoffre('p'.repeat(32));
+const coffre = createCoffre('p'.repeat(32), coffreDEssai());
 let database: TestDatabase;
 let run: Run<AuthUow>;
 beforeAll(async () => {

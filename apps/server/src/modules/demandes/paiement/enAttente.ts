@@ -1,4 +1,4 @@
-import { verdictDepart } from '@guichet/rules/paiement';
+import { isComparable, verdictDepart } from '@guichet/rules/paiement';
 import type { DossierEnAttente } from './aExporter.queries.ts';
 import type { PaiementUow } from './paiement.uow.ts';
 import type { Caisse } from './versement.repository.ts';
@@ -40,8 +40,11 @@ const sortOut = (
       revendication: nonConfirmees.includes(dossier.id_correspondance) ? 'revendication' : null,
     },
   } as const;
-  const mayLeave = (versement: DossierEnAttente['versements'][number]): boolean =>
-    verdictDepart(versement, { ...faits, empreinte: dossier.rib_empreinte ?? versement.rib_empreinte }, now).ok;
+  const mayLeave = (versement: DossierEnAttente['versements'][number]): boolean => {
+    const told = [dossier.rib_empreinte, versement.rib_empreinte] as const;
+    const known = (isComparable(...told) ? told[0] : null) ?? told[1];
+    return verdictDepart(versement, { ...faits, empreintes: known === null ? [] : [known] }, now).ok;
+  };
   const idsOf = (isAsked: boolean) => versements.filter((one) => mayLeave(one) === isAsked).map(({ id }) => id);
   return { id_dossier, partants: idsOf(true), tenus: idsOf(false) };
 };

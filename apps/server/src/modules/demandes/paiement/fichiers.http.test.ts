@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { coffreDEssai } from '../../../../testing/coffre.ts';
 import { isRefused } from '../../../../testing/instruction.ts';
 import { ACCORDE, type ScenePaiement, startPaiement } from '../../../../testing/paiement.ts';
 import { runJob } from '../../../../testing/travaux.ts';
+import { empreinteLot } from './lot.queries.ts';
 
 let scene: ScenePaiement;
 beforeAll(async () => {
@@ -97,7 +98,9 @@ describe('un fichier de paiement contient des comptes bancaires', () => {
     const { national, local, agent } = scene;
     const { lot } = await made();
     const file = await scene.fichier(local, lot);
-    expect((await row(lot))?.empreinte).toBe(createHash('sha256').update(`\uFEFF${file.body}`).digest('hex'));
+    const { contenu, empreinte } = (await row(lot)) ?? { contenu: null };
+    expect(empreinte).toBe(empreinteLot(coffreDEssai(), `\uFEFF${file.body}`));
+    expect([contenu?.slice(0, 7), contenu?.includes('FR76')]).toEqual(['coffre.', false]);
     isRefused(await scene.fichier(agent, lot), 404, 'LOT_INEXISTANT');
     expect(await traces(lot)).toEqual([
       { action: 'exportVersements', acteur: national.id },

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { SORTIES, type Systeme, VERSEMENT } from '@guichet/rules/paiement';
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import { among } from '../../../platform/among.ts';
+import type { Coffre } from '../../../platform/coffre/coffre.ts';
 import type { Curseur } from '../noyau/curseur.ts';
 import type { LotPaiementTable, PaiementTables } from './paiement.tables.ts';
 import type { Caisse } from './versement.repository.ts';
@@ -37,14 +39,32 @@ const EN_ROUTE = among([VERSEMENT.traitement, VERSEMENT.enPaiement]);
 const ownReferences = sql`r.reference between 'GA' || upper(left(replace(l.id::text, '-', ''), 12)) || '-0000'
   and 'GA' || upper(left(replace(l.id::text, '-', ''), 12)) || '-9999'`;
 
-export const lotQueries = (trx: Kysely<PaiementTables>) => ({
-  async insert(lot: Omit<Insertable<LotPaiementTable>, 'cree_at'>): Promise<void> {
-    await trx.insertInto('demandes.lot_paiement').values(lot).execute();
+/** A file holds account numbers: bound to its own line, it opens under no other. */
+export const PLACE_LOT = 'demandes.lot_paiement.contenu';
+export const USAGE_LOT = 'lot';
+/** What proves a file, for who has the key: of one line, a bare digest would let the number be guessed. */
+export const empreinteLot = (coffre: Coffre, contenu: string): string =>
+  coffre.empreinte(USAGE_LOT, createHash('sha256').update(contenu).digest('hex'));
+
+type NouveauLot = Omit<Insertable<LotPaiementTable>, 'cree_at' | 'contenu' | 'empreinte'> & {
+  readonly contenu: string;
+};
+
+export const lotQueries = (trx: Kysely<PaiementTables>, coffre: Coffre) => ({
+  /** What proves it, and stays. */
+  async insert({ contenu, ...lot }: NouveauLot): Promise<string> {
+    const empreinte = empreinteLot(coffre, contenu);
+    const scelle = coffre.seal(PLACE_LOT, [lot.id], contenu);
+    await trx
+      .insertInto('demandes.lot_paiement')
+      .values({ ...lot, contenu: scelle, empreinte })
+      .execute();
+    return empreinte;
   },
 
   async find(id: string): Promise<Lot | null> {
     const row = await trx.selectFrom('demandes.lot_paiement').selectAll().where('id', '=', id).executeTakeFirst();
-    return row ?? null;
+    return row ? { ...row, contenu: row.contenu && coffre.open(PLACE_LOT, [id], row.contenu) } : null;
   },
 
   /** Those whose lines have all had their answer for long enough, and those that are too old whatever they wait for. */

@@ -1,5 +1,8 @@
+import type { Platform } from '../../../platform/defineModule.ts';
 import type { RoomDeps } from '../noyau/noyau.deps.ts';
 import { clearLotsJob } from './clearLots.job.ts';
+import { empreintesScellees } from './empreintes.repository.ts';
+import { lotsScelles } from './lotScelle.repository.ts';
 import { paiementHandlers } from './paiement.handlers.ts';
 import { bindPaiement, type PaiementUow } from './paiement.uow.ts';
 
@@ -7,5 +10,9 @@ import { bindPaiement, type PaiementUow } from './paiement.uow.ts';
 export const paiementRoom = {
   bind: bindPaiement,
   handlers: paiementHandlers,
+  places: ({ coffre, neighbours }: Pick<Platform, 'coffre' | 'neighbours'>) => [
+    lotsScelles(coffre),
+    ...empreintesScellees(coffre, neighbours),
+  ],
   jobs: ({ run }: RoomDeps<PaiementUow>) => [clearLotsJob({ run })],
 };

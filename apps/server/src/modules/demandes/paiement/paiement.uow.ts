@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Coffre } from '../../../platform/coffre/coffre.ts';
 import type { UowTools } from '../../../platform/unitOfWork.ts';
 import type { InstructionUow } from '../instruction/instruction.uow.ts';
 import { type AExporterQueries, aExporterQueries } from './aExporter.queries.ts';
@@ -16,7 +17,15 @@ export interface PaiementUow extends InstructionUow, PaiementPropre {
   readonly versements: VersementRepository;
 }
 
-export const bindPaiement = (untyped: Kysely<unknown>, { held }: Pick<UowTools, 'held'>): PaiementPropre => {
+export const bindPaiement = (
+  untyped: Kysely<unknown>,
+  { held }: Pick<UowTools, 'held'>,
+  coffre: Coffre,
+): PaiementPropre => {
   const trx = untyped as unknown as Kysely<PaiementTables>;
-  return { versements: versementRepository(trx, held), lots: lotQueries(trx), aExporter: aExporterQueries(trx) };
+  return {
+    versements: versementRepository(trx, held),
+    lots: lotQueries(trx, coffre),
+    aExporter: aExporterQueries(trx),
+  };
 };

@@ -31,7 +31,7 @@ export const readRib = async ({ associations, membres }: PaiementUow, dossier: D
 };
 
 /** As the rule of departures looks at it. */
-export const cibleOf = ({ vise, coordonnees }: RibLu) => ({ rib: vise, empreinte: coordonnees?.empreinte ?? null });
+export const cibleOf = ({ vise, coordonnees }: RibLu) => ({ rib: vise, empreintes: coordonnees?.empreintes ?? [] });
 
 export const canUseRib = ({ vise }: RibLu, { clock }: Pick<Call, 'clock'>): Verdict<CodeErreur> =>
   verdictRib(etatRib(vise, clock.now()));

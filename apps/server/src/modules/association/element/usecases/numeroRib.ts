@@ -1,13 +1,12 @@
 import type { Nature, Rib } from '@guichet/rules/association';
 import type { Call } from '../../../../platform/call.ts';
 import type { AssociationUow } from '../../association.uow.ts';
-import { empreinteRib } from '../../empreinteRib.ts';
+import { isSameRib } from '../../empreinteRib.ts';
 import type { Champs, Element } from '../element.ts';
 
 /** P-23: an account that is new in a record, or whose number or holder is. */
 export const isNumeroNouveau = (nature: Nature, before: Champs | null, after: Champs): boolean =>
-  nature === 'ribs' &&
-  (before === null || empreinteRib(before as Partial<Rib>) !== empreinteRib(after as Partial<Rib>));
+  nature === 'ribs' && (before === null || !isSameRib(before as Partial<Rib>, after as Partial<Rib>));
 
 /** When and by whom is kept, since money may come to it; the route asks that they have just said who they are (P-24). */
 export const admitNumero = ({

@@ -19,7 +19,13 @@ const ribOf = ({ demandeur }: Pick<ContenuDossier, 'demandeur'>, { ribs }: Resso
 
 /** What tells the account that a dossier points at, as the association's record has it now. */
 const empreinteNow = (contenu: Pick<ContenuDossier, 'demandeur'>, ressources: RessourcesConnues): string | undefined =>
-  ribOf(contenu, ressources)?.empreinte;
+  ribOf(contenu, ressources)?.empreintes[0];
+
+/** The account is the one that this dossier kept, under whichever key it was told then. */
+const isEmpreinteNow = ({ rib_empreinte, demandeur }: ContenuDossier, ressources: RessourcesConnues): boolean => {
+  const now = ribOf({ demandeur }, ressources)?.empreintes ?? [];
+  return rib_empreinte === undefined || now.includes(rib_empreinte);
+};
 
 /** P-7: the record may change under a dossier; one of before accounts were told apart is taken as unchanged. */
 export const ribViseOf = (
@@ -27,12 +33,12 @@ export const ribViseOf = (
   ressources: RessourcesConnues,
   revendication: CauseRevendication | null = null,
 ): RibVise => {
-  const { demandeur, rib_empreinte, rib_change } = contenu;
+  const { demandeur, rib_change } = contenu;
   const { id_rib } = demandeur;
   const isTheirs = isOwnRib({ id_rib, id_siret }, ressources);
   return {
     id_rib: isTheirs ? id_rib : null,
-    estLeMeme: rib_empreinte === undefined || rib_empreinte === empreinteNow(contenu, ressources),
+    estLeMeme: isEmpreinteNow(contenu, ressources),
     change: rib_change,
     revendication,
   };
@@ -73,9 +79,7 @@ export const chooseRib = (contenu: ContenuDossier, changement: Changement, call:
 
 /** The account is another than when this dossier was last sent, under the same line of the record. */
 export const isNumeroChange = ({ contenu, transmis_at }: Dossier, ressources: RessourcesConnues): boolean =>
-  transmis_at !== null &&
-  contenu.rib_empreinte !== undefined &&
-  contenu.rib_empreinte !== empreinteNow(contenu, ressources);
+  transmis_at !== null && !isEmpreinteNow(contenu, ressources);
 
 /** The account as it is when the dossier is sent: from then on, nothing changes it in silence (P-23). */
 export const freezeRib = (changement: Changement, premierEnvoi: string | null, now: Date): ContenuDossier => {

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { ERREURS } from '@guichet/rules';
 import { VERSEMENT, verdictDepart } from '@guichet/rules/paiement';
 import type { Call } from '../../../../platform/call.ts';
@@ -143,11 +143,10 @@ export const exportVersements = async (uow: PaiementUow, { essai, service, syste
   const isMade = !essai && nombre > 0;
   if (isMade) {
     const contenu = writeFichier(systeme, ordres);
-    const empreinte = createHash('sha256').update(contenu).digest('hex');
-    const made = { id_service: service, systeme, nombre, montant, empreinte };
-    await uow.lots.insert({ id: lot, cree_par: authId, contenu, ...made });
+    const made = { id_service: service, systeme, nombre, montant };
+    const empreinte = await uow.lots.insert({ id: lot, cree_par: authId, contenu, ...made });
     const changements = Object.fromEntries(
-      Object.entries(made).map(([champ, apres]) => [champ, { avant: null, apres }] as const),
+      Object.entries({ ...made, empreinte }).map(([champ, apres]) => [champ, { avant: null, apres }] as const),
     );
     uow.history.record({ objet: 'lot_paiement', id_objet: lot, action: 'exportVersements', changements });
   }

@@ -43,7 +43,7 @@ export const recordVersement = async (uow: PaiementUow, input: Input, call: Call
   const recorded = await uow.versements.insert(dossier, {
     ...{ type, annee, montant, systeme, id_service: instruction.id_service, cree_par: agent.authId },
     id_rib: isOut ? rib.vise.id_rib : null,
-    rib_empreinte: isOut ? (rib.coordonnees?.empreinte ?? null) : null,
+    rib_empreinte: isOut ? (rib.coordonnees?.empreintes[0] ?? null) : null,
   });
   const changements = sayVersement(recorded);
   uow.history.record({ objet: 'dossier', id_objet: String(dossier.id), action: 'recordVersement', changements });
