@@ -57,6 +57,14 @@ const FICHE = {
   ribs: { titulaire: 'Club', banque: null, domiciliation: null, iban: 'FR7630006000011234567890189', bic: 'AGRIFRPP' },
 };
 
+/** The number of an account is another one, in clear as it was kept before the vault: whoever did it left no trace. */
+export const rewriteRib = async ({ owner }: Pick<Portail, 'owner'>, id: string, iban: string): Promise<void> => {
+  const champs = JSON.stringify({ ...FICHE.ribs, iban });
+  await sql`update association.element set champs = ${champs}::jsonb, scelle = null where id = ${id}::uuid`.execute(
+    owner,
+  );
+};
+
 /** A representative with all that a service needs, and an account: what steps 0 to 2 look at. */
 export const addContacts = async ({ owner }: Pick<Portail, 'owner'>, club: Registered, iban = FICHE.ribs.iban) => {
   const fiche = { ...FICHE, ribs: { ...FICHE.ribs, iban } };

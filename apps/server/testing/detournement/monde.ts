@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { completeDossier } from '../dossierComplet.ts';
-import { EXERCICE } from '../dossiers.ts';
+import { EXERCICE, rewriteRib } from '../dossiers.ts';
 import type { Envoye } from '../instruction.ts';
 import type { ScenePaiement } from '../paiement.ts';
 import { giveService, signedIn } from '../people.ts';
@@ -94,8 +94,9 @@ export const restore = async (monde: Monde, etat: string, revendication: Debut):
   await sql`update demandes.dossier d set contenu = a.contenu, statut = a.statut, step = a.step, etat = 'A',
       transmis_at = case when d.id = ${envoye.id}::bigint then now() - interval '1 hour' end
     from public.avant a where a.id = d.id`.execute(owner);
-  await sql`update association.element set numero_at = now() - interval '2 hours', numero_par = null,
-      champs = champs || ${JSON.stringify({ iban: IBAN })}::jsonb where id = ${contacts.rib}::uuid`.execute(owner);
+  await sql`update association.element set numero_at = now() - interval '2 hours', numero_par = null
+    where id = ${contacts.rib}::uuid`.execute(owner);
+  await rewriteRib(scene.portail, contacts.rib, IBAN);
   await sql`delete from association.element where id_correspondance = ${club.id} and nature = 'ribs'
     and id <> ${contacts.rib}::uuid`.execute(owner);
   await sql`delete from lca.revendication_contraire where id_correspondance = ${club.id}`.execute(owner);

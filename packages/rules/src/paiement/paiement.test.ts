@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { isComparable } from './depart.ts';
 import { etatRib } from './rib.ts';
 import { type ChangementRib, finRib } from './tenues.ts';
 import {
@@ -126,4 +127,11 @@ describe('un compte bancaire qui change après l’accord', () => {
   test('la fin de l’attente est dite', () => {
     expect(finRib(change)).toBe('2027-03-04T10:00:00.000Z');
   });
+});
+
+test('T10 deux empreintes de clés différentes ne disent rien l’une de l’autre', () => {
+  expect(isComparable('e1.aa', 'e1.bb')).toBe(true);
+  expect(isComparable('aa', 'bb')).toBe(true);
+  expect(isComparable('e1.aa', 'e2.aa')).toBe(false);
+  expect(isComparable('aa', 'e1.aa')).toBe(false);
 });

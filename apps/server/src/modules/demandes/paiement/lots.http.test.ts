@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { historyOfDossier } from '../../../../testing/dossiers.ts';
+import { historyOfDossier, rewriteRib } from '../../../../testing/dossiers.ts';
 import { DAC } from '../../../../testing/fiches.ts';
 import { isRefused } from '../../../../testing/instruction.ts';
 import { ACCORDE, type ScenePaiement, startPaiement } from '../../../../testing/paiement.ts';
@@ -87,14 +87,12 @@ describe('le fichier pour le système comptable', () => {
 
     // The number changes in the record, under the same line.
     const other = await recorded();
-    await sql`update association.element set champs = champs || '{"iban": "FR7610107001011234567890129"}'
-      where id = ${scene.contacts.rib}::uuid`.execute(scene.portail.owner);
+    await rewriteRib(scene.portail, scene.contacts.rib, 'FR7610107001011234567890129');
     expect((await scene.exporter(national)).body).toMatchObject({
       nombre: 0,
       ecartes: [{}, { id_fo: other.id_fo, raison: expect.stringContaining('enregistrez-en un autre') }],
     });
-    await sql`update association.element set champs = champs || ${JSON.stringify({ iban: IBAN })}::jsonb
-      where id = ${scene.contacts.rib}::uuid`.execute(scene.portail.owner);
+    await rewriteRib(scene.portail, scene.contacts.rib, IBAN);
   });
 
   test('T10 un changement de compte que rien ne sait lire tient le versement, et ne remplit aucune page', async () => {

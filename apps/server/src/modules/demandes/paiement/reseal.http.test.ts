@@ -65,6 +65,7 @@ test('G9 T10 du clair aux clés : tuée à mi-chemin puis reprise, la commande n
   expect((await scene.record(national, exporte.id)).status).toBe(201);
   const { lot } = (await scene.exporter(national)).body;
   const fichier = (await scene.fichier(national, lot)).body;
+  expect(fichier).toContain('FR76');
   for (const { id } of [attend, change]) {
     expect((await scene.record(national, id)).status).toBe(201);
     await legacy(id).execute(portail.owner);

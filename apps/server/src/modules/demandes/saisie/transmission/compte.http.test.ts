@@ -82,7 +82,7 @@ describe('P-7 le compte bancaire change sous un dossier accordé', () => {
     const id = await granted();
     const kept = await contenuOf(id);
     const empreinte = kept?.contenu['rib_empreinte'];
-    expect(empreinte).toMatch(/^[0-9a-f]{64}$/u);
+    expect(empreinte).toMatch(/^e1\.[0-9a-f]{64}$/u);
     const said = [scene.createur, scene.agent].map(async (qui) => (await scene.call(qui, 'GET', `/${id}`)).body);
     const told = JSON.stringify([await Promise.all(said), kept?.transmis, (await scene.read(scene.agent, id)).body]);
     expect(told).not.toContain(empreinte);
