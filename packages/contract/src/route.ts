@@ -69,6 +69,8 @@ export interface Route {
   readonly trace?: Trace;
   /** A path or body that no log may show, beyond what is always hidden. */
   readonly secretParams?: readonly string[];
+  /** Like every DELETE, it ends what it needs: sent again, it finds nothing, and was done all the same. */
+  readonly ends?: true;
   /** A verb that exists only to say why it is refused. */
   readonly refuses?: true;
   /** A call that exists only when this setting is on. */

@@ -10,6 +10,8 @@ export interface IdempotencyKey {
   readonly empreinte: Buffer;
   /** What seals its answer, which may hold an account number; without it, the answer holds nothing of anyone. */
   readonly coffre?: Coffre | undefined;
+  /** Once done, what it was done on is no more: sent again, that it is missing refuses nobody. */
+  readonly ends?: boolean;
 }
 
 /** Under a secret of the server: a request may hold a password, which a bare hash would let anyone try at leisure. */

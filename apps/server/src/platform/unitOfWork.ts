@@ -6,6 +6,7 @@ import { reserveKey, storedAnswer } from './idempotency.ts';
 import { type JobSender, type Jobs, jobsIn } from './jobs.ts';
 import { isStalePlan } from './preparedStatements.ts';
 import { readOnly } from './readOnly.ts';
+import { createSharing, givenAgain, keptAfter } from './replay.ts';
 
 /** What every use case may do beside its repositories. */
 export interface UowTools {
@@ -60,6 +61,7 @@ const againIfStale = <Output>(work: () => Promise<Output>): Promise<Output> =>
  */
 export const createRun = <Tables, Uow>({ module, db, jobs, bind }: UnitOfWork<Tables, Uow>): Run<Uow> => {
   const readers = db.withPlugin(readOnly);
+  const share = createSharing();
 
   /** One that watches what it sends. */
   const bindTo = (db: Kysely<Tables>, tools: Omit<UowTools, 'held'>): Uow => {
@@ -71,27 +73,31 @@ export const createRun = <Tables, Uow>({ module, db, jobs, bind }: UnitOfWork<Ta
     readers.connection().execute((connection) => perform(bindTo(connection, NO_TOOLS), input, call));
 
   const write: Run<Uow> = (perform, input, call) =>
-    db.transaction().execute(async (trx) => {
-      const untyped = trx as unknown as Kysely<unknown>;
-      const key = call.idempotency;
-      const replayed = key ? await reserveKey(untyped, key) : null;
-      if (replayed) return replayed.answer as Awaited<ReturnType<typeof perform>>;
-      const author = { module, acteur: call.acteur?.authId ?? 'anonyme', requestId: call.requestId };
-      const history = createHistory(untyped, author);
-      const last: (() => Promise<void>)[] = [];
-      const tools = {
-        history,
-        jobs: jobsIn(untyped, jobs),
-        beforeCommit: (work: () => Promise<void>) => last.push(work),
-      };
-      const output = await perform(bindTo(trx, tools), input, call);
-      for (const work of last) await work();
-      await history.flush(key ? storedAnswer(key, output) : null);
-      return output;
-    });
+    givenAgain(() =>
+      db.transaction().execute(async (trx) => {
+        const untyped = trx as unknown as Kysely<unknown>;
+        const key = call.idempotency;
+        const replayed = key ? await reserveKey(untyped, key) : null;
+        const author = { module, acteur: call.acteur?.authId ?? 'anonyme', requestId: call.requestId };
+        const history = createHistory(untyped, author);
+        const last: (() => Promise<void>)[] = [];
+        const tools = {
+          history,
+          jobs: jobsIn(untyped, jobs),
+          beforeCommit: (work: () => Promise<void>) => last.push(work),
+        };
+        const attempt = perform(bindTo(trx, tools), input, call);
+        if (replayed) throw await keptAfter(attempt, replayed.answer, key?.ends);
+        const output = await attempt;
+        for (const work of last) await work();
+        await history.flush(key ? storedAnswer(key, output) : null);
+        return output;
+      }),
+    );
 
   return (perform, input, call) => {
     const isRead = READERS.has(perform) && call.idempotency === null;
-    return againIfStale(() => (isRead ? read : write)(perform, input, call));
+    const work = () => againIfStale(() => (isRead ? read : write)(perform, input, call));
+    return share(call.idempotency, work);
   };
 };

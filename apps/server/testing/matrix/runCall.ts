@@ -6,6 +6,7 @@ import { type Cell, expectedOf } from './expected.ts';
 import { changedTables, type Fingerprint } from './fingerprint.ts';
 import { extraErrorKeys, extraKeys } from './keys.ts';
 import { type PersonaName, roleNotHeld } from './personas.ts';
+import type { Scene } from './row.ts';
 import { sceneOf } from './scene.ts';
 import { addWorld, type Keys, type Placed, type World } from './world.ts';
 
@@ -17,7 +18,7 @@ export interface Ground {
   contenuOf(appel: string): () => Promise<string>;
 }
 
-interface Answer {
+export interface Answer {
   readonly status: number;
   readonly body: unknown;
 }
@@ -36,7 +37,7 @@ export interface CallReport {
 const AT_ONCE = 4;
 const WROTE = 'a écrit dans';
 
-const labelOf = (name: string, { persona, relation, overlay }: Cell): string =>
+export const labelOf = (name: string, { persona, relation, overlay }: Cell): string =>
   `${name} × ${persona} × ${relation} × ${overlay}`;
 
 export const inBatches = async <T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> => {
@@ -56,8 +57,17 @@ const formOf = (fields: Readonly<Record<string, string>>): FormData => {
 };
 
 const send = async (portail: Portail, appel: Appel, cell: Cell, placed: Placed): Promise<Answer> => {
-  const { route, row, service } = appel;
-  const scene = sceneOf(row, cell, placed);
+  const scene = sceneOf(appel.row, cell, placed);
+  return prepare(portail, appel, cell, { placed, scene })();
+};
+
+/** The same request, as often as it is sent. */
+export const prepare = (
+  portail: Portail,
+  { route, row, service }: Appel,
+  cell: Cell,
+  { placed, scene }: { readonly placed: Placed; readonly scene: Scene },
+): ((cle?: string) => Promise<Answer>) => {
   const { cible } = scene;
   const { params = {}, query = {}, body, form, version = 1 } = row.entree?.(scene) ?? {};
   const path = route.path.replace(/:([a-z_]\w*)/gi, (_, key: string) => encodeURIComponent(params[key] ?? cible));
@@ -69,17 +79,19 @@ const send = async (portail: Portail, appel: Appel, cell: Cell, placed: Placed):
     ...(route.versioned === 'required' ? { 'if-match': `"${version}"` } : {}),
   };
   const url = `${portail.base}/api/${service}${path}${toQueryString({ ...query, ...claim })}`;
-  const content = form ? formOf(form) : body === undefined ? undefined : JSON.stringify(body);
-  const response = await fetch(url, {
-    method: route.method,
-    headers,
-    ...(content === undefined ? {} : { body: content }),
-  });
-  const text = await response.text();
-  return { status: response.status, body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text };
+  return async (cle) => {
+    const content = form ? formOf(form) : body === undefined ? undefined : JSON.stringify(body);
+    const response = await fetch(url, {
+      method: route.method,
+      headers: { ...headers, ...(cle ? { 'idempotency-key': cle } : {}) },
+      ...(content === undefined ? {} : { body: content }),
+    });
+    const text = await response.text();
+    return { status: response.status, body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text };
+  };
 };
 
-const codeIn = (body: unknown): string =>
+export const codeIn = (body: unknown): string =>
   typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : '';
 
 const judge = (appel: Appel, cell: Cell, { status, body }: Answer): string | null => {
@@ -139,7 +151,7 @@ const nameCulprits = async (ground: Ground, appel: Appel, outcomes: readonly Out
   return [...suspects, ...(isFound ? others : await runEachAlone(ground, appel, cellsOfThose(others)))];
 };
 
-const newWorld = async (ground: Ground, appel: Appel, names: readonly PersonaName[]): Promise<World> => {
+export const newWorld = async (ground: Ground, appel: Appel, names: readonly PersonaName[]): Promise<World> => {
   const contenu = appel.row.cible === 'contenu' ? await ground.contenuOf(appel.name)() : '';
   return addWorld(ground.portail, ground.keys, names, () => contenu, appel.row);
 };

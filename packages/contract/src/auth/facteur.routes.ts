@@ -155,6 +155,7 @@ export const FACTEUR_ROUTES = {
     access: admins,
     params: idParamsSchema,
     response: facteursAdministresSchema,
+    ends: true,
     recent: 15,
   },
   cancelRetrait: {

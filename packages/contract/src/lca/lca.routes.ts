@@ -96,6 +96,7 @@ export const lcaTable = defineRoutes({
       params: exitParamsSchema,
       query: exitQuerySchema,
       response: utilisateurSchema,
+      ends: true,
     },
     ...rattachementRoutes,
     ...lectureRoutes,

@@ -66,6 +66,7 @@ export const rattachementRoutes = {
     params: rattachementParamsSchema,
     body: decisionBodySchema,
     response: messageSchema,
+    ends: true,
     recent: 15,
   },
   removeRattachement: {

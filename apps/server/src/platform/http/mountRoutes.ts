@@ -57,7 +57,8 @@ const readIdempotency = (request: FastifyRequest, asked: Asked): IdempotencyKey 
   if (header === undefined || route.method === 'GET' || opensFromNothing) return null;
   const { params, query } = request;
   const empreinte = fingerprintOf({ params, query, body: content }, secret);
-  return { acteur: keyOwnerOf(acteur), appel: name, cle: keySchema.parse(header), empreinte, coffre };
+  const ends = route.method === 'DELETE' || route.ends === true;
+  return { acteur: keyOwnerOf(acteur), appel: name, cle: keySchema.parse(header), empreinte, coffre, ends };
 };
 
 const readVersion = (request: FastifyRequest, route: Route): number | null => {

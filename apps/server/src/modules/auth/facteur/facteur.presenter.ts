@@ -3,12 +3,15 @@ import { mustHaveFacteur } from '@guichet/rules/facteur';
 import type { Facteur, FacteursLus } from './facteur.ts';
 import type { Retrait } from './retrait.repository.ts';
 
+/** An answer kept under a key is JSON: its dates are text. */
+const sayDate = (date: Date | string): string => new Date(date).toISOString();
+
 const toFacteur = ({ id, genre, nom, cree_at, utilise_at }: Facteur): FacteurLu => ({
   id,
   genre,
   nom,
-  cree_le: cree_at.toISOString(),
-  utilise_le: utilise_at?.toISOString() ?? null,
+  cree_le: sayDate(cree_at),
+  utilise_le: utilise_at && sayDate(utilise_at),
 });
 
 export const toFacteurs = ({ roles, facteurs, secours }: FacteursLus, isRequired: boolean): Facteurs => ({
@@ -24,7 +27,7 @@ export const toAdministres = (facteurs: readonly Facteur[], retrait: Retrait | n
   facteurs: facteurs.map(toFacteur),
   retrait: retrait && {
     motif: retrait.motif,
-    demande_le: retrait.demande_at.toISOString(),
+    demande_le: sayDate(retrait.demande_at),
     demande_par: retrait.demande_par,
   },
 });

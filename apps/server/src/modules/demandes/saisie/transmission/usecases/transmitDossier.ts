@@ -152,6 +152,6 @@ export const transmitDossier = async (
     recu: { avant: dossier.recu, apres: code },
   };
   uow.history.record({ objet: 'dossier', id_objet: String(id_dossier), action: 'transmitDossier', changements });
-  if (onSent) onSent(await readLu(uow, await findDossier(uow, id, call), call));
+  if (onSent) uow.beforeCommit(async () => onSent(await readLu(uow, await findDossier(uow, id, call), call)));
   return recuOf(transmission, after);
 };

@@ -1,0 +1,45 @@
+import type { Kind } from './definition.ts';
+
+/**
+ * What is refused because of where the thing stands, or because the same person did the step before: true of whoever
+ * may act on it, and often of who just did.
+ */
+const REFUS_DE_LA_CHOSE: readonly string[] = [
+  'ACTE_NON_NOTIFIE',
+  'AUTRE_DECISION',
+  'AVIS_ATTENDU',
+  'COMPLEMENT_ATTENDU',
+  'COMPLEMENT_CLOS',
+  'COMPLEMENT_IMPOSSIBLE',
+  'COMPTE_RENDU_ATTENDU',
+  'CRF_MEME_PERSONNE',
+  'CRF_NON_ATTENDU',
+  'CRF_NON_EDITABLE',
+  'CRF_REVERSEMENT_ABSENT',
+  'CRF_REVERSEMENT_NON_RENDU',
+  'DECIDEUR_PAYEUR',
+  'DOSSIER_DEJA_TRANSMIS',
+  'DOSSIER_NON_EDITABLE',
+  'DOSSIER_NON_RESTAURABLE',
+  'DOSSIER_NON_SUPPRIMABLE',
+  'DOSSIER_SUPPRIME',
+  'ENVELOPPE_DEPASSEE',
+  'MEME_PERSONNE',
+  'RETRAIT_PAR_SOI',
+  'RIB_A_CHOISIR',
+  'RIB_ABSENT',
+  'RIB_MEME_PERSONNE',
+  'RIB_NON_MODIFIABLE',
+  'RIB_TENU',
+  'VERSEMENT_AUTRE_COMPTE',
+  'VERSEMENT_EN_COURS',
+  'VERSEMENT_FAIT',
+  'VERSEMENT_HORS_PAIEMENT',
+  'VERSEMENTS_ATTENDUS',
+];
+
+const OF_PERSON: readonly Kind[] = ['unauthenticated', 'forbidden'];
+
+/** Whether a refusal says that this person may not: not that the thing is done, held or closed. */
+export const isRefusDePersonne = (code: string, kind: Kind): boolean =>
+  OF_PERSON.includes(kind) && !REFUS_DE_LA_CHOSE.includes(code);
