@@ -1,5 +1,5 @@
 import type { documentsRoutes } from '@guichet/contract/association';
-import { compareDocuments, isApercu } from '@guichet/rules/document';
+import { compareDocuments } from '@guichet/rules/document';
 import type { Call } from '../../../platform/call.ts';
 import type { Handlers } from '../../../platform/defineModule.ts';
 import { DomainError } from '../../../platform/errors.ts';
@@ -14,6 +14,7 @@ import type { IsPiece } from './piece.lecture.ts';
 import { deleteDocument } from './usecases/deleteDocument.ts';
 import type { depositDocument } from './usecases/depositDocument.ts';
 import type { openDocument } from './usecases/openDocument.ts';
+import { previewDocument } from './usecases/previewDocument.ts';
 import { restoreDocument } from './usecases/restoreDocument.ts';
 import { updateDocument } from './usecases/updateDocument.ts';
 
@@ -85,7 +86,8 @@ export const documentHandlers = (deps: Deps): Handlers<typeof documentsRoutes> =
       const estJoint = !isReadable(lien, document) && (await isPiece(call, document));
       checkReadOne(lien, document, estJoint);
       if (estJoint) call.lecture?.note({ association: document.id_correspondance, motif: 'dossier' });
-      return { ...(await deps.open(document)), inline: apercu === '1' && isApercu(document.type_mime) };
+      const opened = await deps.open(document);
+      return apercu === '1' ? previewDocument(opened) : { ...opened, inline: false };
     },
   };
 };

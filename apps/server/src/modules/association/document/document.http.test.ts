@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { EICAR, makeDocx, makeJpeg, makePdf, makePng } from '../../../../testing/fichiers/contenus.ts';
+import { EICAR, makeDocx, makeJpeg, makePdf, makePng, packedObjects } from '../../../../testing/fichiers/contenus.ts';
 import {
   addAssociation,
   addDeposant,
@@ -94,6 +94,55 @@ test.each([
   const answer = await read(amina, body.uuid, '?apercu=1');
   expect(answer.headers.get('content-disposition')).toMatch(new RegExp(`^${disposition};`));
   await answer.arrayBuffer();
+});
+
+/** All of these are accepted: honest writers say so where a document opens. */
+test.each<[string, Buffer]>([
+  ['à l’ouverture', makePdf({ catalog: '/OpenAction << /S /URI /URI (https://ailleurs.example/) >> ' })],
+  [
+    'à l’ouverture, dit ailleurs',
+    makePdf({ catalog: '/OpenAction 4 0 R ', extra: '4 0 obj <</S /Named /N /Print>> endobj\n' }),
+  ],
+  [
+    'à l’ouverture, parmi des objets compressés',
+    makePdf({ extra: packedObjects('1 0 <</Type /Catalog /OpenAction 4 0 R>>') }),
+  ],
+  [
+    'à l’ouverture, compressé et échappé',
+    makePdf({ extra: packedObjects('1 0 <</Type /Catalog /Open#41ction 4 0 R>>') }),
+  ],
+  ['à une page tournée', makePdf({ extra: '4 0 obj <</Type /Page /AA <</O <</S /Named /N /Print>>>>>> endobj\n' })],
+  ['à une page tournée, sous un nom échappé', makePdf({ extra: '4 0 obj <</Type /Page /#41A 5 0 R>> endobj\n' })],
+  ['à une page tournée, compressé', makePdf({ extra: packedObjects('4 0 <</Type /Page /A#41 5 0 R>>') })],
+])('T12 un PDF qui agit %s ne se montre pas : il s’enregistre', async (_, content) => {
+  const { body } = await deposit(amina, {
+    name: 'a.pdf',
+    type: 'application/pdf',
+    content,
+    fields: { id_type: 'AUTRE' },
+  });
+  await settled(amina, body.uuid);
+  const answer = await read(amina, body.uuid, '?apercu=1');
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment;/);
+  expect(answer.headers.get('content-security-policy')).toMatch(/^sandbox;/);
+  expect(sha256(new Uint8Array(await answer.arrayBuffer()))).toBe(sha256(content));
+});
+
+test.each<[string, Buffer]>([
+  ['un script à l’ouverture', makePdf({ catalog: '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >> ' })],
+  ['un script échappé', makePdf({ catalog: '/#4fpenAction << /S /J#61vaScript /JS 4 0 R >> ' })],
+  ['un programme lancé', makePdf({ catalog: '/OpenAction << /S /Launch /F (a.exe) >> ' })],
+  ['un fichier dedans', makePdf({ catalog: '/Names << /EmbeddedFiles 4 0 R >> ' })],
+  ['un script compressé', makePdf({ extra: packedObjects('1 0 <</OpenAction <</S /JavaScript /JS 4 0 R>>>>') })],
+])('T12 %s est refusé au dépôt', async (_, content) => {
+  const refused = await deposit(amina, {
+    name: 'a.pdf',
+    type: 'application/pdf',
+    content,
+    fields: { id_type: 'AUTRE' },
+  });
+  expect(refused.body.code).toBe('FICHIER_ACTIF');
 });
 
 test('ASSO-015 un nouveau dépôt du même type, siret et année archive le précédent, et lui seul', async () => {

@@ -1,7 +1,10 @@
+import { Readable } from 'node:stream';
 import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { makePdf, packedObjects } from '../../../../testing/fichiers/contenus.ts';
 import { judge } from '../../../../testing/fichiers/judge.ts';
+import { spool } from '../spool.ts';
+import { isStill } from './checkPdf.ts';
 
 const SCRIPT = '1 0 << /S /JavaScript /JS (app.alert(1)) >>';
 const stream = (dictionary: string, content: string | Buffer = deflateSync(SCRIPT)): Buffer =>
@@ -71,4 +74,35 @@ test.each<[string, Buffer | string]>([
   const startedAt = performance.now();
   await judge('a.pdf', makePdf({ extra }));
   expect(performance.now() - startedAt).toBeLessThan(3_000);
+});
+
+const isShown = async (content: Buffer): Promise<boolean> => {
+  const file = await spool(Readable.from([content]));
+  return isStill(file).finally(file.dispose);
+};
+const URI = '<</S /URI /URI (https://ailleurs.example/)>>';
+
+test.each<[string, Buffer]>([
+  ['à l’ouverture', makePdf({ catalog: `/OpenAction ${URI} ` })],
+  ['à l’ouverture, échappé', makePdf({ catalog: `/#4f#70enAction ${URI} ` })],
+  ['à l’ouverture, compressé', makePdf({ extra: packedObjects('1 0 <</OpenAction 4 0 R>>') })],
+  [
+    'à l’ouverture, loin du début',
+    makePdf({ extra: `4 0 obj <</X (${'x'.repeat(9_000)}) /OpenAction 5 0 R>> endobj\n` }),
+  ],
+  ['à une page tournée', makePdf({ extra: `4 0 obj <</AA <</O ${URI}>>>> endobj\n` })],
+  ['à une page tournée, échappé', makePdf({ extra: `4 0 obj <</#41#41 <</O ${URI}>>>> endobj\n` })],
+  ['à une page tournée, compressé et échappé', makePdf({ extra: packedObjects('4 0 <</A#41 5 0 R>>') })],
+  ['parmi des objets rangés en clair', makePdf({ extra: stream(PACKED, '4 0 <</AA 5 0 R>>') })],
+  ['par un script, d’avant ce contrôle', makePdf({ catalog: '/Names <</JavaScript 4 0 R>> ' })],
+])('T12 un PDF qui agit %s ne se montre pas', async (_, content) => {
+  expect(await isShown(content)).toBe(false);
+});
+
+test.each<[string, Buffer]>([
+  ['simple', makePdf()],
+  ['aux objets compressés', makePdf({ extra: packedObjects('4 0 <</Type /Annot /A 5 0 R>>') })],
+  ['où ces mots sont du texte', makePdf({ extra: '4 0 obj <</Title (AA et OpenAction)>> endobj\n' })],
+])('un PDF %s se montre', async (_, content) => {
+  expect(await isShown(content)).toBe(true);
 });

@@ -3,7 +3,7 @@ import { DomainError } from '../../../../platform/errors.ts';
 import { type ObjectStore, StoreUnavailable } from '../../../../platform/files/objectStore.ts';
 import type { Document } from '../document.ts';
 
-interface Opened {
+export interface Opened {
   readonly content: Readable;
   readonly name: string;
   readonly type: string;
