@@ -29,7 +29,7 @@ const ensureDatabase = async (client: Client, { role, database }: Target): Promi
   );
 };
 
-/** Two roles, so that the running portal cannot change its own tables or erase its history. */
+/** Three roles: the running portal cannot change its own tables or erase its history, nor its servers do what jobs do. */
 export const prepareDatabase = async (settings: Settings): Promise<void> => {
   const owner = targetOf(settings.DATABASE_OWNER_URL);
   const app = targetOf(settings.DATABASE_URL);
@@ -38,6 +38,8 @@ export const prepareDatabase = async (settings: Settings): Promise<void> => {
   try {
     await ensureRole(client, owner);
     await ensureRole(client, app);
+    await ensureRole(client, { ...app, role: settings.DATABASE_JOBS_USER });
+    await client.query(`grant ${escapeIdentifier(app.role)} to ${escapeIdentifier(settings.DATABASE_JOBS_USER)}`);
     await ensureDatabase(client, owner);
     const database = escapeIdentifier(owner.database);
     await client.query(`revoke all on database ${database} from public`);

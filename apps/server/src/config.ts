@@ -27,6 +27,8 @@ const fieldsSchema = z.object({
   WEB_DIST: z.string().optional(),
   TRUST_PROXY: z.string().optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  DATABASE_JOBS_USER: z.string().min(1).optional(),
+  DATABASE_JOBS_PASSWORD: z.string().min(1).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   DATABASE_PATIENCE: z.coerce.number().min(1).max(20).default(1),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }),

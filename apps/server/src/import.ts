@@ -6,6 +6,7 @@ import { REGISTRES } from './modules/association/registre/sources.ts';
 import { createListOccupees } from './modules/lca/api.ts';
 import { createDatabase, createPool } from './platform/database.ts';
 import { runImport } from './platform/import/runImport.ts';
+import { jobsUrl } from './platform/jobsUrl.ts';
 import { createLogger } from './platform/logger.ts';
 
 const USAGE = 'Usage : npm run import -- rna|sirene FICHIER… [--again] [--lines N]';
@@ -30,10 +31,16 @@ if (!registre.success || !lines.success || files.length === 0) {
   process.exit(64);
 }
 
-const { DATABASE_URL } = z.object({ DATABASE_URL: z.url() }).parse(process.env);
+const access = z
+  .object({
+    DATABASE_URL: z.url(),
+    DATABASE_JOBS_USER: z.string().optional(),
+    DATABASE_JOBS_PASSWORD: z.string().optional(),
+  })
+  .parse(process.env);
 const timeouts = { statementTimeoutMs: LONGEST_MS, lockTimeoutMs: 60_000 };
 const pool = createPool(
-  { url: DATABASE_URL, max: 2, applicationName: 'guichet import', ...timeouts },
+  { url: jobsUrl(access), max: 2, applicationName: 'guichet import', ...timeouts },
   createLogger('warn'),
 );
 const db = createDatabase(pool);

@@ -15,6 +15,7 @@ import { seedMissions, seedRepertoire } from './modules/rds/repertoire.seed.repo
 import { seedServices } from './modules/rds/seed.repository.ts';
 import { createCoffre } from './platform/coffre/coffre.ts';
 import { createDatabase, createPool, JOB_TIMEOUTS } from './platform/database.ts';
+import { jobsUrl } from './platform/jobsUrl.ts';
 import { createLogger } from './platform/logger.ts';
 import { migrateAll } from './platform/migrateAll.ts';
 
@@ -23,7 +24,7 @@ const settings = parseSettings(process.env);
 const logger = createLogger('warn');
 await migrateAll(DATABASE_OWNER_URL, logger);
 
-const options = { url: settings.DATABASE_URL, max: 1, applicationName: 'guichet seed', ...JOB_TIMEOUTS };
+const options = { url: jobsUrl(settings), max: 1, applicationName: 'guichet seed', ...JOB_TIMEOUTS };
 const db = createDatabase<unknown>(createPool(options, logger)) as unknown as Kysely<
   AssociationTables & AuthTables & LcaTables & RdsTables
 >;

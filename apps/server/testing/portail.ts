@@ -5,6 +5,7 @@ import { MODULE_NAMES } from '../src/platform/moduleList.ts';
 import { type RunName, startProcess } from '../src/platform/startProcess.ts';
 import { type Caller, createCaller } from './caller.ts';
 import { cloneDatabase, type TestDatabase } from './testDatabase.ts';
+import { withDatabase } from './urls.ts';
 
 export interface Portail extends TestDatabase {
   readonly base: string;
@@ -46,10 +47,14 @@ interface Base {
   readonly name?: string;
 }
 
+/** What answers requests has the servers' role, unless it runs jobs too. */
+const asServer = (appUrl: string): string =>
+  withDatabase(process.env['DATABASE_URL'], new URL(appUrl).pathname.slice(1));
+
 const startOn = async ({ appUrl }: Pick<TestDatabase, 'appUrl'>, run: readonly RunName[], settings: object) => {
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
-  const overrides = { DATABASE_URL: appUrl, PORT: String(port), PUBLIC_URL: base, LOG_LEVEL: 'silent' };
+  const overrides = { DATABASE_URL: asServer(appUrl), PORT: String(port), PUBLIC_URL: base, LOG_LEVEL: 'silent' };
   const parsed = parseSettings({ ...process.env, ...WIDE, DATABASE_POOL: '4', ...overrides, ...settings });
   return { base, stop: await startProcess({ settings: parsed, modules: MODULE_NAMES, run }) };
 };

@@ -3,12 +3,14 @@ import type { Kysely } from 'kysely';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { createDatabase, createPool, JOB_TIMEOUTS } from '../src/platform/database.ts';
+import { jobsUrl } from '../src/platform/jobsUrl.ts';
 import { createLogger } from '../src/platform/logger.ts';
 import { withDatabase } from './urls.ts';
 
 export interface TestDatabase {
+  /** As who runs jobs, who may what the servers may, and more. */
   readonly appUrl: string;
-  /** As the application's role: what it may not do in production it may not do here. */
+  /** As that role: what it may not do in production it may not do here. */
   readonly db: Kysely<unknown>;
   readonly owner: Kysely<unknown>;
   close(): Promise<void>;
@@ -31,7 +33,10 @@ export const cloneDatabase = async (
   /** No test of this kind cuts PostgreSQL's power; those of faults keep it on. */
   await admin.query(`alter database ${name} set synchronous_commit to off`);
   await admin.end();
-  const appUrl = withDatabase(process.env['DATABASE_URL'], name);
+  const appUrl = jobsUrl({
+    DATABASE_URL: withDatabase(process.env['DATABASE_URL'], name),
+    DATABASE_JOBS_USER: process.env['DATABASE_JOBS_USER'],
+  });
   const db = open(appUrl);
   const owner = open(withDatabase(process.env['DATABASE_OWNER_URL'], name));
   return {

@@ -5,6 +5,7 @@ import type { Logger } from './logger.ts';
 import { migrateFolder, PLATFORM_MIGRATIONS } from './migrate.ts';
 import { loadModules, MODULE_NAMES } from './moduleList.ts';
 import { PLATFORM_JOBS } from './platformJobs.ts';
+import { shareRights } from './travauxRole.ts';
 
 /** Brings a database to the present, as its owner: platform first, then each module, then the queues. */
 export const migrateAll = async (ownerUrl: string, logger: Logger): Promise<string[]> => {
@@ -19,6 +20,7 @@ export const migrateAll = async (ownerUrl: string, logger: Logger): Promise<stri
     const jobNames: JobName[] = [...PLATFORM_JOBS, ...modules.flatMap((module) => module.jobNames)];
     await migrateJobs(ownerUrl, jobNames, logger);
     await grantJobs(db);
+    await shareRights(db);
     return done;
   } finally {
     await db.destroy();

@@ -8,6 +8,7 @@ import type { RunningModule } from './defineModule.ts';
 import { createFiles } from './files/files.ts';
 import { createHealth } from './health.ts';
 import { createHttpServer } from './http/httpServer.ts';
+import { jobsUrl } from './jobsUrl.ts';
 import { createLectures } from './lecture/lectures.ts';
 import { createServiceOf } from './lecture/serviceOf.ts';
 import { createLimits } from './limits.ts';
@@ -36,7 +37,8 @@ const openResources = async ({ settings, run }: ProcessOptions, logger: Logger, 
   shutdown.add('traces', await startTraces(settings.OTEL_EXPORTER_OTLP_ENDPOINT));
   const timeouts = run.includes('http') ? WEB_TIMEOUTS : JOB_TIMEOUTS;
   const applicationName = `guichet ${run.join('+')}`;
-  const { DATABASE_URL: url, DATABASE_POOL: max, DATABASE_PATIENCE: patience } = settings;
+  const { DATABASE_POOL: max, DATABASE_PATIENCE: patience } = settings;
+  const url = run.includes('jobs') ? jobsUrl(settings) : settings.DATABASE_URL;
   const pool = createPool({ url, max, patience, applicationName, ...timeouts }, logger);
   shutdown.add('postgresql', () => pool.end());
   const redis = createRedis(settings.REDIS_URL, logger);
@@ -49,7 +51,7 @@ const openResources = async ({ settings, run }: ProcessOptions, logger: Logger, 
     files.store.close();
     ancres.close();
   });
-  const boss = (run.includes('jobs') ? createWorkerBoss : createSenderBoss)(settings.DATABASE_URL, logger);
+  const boss = (run.includes('jobs') ? createWorkerBoss : createSenderBoss)(url, logger);
   await boss.start();
   shutdown.add('travaux', () => boss.stop({ graceful: true, timeout: settings.DRAIN_SECONDS * 800 }));
   return { pool, redis, mailer, files, ancres, boss, db: createDatabase<unknown>(pool) };

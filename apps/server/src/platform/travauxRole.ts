@@ -1,0 +1,53 @@
+import { type Kysely, sql } from 'kysely';
+import { JOBS_SCHEMA } from './jobs.ts';
+
+/** Who runs the jobs: all that the servers may, and what follows. Made beside the migrations, by who makes roles. */
+export const TRAVAUX_ROLE = 'guichet_travaux';
+const HTTP_ROLE = 'guichet_app';
+
+/** What no request asks for: kept from the servers once jobs have a role of their own. */
+const TRAVAUX_ONLY: readonly (readonly [privileges: string, on: string])[] = [
+  ['execute', 'function platform.ensure_partitions()'],
+  ['execute', 'function platform.keep_lectures()'],
+  ['insert, update (depose_at)', 'table platform.ancre'],
+  ['insert, update', 'table platform.verification'],
+  ['insert, update, delete', 'table association.import'],
+  ['insert, update', 'table association.import_rejet'],
+  ['insert, update', 'table association.association'],
+  ['insert, update', 'table association.etablissement'],
+  ['insert, update', 'table association.lien_rna_siren'],
+  ['update (perimee)', 'table association.recherche_etat'],
+  ['execute', 'function association.sort_recherche()'],
+  ['execute', 'function association.write_recherche(integer[])'],
+];
+
+/** Of such a table, what a request does write. */
+const STILL_SERVERS: readonly (readonly [privileges: string, on: string])[] = [
+  ['update (nom_usage, version)', 'table association.etablissement'],
+];
+
+const isThere = async (db: Kysely<unknown>): Promise<boolean> => {
+  const { rows } = await sql`select 1 from pg_roles where rolname = ${TRAVAUX_ROLE}`.execute(db);
+  return rows.length === 1;
+};
+
+/**
+ * Each time the database is migrated, together or not at all: a server never sees the middle of it. Where the role is
+ * not made yet, the servers keep what the jobs then need of them.
+ */
+export const shareRights = async (db: Kysely<unknown>): Promise<void> => {
+  if (!(await isThere(db))) return;
+  await db.transaction().execute(async (trx) => {
+    for (const [privileges, on] of TRAVAUX_ONLY) {
+      await sql`grant ${sql.raw(privileges)} on ${sql.raw(on)} to ${sql.id(TRAVAUX_ROLE)}`.execute(trx);
+      await sql`revoke ${sql.raw(privileges)} on ${sql.raw(on)} from ${sql.id(HTTP_ROLE)}`.execute(trx);
+    }
+    for (const [privileges, on] of STILL_SERVERS) {
+      await sql`grant ${sql.raw(privileges)} on ${sql.raw(on)} to ${sql.id(HTTP_ROLE)}`.execute(trx);
+    }
+    const jobs = sql.id(JOBS_SCHEMA);
+    await sql`grant all on all tables in schema ${jobs} to ${sql.id(TRAVAUX_ROLE)}`.execute(trx);
+    await sql`revoke update, delete, truncate, references, trigger on all tables in schema ${jobs}
+      from ${sql.id(HTTP_ROLE)}`.execute(trx);
+  });
+};
