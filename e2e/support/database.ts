@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 export const withDatabase = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
-  const client = new pg.Client({ connectionString: process.env['DATABASE_URL'] });
+  const client = new pg.Client({ connectionString: process.env['DATABASE_OWNER_URL'] });
   await client.connect();
   try {
     return await work(client);

@@ -19,7 +19,7 @@ const FICHE = {
 
 /** Whom a service writes to, and the account: what the first steps of a dossier look at. */
 export const addContacts = async ({ id }: AssociationInscrite): Promise<void> => {
-  const client = new pg.Client({ connectionString: process.env['DATABASE_URL'] });
+  const client = new pg.Client({ connectionString: process.env['DATABASE_OWNER_URL'] });
   await client.connect();
   try {
     for (const [nature, champs] of Object.entries(FICHE)) {

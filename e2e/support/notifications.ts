@@ -2,7 +2,7 @@ import pg from 'pg';
 
 /** Many of them at once, as at the end of a long campaign, where the journey is about reading them. */
 export const addNotices = async (authId: string, dossier: string, count: number): Promise<void> => {
-  const client = new pg.Client({ connectionString: process.env['DATABASE_URL'] });
+  const client = new pg.Client({ connectionString: process.env['DATABASE_OWNER_URL'] });
   await client.connect();
   try {
     await client.query(

@@ -15,7 +15,7 @@ export const inscribeAssociation = async (nom: string): Promise<AssociationInscr
   const adresse = { numero: '3', type_voie: 'RUE', voie: 'DU DOJO', cp: '44400', commune: 'Rezé' };
   const rna = { nom, actif: true, adresse_siege: adresse };
   const sirene = { nom, actif: true, id_siret_siege: `${id_siren}00012`, adresse_siege: adresse };
-  const client = new pg.Client({ connectionString: process.env['DATABASE_URL'] });
+  const client = new pg.Client({ connectionString: process.env['DATABASE_OWNER_URL'] });
   await client.connect();
   try {
     const { rows } = await client.query<{ id: number }>(
@@ -41,7 +41,7 @@ export const placeMember = async (
   type: 'Siège' | 'Etablissement secondaire',
 ): Promise<void> => {
   const siret = `${id_siren}${type === 'Siège' ? '00012' : '00020'}`;
-  const client = new pg.Client({ connectionString: process.env['DATABASE_URL'] });
+  const client = new pg.Client({ connectionString: process.env['DATABASE_OWNER_URL'] });
   await client.connect();
   try {
     await client.query('insert into lca.utilisateur (id) values ($1) on conflict do nothing', [authId]);
