@@ -20,6 +20,8 @@ const SAID_TWICE = [
   ...['listFacteursOf', 'askRetrait', 'confirmRetrait', 'cancelRetrait'].map(
     (name) => `auth.${name} sans liste de rôles`,
   ),
+  // Who reads the journal is asked again where it is read.
+  ...['listLectures', 'listDepassements'].map((name) => `lca.${name} sans liste de rôles`),
 ];
 
 const lines = new Map<Appel['route'], Appel[]>();

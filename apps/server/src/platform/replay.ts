@@ -18,8 +18,8 @@ const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in
 
 const isRefused = (error: unknown, ends: boolean): boolean => {
   if (!(error instanceof DomainError)) return !isTaken(error);
-  const isMissing = ERREURS[error.code].kind === 'missing';
-  return isMissing ? !ends : isRefusDePersonne(error.code, ERREURS[error.code].kind);
+  const { kind } = ERREURS[error.code];
+  return kind === 'missing' && ends ? false : isRefusDePersonne(error.code, kind);
 };
 
 /**

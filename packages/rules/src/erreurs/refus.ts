@@ -25,6 +25,8 @@ const REFUS_DE_LA_CHOSE: readonly string[] = [
   'DOSSIER_SUPPRIME',
   'ENVELOPPE_DEPASSEE',
   'MEME_PERSONNE',
+  // Looked for in a dossier that this person could open: it was taken away since.
+  'PROJET_INEXISTANT',
   'RETRAIT_PAR_SOI',
   'RIB_A_CHOISIR',
   'RIB_ABSENT',
@@ -38,7 +40,8 @@ const REFUS_DE_LA_CHOSE: readonly string[] = [
   'VERSEMENTS_ATTENDUS',
 ];
 
-const OF_PERSON: readonly Kind[] = ['unauthenticated', 'forbidden'];
+/** What is missing is often what one may no longer see: nobody is told which. */
+const OF_PERSON: readonly Kind[] = ['unauthenticated', 'forbidden', 'missing'];
 
 /** Whether a refusal says that this person may not: not that the thing is done, held or closed. */
 export const isRefusDePersonne = (code: string, kind: Kind): boolean =>
