@@ -9,7 +9,7 @@ import type { World } from './world.ts';
 const JOBS_LIMIT_MS = 90_000;
 
 const PENDING = `select count(*)::int as count from jobs.job
-  where (name like 'auth.send%' or name like 'demandes.tell%') and name not like '%.morte' and state < 'completed'`;
+  where (name like 'auth.send%' or name = 'auth.settleInscription' or name like 'demandes.tell%') and name not like '%.morte' and state < 'completed'`;
 
 export const pendingJobs = async ({ rows }: Database): Promise<number> =>
   (await rows<{ count: number }>(PENDING))[0]?.count ?? 0;
