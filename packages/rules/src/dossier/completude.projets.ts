@@ -4,6 +4,7 @@ import {
   budgetsDemandes,
   type ChampRequis,
   checkIndicateurs,
+  endsBeforeStart,
   missingOfProjet,
   montantDemande,
   PROJET_ERREURS,
@@ -113,6 +114,12 @@ const ofProjet = (jugement: Jugement, place: ProjetPlace, index: number): Manqua
     ...missing.map((champ) =>
       manque({ ...commun, code: champ, libelle: `${nom} : ${LIBELLES[champ] ?? champ}`, champ }),
     ),
+    ...when(endsBeforeStart(contenu.description), {
+      ...commun,
+      code: 'description.date_fin',
+      libelle: `${nom} : la date de fin est avant la date de début`,
+      champ: 'description.date_fin',
+    }),
     ...(inEvaluation ? ofIndicateurs(place, nom) : []),
     ...erreursDeFormulaire(subvention, own).map(({ champ, message }) =>
       manque({ ...commun, code: `customs.${champ}`, libelle: `${nom} : ${message}`, champ: `customs.${champ}` }),

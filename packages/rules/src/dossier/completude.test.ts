@@ -45,6 +45,7 @@ const CAS: readonly (readonly [string, Change, readonly string[], string, number
   ['la période', ofDescription({ periode: null }), ['description.periode'], 'projet', 3],
   ['le début', ofDescription({ date_debut: null }), ['description.date_debut'], 'projet', 3],
   ['la fin', ofDescription({ date_fin: null }), ['description.date_fin'], 'projet', 3],
+  ['une fin avant le début', ofDescription({ date_fin: '2027-02-28' }), ['description.date_fin'], 'projet', 3],
   ['les objectifs', ofDescription({ objectifs: null }), ['description.objectifs'], 'projet', 3],
   ['la description', ofDescription({ description: null }), ['description.description'], 'projet', 3],
   ['la personne', ofDescription({ id_responsable: null }), ['description.id_responsable'], 'projet', 3],

@@ -1,6 +1,7 @@
 export * from './autopopulation.ts';
 export * from './budgets.ts';
 export * from './chemins.ts';
+export * from './dates.ts';
 export * from './documents.ts';
 export * from './financements.ts';
 export * from './indicateurs.ts';

@@ -1,3 +1,4 @@
+import { endsBeforeStart, FIN_AVANT_DEBUT } from '@guichet/rules/projet';
 import { normalizeDecimal } from '@guichet/rules/validation';
 import { RadioField, SelectField } from '@guichet/ui';
 import type { JSX } from 'react';
@@ -48,6 +49,10 @@ const ouiNon = (value: unknown): string => {
   return value ? 'oui' : 'non';
 };
 
+/** Seen as soon as both are there: the two dates are of one sentence. */
+const erreurDate = ({ chemin }: ChampProjet, { projet }: BlocProps['editeur']): string | undefined =>
+  chemin === 'description.date_fin' && endsBeforeStart(projet.description) ? FIN_AVANT_DEBUT : undefined;
+
 export interface ChampProjetFieldProps extends Pick<BlocProps, 'editeur' | 'optionsOf' | 'erreurOf'> {
   readonly champ: ChampProjet;
 }
@@ -57,7 +62,7 @@ export const ChampProjetField = ({ champ, editeur, optionsOf, erreurOf }: ChampP
   const { chemin, label, hint } = champ;
   const { saisie, projet } = editeur;
   const value = flatten(projet)[chemin];
-  const error = erreurOf(chemin);
+  const error = erreurOf(chemin) ?? erreurDate(champ, editeur);
   const texts = { id: chemin, label, ...(hint === undefined ? {} : { hint }), error };
   switch (champ.kind) {
     case 'liste': {
