@@ -56,6 +56,12 @@ export const valeurInitiale = (champ: Saisissable): unknown => {
   return champ.type === 'choix_multiple' ? [] : null;
 };
 
+/** SUBV-010: what a scheme proposes is an answer from the first minute, kept like any other: what is ticked is what is sent. */
+export const reponsesProposees = (champs: readonly ChampAttendu[]) =>
+  champs.flatMap(({ code, virtuel, type, default: value }) =>
+    virtuel || type === 'groupe' || value === null ? [] : [{ code, value }],
+  );
+
 /** A refusal unless everything holds, the first one said. */
 const firstRefusal = (...checks: readonly (readonly [isRight: boolean, code: RefusSaisie])[]): Jugement => {
   const refused = checks.find(([isRight]) => !isRight);

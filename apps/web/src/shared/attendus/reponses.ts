@@ -13,6 +13,10 @@ export type Attendus = Pick<ContenuSubvention, 'champs_attendus' | 'documents_at
 export const reponsesInitiales = (champs: readonly ChampAttendu[]): Reponses =>
   Object.fromEntries(champs.filter(({ virtuel }) => !virtuel).map((champ) => [champ.code, valeurInitiale(champ)]));
 
+/** Before any answer is kept: nothing is ticked that would not be sent. */
+export const reponsesVides = (champs: readonly ChampAttendu[]): Reponses =>
+  reponsesInitiales(champs.map((champ) => ({ ...champ, default: null })));
+
 /** ERR-118: never typed, chosen among the affiliations of the record. */
 export const withFederations = (champ: ChampAttendu, faits: Faits): ChampAttendu => {
   const reseaux = readFait(faits, 'association', 'reseaux_affiliation');

@@ -49,6 +49,29 @@ describe('commencer un projet', () => {
     expect((await historyOfDossier(scene.portail, _id)).at(-1)).toMatchObject({ action: 'createProjet' });
   });
 
+  test('SUBV-010 ce que la subvention propose est répondu dès le départ : ce qui est coché est ce qui part', async () => {
+    const champs_attendus = [
+      { code: 'deja', libelle: 'Déjà aidé', type: 'booleen', default: false },
+      { code: 'libre', libelle: 'Précisions', type: 'texte' },
+    ];
+    const { _id } = await scene.begin(scene.createur, { extra: { champs_attendus } });
+    const projet = await add(_id, 'Tournoi');
+    expect(projet.customs).toEqual([{ code: 'deja', value: false }]);
+    expect((await call('GET', `/${_id}/projets/${projet._id}`)).body.customs).toEqual(projet.customs);
+  });
+
+  test('un projet qui finit avant de commencer ne se valide pas ; ce qui est tapé reste', async () => {
+    const { _id } = await scene.begin();
+    const { _id: projet, version } = await add(_id, 'Tournoi');
+    const at = `/${_id}/projets/${projet}`;
+    const dates = { date_debut: '2027-05-02', date_fin: '2027-05-01' };
+    const kept = await call('PATCH', at, { description: dates }, version);
+    expect([kept.status, kept.body.description]).toEqual([200, expect.objectContaining(dates)]);
+    const { description, ...rest } = complet();
+    const refused = await call('PUT', at, { ...rest, description: { ...description, ...dates } }, kept.body.version);
+    expect([refused.status, champsOf(refused.body)]).toEqual([422, ['description.date_fin']]);
+  });
+
   test('PROJET-002 PROJET-013 PROJET-008 PROJET-016 rang, numéro, exercices et lignes à remplir viennent du dossier', async () => {
     const { _id } = await scene.begin();
     await add(_id);

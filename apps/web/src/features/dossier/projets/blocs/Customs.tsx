@@ -1,7 +1,7 @@
 import { isSameValue } from '@guichet/rules/versions';
 import type { JSX } from 'react';
 import { AttendusForm } from '../../../../shared/attendus/AttendusForm.tsx';
-import { reponsesInitiales } from '../../../../shared/attendus/reponses.ts';
+import { reponsesVides } from '../../../../shared/attendus/reponses.ts';
 import type { BlocProps } from '../blocProps.ts';
 
 /** The scheme's own questions: each answer is a field of its own, that two people may fill at once. */
@@ -9,7 +9,7 @@ export const Customs = ({ editeur, subvention, faits, isOpen, attempt }: BlocPro
   const { projet, saisie } = editeur;
   const { champs_attendus } = subvention;
   const reponses = {
-    ...reponsesInitiales(champs_attendus),
+    ...reponsesVides(champs_attendus),
     ...Object.fromEntries(projet.customs.map(({ code, value }) => [code, value])),
   };
   return (

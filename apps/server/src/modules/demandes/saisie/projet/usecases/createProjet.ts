@@ -1,6 +1,7 @@
 import { blocsOf, requisOf } from '@guichet/rules/dossier';
 import { addDays, dayOf } from '@guichet/rules/jour';
 import { autopopulate, emptyProjet, type Jours, type Projet } from '@guichet/rules/projet';
+import { reponsesProposees } from '@guichet/rules/subvention';
 import type { Call } from '../../../../../platform/call.ts';
 import type { Dossier } from '../../../noyau/dossier/dossier.ts';
 import { judgeDossier } from '../../../noyau/dossier/jugement.ts';
@@ -55,7 +56,11 @@ export const createProjet = async (uow: SaisieUow, { id, intitule }: Input, call
     ...joursAt(call.clock.now()),
     id_responsable,
   });
-  const contenu = { ...filled, financements: emptyFinancements(filled.description, instructeurs) };
+  const contenu = {
+    ...filled,
+    customs: reponsesProposees(subvention.champs_attendus),
+    financements: emptyFinancements(filled.description, instructeurs),
+  };
   const place = { id_dossier: dossier.id, exercice: dossier.exercice, rang, numero };
   const projet = await uow.projets.insert({ ...place, contenu, montant_demande: 0, need_validation: true });
   await saveProjets(uow, ouvert, { action: 'createProjet', projet: titleOf(projet) }, call);
