@@ -32,7 +32,7 @@ test('ROUTE-022 Jean commence un dossier, voit ce qui manque, le retrouve dans s
   await enterAs(page, jean);
 
   await page.goto('dossiers');
-  await expect(page.getByText(/Aucun dossier pour l’exercice/)).toBeVisible();
+  await expect(page.getByText('Aucun dossier en cours.')).toBeVisible();
   await look('dossiers-vide');
   await page.getByRole('link', { name: 'Commencer une demande' }).click();
   await page.getByRole('radio', { name: new RegExp(`Formation des bénévoles ${mot}`) }).check({ force: true });

@@ -35,3 +35,4 @@ export * from './TextareaField.tsx';
 export * from './TextField.tsx';
 export * from './ThemeSwitch.tsx';
 export * from './Toasts.tsx';
+export * from './ViewTabs.tsx';

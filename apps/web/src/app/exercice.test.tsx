@@ -12,7 +12,7 @@ const ANSWERS: Answers = {
   readSession: () => sessionOf(amina),
   'dac.readAssociation': () => recordJudo,
   'demandes.listDossiers': () => ({ dossiers: [], after: null }),
-  'demandes.countDossiers': () => ({ total: 0, montant_demande: 0, etats: [] }),
+  'demandes.countDossiers': () => ({ total: 0, montant_demande: 0, etats: [], exercices: [] }),
 };
 const WRONG = ['27', '20271', 'deux-mille', '2O27'];
 

@@ -156,6 +156,9 @@ export const compteursSchema = z.object({
   etats: z.array(
     z.object({ etat: z.enum(ETATS_DOSSIER), statut: z.enum(STATUTS), nombre: z.int(), montant_demande: z.number() }),
   ),
+  exercices: z
+    .array(z.object({ exercice: z.int(), nombre: z.int(), en_cours: z.int() }))
+    .describe('De tous les exercices, quels que soient ceux demandés ; le plus récent d’abord.'),
 });
 
 export const existsQuerySchema = z.strictObject({

@@ -62,7 +62,7 @@ describe('corriger un dossier déjà envoyé', () => {
     const app = startApp('/dossiers?exercice=2026', {
       readSession: () => sessionOf(),
       'demandes.listDossiers': () => listOf,
-      'demandes.countDossiers': () => ({ total: 0, montant_demande: 0, etats: [] }),
+      'demandes.countDossiers': () => ({ total: 0, montant_demande: 0, etats: [], exercices: [] }),
     });
     render(app.element);
     expect(await screen.findByText('Exercice passé')).toBeDefined();

@@ -85,7 +85,7 @@ describe.each(LECTEURS)('chaque état, pour %s', (_, lecteur, mot, actes) => {
     const app = startApp('/dossiers?supprimes=oui', {
       readSession: () => sessionOf(lecteur.user),
       'demandes.listDossiers': () => ({ dossiers, after: null }),
-      'demandes.countDossiers': () => ({ total: 0, montant_demande: 0, etats: [] }),
+      'demandes.countDossiers': () => ({ total: 0, montant_demande: 0, etats: [], exercices: [] }),
     });
     render(app.element);
     await screen.findByRole('heading', { level: 2, name: /27-000110/ });
@@ -138,7 +138,7 @@ test('DOSSIER-024 : un service supprime en saisie ce qu’un service a commencé
     startApp('/dossiers', {
       readSession: () => sessionOf(luc),
       'demandes.listDossiers': () => ({ dossiers, after: null }),
-      'demandes.countDossiers': () => ({ total: 0, montant_demande: 0, etats: [] }),
+      'demandes.countDossiers': () => ({ total: 0, montant_demande: 0, etats: [], exercices: [] }),
     }).element,
   );
   const rowOf = async (id: string) =>

@@ -1,8 +1,9 @@
-import { type Branche, ETATS_DOSSIER, libelleEtat } from '@guichet/rules/dossier';
+import { type Branche, ETATS_CLOS, ETATS_DOSSIER, libelleEtat } from '@guichet/rules/dossier';
 import { ShareBars } from '@guichet/ui';
 import type { JSX } from 'react';
 import type { Api } from '../../shared/apiClient/apiClient.ts';
 import { formatMontant } from '../../shared/format/format.ts';
+import type { Vue } from './filtres.ts';
 
 export type Comptes = Awaited<ReturnType<Api['demandes']['countDossiers']>>;
 
@@ -10,6 +11,18 @@ export interface CompteursProps {
   readonly comptes: Comptes;
   readonly branche: Branche;
 }
+
+/** Of what is under way, what the list shows: the rest is counted by its year. */
+export const comptesOf = (comptes: Comptes, vue: Vue): Comptes => {
+  if (vue.kind !== 'enCours') return comptes;
+  const etats = comptes.etats.filter(({ etat }) => !ETATS_CLOS.includes(etat));
+  return {
+    ...comptes,
+    etats,
+    total: etats.reduce((sum, { nombre }) => sum + nombre, 0),
+    montant_demande: etats.reduce((sum, { montant_demande }) => sum + montant_demande, 0),
+  };
+};
 
 const sayNombre = (nombre: number): string => (nombre > 1 ? `${nombre} dossiers` : `${nombre} dossier`);
 

@@ -1,14 +1,15 @@
 import type { DossierLigne } from '@guichet/contract/demandes';
-import { Alert, Button, Link, LinkButton, LoadMore, PageTitle, RowList } from '@guichet/ui';
+import { Alert, LinkButton, LoadMore, PageTitle, RowList } from '@guichet/ui';
 import type { JSX, ReactNode } from 'react';
 import { ListFailure } from '../../shared/list/ListFailure.tsx';
 import { ListState } from '../../shared/list/ListState.tsx';
 import type { List } from '../../shared/list/useList.ts';
 import { LienRecent } from '../../shared/session/LienRecent.tsx';
-import { REPERTOIRE } from '../../shared/subvention/adresses.ts';
-import { type Comptes, Compteurs } from './Compteurs.tsx';
+import { type Comptes, Compteurs, comptesOf } from './Compteurs.tsx';
 import { FiltresForm, type FiltresFormProps } from './FiltresForm.tsx';
-import { AUCUN_FILTRE, isFiltered, TOUS } from './filtres.ts';
+import { vueOf } from './filtres.ts';
+import { Vide } from './Vide.tsx';
+import { Vues } from './Vues.tsx';
 
 export interface DossiersViewProps extends FiltresFormProps {
   readonly list: List<DossierLigne>;
@@ -34,33 +35,9 @@ const TEXTS = {
 
 const countWords = (count: number): string => (count > 1 ? `${count} dossiers affichés` : `${count} dossier affiché`);
 
-const Vide = ({ filtres, annee, commencer, onChange }: DossiersViewProps): JSX.Element => (
-  <div className="ga-stack">
-    <p>
-      {isFiltered(filtres) ? 'Aucun dossier ne répond à cette recherche.' : `Aucun dossier pour l’exercice ${annee}.`}
-    </p>
-    <div className="ga-actions">
-      {isFiltered(filtres) && (
-        <Button priority="secondary" onClick={() => onChange(AUCUN_FILTRE)}>
-          Retirer les filtres
-        </Button>
-      )}
-      {filtres.exercice !== TOUS && (
-        <Button priority="secondary" onClick={() => onChange({ exercice: TOUS })}>
-          Voir tous les exercices
-        </Button>
-      )}
-    </div>
-    {commencer && (
-      <p>
-        <Link href={REPERTOIRE}>Voir ce que votre association peut demander</Link>
-      </p>
-    )}
-  </div>
-);
-
 export const DossiersView = (props: DossiersViewProps): JSX.Element => {
   const { list, suite, comptes, comptesFailed, branche, commencer, exportHref, children } = props;
+  const totaux = comptes && comptesOf(comptes, vueOf(props.filtres, props.annee));
   const isEmpty = !list.isLoading && !list.hasFailed && list.items.length === 0;
   return (
     <div className="ga-stack ga-repertoire">
@@ -70,8 +47,9 @@ export const DossiersView = (props: DossiersViewProps): JSX.Element => {
           <LinkButton href={commencer}>Commencer une demande</LinkButton>
         </div>
       )}
+      <Vues {...props} />
       <FiltresForm {...props} />
-      {comptes && comptes.total > 0 && <Compteurs comptes={comptes} branche={branche} />}
+      {totaux && totaux.total > 0 && <Compteurs comptes={totaux} branche={branche} />}
       {comptesFailed && (
         <ListFailure onRetry={comptesFailed}>Les comptes n’ont pas pu être lus. Vous pouvez recommencer.</ListFailure>
       )}

@@ -3,8 +3,7 @@ import { type Branche, ETATS_DOSSIER, etatVu, libelleEtat } from '@guichet/rules
 import type { SelectOption } from '@guichet/ui';
 import type { JSX } from 'react';
 import { type ChoixFiltre, RechercheDossiers, STATUTS } from '../../shared/dossier/RechercheDossiers.tsx';
-import { exerciceParam } from '../../shared/searchParams.ts';
-import { AUCUN_FILTRE, type Filtres, isFiltered, MOI, TOUS } from './filtres.ts';
+import { AUCUN_FILTRE, type Filtres, isFiltered, MOI } from './filtres.ts';
 
 export interface FiltresFormProps {
   readonly filtres: Filtres;
@@ -25,34 +24,13 @@ const etatsOf = (branche: Branche): readonly SelectOption[] =>
     label: libelleEtat(etat, branche),
   }));
 
-/** One that the address asks for is among them, however far it is. */
-const exercicesAround = (annee: number, asked: string): readonly SelectOption[] => [
-  ...[...new Set([annee + 1, annee - 1, annee - 2, annee - 3, exerciceParam(asked) ?? annee])]
-    .filter((one) => one !== annee)
-    .toSorted((a, b) => b - a)
-    .map((one) => ({ value: String(one), label: String(one) })),
-  { value: TOUS, label: 'Tous les exercices' },
-];
 const CRFS: readonly SelectOption[] = ETATS_CRF.map((etat) => ({
   value: etat,
   label: DEFINITIONS_ETAT_CRF[etat].libelle,
 }));
 const OUI: readonly SelectOption[] = [{ value: 'oui', label: 'Oui' }];
 
-const choixOf = ({
-  filtres,
-  annee,
-  branche,
-  dispositifs,
-  services,
-  demandeurs,
-}: FiltresFormProps): readonly Choix[] => [
-  {
-    name: 'exercice',
-    label: 'Exercice',
-    none: `${annee} (en cours)`,
-    options: exercicesAround(annee, filtres.exercice),
-  },
+const choixOf = ({ branche, dispositifs, services, demandeurs }: FiltresFormProps): readonly Choix[] => [
   { name: 'etat', label: 'État', none: 'Tous les états', options: etatsOf(branche) },
   { name: 'statut', label: 'Complétude', none: 'Complets ou non', options: STATUTS },
   { name: 'crf', label: 'Compte-rendu financier', none: 'Quel que soit son état', options: CRFS },
@@ -80,7 +58,7 @@ export const FiltresForm = (props: FiltresFormProps): JSX.Element => {
       filtres={filtres}
       choix={choixOf(props)}
       hint="Un numéro, une subvention ou un demandeur."
-      isOpen={isFiltered({ ...filtres, q: AUCUN_FILTRE.q })}
+      isOpen={isFiltered({ ...filtres, q: AUCUN_FILTRE.q, exercice: AUCUN_FILTRE.exercice })}
       onSearch={onChange}
     />
   );

@@ -12,13 +12,19 @@ afterEach(cleanup);
 
 const PAGE = '/dossiers';
 const COMPTES = {
-  total: 3,
-  montant_demande: 1_050_000,
+  total: 7,
+  montant_demande: 1_150_000,
   etats: [
     { etat: 'A' as const, statut: 'incomplet' as const, nombre: 2, montant_demande: 700_000 },
     { etat: '2' as const, statut: 'complet' as const, nombre: 1, montant_demande: 350_000 },
+    { etat: '11' as const, statut: 'complet' as const, nombre: 4, montant_demande: 100_000 },
+  ],
+  exercices: [
+    { exercice: 2028, nombre: 3, en_cours: 2 },
+    { exercice: 2025, nombre: 4, en_cours: 1 },
   ],
 };
+const VIVANTS = ['A', 'C', 'D', '2', '3', '4', '6', '7', '8', '9'];
 const transmis = ligneDossier({
   _id: '20270000000002',
   identifiant: { id_fo: '27-000002', step: 4 },
@@ -87,10 +93,57 @@ describe('la liste des dossiers', () => {
     expect(instruits.map(({ value, textContent }) => [value, textContent])).toEqual([['2', "En cours d'instruction"]]);
   });
 
-  test('DOSSIER-008 DOSSIER-043 : l’exercice en cours par défaut, et le rôle avec l’appel', async () => {
-    const app = start();
+  test('P-16 DOSSIER-043 : ce qui est en cours, quelle que soit l’année, et le rôle avec l’appel', async () => {
+    let asked: unknown;
+    start(PAGE, {
+      'demandes.listDossiers': ({ query }) => {
+        asked = query;
+        return listOf(ligneDossier());
+      },
+    });
+    await rowOf('27-000001');
+    expect(asked).toMatchObject({ role: 'lca.association', etats: VIVANTS });
+    expect(asked).not.toHaveProperty('exercices');
+  });
+
+  test('DOSSIER-008 : qui demande une liste par exercice commence par celui de l’année', async () => {
+    const app = start(`${PAGE}?exercice=annee`);
     await rowOf('27-000001');
     expect(app.callsTo('demandes.listDossiers')[0]?.query).toEqual({ role: 'lca.association', exercices: '2027' });
+    expect(screen.getByRole('link', { name: '2027 0' }).getAttribute('aria-current')).toBe('page');
+  });
+
+  test('P-16 : les exercices sont des onglets, avec leur nombre ; celui de l’année y est toujours', async () => {
+    start();
+    const tabs = await screen.findByRole('navigation', { name: 'Exercices' });
+    await waitFor(() =>
+      expect(
+        within(tabs)
+          .getAllByRole('link')
+          .map(({ textContent }) => textContent),
+      ).toEqual(['En cours 3', '2028 3', '2027 0', '2025 4', 'Tous 7']),
+    );
+    const [here, other] = within(tabs).getAllByRole('link');
+    expect(here?.getAttribute('aria-current')).toBe('page');
+    expect([here, other].map((link) => link?.getAttribute('href'))).toEqual([
+      '/client/dossiers',
+      '/client/dossiers?exercice=2028',
+    ]);
+  });
+
+  test('P-16 : une année vide dit où sont les autres', async () => {
+    start(`${PAGE}?exercice=2027`, { 'demandes.listDossiers': () => listOf() });
+    expect(await screen.findByText('Aucun dossier pour l’exercice 2027.')).toBeDefined();
+    const link = screen.getByRole('link', { name: '3 dossiers pour l’exercice 2028' });
+    expect(link.getAttribute('href')).toBe('/client/dossiers?exercice=2028');
+    expect(screen.getByRole('link', { name: '4 dossiers pour l’exercice 2025' })).toBeDefined();
+  });
+
+  test('un état choisi se cherche dans toutes les années, et l’onglet le dit', async () => {
+    const app = start(`${PAGE}?etat=11`);
+    await rowOf('27-000001');
+    expect(app.callsTo('demandes.listDossiers')[0]?.query).toEqual({ role: 'lca.association', etats: '11' });
+    expect(screen.getByRole('link', { name: /^Tous/ }).getAttribute('aria-current')).toBe('page');
   });
 
   test('DOSSIER-007.a : les filtres vivent dans l’adresse', async () => {
@@ -139,8 +192,7 @@ describe('la liste des dossiers', () => {
     const app = start(`${PAGE}?exercice=${exercice}`);
     await rowOf('27-000001');
     expect(app.callsTo('demandes.listDossiers')[0]?.query['exercices']).toBe(asked);
-    const control = screen.getByLabelText<HTMLSelectElement>('Exercice');
-    expect(control.value).toBe(asked === exercice ? asked : '');
+    expect(screen.getByRole('link', { name: new RegExp(`^${asked}`, 'u') }).getAttribute('aria-current')).toBe('page');
   });
 
   test('les totaux, par état, et la liste pour un tableur', async () => {
@@ -149,7 +201,9 @@ describe('la liste des dossiers', () => {
     expect(totals.textContent).toMatch(/3 dossiers, 10.500.€ demandés/u);
     expect(within(totals).getByRole('row', { name: /En cours de saisie 2, 7.000/u, hidden: true })).toBeDefined();
     const link = await screen.findByRole('link', { name: /Télécharger cette liste/ });
-    expect(link.getAttribute('href')).toBe('/api/demandes/demande/dossiers/export?role=lca.association&exercices=2027');
+    expect(link.getAttribute('href')).toBe(
+      '/api/demandes/demande/dossiers/export?role=lca.association&etats=A&etats=C&etats=D&etats=2&etats=3&etats=4&etats=6&etats=7&etats=8&etats=9',
+    );
   });
 
   test('la suite se lit par la marque de la page d’avant', async () => {
@@ -176,11 +230,11 @@ describe('la liste des dossiers', () => {
   test('vide : on le dit, et ce que l’on peut faire', async () => {
     const app = start(PAGE, {
       'demandes.listDossiers': () => listOf(),
-      'demandes.countDossiers': () => ({ total: 0, montant_demande: 0, etats: [] }),
+      'demandes.countDossiers': () => ({ total: 0, montant_demande: 0, etats: [], exercices: [] }),
     });
-    expect(await screen.findByText('Aucun dossier pour l’exercice 2027.')).toBeDefined();
-    await app.user.click(screen.getByRole('button', { name: 'Voir tous les exercices' }));
-    await waitFor(() => expect(app.addressNow()).toBe(`${PAGE}?exercice=tous`));
+    expect(await screen.findByText('Aucun dossier en cours.')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Voir ce que votre association peut demander' })).toBeDefined();
+    expect(app.addressNow()).toBe(PAGE);
   });
 });
 

@@ -1,5 +1,5 @@
 import { ETATS_CRF } from '@guichet/rules/crf';
-import { ETATS_DOSSIER, STATUTS } from '@guichet/rules/dossier';
+import { ETATS_CLOS, ETATS_DOSSIER, type EtatDossier, STATUTS } from '@guichet/rules/dossier';
 import type { Requete } from '../../shared/dossier/dossiers.queries.ts';
 import { exerciceParam, type SearchParams, textParam } from '../../shared/searchParams.ts';
 
@@ -31,11 +31,13 @@ export const AUCUN_FILTRE: Filtres = {
   nouveautes: '',
 };
 const NAMES = Object.keys(AUCUN_FILTRE) as readonly (keyof Filtres)[];
+/** Every exercice; the exercice of today, however it was asked for. Empty: what is under way, whatever its year (P-16). */
 export const TOUS = 'tous';
+const ANNEE = 'annee';
 export const MOI = 'moi';
 
 const readExercice = (exercice: string): string =>
-  exercice === TOUS || exerciceParam(exercice) !== undefined ? exercice : '';
+  ['', TOUS].includes(exercice) || exerciceParam(exercice) !== undefined ? exercice : ANNEE;
 
 export const readFiltres = (search: SearchParams): Filtres => {
   const read = { ...AUCUN_FILTRE, ...Object.fromEntries(NAMES.map((name) => [name, textParam(search[name]) ?? ''])) };
@@ -45,11 +47,15 @@ export const writeFiltres = (filtres: Filtres): Record<string, string> =>
   Object.fromEntries(NAMES.filter((name) => filtres[name] !== '').map((name) => [name, filtres[name]]));
 export const isFiltered = (filtres: Filtres): boolean => NAMES.some((name) => filtres[name] !== '');
 
-/** DOSSIER-008: this year, unless another one, or all of them, is asked for. */
-const exercicesOf = (exercice: string, annee: number): readonly number[] => {
-  if (exercice === TOUS) return [];
-  return [exerciceParam(exercice) ?? annee];
+export type Vue = { readonly kind: 'enCours' | 'tous' } | { readonly kind: 'exercice'; readonly exercice: number };
+
+/** DOSSIER-008: who asks for a year without saying which gets this one. A state that is asked for is asked of all years. */
+export const vueOf = ({ exercice, etat }: Pick<Filtres, 'exercice' | 'etat'>, annee: number): Vue => {
+  if (exercice === '') return { kind: etat === '' ? 'enCours' : 'tous' };
+  return exercice === TOUS ? { kind: 'tous' } : { kind: 'exercice', exercice: exerciceParam(exercice) ?? annee };
 };
+
+const EN_COURS: readonly EtatDossier[] = ETATS_DOSSIER.filter((etat) => !ETATS_CLOS.includes(etat));
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu;
 const MOTS_MAXIMUM = 100;
@@ -65,13 +71,16 @@ interface Contexte {
 
 /** DOSSIER-007. An address may be written by anyone: what the server would refuse is left out. */
 export const requeteOf = (filtres: Filtres, { annee, authId }: Contexte): Requete => {
-  const { q, exercice, dispositif, service, demandeur, auteur, supprimes, nouveautes } = filtres;
-  const exercices = exercicesOf(exercice, annee);
+  const { q, dispositif, service, demandeur, auteur, supprimes, nouveautes } = filtres;
+  const vue = vueOf(filtres, annee);
   const etat = ETATS_DOSSIER.find((one) => one === filtres.etat);
+  const withDeleted = supprimes === 'oui' || etat === 'B';
+  const living: readonly EtatDossier[] = withDeleted ? [...EN_COURS, 'B'] : EN_COURS;
   const statut = STATUTS.find((one) => one === filtres.statut);
   const crf = ETATS_CRF.find((one) => one === filtres.crf);
   return {
-    ...(exercices.length > 0 && { exercices }),
+    ...(vue.kind === 'exercice' && { exercices: [vue.exercice] }),
+    ...(vue.kind === 'enCours' && { etats: living }),
     ...(etat && { etats: [etat] }),
     ...(statut && { statuts: [statut] }),
     ...(crf && { etatsCRF: [crf] }),
@@ -80,7 +89,7 @@ export const requeteOf = (filtres: Filtres, { annee, authId }: Contexte): Requet
     ...(UUID.test(service) && { id_service_instructeur: service }),
     ...(/^[\dW]{1,20}$/u.test(demandeur) && { demandeur }),
     ...createdOf(auteur, authId),
-    ...((supprimes === 'oui' || etat === 'B') && { includeDeleted: 'true' as const }),
+    ...(withDeleted && { includeDeleted: 'true' as const }),
     ...(nouveautes === 'oui' && { select_notifications: 'true' as const }),
   };
 };

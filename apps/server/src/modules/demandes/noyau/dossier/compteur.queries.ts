@@ -73,12 +73,13 @@ export const countLater = (trx: Trx, beforeCommit: (work: () => Promise<void>) =
 };
 
 export interface Compte {
+  readonly exercice: number;
   readonly etat: EtatDossier;
   readonly statut: Statut;
   readonly nombre: number;
   readonly montant_demande: number;
 }
-export interface Chiffre extends Compte {
+export interface Chiffre extends Omit<Compte, 'exercice'> {
   readonly montant_accorde: number;
 }
 export interface Delai {
@@ -98,7 +99,7 @@ const matches = ({ exercices, id_type_dispositif }: Filtre): RawBuilder<boolean>
 /** What was counted at a second service of these, and at each after it. What each granted is its own. */
 const countedAgain = (services: RawBuilder<unknown>, filtre: Filtre): RawBuilder<unknown> => sql`
   union all
-  select again.etat, c.statut, -c.nombre, -c.montant_demande, 0
+  select c.exercice, again.etat, c.statut, -c.nombre, -c.montant_demande, 0
   from demandes.compteur_commun c cross join lateral (
     select p.etat from unnest(c.services, c.etats) with ordinality as p (service, etat, rang)
     where p.service = any(${services}) order by p.rang offset 1) again
@@ -106,7 +107,7 @@ const countedAgain = (services: RawBuilder<unknown>, filtre: Filtre): RawBuilder
 
 const linesOf = (ids: readonly string[], filtre: Filtre): RawBuilder<unknown> => {
   const services = sql`${[...ids]}::uuid[]`;
-  return sql`select c.etat, c.statut, c.nombre, c.montant_demande, c.montant_accorde from demandes.compteur c
+  return sql`select c.exercice, c.etat, c.statut, c.nombre, c.montant_demande, c.montant_accorde from demandes.compteur c
     where c.id_service = any(${services}) and ${matches(filtre)}
     ${ids.length > 1 ? countedAgain(services, filtre) : sql``}`;
 };
@@ -115,9 +116,9 @@ export const compteurQueries = (db: Trx) => ({
   /** Of all these services, each dossier once: in the state that the first of them has it in, the referent before all. */
   async listOf(ids: readonly string[], filtre: Filtre): Promise<Compte[]> {
     const { rows } = await sql<Compte>`
-      select etat, statut, sum(nombre)::integer as nombre, sum(montant_demande)::bigint as montant_demande
+      select exercice, etat, statut, sum(nombre)::integer as nombre, sum(montant_demande)::bigint as montant_demande
       from (${linesOf(ids, filtre)}) t
-      group by etat, statut having sum(nombre) <> 0 order by etat, statut`.execute(db);
+      group by exercice, etat, statut having sum(nombre) <> 0 order by exercice, etat, statut`.execute(db);
     return rows;
   },
 

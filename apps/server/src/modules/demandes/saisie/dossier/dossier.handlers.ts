@@ -46,8 +46,8 @@ export const dossierHandlers = ({ run, withAuteur }: RoomDeps<SaisieUow>): Handl
       return { exists: ligne !== null, dossier: ligne && toLigne(ligne) };
     },
     countDossiers: async ({ query: { role: _, ...filtre } }, call) => {
-      const { etats, ...totaux } = await run(countDossiers, { filtre }, call);
-      return { ...totaux, etats: etats.map((compte) => ({ ...compte })) };
+      const { etats, exercices, ...totaux } = await run(countDossiers, { filtre }, call);
+      return { ...totaux, etats: [...etats], exercices: [...exercices] };
     },
     exportDossiers: async ({ query: { role: _, populate: __, fields: ___, ...filtre } }, call) => {
       const readPage = async (after?: string) => {

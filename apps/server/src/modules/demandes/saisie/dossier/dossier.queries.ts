@@ -128,10 +128,10 @@ export const dossierQueries = (db: Kysely<SaisieTables>, asked: Asked) => ({
   /** Counted one by one: for associations, which have few, or of one applicant. */
   async count(portee: Portee, filtre: Filtre, authId: string): Promise<Compte[]> {
     const { rows } = await sql<Compte>`
-      select d.etat, d.statut, count(*)::integer as nombre, sum(d.montant_demande)::bigint as montant_demande
+      select d.exercice, d.etat, d.statut, count(*)::integer as nombre, sum(d.montant_demande)::bigint as montant_demande
       from demandes.dossier d
       where ${isHeld(portee)} and ${asked({ filtre: { includeDeleted: true, ...filtre }, authId }, ETAT)}
-      group by d.etat, d.statut order by d.etat, d.statut`.execute(db);
+      group by d.exercice, d.etat, d.statut order by d.exercice, d.etat, d.statut`.execute(db);
     return rows;
   },
 });

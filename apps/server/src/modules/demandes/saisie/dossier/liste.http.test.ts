@@ -199,6 +199,16 @@ describe('les compteurs', () => {
     expect((await count('exercices=2026')).total).toBe(0);
   });
 
+  test('P-16 un exercice vide dit ce que tiennent les autres : combien, et combien sont en cours', async () => {
+    const [first, second, third] = [await begin(), await begin(), await begin()];
+    await scene.call(membre, 'DELETE', `/${first._id}`);
+    await sql`update demandes.dossier set etat = '11' where id = ${second._id}`.execute(scene.portail.owner);
+    for (const query of ['', 'exercices=2026', 'exercices=2027']) {
+      expect((await count(query)).exercices).toEqual([{ exercice: 2027, nombre: 2, en_cours: 1 }]);
+    }
+    expect(third._id).not.toBe(second._id);
+  });
+
   test('CALL-DEM-002 pour un service, tenus à chaque changement : le même nombre que la liste', async () => {
     const agent = scene.agent;
     const query = 'id_type_dispositif=CNDS';

@@ -1,4 +1,4 @@
-import { type EtatDossier, etatVu } from '@guichet/rules/dossier';
+import { ETATS_CLOS, type EtatDossier, etatVu } from '@guichet/rules/dossier';
 import type { Call } from '../../../../../platform/call.ts';
 import { reads } from '../../../../../platform/unitOfWork.ts';
 import type { Compte } from '../../../noyau/dossier/compteur.queries.ts';
@@ -12,53 +12,77 @@ interface Input {
   readonly filtre: Pick<Filtre, 'exercices' | 'id_service_instructeur' | 'id_type_dispositif' | 'demandeur'>;
 }
 
-/** P-1: an association counts what it sees. */
-const together = (comptes: readonly Compte[]): Compte[] => {
-  const seen = new Map<string, Compte>();
-  for (const compte of comptes) {
-    const etat = etatVu(compte.etat, 'association');
-    const key = `${etat} ${compte.statut}`;
-    const { nombre, montant_demande } = seen.get(key) ?? { nombre: 0, montant_demande: 0 };
-    seen.set(key, {
-      ...{ etat, statut: compte.statut, nombre: nombre + compte.nombre },
-      montant_demande: montant_demande + compte.montant_demande,
-    });
-  }
-  return [...seen.values()];
-};
-
+type ParEtat = Omit<Compte, 'exercice'>;
+interface ParExercice {
+  readonly exercice: number;
+  readonly nombre: number;
+  /** Of those, the ones that someone still has something to do with (P-16). */
+  readonly en_cours: number;
+}
 interface Comptes {
   readonly total: number;
   readonly montant_demande: number;
-  readonly etats: readonly Compte[];
+  readonly etats: readonly ParEtat[];
+  readonly exercices: readonly ParExercice[];
 }
+
 const SUPPRIME: EtatDossier = 'B';
 const sumOf = <T>(some: readonly T[], of: (one: T) => number): number => some.reduce((sum, one) => sum + of(one), 0);
+const isKept = ({ etat }: ParEtat): boolean => etat !== SUPPRIME;
+
+/** One line for each state, and for each whether it is complete. */
+const byEtat = (comptes: readonly ParEtat[]): ParEtat[] => {
+  const groups = Object.values(Object.groupBy(comptes, ({ etat, statut }) => `${etat} ${statut}`));
+  return groups.flatMap((some = []) =>
+    some.slice(0, 1).map(({ etat, statut }) => ({
+      ...{ etat, statut, nombre: sumOf(some, ({ nombre }) => nombre) },
+      montant_demande: sumOf(some, ({ montant_demande }) => montant_demande),
+    })),
+  );
+};
+
+const byExercice = (comptes: readonly Compte[]): ParExercice[] =>
+  [...new Set(comptes.filter(isKept).map(({ exercice }) => exercice))]
+    .toSorted((a, b) => b - a)
+    .map((exercice) => {
+      const some = comptes.filter((one) => one.exercice === exercice && isKept(one));
+      const living = some.filter(({ etat }) => !ETATS_CLOS.includes(etat));
+      return { exercice, nombre: sumOf(some, ({ nombre }) => nombre), en_cours: sumOf(living, ({ nombre }) => nombre) };
+    });
 
 /** Those that were deleted are counted apart, and in no total. */
-const totalsOf = (etats: readonly Compte[]): Comptes => {
-  const living = etats.filter(({ etat }) => etat !== SUPPRIME);
+const totalsOf = (comptes: readonly Compte[], exercices: readonly number[] | undefined): Comptes => {
+  const etats = byEtat(comptes.filter(({ exercice }) => exercices?.includes(exercice) ?? true));
+  const living = etats.filter(isKept);
   return {
     total: sumOf(living, ({ nombre }) => nombre),
     montant_demande: sumOf(living, ({ montant_demande }) => montant_demande),
     etats,
+    exercices: byExercice(comptes),
   };
 };
 
+/** P-1: an association counts what it sees. */
+const seenBy = (comptes: readonly Compte[]): Compte[] =>
+  comptes.map((compte) => ({ ...compte, etat: etatVu(compte.etat, 'association') }));
+
 /**
  * From counters, whatever the service or the country holds; one by one for an association, or when an applicant is named.
+ * Of all years: a list of one year says what the others hold (P-16).
  */
 const listComptes = async (uow: SaisieUow, { filtre }: Input, call: Call): Promise<readonly Compte[]> => {
   const demandant = await readDemandant(uow, call);
   const portee = porteeOf(demandant);
-  const { id_service_instructeur: asked, demandeur } = filtre;
-  const isNarrow = demandeur !== undefined || (portee.kind === 'tout' && asked !== undefined);
-  if (portee.kind === 'associations') return together(await uow.liste.count(portee, filtre, demandant.authId));
-  if (isNarrow) return uow.liste.count(portee, filtre, demandant.authId);
+  const { exercices: _, ...asked } = filtre;
+  const { id_service_instructeur: service, demandeur } = asked;
+  const isNarrow = demandeur !== undefined || (portee.kind === 'tout' && service !== undefined);
+  if (portee.kind === 'associations') return seenBy(await uow.liste.count(portee, asked, demandant.authId));
+  if (isNarrow) return uow.liste.count(portee, asked, demandant.authId);
   const services = portee.kind === 'tout' ? TOUS : portee.services;
-  return uow.compteurs.listOf(asked === undefined ? services : services.filter((one) => one === asked), filtre);
+  return uow.compteurs.listOf(service === undefined ? services : services.filter((one) => one === service), asked);
 };
 
 export const countDossiers = reads(
-  async (uow: SaisieUow, input: Input, call: Call): Promise<Comptes> => totalsOf(await listComptes(uow, input, call)),
+  async (uow: SaisieUow, input: Input, call: Call): Promise<Comptes> =>
+    totalsOf(await listComptes(uow, input, call), input.filtre.exercices),
 );
