@@ -85,7 +85,7 @@ test('ROUTE-023 SUBV-001 SUBV-002 au clavier, Jean trouve une subvention, voit p
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(page.getByText(/Enregistré à/)).toBeVisible();
 
-  await follow(page, page.getByRole('navigation').getByRole('link', { name: 'Répertoire des subventions' }));
+  await follow(page, page.getByRole('navigation').getByRole('link', { name: 'Subventions' }));
   await title(page, 'Répertoire des subventions');
   await typeIn(page, page.getByLabel('Chercher une subvention'), mot);
   await page.keyboard.press('Enter');

@@ -10,7 +10,6 @@ export type FooterLink =
 export interface FooterProps {
   readonly brand: Brand;
   readonly serviceName: string;
-  readonly description: string;
   readonly links: readonly FooterLink[];
   readonly children?: ReactNode;
 }
@@ -24,23 +23,17 @@ const Item = ({ link }: { readonly link: FooterLink }): JSX.Element =>
     </button>
   );
 
-export const Footer = ({ brand, serviceName, description, links, children }: FooterProps): JSX.Element => (
+export const Footer = ({ brand, serviceName, links, children }: FooterProps): JSX.Element => (
   <footer className="ga-footer" id="pied-de-page">
-    <div className="fr-container">
-      <div className="ga-footer__body">
-        <div>
-          {brand === 'etat' && (
-            <p className="fr-logo">
-              République
-              <br />
-              Française
-            </p>
-          )}
-          <p className="ga-footer__name">{serviceName}</p>
-          <p className="fr-text--sm fr-mb-0">{description}</p>
-        </div>
-        {children}
-      </div>
+    <div className="fr-container ga-footer__body">
+      {brand === 'etat' && (
+        <p className="fr-logo">
+          République
+          <br />
+          Française
+        </p>
+      )}
+      <p className="ga-footer__name">{serviceName}</p>
       <ul className="ga-footer__links">
         {links.map((link) => (
           <li key={'href' in link ? link.href : link.text}>
@@ -48,6 +41,7 @@ export const Footer = ({ brand, serviceName, description, links, children }: Foo
           </li>
         ))}
       </ul>
+      {children}
     </div>
   </footer>
 );

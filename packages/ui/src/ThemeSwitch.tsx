@@ -21,11 +21,9 @@ export const ThemeSwitch = (): JSX.Element => {
     setIsDark(target.value === 'system' ? 'system' : target.value === 'dark');
   };
   return (
-    <div className="fr-select-group ga-theme">
-      <label className="fr-label" htmlFor={id}>
-        Couleurs de l’affichage
-      </label>
-      <select className="fr-select" id={id} value={theme} onChange={choose}>
+    <div className="ga-theme">
+      <label htmlFor={id}>Couleurs de l’affichage</label>
+      <select className="fr-select ga-theme__select" id={id} value={theme} onChange={choose}>
         {Object.entries(THEMES).map(([value, label]) => (
           <option key={value} value={value}>
             {label}

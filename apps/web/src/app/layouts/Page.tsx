@@ -1,15 +1,15 @@
-import { Footer, type FooterLink, Header, type HeaderItem, SkipLinks, ThemeSwitch } from '@guichet/ui';
+import { DropPanel, Footer, type FooterLink, Header, Link, PanelList, SkipLinks, ThemeSwitch } from '@guichet/ui';
 import type { JSX, ReactNode } from 'react';
 import { AUDIT } from '../../features/accessibilite/audit.ts';
 import { mentionOf } from '../../features/accessibilite/conformite.ts';
 import { Cloche } from '../../features/notifications/Cloche.tsx';
 import { useServices, useUser } from '../../shared/services/services.ts';
+import { useRole } from '../../shared/session/hooks.ts';
 import { SERVICE_NAME } from '../../shared/useDocumentTitle.ts';
 import { HOME, LOGIN, NOTIFICATIONS } from '../guards.ts';
-import { AssociationSwitch } from './AssociationSwitch.tsx';
+import { Contexte } from './Contexte.tsx';
 import { navigationFor } from './navigation.ts';
 import { useOpenPages } from './openPages.ts';
-import { RoleSwitch } from './RoleSwitch.tsx';
 
 export const MAIN_ID = 'page';
 
@@ -18,16 +18,31 @@ const SKIP_LINKS = [
   { text: 'Aller au pied de page', target: 'pied-de-page' },
 ];
 
-const FOR_VISITORS: readonly HeaderItem[] = [
-  { text: 'Se connecter', icon: 'fr-icon-lock-line', href: LOGIN },
-  { text: 'Créer un compte', icon: 'fr-icon-user-add-line', href: '/register' },
-];
+const Entree = (): JSX.Element => (
+  <>
+    <Link className="fr-btn fr-btn--tertiary-no-outline" href="/register">
+      Créer un compte
+    </Link>
+    <Link className="fr-btn fr-btn--tertiary-no-outline fr-btn--icon-left fr-icon-account-circle-line" href={LOGIN}>
+      Se connecter
+    </Link>
+  </>
+);
 
 /** Coming to the sign-in page signs out: one way out, on the server too. */
-const forUser = (name: string): readonly HeaderItem[] => [
-  { text: name, icon: 'fr-icon-account-circle-line', href: '/user/profil' },
-  { text: 'Se déconnecter', icon: 'fr-icon-logout-box-r-line', href: LOGIN },
-];
+const Compte = ({ nom }: { readonly nom: string }): JSX.Element => (
+  <DropPanel icon="fr-icon-account-circle-line" label={nom} isCompact>
+    {(close) => (
+      <PanelList
+        choices={[
+          { text: 'Mon profil', href: '/user/profil' },
+          { text: 'Se déconnecter', href: LOGIN },
+        ]}
+        onChosen={close}
+      />
+    )}
+  </DropPanel>
+);
 
 const legalLinks = (now: Date): readonly FooterLink[] => [
   { text: 'Plan du site', href: '/plan' },
@@ -55,24 +70,18 @@ export const Page = ({ path, notice, links = [], children }: PageProps): JSX.Ele
       <Header
         brand={config.brand}
         serviceName={SERVICE_NAME}
-        tagline="Le portail des associations et des services publics"
         homeHref={HOME}
-        items={user ? forUser(`${user.prenom} ${user.nom}`) : FOR_VISITORS}
-        navigation={navigationFor(pages, path)}
-        always={pages.some((page) => page.path === NOTIFICATIONS) && <Cloche href={NOTIFICATIONS} />}
-      />
-      <RoleSwitch />
-      <AssociationSwitch />
+        navigation={navigationFor(pages, path, useRole())}
+        context={<Contexte />}
+      >
+        {pages.some((page) => page.path === NOTIFICATIONS) && <Cloche href={NOTIFICATIONS} />}
+        {user ? <Compte nom={`${user.prenom} ${user.nom}`} /> : <Entree />}
+      </Header>
       {notice}
       <main id={MAIN_ID} tabIndex={-1} className="fr-container ga-page__main">
         {children}
       </main>
-      <Footer
-        brand={config.brand}
-        serviceName={SERVICE_NAME}
-        description="Demander, instruire, décider, payer et clôturer au même endroit."
-        links={[...legalLinks(now()), ...links]}
-      >
+      <Footer brand={config.brand} serviceName={SERVICE_NAME} links={[...legalLinks(now()), ...links]}>
         <ThemeSwitch />
       </Footer>
     </div>

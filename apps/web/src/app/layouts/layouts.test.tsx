@@ -19,8 +19,8 @@ describe('le cadre', () => {
   test('le menu d’un visiteur ne montre que ce qui lui est ouvert, et dit où il est', async () => {
     render(startApp('/faq').element);
     await title('Questions fréquentes');
-    expect(menu()).toEqual(['Questions fréquentes', 'Assistance']);
-    expect(screen.getByRole('link', { name: 'Questions fréquentes', current: 'page' })).toBeDefined();
+    expect(menu()).toEqual(['Aide']);
+    expect(screen.getByRole('link', { name: 'Aide', current: 'page' })).toBeDefined();
   });
 
   test('le menu d’une administratrice a six entrées au plus', async () => {

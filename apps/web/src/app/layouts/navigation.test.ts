@@ -14,7 +14,7 @@ const ALL = [
 ];
 
 test('le menu garde six entrées au plus, dans l’ordre, seulement celles qui sont ouvertes', () => {
-  expect(navigationFor(ALL.map(page), '/').map(({ href }) => href)).toEqual([
+  expect(navigationFor(ALL.map(page), '/', null).map(({ href }) => href)).toEqual([
     '/',
     '/instructeur',
     '/osiris',
@@ -22,20 +22,21 @@ test('le menu garde six entrées au plus, dans l’ordre, seulement celles qui s
     '/administration/lca',
     '/faq',
   ]);
-  expect(navigationFor([page('/faq'), page('/assistance/:sujet?')], '/faq').map(({ href }) => href)).toEqual([
-    '/faq',
-    '/assistance',
-  ]);
+  const [aide, ...more] = navigationFor([page('/faq'), page('/assistance/:sujet?')], '/assistance/:sujet?', null);
+  expect(aide).toEqual({ text: 'Aide', href: '/faq', isCurrent: true });
+  expect(more).toEqual([]);
 });
 
 test('une page plus profonde garde son entrée marquée, l’accueil n’est marqué que pour lui-même', () => {
-  const current = navigationFor(ALL.map(page), '/administration/lca/questions').filter(({ isCurrent }) => isCurrent);
+  const current = navigationFor(ALL.map(page), '/administration/lca/questions', null).filter(
+    ({ isCurrent }) => isCurrent,
+  );
   expect(current.map(({ href }) => href)).toEqual(['/administration/lca']);
 });
 
 test('un dossier se lit sous « Dossiers », les documents sous « Association »', () => {
   const pages = ['/informations-administratives', '/dossiers'].map(page);
-  const entryOf = (path: string) => navigationFor(pages, path).filter(({ isCurrent }) => isCurrent);
+  const entryOf = (path: string) => navigationFor(pages, path, null).filter(({ isCurrent }) => isCurrent);
   const marked = (path: string) => entryOf(path).map(({ href }) => href);
   expect(marked('/associations/:idSiret?/subvention-demande/:idDossier')).toEqual(['/dossiers']);
   expect(marked('/associations/:idCorrespondance?/subvention-demande')).toEqual(['/dossiers']);

@@ -14,20 +14,19 @@ interface Entry {
 
 /** In the order of the menu. An entry whose page does not exist yet, or is not for this visitor, is not shown. */
 const ENTRIES: readonly Entry[] = [
-  { path: HOME, text: 'Accueil' },
+  { path: HOME, text: 'Accueil', also: /^\/(?:home|user\/dashboard)$/ },
+  { path: '/dossiers', text: 'Dossiers', also: /^\/associations\/(?:[^/]+\/)?subvention-demande/ },
+  { path: '/repertoire-des-subventions', text: 'Subventions' },
   {
     path: '/informations-administratives',
     text: 'Association',
     also: /^\/associations\/(?!(?:[^/]+\/)?subvention-demande)/,
   },
-  { path: '/repertoire-des-subventions', text: 'Répertoire des subventions' },
-  { path: '/dossiers', text: 'Dossiers', also: /^\/associations\/(?:[^/]+\/)?subvention-demande/ },
   { path: '/instructeur', text: 'Espace instructeur' },
   { path: '/osiris', text: 'Espace Osiris' },
   { path: '/administration/rds', text: 'Gestion des subventions' },
   { path: '/administration/lca', text: 'Administration' },
-  { path: '/faq', text: 'Questions fréquentes' },
-  { path: '/assistance', text: 'Assistance' },
+  { path: '/faq', text: 'Aide', also: /^\/assistance/ },
 ];
 
 /** `/assistance/:sujet?` is reached as `/assistance`. */
@@ -36,13 +35,21 @@ export const addressOf = (path: string): string => path.replace(/\/:\w+\?/g, '')
 const isIn = (entry: string, current: string): boolean =>
   current === entry || (entry !== HOME && current.startsWith(`${entry}/`));
 
-export const navigationFor = (pages: readonly PageFacts[], current: string): readonly NavigationItem[] => {
+/** What the home of each is called: for a member of an association it is what waits. */
+const homeOf = (role: string | null): string => (role === 'lca.association' ? 'À faire' : 'Accueil');
+
+export const navigationFor = (
+  pages: readonly PageFacts[],
+  current: string,
+  role: string | null,
+): readonly NavigationItem[] => {
   const open = pages.map(({ path }) => addressOf(path));
   return ENTRIES.filter(({ path }) => open.includes(path))
     .slice(0, MAXIMUM)
     .map(({ path, text, also }) => {
       const here = addressOf(current);
-      return { text, href: path, isCurrent: isIn(path, here) || also?.test(here) === true };
+      const isCurrent = isIn(path, here) || also?.test(here) === true;
+      return { text: path === HOME ? homeOf(role) : text, href: path, isCurrent };
     });
 };
 
