@@ -26,7 +26,7 @@ test('ROLE-007 ROUTE-018 ROUTE-019 au clavier, une association sans rattachement
 }) => {
   const lea = await newPerson('Lea', 'Floch');
   await enter(page, lea.email, lea.password);
-  await expect(title(page, 'Mon tableau de bord')).toBeFocused();
+  await expect(title(page, 'À faire')).toBeFocused();
   await expect(page.getByText('Votre compte n’est rattaché à aucune association pour le moment.')).toBeVisible();
   await look('clavier-association-vide');
   await follow(page, page.getByRole('link', { name: 'Lea Floch' }));
@@ -52,7 +52,7 @@ test('ROLE-007 UI-035 au clavier, un établissement secondaire : mot de passe fa
   await look('clavier-etablissement-refus');
   await typeIn(page, page.getByLabel('Mot de passe', { exact: true }), DEMO_PASSWORD);
   await page.keyboard.press('Enter');
-  await expect(title(page, 'Mon tableau de bord')).toBeFocused();
+  await expect(title(page, 'À faire')).toBeFocused();
   await expect(page.getByText('Votre fonction : Secrétaire')).toBeVisible();
   await follow(page, page.getByRole('navigation').getByRole('link', { name: 'Assistance', exact: true }));
   await expect(title(page, 'Assistance')).toBeFocused();
@@ -76,6 +76,7 @@ test('ROLE-007 ROUTE-012 au clavier, un agent sans service puis avec le sien, et
   await expect(title(page, 'Espace instructeur')).toBeFocused();
   await expect(page.getByText(/^Aucun service n’est rattaché à votre compte/)).toBeVisible();
   await look('clavier-agent-vide');
+  await follow(page, page.getByRole('banner').getByRole('button', { name: 'Lea Guivarch' }));
   await follow(page, page.getByRole('banner').getByRole('link', { name: 'Se déconnecter' }));
   await expect(title(page, 'Se connecter')).toBeFocused();
   await enter(page, PERSONAS.luc.email);

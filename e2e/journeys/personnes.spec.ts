@@ -1,5 +1,6 @@
 import { PERSONAS } from '@guichet/testing';
 import { callApi, changeAsSophie, newPerson, openSession } from '../support/api.ts';
+import { follow } from '../support/clavier.ts';
 import { fillSignIn, signInAs } from '../support/connexion.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -63,7 +64,7 @@ test('ROUTE-054 au clavier, Moussa, d’un établissement secondaire, voit le si
   await page.keyboard.press('Tab');
   await page.keyboard.type('Guichet-Demo-2027!');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Mon tableau de bord' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: 'À faire' })).toBeFocused();
   const mine = page.getByRole('list', { name: 'Mes associations' });
   await expect(mine.getByText('Établissement secondaire')).toBeVisible();
   await expect(mine.getByText(/SIRET 000.900.027.000.?20/)).toBeVisible();
@@ -86,7 +87,7 @@ test('ROUTE-054 au clavier, Moussa, d’un établissement secondaire, voit le si
   ]);
   await look('accueil');
   await page.goto('home');
-  await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Moussa Keita' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'À faire' })).toBeVisible();
 });
 
 test('COMPTE-010 COMPTE-012 ROLE-002 Luc arrive dans l’espace instructeur, avec la fiche de son service', async ({
@@ -139,20 +140,22 @@ test('COMPTE-010 COMPTE-011 GUARD-006 ROLE-002 ROLE-005 qui a plusieurs rôles e
   await changeAsSophie(lea, { roles: ['lca.association', 'rds.user', 'osiris.appli_admin'] });
   await signInAs(page, lea);
   await expect(page).toHaveURL(/\/client\/instructeur$/);
-  const role = page.getByLabel('Vous agissez en tant que');
-  await expect(role).toHaveValue('rds.user');
+  const role = page.getByRole('button', { name: /^(Rôle|Association) : / });
+  await expect(role).toHaveText('Rôle : Agent d’un service');
   await expect(page.getByText('Aucun service n’est rattaché à votre compte.', { exact: false })).toBeVisible();
   await look('plusieurs-roles');
   await role.focus();
-  await page.keyboard.type('Membre');
-  await expect(page).toHaveURL(/\/client\/instructeur$/);
-  await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
+  await look('plusieurs-roles-ouvert');
+  await page.keyboard.press('Escape');
+  await expect(role).toBeFocused();
+  await page.keyboard.press('Enter');
+  await follow(page, page.getByRole('button', { name: 'Membre d’une association' }));
   await expect(page).toHaveURL(/\/client\/user\/dashboard$/);
   await page.goto('osiris');
-  await expect(role).toHaveValue('osiris.appli_admin');
+  await expect(role).toHaveText(/^Rôle : .*Osiris/);
   await page.reload();
-  await expect(role).toHaveValue('osiris.appli_admin');
+  await expect(role).toHaveText(/^Rôle : .*Osiris/);
 });
 
 test('COMPTE-006 COMPTE-005 un logiciel présente son jeton dans l’en-tête ; le navigateur a deux cookies que la page ne lit pas', async ({

@@ -37,7 +37,7 @@ test('CALL-AUTH-001 UI-001 Amina crée son compte, confirme son adresse, se conn
   await page.getByLabel(/^Adresse électronique/).fill(email);
   await page.getByLabel(/^Mot de passe/).fill(MOT_DE_PASSE);
   await page.getByRole('button', { name: 'Se connecter' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Mon tableau de bord' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'À faire' })).toBeVisible();
   await page.goto('home');
   await expect(page.getByRole('heading', { level: 1, name: 'Choisir votre association' })).toBeVisible();
   await look('accueil-sans-association');
@@ -54,7 +54,11 @@ test('CALL-AUTH-001 UI-001 Amina crée son compte, confirme son adresse, se conn
   await page.reload();
   await expect(page.getByLabel('Nom', { exact: true })).toHaveValue('Diallo-Roux');
 
-  await page.getByRole('link', { name: 'Se déconnecter' }).first().click();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Amina/ })
+    .click();
+  await page.getByRole('link', { name: 'Se déconnecter' }).click();
   await expect(page).toHaveURL(/\/client\/login$/);
   // The address changes at once; the sign-out itself is still on its way to the server.
   const cookies = async () => (await page.context().cookies()).map(({ name }) => name);

@@ -35,12 +35,14 @@ export const Button = ({
 
 export const LinkButton = ({
   href,
+  priority = 'primary',
   children,
 }: {
   readonly href: string;
+  readonly priority?: 'primary' | 'secondary';
   readonly children: ReactNode;
 }): JSX.Element => (
-  <Link className="fr-btn" href={href}>
+  <Link className={priority === 'primary' ? 'fr-btn' : 'fr-btn fr-btn--secondary'} href={href}>
     {children}
   </Link>
 );

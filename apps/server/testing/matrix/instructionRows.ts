@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { acte, lecture } from './dossierRows.ts';
 import { INSTRUCTEURS } from './dossierWorld.ts';
-import { ADMINS_RDS, AU_TRAVAIL, type Group, type PersonaName, SANS_SERVICE } from './personas.ts';
+import { ADMINS_RDS, AU_TRAVAIL, ENTRES, type Group, type PersonaName, SANS_SERVICE } from './personas.ts';
 import type { Row, Rows, Scene } from './row.ts';
 
 const INSTRUISENT = AU_TRAVAIL;
@@ -115,6 +115,11 @@ export const INSTRUCTION_ROWS: Rows = {
   'demandes.assignInstruction': { ...instruction, entree: body({ assigne_a: null }) },
   'demandes.advanceLettre': { ...instruction, reponse: 409 },
   'demandes.listComplements': { ...lecture, dossier: 'D' },
+  /** Of the establishments of who asks, and theirs alone: nothing was asked in the matrix. */
+  'demandes.listComplementsAttendus': {
+    ...{ porte: ENTRES, cible: 'dossier', dossier: 'D', absent: 200 },
+    verifie: (answer) => JSON.stringify(answer) === '{"complements":[]}',
+  },
   'demandes.askComplements': { ...instruction, entree: body({ complements: [complement] }) },
   /** None was asked: whoever may read the dossier learns that. */
   'demandes.actOnComplement': {

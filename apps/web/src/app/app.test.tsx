@@ -15,9 +15,9 @@ describe('l’entrée des pages', () => {
   test.each(['/', '/home'])('ROUTE-001 ROUTE-002 ROUTE-003 : %s sous /client montre l’accueil', async (address) => {
     const app = startApp(address, as({}));
     render(app.element);
-    expect(await title('Bonjour Amina Diallo')).toBeDefined();
+    expect(await title('À faire')).toBeDefined();
     expect(app.history.location.pathname).toBe(`/client${address}`);
-    await waitFor(() => expect(document.title).toBe('Accueil - Guichet Asso'));
+    await waitFor(() => expect(document.title).toBe('À faire - Guichet Asso'));
   });
 
   test('GUARD-001 : sans session, la connexion, qui garde la page voulue', async () => {
@@ -67,10 +67,11 @@ describe('le cadre', () => {
   test('l’en-tête nomme la personne ; se déconnecter ferme la session et oublie tout', async () => {
     const app = startApp('/', as({}));
     render(app.element);
-    await title('Bonjour Amina Diallo');
+    await title('À faire');
     app.queryClient.setQueryData(['secret'], 1);
     const header = within(screen.getByRole('banner'));
-    expect(header.getByRole('link', { name: 'Amina Diallo' }).getAttribute('href')).toBe('/client/user/profil');
+    await userEvent.click(header.getByRole('button', { name: 'Amina Diallo' }));
+    expect(header.getByRole('link', { name: 'Mon profil' }).getAttribute('href')).toBe('/client/user/profil');
     await userEvent.click(header.getByRole('link', { name: 'Se déconnecter' }));
     await title('Se connecter');
     expect(app.callsTo('logout')).toHaveLength(1);
@@ -80,8 +81,9 @@ describe('le cadre', () => {
 
   test('à chaque changement de page le titre change et reçoit le focus', async () => {
     render(startApp('/', as({})).element);
-    await title('Bonjour Amina Diallo');
+    await title('À faire');
     expect(document.activeElement).toBe(document.body);
+    await userEvent.click(screen.getByRole('button', { name: 'Amina Diallo' }));
     await userEvent.click(screen.getByRole('link', { name: 'Mon profil' }));
     const heading = await title('Mon profil');
     await waitFor(() => expect(document.activeElement).toBe(heading));
@@ -135,7 +137,7 @@ describe('les pages d’erreur', () => {
   test('sur une page inconnue, l’en-tête reconnaît qui est connecté', async () => {
     render(startApp('/nulle-part', as({}), { hasSignedIn: true }).element);
     await title('Page non trouvée :(');
-    expect(await within(screen.getByRole('banner')).findByRole('link', { name: 'Amina Diallo' })).toBeDefined();
+    expect(await within(screen.getByRole('banner')).findByRole('button', { name: 'Amina Diallo' })).toBeDefined();
   });
 
   test('UI-011 ERR-062 : le serveur ne peut pas dire qui est là ; recommencer suffit quand il revient', async () => {
@@ -148,7 +150,7 @@ describe('les pages d’erreur', () => {
     expect(screen.getByRole('link', { name: 'Aller à l’accueil' })).toBeDefined();
     isDown = false;
     await userEvent.click(screen.getByRole('button', { name: 'Recommencer' }));
-    await title('Bonjour Amina Diallo');
+    await title('À faire');
   });
 });
 

@@ -23,7 +23,7 @@ const ofLuc: Answers = {
 describe('qui est là', () => {
   test('COMPTE-012 : une association est lue par le portail, une seule fois pour plusieurs pages', async () => {
     const app = start('/user/dashboard', amina, { 'lca.readUser': () => utilisateurOf(amina, [siege]) });
-    await title('Mon tableau de bord');
+    await title('À faire');
     await userEvent.click(screen.getByRole('link', { name: 'votre profil' }));
     await title('Mon profil');
     expect(app.callsTo('lca.readUser').map(({ params }) => params['id'])).toEqual([amina.authId]);
@@ -65,13 +65,13 @@ describe('qui est là', () => {
     const app = start('/user/dashboard', amina, {
       'lca.readUser': () => (isDown ? CUT : utilisateurOf(amina, [siege])),
     });
-    await title('Mon tableau de bord');
+    await title('À faire');
     expect(await screen.findByText(ERR_062)).toBeDefined();
     expect(app.services.toasts.get().map(({ severity }) => severity)).toEqual(['error']);
     expect(screen.queryByText(/aucune association/)).toBeNull();
     isDown = false;
     await userEvent.click(screen.getByRole('button', { name: 'Recommencer' }));
-    expect(await screen.findByText('Judo club des Lilas')).toBeDefined();
+    expect(await screen.findByRole('list', { name: 'Mes associations' })).toBeDefined();
   });
 
   test('COMPTE-014 : un agent que l’annuaire ne peut pas lire va à la connexion, avec le message', async () => {

@@ -52,6 +52,20 @@ export const complementSchema = complementSaisiSchema.extend({
   version: z.int(),
 });
 export type Complement = z.infer<typeof complementSchema>;
+/** One that an association owes an answer to, wherever it is. */
+export const complementsAttendusSchema = z.object({
+  complements: z.array(
+    complementSchema.pick({ _id: true, libelle: true, echeance: true }).extend({
+      service: z.string().nullable(),
+      id_dossier: z.string(),
+      id_fo: z.string(),
+      nom: z.string(),
+      id_siret: z.string(),
+      subvention: z.string(),
+    }),
+  ),
+});
+export type ComplementAttendu = z.infer<typeof complementsAttendusSchema>['complements'][number];
 export const complementsSchema = z.object({ complements: z.array(complementSchema) });
 
 export const SENS_AVIS = ['favorable', 'reserve', 'defavorable'] as const;

@@ -14,5 +14,6 @@ export * from './etats.ts';
 export * from './main.ts';
 export * from './manquant.ts';
 export * from './notifications.ts';
+export * from './parcours.ts';
 export * from './preferences.ts';
 export * from './relations.ts';

@@ -78,7 +78,7 @@ export const COMPTE_ROUTES: readonly AppRoute[] = [
     layout: 'default',
     access: {},
     referentiels: ['fonctions'],
-    load: () => import('../../features/tableauDeBord/TableauDeBordScreen.tsx').then((file) => file.TableauDeBordScreen),
+    load: () => import('../../features/accueil/TableauDeBordScreen.tsx').then((file) => file.TableauDeBordScreen),
   },
   {
     path: '/instructeur',

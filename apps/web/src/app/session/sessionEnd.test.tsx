@@ -174,6 +174,7 @@ describe('ce qui est saisi', () => {
     const app = start();
     await userEvent.type(await screen.findByLabelText('Prénom'), 'ta');
     expect(app.tabStorage.length).toBeGreaterThan(0);
+    await userEvent.click(screen.getByRole('button', { name: 'Amina Diallo' }));
     await userEvent.click(screen.getByRole('link', { name: 'Se déconnecter' }));
     await title('Se connecter');
     expect(app.tabStorage.length).toBe(0);

@@ -1,36 +1,12 @@
 import type { JSX } from 'react';
-import { DemandesEnAttente } from '../../shared/association/DemandesEnAttente.tsx';
-import { FicheLien } from '../../shared/association/FicheLien.tsx';
-import { CrfsAttendus } from '../../shared/crf/CrfsAttendus.tsx';
 import { usePersonne, useRole } from '../../shared/session/hooks.ts';
-import { SubventionsOuvertes } from '../../shared/subvention/SubventionsOuvertes.tsx';
-import { Missions } from './Missions.tsx';
+import { Membre } from './Membre.tsx';
 import { TableauDeBordView } from './TableauDeBordView.tsx';
 
+/** ROUTE-018. For a member it is the home: two would be one to forget. */
 export const TableauDeBordScreen = (): JSX.Element | null => {
   const personne = usePersonne();
   const role = useRole();
-  return (
-    personne && (
-      <TableauDeBordView
-        personne={personne}
-        role={role}
-        attente={
-          personne.kind === 'association' && (
-            <>
-              <CrfsAttendus />
-              <DemandesEnAttente associations={personne.utilisateur.associations} />
-            </>
-          )
-        }
-        suite={
-          <>
-            <SubventionsOuvertes />
-            <Missions />
-          </>
-        }
-        ficheOf={({ id_correspondance, nom }) => <FicheLien id={String(id_correspondance)} nom={nom} />}
-      />
-    )
-  );
+  if (role === 'lca.association') return <Membre />;
+  return personne && <TableauDeBordView personne={personne} role={role} />;
 };

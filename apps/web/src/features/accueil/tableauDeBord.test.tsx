@@ -28,7 +28,7 @@ const linksOf = () =>
 describe('le tableau de bord', () => {
   test('ROUTE-018 ROLE-007 COMPTE-002 UI-030 : siège et établissement, avec la fonction et le SIRET par trois', async () => {
     start('/user/dashboard', amina, { 'lca.readUser': () => utilisateurOf(amina, [siege, etablissement]) });
-    await title('Mon tableau de bord');
+    await title('À faire');
     const [first, second] = within(screen.getByRole('list', { name: 'Mes associations' })).getAllByRole('listitem');
     expect(first?.textContent).toContain(
       'Judo club des LilasSiègeVotre fonction : Présidente'.replace('LilasS', 'Lilas S'),
@@ -36,7 +36,7 @@ describe('le tableau de bord', () => {
     expect(first?.textContent).toContain('SIRET 123 456 789 000 12, RNA W751234567');
     expect(second?.textContent).toContain('Établissement secondaire');
     expect(second?.textContent).toContain('Votre fonction : Secrétaire');
-    await waitFor(() => expect(document.title).toBe('Mon tableau de bord - Guichet Asso'));
+    await waitFor(() => expect(document.title).toBe('À faire - Guichet Asso'));
   });
 
   test('REF-005 : la fonction est dite par son libellé, jamais par son code', async () => {
@@ -73,7 +73,6 @@ describe('le tableau de bord', () => {
 
 describe('l’accueil et les espaces', () => {
   test.each([
-    ['une association', amina, ['Mon tableau de bord'], ['Espace instructeur', 'Espace Osiris']],
     ['un agent', luc, ['Espace instructeur'], ['Mon tableau de bord', 'Espace Osiris']],
     ['Osiris', ines, ['Espace Osiris'], ['Mon tableau de bord', 'Espace instructeur']],
     ['un administrateur', admin, ['Mon profil'], ['Mon tableau de bord', 'Espace instructeur', 'Espace Osiris']],

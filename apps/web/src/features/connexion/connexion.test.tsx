@@ -51,7 +51,7 @@ describe('se connecter', () => {
       const app = startApp(`/login?redirect_url=${encodeURIComponent(wanted)}`, { login: () => sessionOf() });
       render(app.element);
       await type('amina@judo.example', 'Tatami-2027-ok');
-      expect(await screen.findByRole('heading', { level: 1, name: 'Mon tableau de bord' })).toBeDefined();
+      expect(await screen.findByRole('heading', { level: 1, name: 'À faire' })).toBeDefined();
       expect(app.addressNow()).toBe('/user/dashboard');
     },
   );

@@ -122,7 +122,7 @@ describe('changer de mot de passe', () => {
     expect(app.addressNow()).toBe('/user/modification-mot-de-passe');
     expect(screen.getByText('Vous devez choisir un nouveau mot de passe avant de continuer.')).toBeDefined();
     await change();
-    await title('Mon tableau de bord');
+    await title('À faire');
     expect(app.callsTo('changePassword')[0]).toMatchObject({ params: { id: amina.authId }, body: BODY });
   });
 
@@ -163,7 +163,7 @@ describe('changer de mot de passe', () => {
     await waitFor(() => expect(app.addressNow()).toBe('/user/modification-mot-de-passe'));
     await chooseNew();
     await person.click(screen.getByRole('button', { name: 'Enregistrer et me connecter' }));
-    await title('Mon tableau de bord');
+    await title('À faire');
     expect(app.callsTo('changePassword')).toHaveLength(0);
   });
 });

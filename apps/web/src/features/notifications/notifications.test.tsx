@@ -98,12 +98,12 @@ describe('la cloche', () => {
         app.queryClient.setQueryData(['notifications', 'compte'], held, { updatedAt: Date.now() - 61_000 });
       });
     const menu = within(screen.getByRole('navigation', { name: 'Menu principal' }));
-    await app.user.click(menu.getByRole('link', { name: 'Accueil' }));
-    await screen.findByRole('heading', { level: 1, name: /^Bonjour/ });
+    await app.user.click(menu.getByRole('link', { name: 'À faire' }));
+    await screen.findByRole('heading', { level: 1, name: 'À faire' });
     act(() => void globalThis.dispatchEvent(new Event('visibilitychange')));
     expect(calls()).toBe(1);
     ages();
-    await app.user.click(screen.getByRole('link', { name: 'Mon profil' }));
+    await app.user.click(menu.getByRole('link', { name: 'Aide' }));
     await bell('Notifications : 2 non lues');
     expect(calls()).toBe(2);
     count = 3;

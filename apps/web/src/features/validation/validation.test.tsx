@@ -72,6 +72,6 @@ describe('en attente de confirmation', () => {
     expect(await screen.findByText(/n’est pas encore confirmée/)).toBeDefined();
     isConfirmed = true;
     await userEvent.click(screen.getByRole('button', { name: 'J’ai ouvert le lien, continuer' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Bonjour Amina Diallo' })).toBeDefined();
+    expect(await screen.findByRole('heading', { level: 1, name: 'À faire' })).toBeDefined();
   });
 });

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Api } from '../../../shared/apiClient/apiClient.ts';
-import { roleOf } from '../../../shared/dossier/dossier.queries.ts';
-import { logFailure } from '../../../shared/list/logFailure.ts';
+import type { Api } from '../apiClient/apiClient.ts';
+import { logFailure } from '../list/logFailure.ts';
+import { roleOf } from './dossier.queries.ts';
 
 const readComplements = async (api: Api, id: string, role: string | null) => {
   try {
@@ -19,3 +19,16 @@ export const complementsQuery = (api: Api, id: string, role: string | null) =>
     staleTime: 0,
     queryFn: () => readComplements(api, id, role),
   });
+
+const readAttendus = async (api: Api, role: string | null) => {
+  try {
+    return (await api.demandes.listComplementsAttendus({ query: roleOf(role) })).complements;
+  } catch (error) {
+    logFailure('compléments attendus', error);
+    throw error;
+  }
+};
+
+/** What services await of the associations of the person, wherever it is. */
+export const complementsAttendusQuery = (api: Api, role: string | null) =>
+  queryOptions({ queryKey: ['dossiers', 'complements'], staleTime: 0, queryFn: () => readAttendus(api, role) });

@@ -2,13 +2,9 @@ import { ETATS_CRF_ATTENDUS, type EtatCrf } from '@guichet/rules/crf';
 import { ETAT_SOLDE } from '@guichet/rules/dossier';
 import { type Kysely, sql } from 'kysely';
 import { among } from '../../../platform/among.ts';
+import { isDesLiens, type Lien } from '../noyau/dossier/liens.queries.ts';
 import type { CrfTables } from './crf.tables.ts';
 
-interface Lien {
-  readonly id_correspondance: number;
-  readonly id_siret: string | null;
-  readonly type: string;
-}
 interface DossierAttendu {
   readonly id: number;
   readonly id_fo: string;
@@ -38,22 +34,15 @@ const ATTENDUS = among(ETATS_CRF_ATTENDUS);
 
 /** Reports that are awaited. */
 export const attendusQueries = (db: Kysely<CrfTables>) => ({
-  /** The same ties as those that let read a dossier; the one that is due first comes first. */
+  /** The one that is due first comes first. */
   async listMissing(authId: string, liens: readonly Lien[], annee: number): Promise<DossierAttendu[]> {
     if (liens.length === 0) return [];
-    const sieges = liens.filter(({ type }) => type === 'Siège').map(({ id_correspondance }) => id_correspondance);
     const { rows } = await sql<DossierAttendu>`
       select d.id, d.id_fo, d.nom, d.id_siret, d.nom_subvention as subvention,
         json_agg(json_build_object('id', c.id, 'exercice', c.exercice, 'etat', c.etat, 'echeance', c.echeance)
           order by c.exercice) as crfs
       from demandes.dossier d join demandes.crf c on c.exercice_dossier = d.exercice and c.id_dossier = d.id
-      where d.id_correspondance = any(${liens.map((one) => one.id_correspondance)}::bigint[])
-        and d.supprime_at is null and c.etat in ${ATTENDUS} and c.exercice < ${annee}
-        and (d.id_correspondance = any(${sieges}::bigint[]) or d.created_by = ${authId}::uuid
-          or ${authId}::uuid = any(d.shared_with)
-          or (d.id_correspondance, d.id_siret) in (
-            select * from unnest(${liens.map((one) => one.id_correspondance)}::bigint[],
-              ${liens.map((one) => one.id_siret)}::text[])))
+      where ${isDesLiens(authId, liens)} and c.etat in ${ATTENDUS} and c.exercice < ${annee}
         and exists (select from demandes.instruction i
           where i.exercice = d.exercice and i.id_dossier = d.id and i.etat = ${sql.lit(ETAT_SOLDE)})
       group by d.id, d.id_fo, d.nom, d.id_siret, d.nom_subvention

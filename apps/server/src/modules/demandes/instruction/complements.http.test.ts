@@ -171,3 +171,30 @@ describe('ce qui s’ouvre', () => {
     expect((await put(`/${id}/rib`, { id_rib: autres.rib })).body.demandeur.id_rib).toBe(autres.rib);
   });
 });
+
+describe('ce qui est attendu de mes associations', () => {
+  const attendus = async (qui: Personne) =>
+    (await qui.browser.call('GET', '/api/demandes/demande/complements-attendus')).body.complements;
+
+  test('de tous les dossiers, le plus proche d’abord, jusqu’à ce qu’on y réponde ; à personne d’autre', async () => {
+    const { createur, agent } = scene;
+    const [un, deux] = [await scene.sent(), await scene.sent()];
+    for (const { id } of [un, deux]) await scene.lead(id, [agent, 'ouvrir']);
+    await ask(un.id, [item('contact', SIGNATAIRE, { echeance: '2027-03-09' })]);
+    const [{ _id }] = (await ask(deux.id, [item('contact', SIGNATAIRE, { echeance: '2027-03-02' })])).body.complements;
+    const miens = (await attendus(createur)).filter(({ id_dossier }: { id_dossier: string }) =>
+      [un.id, deux.id].includes(id_dossier),
+    );
+    expect(miens).toMatchObject([
+      { _id, id_dossier: deux.id, echeance: '2027-03-02', libelle: 'Personne qui signe' },
+      { id_dossier: un.id, echeance: '2027-03-09' },
+    ]);
+    expect(Object.keys(miens[0]).toSorted()).toEqual(
+      ['_id', 'echeance', 'id_dossier', 'id_fo', 'id_siret', 'libelle', 'nom', 'service', 'subvention'].toSorted(),
+    );
+    await act(createur, deux.id, _id, 'repondre', 'C’est la présidente.');
+    expect((await attendus(createur)).map((one: { _id: string }) => one._id)).not.toContain(_id);
+    expect(await attendus(scene.etranger)).toEqual([]);
+    expect(await attendus(agent)).toEqual([]);
+  });
+});

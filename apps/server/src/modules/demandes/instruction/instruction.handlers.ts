@@ -6,7 +6,7 @@ import type { InstructionUow } from './instruction.uow.ts';
 import { advanceLettre } from './usecases/advanceLettre.ts';
 import { assignInstruction } from './usecases/assignInstruction.ts';
 import { answerAvis, askAvis } from './usecases/avis.ts';
-import { actOnComplement, askComplements, listComplements } from './usecases/complements.ts';
+import { actOnComplement, askComplements, listComplements, listComplementsAttendus } from './usecases/complements.ts';
 import { readDifferences } from './usecases/differences.ts';
 import { listAgents, listAvisDemandes, listConsultables } from './usecases/entourage.ts';
 import { listTravail } from './usecases/listTravail.ts';
@@ -30,6 +30,7 @@ type Routes = Pick<
   | 'assignInstruction'
   | 'advanceLettre'
   | 'listComplements'
+  | 'listComplementsAttendus'
   | 'askComplements'
   | 'actOnComplement'
   | 'askAvis'
@@ -64,6 +65,7 @@ export const instructionHandlers = ({ run, withAuteur, logger }: RoomDeps<Instru
     listComplements: async ({ params }, call) => ({
       complements: (await run(listComplements, params, call)).map(toComplement),
     }),
+    listComplementsAttendus: (_, call) => run(listComplementsAttendus, undefined, call),
     askComplements: async ({ params, body }, call) => ({
       complements: (await run(askComplements, { ...params, ...body }, call)).map(toComplement),
     }),

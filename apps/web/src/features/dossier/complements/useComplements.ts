@@ -1,8 +1,8 @@
 import type { Dossier } from '@guichet/contract/demandes';
 import { brancheOf, isDejaEnvoye } from '@guichet/rules/dossier';
 import { useQuery } from '@tanstack/react-query';
+import { complementsQuery } from '../../../shared/dossier/complements.queries.ts';
 import { useServices } from '../../../shared/services/services.ts';
-import { complementsQuery } from './complements.queries.ts';
 
 /** What the services ask of the association that sent this dossier; null while it is read, or when it could not be. */
 export const useComplements = (dossier: Dossier, role: string | null) => {

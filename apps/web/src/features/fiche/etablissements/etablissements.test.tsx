@@ -107,9 +107,8 @@ describe('autour de la fiche', () => {
     const autre = { ...siege, id_correspondance: 99, nom: 'Chorale du Port' };
     const app = start(FICHE, { 'lca.readUser': () => utilisateurOf(amina, [siege, autre]) });
     await screen.findByRole('heading', { level: 2, name: 'Les sujets de la fiche' });
-    const select = screen.getByLabelText('Association');
-    await person().selectOptions(select, '99');
-    await person().click(screen.getByRole('button', { name: 'Changer d’association' }));
+    await person().click(screen.getByRole('button', { name: 'Association : Judo club des Lilas' }));
+    await person().click(screen.getByRole('button', { name: 'Chorale du Port' }));
     await waitFor(() => expect(app.addressNow()).toBe('/informations-administratives/99'));
   });
 

@@ -24,6 +24,7 @@ import type { Dossier } from '../../noyau/dossier/dossier.ts';
 import { judgeDossier } from '../../noyau/dossier/jugement.ts';
 import { findDossier, lockDossier, type Ouvert } from '../../noyau/dossier/openDossier.ts';
 import { refreshDossier } from '../../noyau/dossier/refreshDossier.ts';
+import { readDemandant } from '../../noyau/personne.ts';
 import { nameCible } from '../cibles.ts';
 import type { InstructionUow } from '../instruction.uow.ts';
 import { lockInstruction, type ReferenceInstruction, readAgent } from '../openInstruction.ts';
@@ -52,6 +53,24 @@ export const listComplements = reads(
     return uow.complements.listOf(dossier);
   },
 );
+
+/** What the services await of the associations of who asks, whatever the dossier. */
+export const listComplementsAttendus = reads(async (uow: InstructionUow, _: unknown, call: Call) => {
+  const { authId, rattachements } = await readDemandant(uow, call);
+  const confirmed = rattachements.filter(({ etat }) => etat === 'confirme');
+  const attendus = await uow.complements.listAttendus(authId, confirmed);
+  const noms = new Map(
+    (await uow.catalogue.listServices(attendus.map(({ id_service }) => id_service))).map((one) => [one.id, one.nom]),
+  );
+  return {
+    complements: attendus.map(({ id, id_dossier, id_service, ...rest }) => ({
+      ...rest,
+      _id: id,
+      id_dossier: String(id_dossier),
+      service: noms.get(id_service) ?? null,
+    })),
+  };
+});
 
 const FIGE = 'Une proposition est déjà faite : les montants demandés ne se corrigent plus.';
 

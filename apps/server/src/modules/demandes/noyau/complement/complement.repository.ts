@@ -1,7 +1,15 @@
-import type { Cible, ComplementSaisi, EtatComplement, Rappel } from '@guichet/rules/instruction';
+import {
+  type Cible,
+  COMPLEMENTS_ATTENDUS,
+  type ComplementSaisi,
+  type EtatComplement,
+  type Rappel,
+} from '@guichet/rules/instruction';
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { among } from '../../../../platform/among.ts';
 import type { HeldReads } from '../../../../platform/heldReads.ts';
 import type { Dossier } from '../dossier/dossier.ts';
+import { isDesLiens, type Lien } from '../dossier/liens.queries.ts';
 import { tenuOf } from '../dossier/tenu.queries.ts';
 import type { ComplementTable, NoyauTables } from '../noyau.tables.ts';
 
@@ -38,6 +46,21 @@ type SuiteComplement = Pick<ComplementLu, 'etat' | 'reponse' | 'message'> & {
 };
 type Reference = Pick<Dossier, 'id' | 'exercice'>;
 
+/** What is awaited of an association, with the dossier that it is awaited for. */
+export interface ComplementAttendu {
+  readonly id: string;
+  readonly libelle: string;
+  readonly echeance: string;
+  readonly id_service: string;
+  readonly id_dossier: number;
+  readonly id_fo: string;
+  readonly nom: string;
+  readonly id_siret: string;
+  readonly subvention: string;
+}
+const ATTENDUS = among(COMPLEMENTS_ATTENDUS);
+const ATTENDUS_MAXIMUM = 100;
+
 export const complementRepository = (trx: Kysely<NoyauTables>, held: HeldReads | null = null) => ({
   listOf: (reference: Reference): Promise<readonly ComplementLu[]> =>
     tenuOf(held, reference)
@@ -53,6 +76,18 @@ export const complementRepository = (trx: Kysely<NoyauTables>, held: HeldReads |
           .execute();
         return rows.map(toComplement);
       }),
+
+  /** Of all the dossiers of these establishments, the soonest first. */
+  async listAttendus(authId: string, liens: readonly Lien[]): Promise<readonly ComplementAttendu[]> {
+    if (liens.length === 0) return [];
+    const { rows } = await sql<ComplementAttendu>`
+      select c.id, c.libelle, c.echeance, c.id_service, d.id as id_dossier, d.id_fo, d.nom, d.id_siret,
+        d.nom_subvention as subvention
+      from demandes.dossier d join demandes.complement c on c.exercice = d.exercice and c.id_dossier = d.id
+      where ${isDesLiens(authId, liens)} and c.etat in ${ATTENDUS}
+      order by c.echeance, c.id limit ${ATTENDUS_MAXIMUM}`.execute(trx);
+    return rows;
+  },
 
   /** The same thing asked again while it is awaited stays the one that is there. */
   async insert({ id, exercice }: Reference, nouveaux: readonly NouveauComplement[]): Promise<ComplementLu[]> {

@@ -1,0 +1,72 @@
+import { DatedList, Link, LinkButton } from '@guichet/ui';
+import type { JSX } from 'react';
+import { moisDe, quantieme } from '../../../shared/format/jours.ts';
+import { REPERTOIRE } from '../../../shared/subvention/adresses.ts';
+import { type Attente, isProche } from './attentes.ts';
+
+export interface AttentesProps {
+  readonly attentes: readonly Attente[];
+  readonly now: Date;
+}
+
+/** More would push the dossiers away; the rest is in the list. */
+const MONTREES = 5;
+
+const dayOfBlock = (jour: string | null, now: Date) =>
+  jour === null ? null : { number: quantieme(jour), month: moisDe(jour), isNear: isProche(jour, now) };
+
+const Rien = (): JSX.Element => (
+  <>
+    <p>
+      <strong>Rien ne vous attend.</strong>
+    </p>
+    <p className="fr-mb-0">
+      <Link href={REPERTOIRE}>Voir les subventions ouvertes</Link>
+    </p>
+  </>
+);
+
+export const Attentes = ({ attentes, now }: AttentesProps): JSX.Element => (
+  <section className="ga-panel ga-panel--tint" aria-labelledby="attentes">
+    <h2 id="attentes" className="fr-sr-only">
+      Ce qui vous attend
+    </h2>
+    {attentes.length === 0 ? (
+      <Rien />
+    ) : (
+      <DatedList
+        items={attentes.slice(0, MONTREES).map(({ key, jour, titre, dit, reste, verbe, href }, index) => ({
+          key,
+          day: dayOfBlock(jour, now),
+          title: titre,
+          says: (
+            <>
+              {dit}
+              {reste && (
+                <>
+                  {' : '}
+                  <strong>{reste}</strong>
+                </>
+              )}
+              .
+            </>
+          ),
+          action: (
+            <LinkButton href={href} priority={index === 0 ? 'primary' : 'secondary'}>
+              {verbe}
+              <span className="fr-sr-only"> : {titre}</span>
+            </LinkButton>
+          ),
+        }))}
+      />
+    )}
+    {attentes.length > MONTREES && (
+      <p className="fr-mt-2w fr-mb-0">
+        {attentes.length - MONTREES === 1
+          ? 'Une autre chose attend'
+          : `${attentes.length - MONTREES} autres choses attendent`}{' '}
+        plus tard : elles sont dans vos dossiers.
+      </p>
+    )}
+  </section>
+);

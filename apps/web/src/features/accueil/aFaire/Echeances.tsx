@@ -1,0 +1,37 @@
+import { Link } from '@guichet/ui';
+import type { JSX } from 'react';
+import { jourCourtDe } from '../../../shared/format/jours.ts';
+import type { Echeance } from './echeances.ts';
+import { agendaOf } from './ics.ts';
+
+/** The next dates, and the same for one's own calendar: a file that the browser makes, nothing is sent. */
+export const Echeances = ({
+  echeances,
+  now,
+}: {
+  readonly echeances: readonly Echeance[];
+  readonly now: Date;
+}): JSX.Element | null => {
+  if (echeances.length === 0) return null;
+  return (
+    <section>
+      <h2>Échéances</h2>
+      <ul className="ga-agenda">
+        {echeances.map(({ key, jour, texte, href }) => (
+          <li key={key}>
+            <span>{jourCourtDe(jour)}</span>
+            <Link href={href}>{texte}</Link>
+          </li>
+        ))}
+      </ul>
+      <p className="ga-mention">
+        <a
+          download="echeances-guichet-asso.ics"
+          href={`data:text/calendar;charset=utf-8,${encodeURIComponent(agendaOf(echeances, now))}`}
+        >
+          Mettre ces dates dans mon agenda
+        </a>
+      </p>
+    </section>
+  );
+};

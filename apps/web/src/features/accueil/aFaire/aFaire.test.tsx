@@ -1,0 +1,118 @@
+import type { ComplementAttendu, MissingCrf } from '@guichet/contract/demandes';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, test } from 'vitest';
+import { amina, sessionOf, utilisateurOf } from '../../../testing/amina.ts';
+import { type Answers, CUT } from '../../../testing/answers.ts';
+import { ligneDossier } from '../../../testing/dossiers.ts';
+import { siege } from '../../../testing/people.ts';
+import { startApp } from '../../../testing/startApp.tsx';
+import { agendaOf } from './ics.ts';
+
+afterEach(cleanup);
+
+const start = (answers: Answers = {}) => {
+  const app = startApp('/', {
+    readSession: () => sessionOf(amina),
+    'lca.readUser': () => utilisateurOf(amina, [siege]),
+    ...answers,
+  });
+  render(app.element);
+  return app;
+};
+const complement: ComplementAttendu = {
+  _id: '019a0000-0000-7000-8000-000000000901',
+  libelle: 'Le relevé d’identité bancaire',
+  echeance: '2027-02-10',
+  service: 'Département du Finistère',
+  id_dossier: '12345678901234',
+  id_fo: '27-000214',
+  nom: 'Judo club des Lilas',
+  id_siret: '12345678900012',
+  subvention: 'Aide aux pratiques amateurs',
+};
+const crf: MissingCrf = {
+  _id: '12345678901235',
+  id_fo: '26-000402',
+  nom: 'Judo club des Lilas',
+  id_siret: '12345678900012',
+  subvention: 'FDVA 2026',
+  crfs: [
+    {
+      _id: '019a0000-0000-7000-8000-000000000902',
+      exercice: 2026,
+      etat: '1',
+      libelle: 'À saisir',
+      echeance: '2027-06-30',
+      isEnRetard: false,
+    },
+  ],
+};
+const brouillon = ligneDossier({ date_fin: '2027-03-12T11:00:00.000Z' });
+const plein: Answers = {
+  'demandes.listDossiers': () => ({ dossiers: [brouillon], after: null }),
+  'demandes.listComplementsAttendus': () => ({ complements: [complement] }),
+  'demandes.listMissingCrf': () => ({ dossiers: [crf] }),
+};
+const attente = () => screen.findByRole('region', { name: 'Ce qui vous attend' });
+
+describe('ce qui vous attend', () => {
+  test('le plus proche d’abord, chacun avec son jour et son verbe ; le premier seul est l’action principale', async () => {
+    start(plein);
+    const items = within(await attente()).getAllByRole('listitem');
+    expect(items.map((item) => item.querySelector('h3')?.textContent)).toEqual([
+      'Répondre : Le relevé d’identité bancaire',
+      `Terminer la demande ${brouillon.description.subvention}`,
+      'Rendre compte de l’aide 2026',
+    ]);
+    expect(items.map((item) => item.querySelector('.ga-day')?.textContent)).toEqual(['10 févr.', '12 mars', '30 juin']);
+    expect(items.map((item) => item.querySelector('a')?.className)).toEqual([
+      'fr-btn',
+      'fr-btn fr-btn--secondary',
+      'fr-btn fr-btn--secondary',
+    ]);
+    expect(items[0]?.textContent).toContain('Demandé par Département du Finistère');
+    expect(items[0]?.querySelector('a')?.getAttribute('href')).toContain('/subvention-demande/27-000214');
+  });
+
+  test('ce qui est demandé d’un dossier que le service tient est à vous, dans la liste aussi', async () => {
+    const tenu = ligneDossier({
+      _id: complement.id_dossier,
+      main: { qui: 'service', nom: 'Département du Finistère', depuis: '2027-01-04T10:00:00.000Z', phrase: 'x' },
+    });
+    start({ ...plein, 'demandes.listDossiers': () => ({ dossiers: [tenu], after: null }) });
+    const table = await screen.findByRole('table', { name: 'Mes dossiers en cours' });
+    expect(within(table).getByText('À vous')).toBeDefined();
+  });
+
+  test('rien : c’est dit, et une panne n’est pas « rien » (P-5)', async () => {
+    start();
+    expect(await screen.findByText('Rien ne vous attend.')).toBeDefined();
+    cleanup();
+    let isDown = true;
+    start({ ...plein, 'demandes.listComplementsAttendus': () => (isDown ? CUT : { complements: [complement] }) });
+    expect(await screen.findByText(/n’a pas pu être lu en entier/)).toBeDefined();
+    expect(screen.queryByText('Rien ne vous attend.')).toBeNull();
+    isDown = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Recommencer' }));
+    expect(within(await attente()).getAllByRole('listitem')).toHaveLength(3);
+  });
+
+  test('les échéances se mettent dans un agenda', async () => {
+    start(plein);
+    const link = await screen.findByRole('link', { name: 'Mettre ces dates dans mon agenda' });
+    const file = decodeURIComponent(link.getAttribute('href') ?? '');
+    expect(file).toContain('DTSTART;VALUE=DATE:20270210\r\nSUMMARY:Répondre : Le relevé d’identité bancaire\r\n');
+    expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(3);
+  });
+});
+
+test('un agenda se lit partout : virgules gardées, lignes de 75 octets au plus', () => {
+  const texte = `Clôture d’une aide très longue, ${'é'.repeat(120)} ; fin`;
+  const lines = agendaOf([{ key: 'a', jour: '2027-03-12', texte, href: '/' }], new Date('2027-02-03T10:00:00Z')).split(
+    '\r\n',
+  );
+  for (const line of lines) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+  const whole = lines.join('\r\n').replaceAll('\r\n ', '');
+  expect(whole).toContain(`SUMMARY:${texte.replace(',', '\\,').replace(';', '\\;')}`);
+});

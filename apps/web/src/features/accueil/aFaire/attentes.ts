@@ -1,0 +1,88 @@
+import type { ComplementAttendu, DossierLigne, MissingCrf } from '@guichet/contract/demandes';
+import { dayOf, daysBetween } from '@guichet/rules/jour';
+import { adresseCrf } from '../../../shared/crf/adresses.ts';
+import { sayJour } from '../../../shared/crf/say.ts';
+import { adresseDossier } from '../../../shared/dossier/adresses.ts';
+import { sayInstant, sayReste } from '../../../shared/subvention/echeance.ts';
+
+/** One thing that waits for the person: what, until when, and the verb that begins it. */
+export interface Attente {
+  readonly key: string;
+  readonly jour: string | null;
+  readonly titre: string;
+  readonly dit: string;
+  readonly reste: string | null;
+  readonly verbe: string;
+  readonly href: string;
+}
+
+const saisieOf = (dossier: DossierLigne, now: Date): Attente => {
+  const fin = dossier.date_fin === null ? null : new Date(dossier.date_fin);
+  const isOver = fin !== null && fin < now;
+  const { exercice, subvention } = dossier.description;
+  return {
+    key: dossier._id,
+    jour: fin && !isOver ? dayOf(fin) : null,
+    titre: `Terminer la demande ${subvention}`,
+    dit: fin
+      ? `${dossier.demandeur.nom}, exercice ${exercice}. ${isOver ? 'Campagne close depuis le' : 'À transmettre avant le'} ${sayInstant(fin)}`
+      : `${dossier.demandeur.nom}, exercice ${exercice}`,
+    reste: fin ? sayReste(fin, now) : null,
+    verbe: 'Continuer',
+    href: adresseDossier(dossier),
+  };
+};
+
+const complementOf = (attendu: ComplementAttendu, now: Date): Attente => ({
+  key: attendu._id,
+  jour: attendu.echeance,
+  titre: `Répondre : ${attendu.libelle}`,
+  dit: `Demandé par ${attendu.service ?? 'le service instructeur'} pour ${attendu.subvention}, ${attendu.nom}, dossier ${attendu.id_fo}. ${attendu.echeance < dayOf(now) ? 'C’était attendu' : 'À donner'} avant le ${sayJour(attendu.echeance)}`,
+  reste: attendu.echeance < dayOf(now) ? 'en retard' : null,
+  verbe: 'Répondre',
+  href: adresseDossier({ identifiant: attendu, demandeur: attendu }),
+});
+
+const correctionOf = (dossier: DossierLigne): Attente => ({
+  key: dossier._id,
+  jour: null,
+  titre: `Corriger la demande ${dossier.description.subvention}`,
+  dit: `Rendue par ${dossier.description.service ?? 'le service instructeur'} : ${dossier.demandeur.nom} la corrige, puis la transmet à nouveau`,
+  reste: null,
+  verbe: 'Corriger',
+  href: adresseDossier(dossier),
+});
+
+const crfOf = (dossier: MissingCrf, crf: MissingCrf['crfs'][number]): Attente => ({
+  key: crf._id,
+  jour: crf.echeance,
+  titre: `Rendre compte de l’aide ${crf.exercice}`,
+  dit: `${dossier.subvention}, ${dossier.nom}, dossier ${dossier.id_fo}. ${crf.isEnRetard ? 'Il était dû' : 'À transmettre'} avant le ${sayJour(crf.echeance)}`,
+  reste: crf.isEnRetard ? 'en retard' : null,
+  verbe: 'Rendre compte',
+  href: adresseCrf(dossier, crf._id),
+});
+
+export interface Matiere {
+  readonly dossiers: readonly DossierLigne[];
+  readonly complements: readonly ComplementAttendu[];
+  readonly attendus: readonly MissingCrf[];
+}
+
+const LOINTAIN = '9999-12-31';
+
+/** The soonest first; what has no date comes last, as it came. */
+export const attentesOf = ({ dossiers, complements, attendus }: Matiere, now: Date): readonly Attente[] => {
+  const corrections = dossiers.filter(({ description }) => description.etat === 'C');
+  const saisies = dossiers.filter(({ description }) => description.etat === 'A');
+  return [
+    ...complements.map((attendu) => complementOf(attendu, now)),
+    ...corrections.map(correctionOf),
+    ...saisies.map((dossier) => saisieOf(dossier, now)),
+    ...attendus.flatMap((dossier) => dossier.crfs.map((crf) => crfOf(dossier, crf))),
+  ].toSorted((a, b) => (a.jour ?? LOINTAIN).localeCompare(b.jour ?? LOINTAIN));
+};
+
+/** Nearer than this, the day is marked. */
+const PROCHE = 14;
+export const isProche = (jour: string, now: Date): boolean => daysBetween(dayOf(now), jour) <= PROCHE;

@@ -1,0 +1,14 @@
+const format = (options: Intl.DateTimeFormatOptions) => {
+  const made = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', ...options });
+  return (jour: string): string => made.format(new Date(`${jour}T12:00:00Z`));
+};
+
+/** A day of the calendar, already one of Paris: «12», «mars», «ven. 12 mars». */
+export const quantieme = format({ day: 'numeric' });
+export const moisDe = format({ month: 'short' });
+export const jourCourtDe = format({ weekday: 'short', day: 'numeric', month: 'short' });
+
+const aujourdhui = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', dateStyle: 'full' });
+/** «Lundi 8 mars 2027» */
+export const jourDuMoment = (now: Date): string =>
+  aujourdhui.format(now).replace(/^./u, (first) => first.toLocaleUpperCase('fr-FR'));
