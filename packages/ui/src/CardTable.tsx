@@ -12,6 +12,8 @@ export interface CardColumn<T> {
 
 export interface CardTableProps<T> {
   readonly caption: string;
+  /** Where a title just above says the same. */
+  readonly hidesCaption?: boolean;
   readonly columns: readonly CardColumn<T>[];
   readonly items: readonly T[];
   readonly keyOf: (item: T) => string;
@@ -22,11 +24,18 @@ export interface CardTableProps<T> {
 const classOf = (numeric: boolean | undefined): string | undefined => (numeric ? 'ga-cards__number' : undefined);
 
 /** A table that becomes cards on a narrow screen. Shown as blocks, its parts would lose what they are: each says it. */
-export const CardTable = <T,>({ caption, columns, items, keyOf, foot }: CardTableProps<T>): JSX.Element => (
+export const CardTable = <T,>({
+  caption,
+  hidesCaption = false,
+  columns,
+  items,
+  keyOf,
+  foot,
+}: CardTableProps<T>): JSX.Element => (
   <div className="ga-cards">
     {/* biome-ignore-start lint/a11y/noRedundantRoles: display: block takes the native role away */}
     <table role="table">
-      <caption>{caption}</caption>
+      <caption className={hidesCaption ? 'fr-sr-only' : undefined}>{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
           {columns.map(({ key, head, numeric }) => (

@@ -39,7 +39,9 @@ export const SearchField = ({ initial = '', onSearch, children, label, ...texts 
           }}
         />
         {children}
-        <Button type="submit">Rechercher</Button>
+        <Button type="submit" priority="secondary">
+          Rechercher
+        </Button>
       </form>
     </search>
   );

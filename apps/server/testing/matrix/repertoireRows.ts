@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ADMINS_RDS, AGENTS, ENTRES, type Group, type PersonaName } from './personas.ts';
+import { ADMINS_RDS, AGENTS, ENTRES, type Group, PERSONA_NAMES, type PersonaName } from './personas.ts';
 import type { Input, Row, Rows, Scene } from './row.ts';
 import { GERANTS_SUBVENTIONS, LECTEURS_SUBVENTIONS } from './subventionRows.ts';
 
@@ -29,6 +29,8 @@ const listed = z.object({ subventions: z.array(z.object({ active: z.boolean(), a
 const linesOf = (body: unknown) => listed.parse(body).subventions;
 /** Only what is open, and nothing of what is being prepared. */
 const isPublic = (body: unknown): boolean => linesOf(body).every(({ active, a_publier }) => active && !a_publier);
+/** Nothing of who manages it, nor of its draft. */
+const isAnnonce = (body: unknown): boolean => !/"(?:gestionnaire|a_publier|active)"/.test(JSON.stringify(body));
 /** Their own, closed ones included: two of their service and two of the one below. Who manages all has all. */
 const isOwnBranch = (body: unknown, persona: PersonaName): boolean => {
   const count = linesOf(body).length;
@@ -74,6 +76,13 @@ export const ENTREES = {
 
 export const REPERTOIRE_ROWS: Rows = {
   'rds.listSubventions': { ...EN_PLACE, verifie: isPublic },
+  /** P-25: what is published, to anyone, and no draft to who manages one. */
+  'rds.listSubventionsPubliques': { porte: PERSONA_NAMES, verifie: isAnnonce },
+  'rds.readSubventionPublique': {
+    porte: PERSONA_NAMES,
+    reponse: 404,
+    entree: () => ({ params: { code: SANS_OBJET.subvention } }),
+  },
   'rds.listSubventions · ce que l’on gère': {
     ...EN_PLACE,
     verifie: isOwnBranch,

@@ -100,6 +100,9 @@ describe('la table des pages', () => {
         '/assistance/:sujet?',
         // Anyone who was shown a receipt may check it: neither a name nor an amount is there.
         '/recus/:code?',
+        // P-25: what grants there are, for who has no account.
+        '/subventions',
+        '/subventions/:code',
         // Where ProConnect sends back to: nobody is signed in yet.
         '/proconnect',
       ].sort(),

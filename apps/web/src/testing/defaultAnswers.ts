@@ -29,6 +29,7 @@ export const DEFAULT_ANSWERS: Answers = {
   'lca.listNotes': () => [],
   'lca.listUrls': () => [],
   'rds.listDispositifs': () => [],
+  'rds.listSubventionsPubliques': () => ({ subventions: [], after: null, compte: null }),
   'rds.listServices': () => ({ services: [], after: null }),
   'rds.listSubventions': () => ({ subventions: [], after: null, compte: null, manque: [] }),
   'rds.readUser': ({ params }) => ({ authId: params.id, locked: false, service: null }),

@@ -1,6 +1,6 @@
 import { dispositifSchema, GESTION_SUBVENTIONS, LECTURE_SUBVENTIONS, MAXIMA } from '@guichet/rules/subvention';
 import { messageSchema } from '../errorBody.ts';
-import type { Access, Route } from '../route.ts';
+import { type Access, everyone, type Route } from '../route.ts';
 import {
   createSubventionBodySchema,
   crossedServicesQuerySchema,
@@ -10,6 +10,7 @@ import {
   duplicateAnswerSchema,
   duplicateSubventionBodySchema,
   listDispositifsQuerySchema,
+  listSubventionsPubliquesQuerySchema,
   listSubventionsQuerySchema,
   preparationAnswerSchema,
   preparationQuerySchema,
@@ -18,6 +19,7 @@ import {
   subventionIdParamsSchema,
   subventionParamsSchema,
   subventionSchema,
+  subventionsPubliquesSchema,
   subventionsSchema,
   updateDispositifBodySchema,
   updateSubventionBodySchema,
@@ -39,6 +41,24 @@ export const SUBVENTION_ROUTES = {
     trace: { objet: 'association', nomme: 'id_asso' },
     query: listSubventionsQuerySchema,
     response: subventionsSchema,
+    limit: 'recherche',
+  },
+  listSubventionsPubliques: {
+    method: 'GET',
+    path: '/annuaire/subventions',
+    summary: 'Le répertoire public des subventions, et en trois réponses ce qui peut être pour soi',
+    access: everyone,
+    query: listSubventionsPubliquesQuerySchema,
+    response: subventionsPubliquesSchema,
+    limit: 'recherche',
+  },
+  readSubventionPublique: {
+    method: 'GET',
+    path: '/annuaire/subventions/:code',
+    summary: 'Une subvention publiée, telle que chacun la lit',
+    access: everyone,
+    params: subventionParamsSchema,
+    response: subventionSchema,
     limit: 'recherche',
   },
   readSubvention: {

@@ -19,3 +19,4 @@ export * from './saisie.ts';
 export * from './services.ts';
 export * from './subvention.erreurs.ts';
 export * from './subvention.schema.ts';
+export * from './visiteur.ts';

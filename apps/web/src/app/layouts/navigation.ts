@@ -8,6 +8,8 @@ const MAXIMUM = 6;
 interface Entry {
   readonly path: string;
   readonly text: string;
+  /** For who has no account: signed in, another entry leads to the same matter. */
+  readonly isForVisitors?: boolean;
   /** Pages that belong to it without being under its address. */
   readonly also?: RegExp;
 }
@@ -16,7 +18,9 @@ interface Entry {
 const ENTRIES: readonly Entry[] = [
   { path: HOME, text: 'Accueil', also: /^\/(?:home|user\/dashboard)$/ },
   { path: '/dossiers', text: 'Dossiers', also: /^\/associations\/(?:[^/]+\/)?subvention-demande/ },
-  { path: '/repertoire-des-subventions', text: 'Subventions' },
+  { path: '/repertoire-des-subventions', text: 'Subventions', also: /^\/subventions/ },
+  { path: '/subventions', text: 'Subventions', isForVisitors: true },
+  { path: '/recus', text: 'Vérifier un reçu', isForVisitors: true },
   {
     path: '/informations-administratives',
     text: 'Association',
@@ -44,7 +48,7 @@ export const navigationFor = (
   role: string | null,
 ): readonly NavigationItem[] => {
   const open = pages.map(({ path }) => addressOf(path));
-  return ENTRIES.filter(({ path }) => open.includes(path))
+  return ENTRIES.filter(({ path, isForVisitors }) => open.includes(path) && !(isForVisitors && role !== null))
     .slice(0, MAXIMUM)
     .map(({ path, text, also }) => {
       const here = addressOf(current);

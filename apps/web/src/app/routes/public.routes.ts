@@ -23,6 +23,22 @@ export const PUBLIC_ROUTES: readonly AppRoute[] = [
     load: () => import('../../features/assistance/AssistanceScreen.tsx').then((file) => file.AssistanceScreen),
   },
   {
+    path: '/subventions',
+    name: 'subventions',
+    title: 'Trouver une subvention',
+    layout: 'default',
+    access: everyone,
+    load: () => import('../../features/repertoire/annuaire/AnnuaireScreen.tsx').then((file) => file.AnnuaireScreen),
+  },
+  {
+    path: '/subventions/:code',
+    name: 'subventions-code',
+    title: 'Subvention',
+    layout: 'default',
+    access: everyone,
+    load: () => import('../../features/repertoire/annuaire/PubliqueScreen.tsx').then((file) => file.PubliqueScreen),
+  },
+  {
     path: '/recus/:code?',
     name: 'recus-code',
     title: 'Vérifier un reçu',

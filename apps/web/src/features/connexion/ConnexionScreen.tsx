@@ -6,6 +6,7 @@ import { landingPage } from '../../shared/landingPage.ts';
 import { textParam } from '../../shared/searchParams.ts';
 import { type Credentials, useServices } from '../../shared/services/services.ts';
 import { useGoTo } from '../../shared/useGoTo.ts';
+import { Bientot } from './Bientot.tsx';
 import { ConnexionView } from './ConnexionView.tsx';
 import { ProconnectEntree } from './ProconnectEntree.tsx';
 
@@ -35,6 +36,7 @@ export const ConnexionScreen = (): JSX.Element => {
       onSignIn={signIn}
       isSentBack={redirect_url !== undefined}
       abandon={abandon}
+      bientot={<Bientot />}
       proconnect={config.proconnect && <ProconnectEntree onLeave={leaveForProconnect} />}
     />
   );

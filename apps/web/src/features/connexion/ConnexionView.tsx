@@ -1,9 +1,12 @@
+import './connexion.css';
 import { connexionSchema } from '@guichet/rules/compte';
 import { Alert, Button, Link, PageTitle, PasswordField, TextField } from '@guichet/ui';
 import type { JSX, ReactNode } from 'react';
 import { FormErrors } from '../../shared/form/FormErrors.tsx';
 import { submitWith } from '../../shared/form/submitWith.ts';
 import { useZodForm } from '../../shared/form/useZodForm.ts';
+import { Promesse } from './Promesse.tsx';
+import { Verbes } from './Verbes.tsx';
 
 const FIELDS = ['email', 'password'] as const;
 
@@ -14,6 +17,8 @@ export interface ConnexionViewProps {
   readonly abandon: string | null;
   /** Another way in, where there is one. */
   readonly proconnect?: ReactNode;
+  /** The schemes that close next, where they could be read. */
+  readonly bientot?: ReactNode;
   readonly onSignIn: (credentials: { email: string; password: string }) => Promise<void>;
 }
 
@@ -44,14 +49,10 @@ const ConnexionForm = ({ onSignIn }: Pick<ConnexionViewProps, 'onSignIn'>): JSX.
   );
 };
 
-export const ConnexionView = ({ isSentBack, abandon, proconnect, onSignIn }: ConnexionViewProps): JSX.Element => (
-  <div className="ga-column ga-stack">
+const Carte = ({ isSentBack, abandon, proconnect, onSignIn }: ConnexionViewProps): JSX.Element => (
+  <div className="ga-panel ga-stack ga-porte__carte">
     <PageTitle>Se connecter</PageTitle>
-    <p>
-      {isSentBack
-        ? 'La page que vous demandez a besoin de votre compte. Connectez-vous pour y arriver.'
-        : 'Guichet Asso est le portail où les associations font leurs demandes aux services publics et où les services leur répondent.'}
-    </p>
+    {isSentBack && <p>La page que vous demandez a besoin de votre compte. Connectez-vous pour y arriver.</p>}
     {abandon !== null && (
       <Alert severity="error" announced="alert">
         {abandon}
@@ -62,7 +63,7 @@ export const ConnexionView = ({ isSentBack, abandon, proconnect, onSignIn }: Con
       <Link href="/mot-de-passe-oublie">Mot de passe oublié ?</Link>
     </p>
     {proconnect}
-    <h2 className="fr-h5">Vous n’avez pas encore de compte ?</h2>
+    <h2>Première visite ?</h2>
     <ul>
       <li>
         <Link href="/register">Créer un compte</Link>
@@ -73,3 +74,20 @@ export const ConnexionView = ({ isSentBack, abandon, proconnect, onSignIn }: Con
     </ul>
   </div>
 );
+
+/** Who came for a page meets the door alone; who came to the portal sees what it is for. */
+export const ConnexionView = (props: ConnexionViewProps): JSX.Element =>
+  props.isSentBack ? (
+    <div className="ga-column">
+      <Carte {...props} />
+    </div>
+  ) : (
+    <div className="ga-sections">
+      <div className="ga-porte">
+        <Carte {...props} />
+        <Promesse />
+      </div>
+      {props.bientot}
+      <Verbes />
+    </div>
+  );

@@ -4,6 +4,7 @@ import { Link } from '@guichet/ui';
 import type { JSX } from 'react';
 import { adresseSubvention } from '../../shared/subvention/adresses.ts';
 import { sayEcheance } from '../../shared/subvention/echeance.ts';
+import { sayCombien } from '../../shared/subvention/montants.ts';
 import { Verdict } from './VerdictView.tsx';
 
 export interface SubventionRowProps {
@@ -25,6 +26,7 @@ const sayServices = (services: readonly string[]): string => {
 export const SubventionRow = ({ subvention, montres, id, now }: SubventionRowProps): JSX.Element => {
   const { code, nom, resume, dispositif, campagne_exercice, services, eligibilite } = subvention;
   const { phrase, reste } = sayEcheance(montres, now);
+  const combien = sayCombien(subvention.montants);
   return (
     <div className="ga-row__main ga-subvention">
       <h2 className="fr-h6">
@@ -35,6 +37,11 @@ export const SubventionRow = ({ subvention, montres, id, now }: SubventionRowPro
         {phrase}
         {reste && <strong>, {reste}</strong>}
       </p>
+      {combien && (
+        <p>
+          <strong>{combien}</strong>
+        </p>
+      )}
       {resume && <p>{resume}</p>}
       <p className="ga-mention">
         {dispositif.nom}, exercice {campagne_exercice}

@@ -2,6 +2,7 @@ import { mayDo } from '@guichet/rules/association';
 import { Link } from '@guichet/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
+import { sayCount } from '../format/count.ts';
 import { useServices } from '../services/services.ts';
 import { associationQuery } from './association.queries.ts';
 import { completudeOf } from './completude.ts';
@@ -33,7 +34,7 @@ export const FicheLien = ({ id, nom }: FicheLienProps): JSX.Element => {
         <p className="ga-mention">
           {isComplete
             ? 'Elle est complète.'
-            : `${completude.faites} sujets sur ${completude.attendues}, ${choses(completude.manques.length)}`}
+            : `${sayCount(completude.faites, 'sujet')} sur ${completude.attendues}, ${choses(completude.manques.length)}`}
         </p>
       )}
     </div>

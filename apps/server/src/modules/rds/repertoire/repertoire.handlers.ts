@@ -1,17 +1,20 @@
 import { dayOf } from '@guichet/rules/jour';
-import { faitsAssociation, territoireDes } from '@guichet/rules/subvention';
+import { faitsAssociation, faitsVisiteur, hasAnswered, territoireDes } from '@guichet/rules/subvention';
 import { REGION_OF, type Territoire, territoireOf } from '@guichet/rules/territoire';
 import type { Call } from '../../../platform/call.ts';
 import type { Handlers } from '../../../platform/defineModule.ts';
 import { pickFields } from '../pickFields.ts';
 import type { RdsDeps, RdsRoutes } from '../rds.deps.ts';
 import { toServiceInstructeur } from '../subvention/subvention.presenter.ts';
-import { toEligibilite, toLigne } from './repertoire.presenter.ts';
+import { toEligibilite, toLigne, toPublique } from './repertoire.presenter.ts';
 import { listCrossedServices } from './usecases/listCrossedServices.ts';
 import { type Demandeur, listSubventions } from './usecases/listSubventions.ts';
 import { readPreparation } from './usecases/readPreparation.ts';
 
-type Routes = Pick<RdsRoutes, 'listSubventions' | 'readPreparation' | 'listCrossedServices'>;
+type Routes = Pick<
+  RdsRoutes,
+  'listSubventions' | 'listSubventionsPubliques' | 'readPreparation' | 'listCrossedServices'
+>;
 
 interface Lieu {
   readonly departement?: string | undefined;
@@ -52,6 +55,18 @@ export const repertoireHandlers = ({ run, neighbours }: RdsDeps): Handlers<Route
         after: page.after,
         compte: page.compte && { ...page.compte },
         manque: page.manque.map((raison) => ({ ...raison })),
+      };
+    },
+    listSubventionsPubliques: async ({ query }, call) => {
+      const { q, campagne: campagnes, eligibilite, limit, after, ...reponses } = query;
+      const jour = dayOf(call.clock.now());
+      const demandeur = hasAnswered(reponses) ? { faits: faitsVisiteur(reponses, jour), reseaux: null } : null;
+      const input = { recherche: { q }, campagnes, demandeur, eligibilite, gestion: false, limit, after };
+      const page = await run(listSubventions, input, call);
+      return {
+        subventions: page.lignes.map(toPublique),
+        after: page.after,
+        compte: page.compte && { ...page.compte },
       };
     },
     readPreparation: async ({ params: { code }, query }, call) => {

@@ -1,4 +1,4 @@
-import type { SubventionLigne } from '@guichet/contract/rds';
+import type { SubventionLigne, SubventionPublique } from '@guichet/contract/rds';
 import type { Eligibilite } from '@guichet/rules/subvention';
 import { toCalendrier } from '../subvention/subvention.presenter.ts';
 import type { LigneLue } from './repertoire.ts';
@@ -19,6 +19,7 @@ export const toLigne = ({ id, annonce, publie, nomDispositif, aPublier, ...ligne
     campagne_exercice,
     dispositif: { code: dispositif.code, nom: nomDispositif ?? dispositif.code },
     sous_dispositifs: [...sous_dispositifs],
+    montants: ligne.montants,
     calendrier_publie: publie && toCalendrier(publie),
     publiee: ligne.publiee,
     a_publier: aPublier,
@@ -27,4 +28,11 @@ export const toLigne = ({ id, annonce, publie, nomDispositif, aPublier, ...ligne
     eligibilite: ligne.eligibilite && toEligibilite(ligne.eligibilite),
     modifie_at: ligne.modifie_at,
   };
+};
+
+/** P-25: what the register of schemes says to anyone. */
+export const toPublique = (lue: LigneLue): SubventionPublique => {
+  const { _id, code, nom, resume, campagne_exercice, dispositif, sous_dispositifs, montants, services, eligibilite } =
+    toLigne(lue);
+  return { _id, code, nom, resume, campagne_exercice, dispositif, sous_dispositifs, montants, services, eligibilite };
 };

@@ -1,5 +1,5 @@
 import type { Perimetre } from '@guichet/rules/service';
-import type { Campagne } from '@guichet/rules/subvention';
+import { AUCUN_MONTANT, type Campagne } from '@guichet/rules/subvention';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { RdsTables } from '../rds.tables.ts';
 import { isFor } from './portee.queries.ts';
@@ -32,8 +32,16 @@ interface Publiees {
   readonly after: Place | null;
 }
 
-type Row = Omit<Ligne, 'modifie_at'> & { readonly modifie_at: Date };
-const toLigne = ({ modifie_at, ...row }: Row): Ligne => ({ ...row, modifie_at: modifie_at.toISOString() });
+type Row = Omit<Ligne, 'modifie_at' | 'montants'> & {
+  readonly modifie_at: Date;
+  readonly montants: Ligne['montants'] | null;
+};
+/** What was published before amounts were written has none. */
+const toLigne = ({ modifie_at, montants, ...row }: Row): Ligne => ({
+  ...row,
+  montants: montants ?? AUCUN_MONTANT,
+  modifie_at: modifie_at.toISOString(),
+});
 
 /** The sooner it closes the earlier; once closed, the last to close first. As numbers, so that a page may start anywhere. */
 const ORDRES = {
@@ -85,7 +93,8 @@ export const repertoireQueries = (db: Kysely<RdsTables>) => ({
     const { rows } = await sql<Row>`
       with page as (select s.* from rds.subvention s where s.supprime_at is null and ${allOf(conditions)}
         order by s.nom, s.id limit ${limit})
-      select s.id, s.code, s.active, s.publiee, ${ANNONCE} as annonce, ${PUBLIE} as publie, d.nom as "nomDispositif",
+      select s.id, s.code, s.active, s.publiee, ${ANNONCE} as annonce,
+        s.brouillon -> 'montants' as montants, ${PUBLIE} as publie, d.nom as "nomDispositif",
         s.modifie_at, ${A_PUBLIER} as "aPublier", g.nom as gestionnaire
       from page s
       left join rds.subvention_version v on v.id_subvention = s.id and v.numero = s.publiee
@@ -131,7 +140,7 @@ export const repertoireQueries = (db: Kysely<RdsTables>) => ({
   /** The published lines of these schemes, in any order. */
   async findLignes(ids: readonly string[]): Promise<Ligne[]> {
     const { rows } = await sql<Row>`
-      select s.id, s.code, s.active, s.publiee, v.annonce, ${PUBLIE} as publie, d.nom as "nomDispositif",
+      select s.id, s.code, s.active, s.publiee, v.annonce, v.contenu -> 'montants' as montants, ${PUBLIE} as publie, d.nom as "nomDispositif",
         v.publie_at as modifie_at, false as "aPublier", null as gestionnaire
       from rds.subvention s
       join rds.subvention_version v on v.id_subvention = s.id and v.numero = s.publiee

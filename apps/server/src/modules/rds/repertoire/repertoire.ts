@@ -33,6 +33,7 @@ export type Annonce = Pick<
 /** One line of the directory, before anyone is thought of. */
 export interface Ligne {
   readonly id: string;
+  readonly montants: ContenuSubvention['montants'];
   readonly code: string;
   readonly active: boolean;
   readonly publiee: number | null;

@@ -5,13 +5,14 @@ import { createSubvention } from './usecases/createSubvention.ts';
 import { deleteSubvention } from './usecases/deleteSubvention.ts';
 import { duplicateSubvention } from './usecases/duplicateSubvention.ts';
 import { publishSubvention } from './usecases/publishSubvention.ts';
-import { readSubvention } from './usecases/readSubvention.ts';
+import { readSubvention, readSubventionPublique } from './usecases/readSubvention.ts';
 import { listVersions, readVersion } from './usecases/readVersions.ts';
 import { updateSubvention } from './usecases/updateSubvention.ts';
 
 type Routes = Pick<
   RdsRoutes,
   | 'readSubvention'
+  | 'readSubventionPublique'
   | 'createSubvention'
   | 'updateSubvention'
   | 'deleteSubvention'
@@ -24,6 +25,7 @@ type Routes = Pick<
 export const subventionHandlers = ({ run, withAuteur }: Pick<RdsDeps, 'run' | 'withAuteur'>): Handlers<Routes> => ({
   readSubvention: async ({ params, query }, call) =>
     toAnswer(await run(readSubvention, { code: params.code, version: query.version }, call)),
+  readSubventionPublique: async ({ params }, call) => toAnswer(await run(readSubventionPublique, params, call)),
   createSubvention: async ({ body }, call) => {
     const { code, id_gestionnaire, ...contenu } = body;
     return toAnswer(await run(createSubvention, { code, id_gestionnaire, contenu }, call));

@@ -1,6 +1,6 @@
 import { Link } from '@guichet/ui';
 import type { JSX } from 'react';
-import { jourCourtDe } from '../../../shared/format/jours.ts';
+import { sayJourDe } from '../../../shared/format/jours.ts';
 import type { Echeance } from './echeances.ts';
 import { agendaOf } from './ics.ts';
 
@@ -19,8 +19,10 @@ export const Echeances = ({
       <ul className="ga-agenda">
         {echeances.map(({ key, jour, texte, href }) => (
           <li key={key}>
-            <span>{jourCourtDe(jour)}</span>
-            <Link href={href}>{texte}</Link>
+            <span>{sayJourDe(jour, now)}</span>
+            <span>
+              <Link href={href}>{texte}</Link>
+            </span>
           </li>
         ))}
       </ul>

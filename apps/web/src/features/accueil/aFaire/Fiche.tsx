@@ -5,6 +5,7 @@ import type { JSX } from 'react';
 import { associationQuery } from '../../../shared/association/association.queries.ts';
 import { completudeOf } from '../../../shared/association/completude.ts';
 import { documentsQuery } from '../../../shared/association/documents.queries.ts';
+import { sayCount } from '../../../shared/format/count.ts';
 import { useServices } from '../../../shared/services/services.ts';
 
 /** How far the record is, drawn, and the way to it. */
@@ -22,7 +23,7 @@ export const Fiche = ({ id }: { readonly id: string }): JSX.Element => {
         <h2>Fiche de l’association</h2>
         {completude && (
           <p className="ga-mention">
-            {completude.faites} sujets sur {completude.attendues}
+            {sayCount(completude.faites, 'sujet')} sur {completude.attendues}
           </p>
         )}
       </div>

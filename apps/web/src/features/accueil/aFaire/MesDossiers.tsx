@@ -73,6 +73,7 @@ export const MesDossiers = ({ dossiers, total, attendus }: MesDossiersProps): JS
       </div>
       <CardTable
         caption="Mes dossiers en cours"
+        hidesCaption
         columns={columnsFor(attendus)}
         items={dossiers.slice(0, MONTRES)}
         keyOf={({ _id }) => _id}

@@ -85,6 +85,7 @@ export const ligneOf = (number: number, nom: string, changes: Partial<Subvention
   campagne_exercice: 2027,
   dispositif: { code: fdva.code, nom: fdva.nom },
   sous_dispositifs: contenu.sous_dispositifs,
+  montants: contenu.montants,
   calendrier_publie: (changes.publiee ?? null) === null ? null : (changes.sous_dispositifs ?? contenu.sous_dispositifs),
   publiee: null,
   a_publier: true,
