@@ -66,13 +66,20 @@ export const createServices = (world: World): Services => {
   const underWay = createStore(0);
   const wire = withIdempotencyKey(createSend(config.apiBase, withCount(fetch, underWay), upload), newKey);
   const { also, forgetData } = createTold(queryClient);
+  let told: number | null = null;
   const expire = () => {
     forgetData();
     const { message } = SESSION_ERREURS.SESSION_EXPIREE;
-    toasts.show({ severity: 'warning', message, duration: TOAST_DURATION.sessionExpired });
+    told = toasts.show({ severity: 'warning', message, duration: TOAST_DURATION.sessionExpired });
     onExpired();
   };
   const keeper = createKeeper({ send: wire, hint, now, tabs, onExpired: expire });
+  /** Said of a session that is over: nothing to say any more once another is open. */
+  keeper.store.subscribe(() => {
+    if (told === null || !keeper.store.get()) return;
+    toasts.dismiss(told);
+    told = null;
+  });
   const preuve = createPreuve();
   const api = createApi(withIdempotencyKey(withRecent(withRefresh(wire, keeper), preuve.prove), newKey));
   const personne = createPersonne(api, toasts);

@@ -11,6 +11,8 @@ import type { SessionHint } from './sessionHint.ts';
 
 export interface SessionKeeper extends Keeper {
   readonly store: Store<KnownSession>;
+  /** Whose session ended without their wish, until another opens; null otherwise. */
+  readonly ended: Store<string | null>;
   hold(session: Session): void;
   forget(): void;
   /** Its end is past, or the server refused to put it off. */
@@ -41,6 +43,7 @@ const isRefusal = (error: unknown): boolean =>
 
 export const createKeeper = ({ send, hint, now, tabs, onExpired }: KeeperOptions): SessionKeeper => {
   const store = createStore<KnownSession>(undefined);
+  const ended = createStore<string | null>(null);
   const { refreshSession } = createClient(authTable, send);
   let inFlight: Promise<void> | null = null;
   let ecart = 0;
@@ -48,11 +51,13 @@ export const createKeeper = ({ send, hint, now, tabs, onExpired }: KeeperOptions
   const hold = (session: Session) => {
     ecart = ecartHorloge(session.exp, now());
     store.set(session);
+    ended.set(null);
     hint.set();
     tabs.post(heldMessage(session));
   };
   const close = (isExpired: boolean) => {
     const wasHeld = Boolean(store.get());
+    if (wasHeld) ended.set(isExpired ? (store.get()?.user.email ?? null) : null);
     store.set(null);
     hint.clear();
     if (wasHeld) tabs.post({ kind: 'closed', isExpired });
@@ -74,6 +79,7 @@ export const createKeeper = ({ send, hint, now, tabs, onExpired }: KeeperOptions
   };
   return {
     store,
+    ended,
     hold,
     forget: () => close(false),
     expire,

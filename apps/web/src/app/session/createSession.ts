@@ -106,6 +106,7 @@ export const createSession = (options: SessionOptions): SessionService => {
     ...door,
     ...createProconnect(options, door.open),
     store: keeper.store,
+    ended: keeper.ended,
     reload,
     replace: keeper.hold,
     prolong: keeper.refresh,

@@ -146,14 +146,17 @@ describe('ce qui est saisi', () => {
     await person.type(screen.getByLabelText(/^Nouvelle adresse électronique/), 'amina@nouvelle');
     await person.click(screen.getByRole('button', { name: 'Enregistrer mon profil' }));
     await title('Se connecter');
+    expect(screen.getByText(/ce que vous aviez tapé est gardé sur cet appareil/)).toBeDefined();
+    expect(screen.getByText(EXPIRED)).toBeDefined();
+    expect(screen.getByLabelText<HTMLInputElement>(/^Adresse électronique/).value).toBe(amina.email);
     isEnded = false;
-    await person.type(screen.getByLabelText(/^Adresse électronique/), amina.email);
     await person.type(screen.getByLabelText('Mot de passe'), 'x');
     await person.click(screen.getByRole('button', { name: 'Se connecter' }));
     await title('Mon profil');
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Prénom').value).toBe('Aminata'));
     expect(screen.getByLabelText<HTMLInputElement>(/^Nouvelle adresse/).value).toBe('amina@nouvelle');
     expect(screen.getByText('Ce que vous aviez saisi a été gardé. Il reste à l’enregistrer.')).toBeDefined();
+    expect(screen.queryByText(EXPIRED)).toBeNull();
     await person.click(screen.getByRole('button', { name: 'Enregistrer mon profil' }));
     await screen.findByText('Enregistré à 14h05.');
     expect(app.callsTo('updateCompte').at(-1)?.body).toEqual({ prenom: 'Aminata' });

@@ -5,6 +5,7 @@ import { SecondeEtape } from '../../shared/facteur/SecondeEtape.tsx';
 import { landingPage } from '../../shared/landingPage.ts';
 import { textParam } from '../../shared/searchParams.ts';
 import { type Credentials, useServices } from '../../shared/services/services.ts';
+import { useStore } from '../../shared/store/useStore.ts';
 import { useGoTo } from '../../shared/useGoTo.ts';
 import { Bientot } from './Bientot.tsx';
 import { ConnexionView } from './ConnexionView.tsx';
@@ -14,6 +15,7 @@ export const ConnexionScreen = (): JSX.Element => {
   const { session, role, config } = useServices();
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const goTo = useGoTo();
+  const ended = useStore(session.ended);
   const [attente, setAttente] = useState<ConnexionEnAttente | null>(null);
   const [abandon, setAbandon] = useState<string | null>(null);
   const redirect_url = textParam(search['redirect_url']);
@@ -35,6 +37,7 @@ export const ConnexionScreen = (): JSX.Element => {
     <ConnexionView
       onSignIn={signIn}
       isSentBack={redirect_url !== undefined}
+      ended={ended}
       abandon={abandon}
       bientot={<Bientot />}
       proconnect={config.proconnect && <ProconnectEntree onLeave={leaveForProconnect} />}

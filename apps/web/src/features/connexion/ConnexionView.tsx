@@ -8,11 +8,17 @@ import { useZodForm } from '../../shared/form/useZodForm.ts';
 import { Promesse } from './Promesse.tsx';
 import { Verbes } from './Verbes.tsx';
 
+const DEMANDE = 'La page que vous demandez a besoin de votre compte. Connectez-vous pour y arriver.';
+const FINIE =
+  'Votre session est finie, et rien n’est perdu : ce que vous aviez tapé est gardé sur cet appareil. Votre mot de passe suffit pour reprendre où vous en étiez.';
+
 const FIELDS = ['email', 'password'] as const;
 
 export interface ConnexionViewProps {
   /** Comes from a page that needs a session. */
   readonly isSentBack: boolean;
+  /** The address of who was at work when the session ended by itself. */
+  readonly ended: string | null;
   /** Why the second factor was not asked for any longer. */
   readonly abandon: string | null;
   /** Another way in, where there is one. */
@@ -22,8 +28,8 @@ export interface ConnexionViewProps {
   readonly onSignIn: (credentials: { email: string; password: string }) => Promise<void>;
 }
 
-const ConnexionForm = ({ onSignIn }: Pick<ConnexionViewProps, 'onSignIn'>): JSX.Element => {
-  const form = useZodForm(connexionSchema, { email: '', password: '' }, { holdsDraft: false });
+const ConnexionForm = ({ ended, onSignIn }: Pick<ConnexionViewProps, 'ended' | 'onSignIn'>): JSX.Element => {
+  const form = useZodForm(connexionSchema, { email: ended ?? '', password: '' }, { holdsDraft: false });
   const { errors, isSubmitting } = form.formState;
   return (
     <form noValidate onSubmit={submitWith(form, FIELDS, onSignIn)}>
@@ -49,16 +55,16 @@ const ConnexionForm = ({ onSignIn }: Pick<ConnexionViewProps, 'onSignIn'>): JSX.
   );
 };
 
-const Carte = ({ isSentBack, abandon, proconnect, onSignIn }: ConnexionViewProps): JSX.Element => (
+const Carte = ({ isSentBack, ended, abandon, proconnect, onSignIn }: ConnexionViewProps): JSX.Element => (
   <div className="ga-panel ga-stack ga-porte__carte">
     <PageTitle>Se connecter</PageTitle>
-    {isSentBack && <p>La page que vous demandez a besoin de votre compte. Connectez-vous pour y arriver.</p>}
+    {isSentBack && <p>{ended === null ? DEMANDE : FINIE}</p>}
     {abandon !== null && (
       <Alert severity="error" announced="alert">
         {abandon}
       </Alert>
     )}
-    <ConnexionForm onSignIn={onSignIn} />
+    <ConnexionForm ended={ended} onSignIn={onSignIn} />
     <p>
       <Link href="/mot-de-passe-oublie">Mot de passe oublié ?</Link>
     </p>

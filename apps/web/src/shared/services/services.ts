@@ -20,6 +20,8 @@ export type KnownSession = Session | null | undefined;
 
 export interface SessionService {
   readonly store: Store<KnownSession>;
+  /** The address of who was here when the session ended by itself; null otherwise. */
+  readonly ended: Store<string | null>;
   /** Who is here. A public page does not ask the server when nothing says that someone signed in. */
   read(page: { readonly isPublic: boolean }): Promise<Session | null>;
   reload(): Promise<Session | null>;

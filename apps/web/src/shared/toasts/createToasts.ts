@@ -5,7 +5,7 @@ import { createStore, type Store } from '../store/createStore.ts';
 export const TOAST_DURATION = { default: 10_000, sessionExpired: 100_000 } as const;
 
 export interface Toasts extends Store<readonly Toast[]> {
-  show(toast: Omit<Toast, 'id' | 'duration'> & { readonly duration?: number }): void;
+  show(toast: Omit<Toast, 'id' | 'duration'> & { readonly duration?: number }): number;
   dismiss(id: number): void;
 }
 
@@ -17,6 +17,7 @@ export const createToasts = (): Toasts => {
     show: (toast) => {
       lastId += 1;
       store.set([...store.get(), { duration: TOAST_DURATION.default, ...toast, id: lastId }]);
+      return lastId;
     },
     dismiss: (id) => store.set(store.get().filter((toast) => toast.id !== id)),
   };
