@@ -29,7 +29,8 @@ test('ROLE-007 ROUTE-018 ROUTE-019 au clavier, une association sans rattachement
   await expect(title(page, 'À faire')).toBeFocused();
   await expect(page.getByText('Votre compte n’est rattaché à aucune association pour le moment.')).toBeVisible();
   await look('clavier-association-vide');
-  await follow(page, page.getByRole('link', { name: 'Lea Floch' }));
+  await follow(page, page.getByRole('button', { name: 'Lea Floch' }));
+  await follow(page, page.getByRole('link', { name: 'Mon profil' }));
   await expect(title(page, 'Mon profil')).toBeFocused();
   await typeIn(page, page.getByLabel('Nom', { exact: true }), '');
   await follow(page, button(page, 'Enregistrer mon profil'));
@@ -54,7 +55,7 @@ test('ROLE-007 UI-035 au clavier, un établissement secondaire : mot de passe fa
   await page.keyboard.press('Enter');
   await expect(title(page, 'À faire')).toBeFocused();
   await expect(page.getByText('Votre fonction : Secrétaire')).toBeVisible();
-  await follow(page, page.getByRole('navigation').getByRole('link', { name: 'Assistance', exact: true }));
+  await follow(page, page.getByRole('contentinfo').getByRole('link', { name: 'Assistance', exact: true }));
   await expect(title(page, 'Assistance')).toBeFocused();
   await follow(page, button(page, 'Envoyer le message'));
   await expect(problem(page)).toBeFocused();

@@ -209,7 +209,7 @@ test.describe('quand le serveur ne répond pas', () => {
     await expect(page.getByText('Une erreur est survenue lors de la récupération des missions.')).toBeVisible();
     await look('tableau-de-bord-panne');
     await page.unroute(/\/api\/(rds\/subventions|dab\/missions)/);
-    await page.getByRole('button', { name: 'Recommencer' }).last().click();
+    await page.getByRole('button', { name: 'Recommencer' }).first().click();
     await expect(page.getByRole('list', { name: 'Missions de bénévolat' })).toBeVisible();
   });
 });
