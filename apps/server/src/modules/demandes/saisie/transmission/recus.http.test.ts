@@ -27,7 +27,11 @@ test('CALL-DEM-020 parti deux fois avant que les courriels ne partent : chaque e
   try {
     for (const { code } of [second, first]) {
       const subject = `Dossier ${dossier.identifiant.id_fo} transmis : votre reçu ${code}`;
-      expect(await mailsAbout(rows[0]?.email ?? '', subject)).toHaveLength(1);
+      const mails = await mailsAbout(rows[0]?.email ?? '', subject);
+      expect(mails).toHaveLength(1);
+      expect(mails[0]?.text).toContain(`/client/recus/${code}`);
+      expect(mails[0]?.text).toContain(`/subvention-demande/${dossier._id}`);
+      expect(mails[0]?.text).toMatch(/Montant demandé : \d.*€/u);
     }
   } finally {
     await jobs.close();

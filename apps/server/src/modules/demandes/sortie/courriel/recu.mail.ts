@@ -1,3 +1,4 @@
+import { formatMontant } from '@guichet/rules/budget';
 import { sayInstant } from '@guichet/rules/subvention';
 import type { Mail } from '../../../../platform/mailer.ts';
 import { writeMail } from '../../../../platform/writeMail.ts';
@@ -9,11 +10,14 @@ interface Recu {
   readonly association: string;
   readonly subvention: string;
   readonly services: readonly string[];
+  readonly montant_demande: number;
+  /** The page of the dossier, below the address of the portal. */
+  readonly page: string;
 }
 
 /** The proof that it went: the same for who sent it and for the association. */
 export const recuMail = (to: string, recu: Recu, publicUrl: string, messageId: string): Mail => {
-  const { id_fo, code, transmis_at, association, subvention, services } = recu;
+  const { id_fo, code, transmis_at, association, subvention, services, montant_demande, page } = recu;
   return writeMail(
     to,
     {
@@ -22,10 +26,13 @@ export const recuMail = (to: string, recu: Recu, publicUrl: string, messageId: s
       paragraphs: [
         `Le dossier ${id_fo} de l’association «\u00a0${association}\u00a0» pour la subvention «\u00a0${subvention}\u00a0» a été transmis le ${sayInstant(transmis_at)} (heure de Paris).`,
         `Reçu : ${code}`,
-        `Il est maintenant entre les mains de : ${services.join(', ')}.`,
+        `Montant demandé : ${formatMontant(montant_demande)}`,
+        `Ce qui vient ensuite : ${services.join(', ')} vérifie que le dossier est complet, puis l’étudie. Vous serez prévenu à chaque étape, et si quelque chose manque.`,
       ],
-      action: { label: 'Vérifier ce reçu', url: `${publicUrl}/client/recus/${code}` },
-      after: ['Gardez ce courriel : le code du reçu prouve la date et l’heure de votre envoi.'],
+      action: { label: 'Suivre ce dossier', url: `${publicUrl}${page}` },
+      after: [
+        `Gardez ce courriel : le code du reçu prouve la date et l’heure de votre envoi. Chacun peut le vérifier ici : ${publicUrl}/client/recus/${code}`,
+      ],
     },
     messageId,
   );

@@ -1,6 +1,6 @@
 import { defineJob, type JobDefinition } from '../../../../platform/jobs.ts';
 import { recuMail } from './recu.mail.ts';
-import { isReachable, type TellDeps, uniqueAddresses } from './tell.queries.ts';
+import { isReachable, pageOf, type TellDeps, uniqueAddresses } from './tell.queries.ts';
 
 declare module '../../../../platform/jobs.ts' {
   interface JobPayloads {
@@ -26,6 +26,8 @@ export const tellTransmissionJob = (deps: TellDeps): JobDefinition => {
         association: dossier.nom,
         subvention: dossier.nom_subvention,
         services: services.map(({ nom }) => nom),
+        montant_demande: dossier.montant_demande,
+        page: pageOf(dossier),
       };
       const senders = (await findComptes([transmission.transmis_par])).filter(isReachable);
       const [courriel] = await associations.listCourriels(dossier.id_correspondance);
