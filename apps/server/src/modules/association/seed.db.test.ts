@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { coffreDEssai } from '../../../testing/coffre.ts';
 import { cloneDatabase, type TestDatabase } from '../../../testing/testDatabase.ts';
 import type { AssociationTables } from './association.tables.ts';
+import { demoFiches } from './donnees/demoFiches.ts';
 import { elementQueries } from './element/element.queries.ts';
 import { rechercheQueries } from './recherche/recherche.queries.ts';
 import { seedAssociations } from './seed.repository.ts';
@@ -19,8 +20,8 @@ afterAll(() => database.close());
 test('les fiches de la démonstration suivent les règles, se trouvent, et ne sont écrites qu’une fois', async () => {
   const sirets = ['00090002700020', '00090002700012'];
   const coffre = coffreDEssai();
-  const added = await seedAssociations(db, coffre, sirets, 2027);
-  expect([added > 5, await seedAssociations(db, coffre, sirets, 2027)]).toEqual([true, 0]);
+  const added = await seedAssociations(db, coffre, sirets, demoFiches(2027));
+  expect([added > 5, await seedAssociations(db, coffre, sirets, demoFiches(2027))]).toEqual([true, 0]);
   for (const { id_correspondance } of await db
     .selectFrom('association.association')
     .select('id_correspondance')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Coffre } from '../../platform/coffre/coffre.ts';
 import type { AssociationTables } from './association.tables.ts';
-import { type DemoFiche, demoFiches } from './donnees/demoFiches.ts';
+import type { DemoFiche } from './donnees/demoFiches.ts';
 import { sealRib } from './element/ribScelle.ts';
 
 type Db = Kysely<AssociationTables>;
@@ -56,17 +56,14 @@ const insertEtablissements = async (db: Db, fiche: DemoFiche, sirets: readonly s
     .execute();
 };
 
-const insertTyped = async (
+type Typed = Pick<DemoFiche, 'id_correspondance' | 'elements'>;
+
+/** What members would have typed in the lists of a record that is there. */
+export const seedElements = async (
   db: Db,
   coffre: Coffre,
-  { id_correspondance, fiche, elements = [] }: DemoFiche,
+  { id_correspondance, elements = [] }: Typed,
 ): Promise<void> => {
-  if (fiche) {
-    await db
-      .insertInto('association.fiche')
-      .values({ id_correspondance, champs: JSON.stringify(fiche) })
-      .execute();
-  }
   if (elements.length === 0) return;
   const rows = elements.map(({ nature, champs }) => {
     const lieu = { id: randomUUID(), id_correspondance, nature };
@@ -77,19 +74,28 @@ const insertTyped = async (
   await db.insertInto('association.element').values(rows).execute();
 };
 
+const insertFiche = async (db: Db, { id_correspondance, fiche }: DemoFiche): Promise<void> => {
+  if (!fiche) return;
+  await db
+    .insertInto('association.fiche')
+    .values({ id_correspondance, champs: JSON.stringify(fiche) })
+    .execute();
+};
+
 /** The records of the demonstration; one that is there already is left alone. */
 export const seedAssociations = async (
   db: Db,
   coffre: Coffre,
   sirets: readonly string[],
-  annee: number,
+  fiches: readonly DemoFiche[],
 ): Promise<number> => {
   let added = 0;
-  for (const fiche of demoFiches(annee)) {
+  for (const fiche of fiches) {
     const own = siretsOf(fiche, sirets);
     if (!(await insertAssociation(db, fiche, own))) continue;
     await insertEtablissements(db, fiche, own);
-    await insertTyped(db, coffre, fiche);
+    await insertFiche(db, fiche);
+    await seedElements(db, coffre, fiche);
     added += 1;
   }
   return added;

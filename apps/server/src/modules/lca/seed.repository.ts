@@ -14,8 +14,9 @@ const rowOf = (id_utilisateur: string, { membre, representantsLegaux, ...associa
 export const seedRattachements = async (
   db: Kysely<LcaTables>,
   comptes: ReadonlyMap<string, string>,
+  associations: readonly DemoAssociation[] = DEMO_ASSOCIATIONS,
 ): Promise<number> => {
-  const rows = DEMO_ASSOCIATIONS.flatMap((association) => {
+  const rows = associations.flatMap((association) => {
     const id = comptes.get(association.membre);
     return id ? [rowOf(id, association)] : [];
   });
