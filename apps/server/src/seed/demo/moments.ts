@@ -44,7 +44,6 @@ const FINIS: readonly Destin[] = ['clos', 'refuse', 'rejete', 'supprime', 'crfAS
 const PAS_MAXIMUM = 4;
 /** From the opening to the first request, which then is not on the Friday before. */
 const WEEKEND_JOURS = 3;
-const SAISIE_JOURS = 12 + WEEKEND_JOURS;
 
 /** From the first act to the last, in days since the first: typed within days, then at the pace of a service. */
 const rythme = (saisie: number, suite: number, tirage: Tirage): number[] => {
@@ -67,11 +66,11 @@ export const momentsOf = (
   now: Date,
   tirage: Tirage,
 ): Date[] => {
-  const last = plusDays(clot_at < now ? clot_at : now, -1);
-  const room = Math.max(1, daysFrom(ouvre_at, last) - SAISIE_JOURS);
-  const debut = plusDays(ouvre_at, WEEKEND_JOURS + (tirage.between(0, 1_000) / 1_000) * room);
   const days = rythme(saisie, suite, tirage);
   const envoi = days[saisie - 1] ?? 0;
+  const last = plusDays(clot_at < now ? clot_at : now, -1);
+  const room = Math.max(0, daysFrom(ouvre_at, last) - WEEKEND_JOURS - envoi - suite);
+  const debut = plusDays(ouvre_at, WEEKEND_JOURS + (tirage.between(0, 1_000) / 1_000) * room);
   const wanted = Math.max(1, (days.at(-1) ?? 0) - envoi);
   const possible = Math.max(0.5, daysFrom(plusDays(debut, envoi), now) - tirage.between(2, 30) / 2);
   const stretch = Math.min(FINIS.includes(destin) ? 1 : PAS_MAXIMUM, possible / wanted);
