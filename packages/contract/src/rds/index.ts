@@ -1,3 +1,4 @@
+export * from './annuaire.schema.ts';
 export * from './attendu.routes.ts';
 export * from './rds.routes.ts';
 export * from './rds.schema.ts';

@@ -1,6 +1,7 @@
 import { dispositifSchema, GESTION_SUBVENTIONS, LECTURE_SUBVENTIONS, MAXIMA } from '@guichet/rules/subvention';
 import { messageSchema } from '../errorBody.ts';
 import { type Access, everyone, type Route } from '../route.ts';
+import { listSubventionsPubliquesQuerySchema, subventionsPubliquesSchema } from './annuaire.schema.ts';
 import {
   createSubventionBodySchema,
   crossedServicesQuerySchema,
@@ -10,7 +11,6 @@ import {
   duplicateAnswerSchema,
   duplicateSubventionBodySchema,
   listDispositifsQuerySchema,
-  listSubventionsPubliquesQuerySchema,
   listSubventionsQuerySchema,
   preparationAnswerSchema,
   preparationQuerySchema,
@@ -19,7 +19,6 @@ import {
   subventionIdParamsSchema,
   subventionParamsSchema,
   subventionSchema,
-  subventionsPubliquesSchema,
   subventionsSchema,
   updateDispositifBodySchema,
   updateSubventionBodySchema,

@@ -3,7 +3,9 @@ import { Link, LinkButton } from '@guichet/ui';
 import type { JSX } from 'react';
 import { DemandesEnAttente } from '../../shared/association/DemandesEnAttente.tsx';
 import { FicheLien } from '../../shared/association/FicheLien.tsx';
+import { jourDuMoment } from '../../shared/format/jours.ts';
 import { AssociationsList } from '../../shared/personne/AssociationsList.tsx';
+import { useServices } from '../../shared/services/services.ts';
 import { usePersonne } from '../../shared/session/hooks.ts';
 import { PersonneInconnue } from '../../shared/session/PersonneInconnue.tsx';
 import type { Personne } from '../../shared/session/personne.ts';
@@ -43,10 +45,11 @@ const Aucune = (): JSX.Element => (
 /** Where a member of an association arrives, by whatever address. */
 export const Membre = (): JSX.Element | null => {
   const personne = usePersonne();
+  const jour = jourDuMoment(useServices().now());
   if (personne === null) return null;
-  if (personne.kind !== 'association') return <AFaireView attentes={<PersonneInconnue />} />;
+  if (personne.kind !== 'association') return <AFaireView jour={jour} attentes={<PersonneInconnue />} />;
   const { associations } = personne.utilisateur;
-  if (associations.length === 0) return <AFaireView attentes={<Aucune />} dossiers={<Missions />} />;
+  if (associations.length === 0) return <AFaireView jour={jour} attentes={<Aucune />} dossiers={<Missions />} />;
   return (
     <AFaireScreen
       avant={<DemandesEnAttente associations={associations} />}

@@ -6,6 +6,7 @@ import { useAssociationEnCours } from '../../../shared/association/useAssociatio
 import { attendusQuery } from '../../../shared/crf/crf.queries.ts';
 import { complementsAttendusQuery } from '../../../shared/dossier/complements.queries.ts';
 import { compteursQuery, dossiersQuery } from '../../../shared/dossier/dossiers.queries.ts';
+import { jourDuMoment } from '../../../shared/format/jours.ts';
 import { ListFailure } from '../../../shared/list/ListFailure.tsx';
 import { useServices } from '../../../shared/services/services.ts';
 import { useRole } from '../../../shared/session/hooks.ts';
@@ -76,6 +77,7 @@ export const AFaireScreen = ({ avant, apres, aside }: AFaireScreenProps): JSX.El
   ]);
   return (
     <AFaireView
+      jour={jourDuMoment(now())}
       attentes={
         <>
           {avant}

@@ -1,24 +1,22 @@
 import { Columns, PageTitle } from '@guichet/ui';
 import type { JSX, ReactNode } from 'react';
-import { jourDuMoment } from '../../../shared/format/jours.ts';
-import { useServices } from '../../../shared/services/services.ts';
 import { useDocumentTitle } from '../../../shared/useDocumentTitle.ts';
 
 export interface AFaireViewProps {
+  readonly jour: string;
   readonly attentes: ReactNode;
   readonly dossiers?: ReactNode;
   readonly aside?: ReactNode;
 }
 
 /** The one home of an association: what waits first, then where each dossier stands, then what comes. */
-export const AFaireView = ({ attentes, dossiers, aside }: AFaireViewProps): JSX.Element => {
+export const AFaireView = ({ jour, attentes, dossiers, aside }: AFaireViewProps): JSX.Element => {
   useDocumentTitle('À faire');
-  const { now } = useServices();
   return (
     <div>
       <div className="ga-section-head">
         <PageTitle>À faire</PageTitle>
-        <p className="ga-mention">{jourDuMoment(now())}</p>
+        <p className="ga-mention">{jour}</p>
       </div>
       <Columns aside={<div className="ga-sections">{aside}</div>}>
         <div className="ga-sections">

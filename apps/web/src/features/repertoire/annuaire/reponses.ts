@@ -9,7 +9,7 @@ export interface Reponses {
   readonly salaries: string;
   readonly eligibilite: string;
 }
-export const AUCUNE_REPONSE: Reponses = { q: '', code_postal: '', domaine: '', salaries: '', eligibilite: '' };
+const AUCUNE_REPONSE: Reponses = { q: '', code_postal: '', domaine: '', salaries: '', eligibilite: '' };
 const NAMES = Object.keys(AUCUNE_REPONSE) as readonly (keyof Reponses)[];
 
 export const readReponses = (search: SearchParams): Reponses => ({
