@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { JobName, JobPayloads } from '../../src/platform/jobs.ts';
 import { type SceneCrf, startCrf } from '../crf.ts';
+import { addDocument as addPaper } from '../dossierPret.ts';
 import { addPerson } from '../people.ts';
 import { freshEmail } from '../portail.ts';
 
@@ -94,6 +95,10 @@ export const prepareTous = async (): Promise<Prepare> => {
     await addDocument(scene, 'sain', { deleted: true }),
     await addDocument(scene, 'en_analyse', { forgotten: true }),
   ];
+  // A draft that waits for a paper, then the paper.
+  const statuts = { code: 'statuts', libelle: 'Les statuts', type_document: 'STC' };
+  await scene.begin(createur, { extra: { documents_attendus: [statuts] } });
+  const joint = await addPaper(scene, club.id, { id_type: 'STC' });
   const asked = await askedIn(scene);
   const [nouveau, perdu, parti, quitte] = [
     await addPerson(portail, { enabled: false }),
@@ -158,6 +163,7 @@ export const prepareTous = async (): Promise<Prepare> => {
     'demandes.remindCrf': {},
     'demandes.remindComplements': {},
     'demandes.clearLots': {},
+    'demandes.joinDocument': { uuid: joint, id_correspondance: club.id },
   };
   await portail.close();
   const objets = new Map([attente, efface, oublie].map(({ cle }) => [cle, FICHIER]));

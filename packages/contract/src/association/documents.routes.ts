@@ -71,7 +71,7 @@ export const documentsRoutes = {
   updateDocument: {
     method: 'PATCH',
     path,
-    summary: 'Documents : modifier l’année de validité ou les remarques, seulement les champs changés',
+    summary: 'Documents : modifier le type, l’année de validité ou les remarques, seulement les champs changés',
     access: session,
     query: itemQuerySchema,
     body: modificationDocumentSchema,

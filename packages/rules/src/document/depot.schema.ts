@@ -44,6 +44,10 @@ export const depotSchema = z.strictObject({
 export type Depot = z.output<typeof depotSchema>;
 
 export const modificationDocumentSchema = z
-  .strictObject({ annee_validite: anneeSchema.nullable().exactOptional(), meta: metaSchema.exactOptional() })
+  .strictObject({
+    id_type: typeSchema.exactOptional(),
+    annee_validite: anneeSchema.nullable().exactOptional(),
+    meta: metaSchema.exactOptional(),
+  })
   .refine((body) => Object.keys(body).length > 0, 'Aucun champ à modifier.');
 export type ModificationDocument = z.infer<typeof modificationDocumentSchema>;

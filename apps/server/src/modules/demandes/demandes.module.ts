@@ -52,6 +52,7 @@ export const demandesModule: Module = {
   migrations: { schema: 'demandes', folder: new URL('./migrations/', import.meta.url) },
   jobNames: [
     'demandes.clearLots',
+    'demandes.joinDocument',
     'demandes.makeCrfPdf',
     'demandes.makeLettre',
     'demandes.makePdf',

@@ -65,6 +65,7 @@ export const PHRASES: Readonly<Record<string, Say>> = {
   transferProjet: projet('apporté', ' depuis un autre dossier'),
   transferProjetAway: projet('déplacé', ' dans un autre dossier'),
   correctDocuments: () => 'a corrigé les documents du dossier',
+  joinDocument: () => 'a joint de lui-même un document déposé par l’association',
   updateDocuments: () => 'a changé les documents du dossier',
   updateRib: () => 'a changé le compte bancaire du dossier',
   transmitDossier: (changements) =>

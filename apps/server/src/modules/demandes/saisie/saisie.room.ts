@@ -1,8 +1,8 @@
-import type { JobDefinition } from '../../../platform/jobs.ts';
 import type { RoomDeps } from '../noyau/noyau.deps.ts';
 import { dossierHandlers } from './dossier/dossier.handlers.ts';
 import { projetHandlers } from './projet/projet.handlers.ts';
 import { bindSaisie, type SaisieUow } from './saisie.uow.ts';
+import { joinDocumentJob } from './transmission/joinDocument.job.ts';
 import { transmissionHandlers } from './transmission/transmission.handlers.ts';
 
 /** Creating, typing, sharing, sending. */
@@ -13,5 +13,5 @@ export const saisieRoom = {
     ...projetHandlers(deps),
     ...transmissionHandlers(deps),
   }),
-  jobs: (): JobDefinition[] => [],
+  jobs: ({ run }: RoomDeps<SaisieUow>) => [joinDocumentJob({ run })],
 };

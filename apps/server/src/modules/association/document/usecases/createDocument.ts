@@ -3,6 +3,7 @@ import type { Call } from '../../../../platform/call.ts';
 import { DomainError } from '../../../../platform/errors.ts';
 import type { Document } from '../document.ts';
 import type { DocumentUow } from '../document.uow.ts';
+import { putAway } from '../versions.ts';
 
 export interface Quotas {
   readonly fichiers_personne_jour: number;
@@ -41,9 +42,8 @@ export const createDocument = async (uow: DocumentUow, input: Input, { clock }: 
   if (id_siret !== null && !(await documents.isEtablissement(id_correspondance, id_siret))) {
     throw new DomainError('ETABLISSEMENT_INCONNU');
   }
-  const before = await documents.findCourant(document);
-  if (before) await documents.update(before.uuid, { etat: 'archive' });
-  await documents.insert({ ...document, remplace: before?.uuid ?? null, date_chargement: now });
+  const { remplace = null } = await putAway(uow, document);
+  await documents.insert({ ...document, remplace, date_chargement: now });
   await jobs.add('association.scanDocument', { uuid }, uuid);
   const { id_type, annee_validite, taille, sha256 } = document;
   const facts = {
@@ -53,7 +53,7 @@ export const createDocument = async (uow: DocumentUow, input: Input, { clock }: 
     annee_validite,
     taille,
     sha256,
-    remplace: before?.uuid ?? null,
+    remplace,
   };
   const changements = Object.fromEntries(
     Object.entries(facts).map(([champ, apres]) => [champ, { avant: null, apres }]),

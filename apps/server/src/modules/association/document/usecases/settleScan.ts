@@ -1,4 +1,5 @@
 import type { DocumentUow } from '../document.uow.ts';
+import { bringBack } from '../versions.ts';
 
 export interface Scanned {
   readonly uuid: string;
@@ -7,14 +8,6 @@ export interface Scanned {
   /** Where the clean file now is; null when the antivirus found something. */
   readonly saine: string | null;
 }
-
-/** The version that the infected one had put away comes back, unless someone removed it meanwhile. */
-const bringBack = async ({ documents }: DocumentUow, remplace: string | null): Promise<void> => {
-  const before = remplace ? await documents.lock(remplace) : null;
-  if (!before || before.supprime_at || before.cle === null) return;
-  if (await documents.findCourant(before)) return;
-  await documents.update(before.uuid, { etat: 'courant' });
-};
 
 /**
  * Only an explicit clean verdict makes a file usable. Nothing happens when the row no longer waits for one: the same
@@ -31,6 +24,9 @@ export const settleScan = async (uow: DocumentUow, { uuid, cle, saine }: Scanned
     await jobs.add('association.sendInfectedMail', { uuid }, uuid);
   } else {
     await documents.update(uuid, { etat_fichier: 'sain', cle: saine });
+    // The drafts that wait for this paper take it: nobody has to choose again what they have just given.
+    const { id_correspondance } = first;
+    await jobs.add('demandes.joinDocument', { uuid, id_correspondance }, uuid);
   }
   const changements = { etat_fichier: { avant: 'en_analyse', apres } };
   history.record({ objet: 'document', id_objet: uuid, action: 'settleScan', changements });

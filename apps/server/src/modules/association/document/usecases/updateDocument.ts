@@ -1,4 +1,4 @@
-import { isAnneeValidite, isTypeDocument, type ModificationDocument } from '@guichet/rules/document';
+import { anneeParDefaut, isAnneeValidite, isTypeDocument, type ModificationDocument } from '@guichet/rules/document';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError } from '../../../../platform/errors.ts';
 import { withoutValues } from '../../../../platform/history.ts';
@@ -7,29 +7,40 @@ import { stampVersions } from '../../../../platform/record/stampVersions.ts';
 import type { Document } from '../document.ts';
 import type { DocumentUow } from '../document.uow.ts';
 import { exerciceOf } from '../exercice.ts';
+import { bringBack, putAway } from '../versions.ts';
 
 interface Input {
   readonly uuid: string;
   readonly changes: ModificationDocument;
 }
 
-type Champs = Pick<Document, 'annee_validite' | 'meta'> & Record<string, unknown>;
+type Champs = Pick<Document, 'id_type' | 'annee_validite' | 'meta'> & Record<string, unknown>;
 
 /** People write in it, and a purge does not reach the history. */
 const DISCRETS = ['meta'] as const;
 
-const checkAnnee = ({ id_type }: Document, annee: number | null | undefined, now: Date): void => {
-  if (annee === undefined || !isTypeDocument(id_type)) return;
-  if (!isAnneeValidite(id_type, annee, exerciceOf(now))) throw new DomainError('ANNEE_VALIDITE_REFUSEE');
+/** Where it stands among the papers; a year that its new type does not bear gives way to the one that it would get. */
+const placeOf = (found: Document, { id_type = found.id_type, annee_validite }: Partial<Champs>, now: Date) => {
+  const exercice = exerciceOf(now);
+  if (!isTypeDocument(id_type)) return { id_type, annee_validite: annee_validite ?? found.annee_validite };
+  const kept = annee_validite === undefined ? found.annee_validite : annee_validite;
+  if (isAnneeValidite(id_type, kept, exercice)) return { id_type, annee_validite: kept };
+  if (annee_validite !== undefined) throw new DomainError('ANNEE_VALIDITE_REFUSEE');
+  return { id_type, annee_validite: anneeParDefaut(id_type, exercice) };
 };
 
-/** A current paper that changes year puts away the one of that year, as a new one would. */
-const putAway = async ({ documents }: DocumentUow, document: Document, annee_validite: number | null) => {
-  if (document.etat !== 'courant') return {};
-  const before = await documents.findCourant({ ...document, annee_validite });
-  if (!before) return {};
-  await documents.update(before.uuid, { etat: 'archive' });
-  return { remplace: before.uuid };
+/** A current paper that changes place puts away the one that was there, as a new one would; what it had put away by mistake comes back. */
+const move = async (uow: DocumentUow, found: Document, place: Pick<Document, 'id_type' | 'annee_validite'>) => {
+  if (found.etat !== 'courant') return place;
+  const replaced = await putAway(uow, { ...found, ...place });
+  if (place.id_type === found.id_type) return { ...place, ...replaced };
+  await uow.documents.update(found.uuid, { ...place, remplace: null, ...replaced });
+  await bringBack(uow, found.remplace);
+  const { uuid, id_correspondance } = found;
+  if (found.etat_fichier === 'sain') {
+    await uow.jobs.add('demandes.joinDocument', { uuid, id_correspondance }, uuid);
+  }
+  return {};
 };
 
 export const updateDocument = async (
@@ -41,15 +52,14 @@ export const updateDocument = async (
   const found = await documents.lock(uuid);
   if (!found) throw new DomainError('DOCUMENT_INEXISTANT');
   if (found.supprime_at) throw new DomainError('DOCUMENT_SUPPRIME');
-  const current = { annee_validite: found.annee_validite, meta: found.meta };
+  const current = { id_type: found.id_type, annee_validite: found.annee_validite, meta: found.meta };
   const { changes, changements } = mergeChanges<Champs>(found, current, asked, call);
   if (!changes) return { uuid };
-  checkAnnee(found, changes.annee_validite, call.clock.now());
-  const { meta, annee_validite } = changes;
-  const replaced = annee_validite === undefined ? {} : await putAway(uow, found, annee_validite);
+  const { meta, id_type, annee_validite } = changes;
+  const isMoved = id_type !== undefined || annee_validite !== undefined;
+  const moved = isMoved ? await move(uow, found, placeOf(found, changes, call.clock.now())) : {};
   await documents.update(uuid, {
-    ...replaced,
-    ...(annee_validite === undefined ? {} : { annee_validite }),
+    ...moved,
     ...(meta === undefined ? {} : { meta: JSON.stringify(meta) }),
     champs_versions: stampVersions(found, changes).champs_versions,
   });

@@ -125,6 +125,14 @@ export const dossierQueries = (db: Kysely<SaisieTables>, asked: Asked) => ({
     return { dossiers, last: end ? { maj: end.maj, id: end.id } : null };
   },
 
+  /** What the association itself began and never sent: a service that opened one reads no library by it (P-20). */
+  async listBrouillons(id_correspondance: number): Promise<{ readonly id: number; readonly exercice: number }[]> {
+    const { rows } = await sql<{ id: number; exercice: number }>`select d.id, d.exercice from demandes.dossier d
+      where d.id_correspondance = ${id_correspondance} and d.created_by_type = 'association'
+        and d.transmis_at is null and d.supprime_at is null order by d.id`.execute(db);
+    return rows;
+  },
+
   /** Counted one by one: for associations, which have few, or of one applicant. */
   async count(portee: Portee, filtre: Filtre, authId: string): Promise<Compte[]> {
     const { rows } = await sql<Compte>`
