@@ -90,10 +90,8 @@ test('ROUTE-048 CALL-DEM-011 Jean rejoint son association, demande une subventio
 
   await page.getByRole('button', { name: 'Continuer : Documents et dates' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Documents et dates' })).toBeFocused();
-  await page.getByRole('link', { name: /^Déposer un document/ }).click();
-  await deposit(page, 'statuts.pdf');
-  await page.getByRole('link', { name: 'Revenir au dossier de subvention' }).click();
-  await page.getByLabel('Document choisi pour « Statuts »').selectOption({ index: 1 });
+  await deposit(page, 'statuts.pdf', 'Statuts');
+  await expect(page.getByRole('list', { name: 'Documents demandés, joints' }).getByText('statuts.pdf')).toBeVisible();
   await saved(page);
   await look('tresorier-documents');
 

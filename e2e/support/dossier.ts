@@ -32,12 +32,16 @@ export const saved = async (page: Page): Promise<void> => {
   await expect(page.getByText(/Enregistré à \d{2}h\d{2}/).first()).toBeVisible();
 };
 
-export const deposit = async (page: Page, name: string): Promise<void> => {
+/** Given to the drop zone of the page, under a name that says what it is; received, and let through by the antivirus. */
+export const deposit = async (page: Page, name: string, type: string): Promise<void> => {
   await page
-    .getByLabel(/^Fichier/)
+    .getByLabel('Choisir des fichiers')
     .setInputFiles({ name, mimeType: 'application/pdf', buffer: onePagePdf(`${name} ${randomUUID()}`) });
-  await page.getByRole('button', { name: 'Déposer le document' }).click();
-  await expect(page.getByText(`« ${name} » est déposé.`)).toBeVisible();
+  const row = page
+    .getByRole('list', { name: 'Fichiers que vous déposez' })
+    .getByRole('listitem')
+    .filter({ hasText: name });
+  await expect(row.getByText(`Reçu, sans virus. Rangé en « ${type} ».`)).toBeVisible();
 };
 
 /** Of the project: the budget has lines with a title too. */

@@ -14,6 +14,7 @@ export * from './ConsentBanner.tsx';
 export * from './DatedList.tsx';
 export * from './Dialog.tsx';
 export * from './DropPanel.tsx';
+export * from './DropZone.tsx';
 export * from './ErrorSummary.tsx';
 export * from './FileField.tsx';
 export * from './Footer.tsx';

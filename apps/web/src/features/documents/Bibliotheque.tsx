@@ -1,11 +1,11 @@
 import type { Document } from '@guichet/contract/association';
-import { JOURS_RETABLISSEMENT } from '@guichet/rules/document';
+import { JOURS_RETABLISSEMENT, type ModificationDocument } from '@guichet/rules/document';
 import { Accordion, ConfirmDialog, RowList } from '@guichet/ui';
 import { type JSX, useState } from 'react';
-import { AnneeDialog } from './AnneeDialog.tsx';
 import { Apercu } from './Apercu.tsx';
 import { DocumentRow } from './DocumentRow.tsx';
 import { type Groupe, groupDocuments } from './etats.ts';
+import { RangerDialog } from './RangerDialog.tsx';
 
 export interface BibliothequeProps {
   readonly documents: readonly Document[];
@@ -14,7 +14,7 @@ export interface BibliothequeProps {
   readonly refus: string | null;
   readonly hrefOf: (document: Document, apercu?: boolean) => string;
   readonly onRemove: (document: Document) => Promise<boolean>;
-  readonly onAnnee: (document: Document, annee: number | null) => Promise<boolean>;
+  readonly onRanger: (document: Document, changes: ModificationDocument) => Promise<boolean>;
   readonly onRestore: (document: Document) => Promise<boolean>;
 }
 
@@ -23,9 +23,9 @@ const autresOf = (count: number): string =>
 
 /** By type: what a form would take, then what came before. */
 export const Bibliotheque = (props: BibliothequeProps): JSX.Element => {
-  const { documents, mayWrite, exercice, refus, hrefOf, onAnnee, onRemove, onRestore } = props;
+  const { documents, mayWrite, exercice, refus, hrefOf, onRanger, onRemove, onRestore } = props;
   const [seen, setSeen] = useState<Document | null>(null);
-  const [dated, setDated] = useState<Document | null>(null);
+  const [filed, setFiled] = useState<Document | null>(null);
   const [asked, setAsked] = useState<Document | null>(null);
   const [busy, setBusy] = useState(false);
   const remove = async (document: Document) => {
@@ -40,10 +40,9 @@ export const Bibliotheque = (props: BibliothequeProps): JSX.Element => {
         <DocumentRow
           document={document}
           mayWrite={mayWrite}
-          exercice={exercice}
           href={hrefOf(document)}
           onPreview={setSeen}
-          onAnnee={setDated}
+          onRanger={setFiled}
           onDelete={setAsked}
           onRestore={(restored) => void onRestore(restored)}
         />
@@ -65,13 +64,13 @@ export const Bibliotheque = (props: BibliothequeProps): JSX.Element => {
         </section>
       ))}
       {seen && <Apercu document={seen} href={hrefOf(seen, true)} onClose={() => setSeen(null)} />}
-      {dated && (
-        <AnneeDialog
-          document={dated}
+      {filed && (
+        <RangerDialog
+          document={filed}
           exercice={exercice}
           refus={refus}
-          onChange={(annee) => onAnnee(dated, annee)}
-          onClose={() => setDated(null)}
+          onChange={(changes) => onRanger(filed, changes)}
+          onClose={() => setFiled(null)}
         />
       )}
       {asked && (

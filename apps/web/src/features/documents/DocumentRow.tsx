@@ -2,19 +2,18 @@ import type { Document } from '@guichet/contract/association';
 import { isApercu } from '@guichet/rules/document';
 import { Tag } from '@guichet/ui';
 import type { JSX } from 'react';
+import { formatTaille } from '../../shared/depot/taille.ts';
 import { formatDate } from '../../shared/format/format.ts';
 import { RowButton } from '../../shared/list/RowButton.tsx';
-import { anneesOf, etatOf, formatTaille, isReadable, ORIGINE_DITE } from './etats.ts';
+import { etatOf, isReadable, ORIGINE_DITE } from './etats.ts';
 
 export interface DocumentRowProps {
   readonly document: Document;
   readonly mayWrite: boolean;
-  /** The current year, from which those that a document may bear are counted. */
-  readonly exercice: number;
   /** The address of the file. */
   readonly href: string;
   readonly onPreview: (document: Document) => void;
-  readonly onAnnee: (document: Document) => void;
+  readonly onRanger: (document: Document) => void;
   readonly onDelete: (document: Document) => void;
   readonly onRestore: (document: Document) => void;
 }
@@ -30,7 +29,7 @@ const factsOf = ({ annee_validite, date_chargement, taille, origine }: Document)
     .join(', ');
 
 const Gestes = (props: DocumentRowProps): JSX.Element => {
-  const { document, mayWrite, exercice, href, onPreview, onAnnee, onDelete, onRestore } = props;
+  const { document, mayWrite, href, onPreview, onRanger, onDelete, onRestore } = props;
   const { nom, type_mime, supprime_at, etat_fichier } = document;
   const isKept = supprime_at === null && etat_fichier !== 'efface';
   return (
@@ -43,9 +42,7 @@ const Gestes = (props: DocumentRowProps): JSX.Element => {
           Télécharger <span className="fr-sr-only">« {nom} »</span>
         </a>
       )}
-      {mayWrite && isKept && anneesOf(document, exercice).length > 0 && (
-        <RowButton verb="Changer l’année" named={nom} onClick={() => onAnnee(document)} />
-      )}
+      {mayWrite && isKept && <RowButton verb="Ranger" named={nom} onClick={() => onRanger(document)} />}
       {mayWrite && isKept && <RowButton verb="Supprimer" named={nom} onClick={() => onDelete(document)} />}
       {mayWrite && supprime_at !== null && etat_fichier !== 'efface' && (
         <RowButton verb="Rétablir" named={nom} onClick={() => onRestore(document)} />
@@ -65,11 +62,13 @@ export const DocumentRow = (props: DocumentRowProps): JSX.Element => {
           {document.etat === 'archive' && <Tag>Version précédente</Tag>}
         </p>
         <p className="ga-mention">{factsOf(document)}</p>
-        {Object.entries(document.meta).map(([nom, valeur]) => (
-          <p key={nom} className="ga-mention">
-            {`${nom} : ${valeur}`}
-          </p>
-        ))}
+        {Object.entries(document.meta)
+          .filter(([, valeur]) => valeur !== null)
+          .map(([nom, valeur]) => (
+            <p key={nom} className="ga-mention">
+              {`${nom} : ${valeur}`}
+            </p>
+          ))}
         {words !== 'Prêt' && <p className="ga-mention">{document.message}</p>}
       </div>
       <Gestes {...props} />

@@ -1,19 +1,21 @@
 import type { AssociationAnswer } from '@guichet/contract/association';
 import { ASSOCIATION_ERREURS, canWriteElement, mayDo } from '@guichet/rules/association';
-import { isTypeDocument } from '@guichet/rules/document';
+import { isTypeDocument, TYPES_DOCUMENT } from '@guichet/rules/document';
 import { groupByThree } from '@guichet/rules/identifiant';
 import { Alert, Link, Loading, PageTitle } from '@guichet/ui';
+import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { AssociationGate } from '../../shared/association/AssociationGate.tsx';
 import { AssociationRefus } from '../../shared/association/AssociationRefus.tsx';
+import { documentsQuery } from '../../shared/association/documents.queries.ts';
+import { DepotZone } from '../../shared/depot/DepotZone.tsx';
+import { useDepots } from '../../shared/depot/useDepots.ts';
 import { RetourDossier } from '../../shared/dossier/RetourDossier.tsx';
 import { textParam } from '../../shared/searchParams.ts';
 import { useServices } from '../../shared/services/services.ts';
 import { adresseDocuments, adresseDocumentsEtablissements } from './adresses.ts';
 import { Bibliotheque } from './Bibliotheque.tsx';
-import { DepotForm } from './DepotForm.tsx';
-import { useDepot } from './useDepot.ts';
 import { useDocuments } from './useDocuments.ts';
 
 interface DocumentsProps {
@@ -36,7 +38,7 @@ const useTypeVoulu = () => {
 
 const Liste = ({ association, id, siret, mayWrite }: DocumentsProps & { readonly mayWrite: boolean }): JSX.Element => {
   const exercice = useServices().now().getFullYear();
-  const { documents, failure, retry, refus, remove, restore, changeAnnee, hrefOf } = useDocuments(id);
+  const { documents, failure, retry, refus, remove, restore, change, hrefOf } = useDocuments(id);
   if (failure)
     return (
       <AssociationRefus identifiants={identifiantsOf(association)} onRetry={retry}>
@@ -58,33 +60,39 @@ const Liste = ({ association, id, siret, mayWrite }: DocumentsProps & { readonly
       exercice={exercice}
       refus={refus}
       hrefOf={hrefOf}
-      onAnnee={changeAnnee}
+      onRanger={change}
       onRemove={remove}
       onRestore={restore}
     />
   );
 };
 
+const AIDE =
+  'Plusieurs à la fois : PDF, photo, Word, Excel, LibreOffice, 15 Mo chacun. Le type se lit dans le nom, et se change.';
+
+const Depot = ({ id, siret }: Pick<DocumentsProps, 'id' | 'siret'>): JSX.Element => {
+  const { data = [] } = useQuery(documentsQuery(useServices().api, id));
+  const depots = useDepots({ id, siret });
+  const asked = useTypeVoulu();
+  const isThere = data.some(
+    ({ id_type, etat, supprime_at }) => id_type === asked && etat === 'courant' && !supprime_at,
+  );
+  const wanted = isThere ? null : asked;
+  return (
+    <section className="ga-stack" aria-label="Déposer des documents">
+      {wanted && <p>Il manque : {TYPES_DOCUMENT[wanted]}.</p>}
+      <DepotZone id="depot" hint={AIDE} depots={depots} documents={data} manquants={wanted ? [wanted] : []} />
+    </section>
+  );
+};
+
 const Documents = ({ association, id, siret }: DocumentsProps): JSX.Element => {
-  const exercice = useServices().now().getFullYear();
-  const { etat, deposit, stop } = useDepot(id, siret);
-  const initial = useTypeVoulu();
   const verdict = canWriteElement(association.lien, siret);
   const mayRead = mayDo(association.lien, 'lireDocuments');
   return (
     <>
       {verdict.ok ? (
-        <section className="ga-stack">
-          <h2>Déposer un document</h2>
-          <DepotForm
-            key={initial}
-            exercice={exercice}
-            etat={etat}
-            initial={initial}
-            onDeposit={deposit}
-            onStop={stop}
-          />
-        </section>
+        <Depot id={id} siret={siret} />
       ) : (
         <Alert severity="info">{ASSOCIATION_ERREURS[verdict.code].message}</Alert>
       )}
@@ -101,7 +109,7 @@ export const DocumentsScreen = (): JSX.Element => {
   return (
     <AssociationGate title={title} chosen="/associations/:id/documents">
       {(association, id) => (
-        <div className="ga-column ga-stack">
+        <div className="ga-stack">
           <PageTitle>{title}</PageTitle>
           <p className="ga-mention">
             {association.identite?.nom}

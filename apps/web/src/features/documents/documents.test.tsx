@@ -1,10 +1,10 @@
 import type { Document } from '@guichet/contract/association';
 import { missingOf } from '@guichet/testing/entite';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import { amina, sessionOf, utilisateurOf } from '../../testing/amina.ts';
-import { type Answers, refuse } from '../../testing/answers.ts';
+import { type Answers, CUT, refuse } from '../../testing/answers.ts';
 import { recordJudo } from '../../testing/fiche.ts';
 import { siege } from '../../testing/people.ts';
 import { startApp } from '../../testing/startApp.tsx';
@@ -55,12 +55,14 @@ const file = (name: string, size = 10, type = 'application/pdf') => {
   Object.defineProperty(made, 'size', { value: size });
   return made;
 };
-const give = async (given: File) => {
-  const field = await screen.findByLabelText(/^Fichier/);
-  fireEvent.change(field, { target: { files: [given] } });
-  await person().click(screen.getByRole('button', { name: 'Déposer le document' }));
-};
-const choose = async (type: string) => person().selectOptions(await screen.findByLabelText('Type de document'), type);
+const give = async (...given: File[]) =>
+  fireEvent.change(await screen.findByLabelText('Choisir des fichiers'), { target: { files: given } });
+const rowOf = async (name: string) =>
+  within(
+    (await within(await screen.findByRole('list', { name: 'Fichiers que vous déposez' })).findByText(name)).closest(
+      'li',
+    ) as HTMLElement,
+  );
 
 describe('la bibliothèque', () => {
   test('ROUTE-039 UI-019 ASSO-015 UPLOAD-005 : par type, chaque état en mots, l’aperçu et le téléchargement pour ce qui est prêt seulement', async () => {
@@ -125,13 +127,12 @@ describe('la bibliothèque', () => {
     });
     const row = within(await screen.findByRole('list', { name: 'Comptes annuels' }));
     expect(row.getByText(/^Année 2026,/)).toBeDefined();
-    expect(within(screen.getByRole('list', { name: 'Statuts' })).queryByRole('button', { name: /année/ })).toBeNull();
-    await person().click(row.getByRole('button', { name: /Changer l’année/ }));
+    await person().click(row.getByRole('button', { name: /Ranger/ }));
     const dialog = within(screen.getByRole('dialog'));
     const years = dialog.getByLabelText<HTMLSelectElement>('Année de validité');
     expect([...years.options].map(({ value }) => value)).toEqual(['2026', '2025']);
     await person().selectOptions(years, '2025');
-    await person().click(dialog.getByRole('button', { name: 'Enregistrer l’année' }));
+    await person().click(dialog.getByRole('button', { name: 'Enregistrer' }));
     expect(await screen.findByText(/^Année 2025,/)).toBeDefined();
     const [call] = app.callsTo('dac.updateDocument');
     expect(call?.body).toEqual({ annee_validite: 2025 });
@@ -145,9 +146,9 @@ describe('la bibliothèque', () => {
       'dac.listDocuments': () => [other({ id_type: 'RAR', annee_validite: null })],
       'dac.updateDocument': () => refuse(500),
     });
-    await person().click(await screen.findByRole('button', { name: /Changer l’année/ }));
+    await person().click(await screen.findByRole('button', { name: /Ranger/ }));
     await person().selectOptions(screen.getByLabelText('Année de validité', { selector: '#document-annee' }), '2026');
-    await person().click(screen.getByRole('button', { name: 'Enregistrer l’année' }));
+    await person().click(screen.getByRole('button', { name: 'Enregistrer' }));
     expect(await screen.findByText('Un problème est survenu lors de la mise à jour du dac !')).toBeDefined();
     expect(screen.getByRole('dialog')).toBeDefined();
   });
@@ -192,10 +193,9 @@ describe('la bibliothèque', () => {
 describe('déposer', () => {
   test('UPLOAD-001 ERR-003 : au-delà de 15 Mo, rien ne part et l’on sait quoi faire', async () => {
     const app = start();
-    await choose('STC');
-    await give(file('gros.pdf', 15_728_641));
-    const [said] = await screen.findAllByText(/La taille du fichier ne doit excéder 15MO\./);
-    expect(said?.textContent).toContain('numérisez en noir et blanc');
+    await give(file('statuts.pdf', 15_728_641));
+    const said = (await rowOf('statuts.pdf')).getByText(/La taille du fichier ne doit excéder 15MO\./);
+    expect(said.textContent).toContain('numérisez en noir et blanc');
     expect(app.callsTo('dac.createDocument')).toHaveLength(0);
   });
 
@@ -204,78 +204,125 @@ describe('déposer', () => {
     ['page.html.pdf', 'html'],
   ])('UPLOAD-003 ERR-116 : %s est refusé par son extension', async (name, ext) => {
     const app = start();
-    await choose('STC');
     await give(file(name));
     expect(
-      (await screen.findAllByText(new RegExp(`L'extension du fichier \\(${ext}\\) n'est pas autorisée\\.`))).length,
-    ).toBeGreaterThan(0);
+      (await rowOf(name)).getByText(new RegExp(`L'extension du fichier \\(${ext}\\) n'est pas autorisée\\.`)),
+    ).toBeDefined();
     expect(app.callsTo('dac.createDocument')).toHaveLength(0);
   });
 
-  test.each([
-    ['rib.pdf', 2_097_153],
-    ['rib.docx', 10],
-  ])('UPLOAD-002 : un relevé bancaire est un petit pdf ou jpg : %s de %i octets est refusé', async (name, size) => {
-    const app = start();
-    await choose('RIB');
-    expect(screen.getByText('2 Mo au plus. Formats : pdf, jpg, jpeg')).toBeDefined();
-    await give(file(name, size));
-    expect(
-      (await screen.findAllByText('Le fichier doit être au format pdf, jpg ou jpeg et ne doit pas excéder 2MO.'))
-        .length,
-    ).toBeGreaterThan(0);
-    expect(app.callsTo('dac.createDocument')).toHaveLength(0);
+  test('P-19 : la photo d’un relevé bancaire suit la règle des 15 Mo, comme tout document de la fiche', async () => {
+    const app = start(undefined, { 'dac.createDocument': () => other({ id_type: 'RIB', nom: 'rib.jpg' }) });
+    await give(file('rib.jpg', 5_400_000, 'image/jpeg'));
+    await waitFor(() => expect(app.callsTo('dac.createDocument')).toHaveLength(1));
+    expect(app.callsTo('dac.createDocument')[0]?.body).toMatchObject({ id_type: 'RIB' });
+    await give(file('photo.HEIC', 10, 'image/heic'));
+    expect((await rowOf('photo.HEIC')).getByText(/passez par « Photographier »/)).toBeDefined();
+  });
+
+  test('UPLOAD-004 : plusieurs fichiers à la fois, chacun rangé d’après son nom ; celui qui ne dit rien pose une question', async () => {
+    const app = start(undefined, {
+      'dac.createDocument': ({ body: { fields } }) =>
+        other({ id_type: fields.id_type, lib_type: `Type ${fields.id_type}`, nom: 'x' }, 6),
+    });
+    await give(file('PV AG.pdf'), file('scan-0031.pdf'), file('rapport activité 2026.pdf'));
+    await waitFor(() => expect(app.callsTo('dac.createDocument')).toHaveLength(2));
+    expect(app.callsTo('dac.createDocument').map(({ body }) => body)).toMatchObject([
+      { id_asso: String(ID), id_type: 'PV' },
+      { id_asso: String(ID), id_type: 'RAR', annee_validite: '2026' },
+    ]);
+    const row = await rowOf('scan-0031.pdf');
+    const question = row.getByLabelText<HTMLSelectElement>('Quel document est « scan-0031.pdf » ?');
+    await person().click(row.getByRole('button', { name: 'Déposer' }));
+    expect(app.callsTo('dac.createDocument')).toHaveLength(2);
+    await person().selectOptions(question, 'STC');
+    await person().click(row.getByRole('button', { name: 'Déposer' }));
+    await waitFor(() => expect(app.callsTo('dac.createDocument')).toHaveLength(3));
+    expect(app.callsTo('dac.createDocument')[2]?.body).toMatchObject({ id_type: 'STC' });
+    expect(app.callsTo('dac.createDocument')[0]?.headers.get('content-type')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByLabelText('Choisir des fichiers'));
   });
 
   test('ASSO-050 : les agréments Jeunesse et Sport ont leur type', async () => {
     start();
-    const types = within(await screen.findByLabelText('Type de document'));
+    await give(file('scan.pdf'));
+    const types = within((await rowOf('scan.pdf')).getByLabelText(/Quel document est/));
     const codeOf = (name: string) => types.getByRole<HTMLOptionElement>('option', { name }).value;
     expect(codeOf('Agrément Jeunesse et Education Populaire (JEP)')).toBe('JEP');
     expect(codeOf('Agrément Sport')).toBe('SPORT');
   });
 
-  test('ASSO-033 UPLOAD-004 : les comptes sont de l’an passé ou de l’année d’avant, l’an passé d’abord', async () => {
-    const app = start(undefined, { 'dac.createDocument': () => other({ id_type: 'CPT', nom: 'comptes.pdf' }) });
-    await choose('CPT');
-    const years = screen.getByLabelText<HTMLSelectElement>(/Année de validité/);
-    expect([...years.options].map(({ value }) => value)).toEqual(['2026', '2025']);
-    expect(years.value).toBe('2026');
-    await give(file('comptes.pdf'));
-    expect(await screen.findByText(/« comptes.pdf » est déposé/)).toBeDefined();
-    expect(app.callsTo('dac.createDocument')[0]?.body).toMatchObject({
-      id_asso: String(ID),
-      id_type: 'CPT',
-      annee_validite: '2026',
-    });
-    expect(app.callsTo('dac.createDocument')[0]?.headers.get('content-type')).toBeNull();
+  test('venu d’un sujet qui manque, c’est ce type que la question propose d’abord', async () => {
+    start(`/associations/${ID}/documents?type=LDC`);
+    expect(await screen.findByText('Il manque : Liste des dirigeants.')).toBeDefined();
+    await give(file('scan.pdf'));
+    expect((await rowOf('scan.pdf')).getByLabelText<HTMLSelectElement>(/Quel document est/).value).toBe('LDC');
   });
 
-  test('ASSO-015 : tout ce qui se dit d’un document part avec lui, et se relit sur sa ligne', async () => {
+  test('ASSO-033 : les comptes prennent l’année de leur nom, de l’an passé ou de l’année d’avant', async () => {
+    const app = start(undefined, { 'dac.createDocument': () => other({ id_type: 'CPT', nom: 'comptes.pdf' }) });
+    await give(file('comptes-2025.pdf'), file('comptes.pdf'));
+    await waitFor(() => expect(app.callsTo('dac.createDocument')).toHaveLength(2));
+    const annees = app
+      .callsTo('dac.createDocument')
+      .map(({ body }) => (body as Record<string, unknown>)['annee_validite']);
+    expect(annees).toEqual(['2025', undefined]);
+  });
+
+  test('un fichier mal rangé change de place sans être renvoyé', async () => {
+    const depose = other({ id_type: 'PV', lib_type: 'Procès-verbal', nom: 'pv.pdf' }, 7);
+    let held = depose;
+    const app = start(undefined, {
+      'dac.listDocuments': () => [statuts, held],
+      'dac.createDocument': () => depose,
+      'dac.updateDocument': () => {
+        held = { ...depose, id_type: 'RAR', lib_type: 'Rapport d’activité' };
+        return held;
+      },
+    });
+    await give(file('pv.pdf'));
+    const row = await rowOf('pv.pdf');
+    expect(await row.findByText('Reçu, sans virus. Rangé en « Procès-verbal ».')).toBeDefined();
+    await person().click(row.getByRole('button', { name: /Ce n’est pas cela/ }));
+    await person().selectOptions(row.getByLabelText(/Quel document est/), 'RAR');
+    await person().click(row.getByRole('button', { name: 'Ranger ici' }));
+    expect(await row.findByText('Reçu, sans virus. Rangé en « Rapport d’activité ».')).toBeDefined();
+    expect(app.callsTo('dac.updateDocument')[0]?.body).toEqual({ id_type: 'RAR' });
+    expect(app.callsTo('dac.createDocument')).toHaveLength(1);
+  });
+
+  test('ASSO-015 : tout ce qui se dit d’un document part, et se relit sur sa ligne', async () => {
     const depose = other({
       ...{ id_type: 'RAR', lib_type: 'Rapport d’activité', origine: 'Sirene', id_siret: PANTIN },
       ...{ annee_validite: 2024, date_chargement: '2026-12-24T10:00:00.000Z', meta: { remarque: 'voté en mai' } },
     });
+    let held: Document = { ...depose, meta: {} };
     const app = start(`/associations/${ID}/documents/etablissements-secondaires/${PANTIN}`, {
-      'dac.listDocuments': () => [depose, { ...depose, uuid: other({}, 9).uuid, etat: 'archive' }],
-      'dac.createDocument': () => depose,
+      'dac.listDocuments': () => [held, { ...depose, uuid: other({}, 9).uuid, etat: 'archive' }],
+      'dac.createDocument': () => held,
+      'dac.updateDocument': () => {
+        held = depose;
+        return depose;
+      },
     });
-    await choose('RAR');
-    await person().selectOptions(screen.getByLabelText(/^Année de validité/), '2024');
-    await person().type(screen.getByLabelText(/^Remarque/), 'voté en mai');
-    await give(file('rapport.pdf'));
+    await give(file('rapport activité 2024.pdf'));
     await waitFor(() => expect(app.callsTo('dac.createDocument')).toHaveLength(1));
     const { file: sent, ...fields } = (app.callsTo('dac.createDocument')[0]?.body ?? {}) as Record<string, unknown>;
-    expect((sent as File).name).toBe('rapport.pdf');
+    expect((sent as File).name).toBe('rapport activité 2024.pdf');
     expect(fields).toEqual({
       ...{ id_asso: String(ID), id_type: 'RAR', id_siret: PANTIN, origine: 'etablissement', annee_validite: '2024' },
-      meta: '{"remarque":"voté en mai"}',
     });
-    expect(missingOf('ASSO-015', depose)).toEqual([]);
     const row = within(await screen.findByRole('list', { name: 'Rapport d’activité' }));
+    await person().click(row.getByRole('button', { name: /Ranger/ }));
+    await person().type(screen.getByLabelText(/^Remarque/), 'voté en mai');
+    await person().click(screen.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(() =>
+      expect(app.callsTo('dac.updateDocument')[0]?.body).toEqual({ meta: { remarque: 'voté en mai' } }),
+    );
+    expect(missingOf('ASSO-015', depose)).toEqual([]);
     expect(row.queryByText('Version précédente')).toBeNull();
     expect(row.getByText('Année 2024, Déposé le 24/12/2026, 234 Ko, origine : Sirene')).toBeDefined();
-    expect(row.getByText('remarque : voté en mai')).toBeDefined();
+    expect(await row.findByText('remarque : voté en mai')).toBeDefined();
     expect(
       row
         .getByText(/Télécharger/)
@@ -284,21 +331,60 @@ describe('déposer', () => {
     ).toContain(depose.uuid);
   });
 
-  test('sans type ni fichier, ce qui manque est dit', async () => {
-    start();
-    await person().click(await screen.findByRole('button', { name: 'Déposer le document' }));
-    expect(screen.getByRole('link', { name: 'Choisissez de quel document il s’agit.' })).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Choisissez un fichier.' })).toBeDefined();
+  test('le refus du serveur est dit sur la ligne, et l’on réessaie avec le même fichier', async () => {
+    let tries = 0;
+    const app = start(undefined, {
+      'dac.createDocument': () => {
+        tries += 1;
+        return tries === 1 ? refuse(422, { code: 'FICHIER_CHIFFRE', message: 'Ce fichier est protégé.' }) : statuts;
+      },
+    });
+    await give(file('statuts.pdf'));
+    const row = await rowOf('statuts.pdf');
+    expect(await row.findByText('Ce fichier est protégé.')).toBeDefined();
+    await person().click(row.getByRole('button', { name: /Réessayer/ }));
+    expect(await row.findByText('Reçu, sans virus. Rangé en « Statuts ».')).toBeDefined();
+    const keys = app.callsTo('dac.createDocument').map(({ headers }) => headers.get('idempotency-key'));
+    expect(new Set(keys).size).toBe(2);
   });
 
-  test('le refus du serveur garde le type choisi', async () => {
-    start(undefined, {
-      'dac.createDocument': () => refuse(422, { code: 'FICHIER_CHIFFRE', message: 'Ce fichier est protégé.' }),
-    });
-    await choose('STC');
-    await give(file('x.pdf'));
-    expect((await screen.findAllByText('Ce fichier est protégé.')).length).toBe(2);
-    expect(screen.getByLabelText<HTMLSelectElement>('Type de document').value).toBe('STC');
+  test('un envoi coupé le dit, et reprend seul au retour du réseau, sous la même clé', async () => {
+    let isCut = true;
+    const app = start(undefined, { 'dac.createDocument': () => (isCut ? CUT : statuts) });
+    await give(file('statuts.pdf'));
+    const row = await rowOf('statuts.pdf');
+    expect(await row.findByText(/^Coupé à 0 %/)).toBeDefined();
+    isCut = false;
+    fireEvent(window, new Event('online'));
+    expect(await row.findByText('Reçu, sans virus. Rangé en « Statuts ».')).toBeDefined();
+    const keys = app.callsTo('dac.createDocument').map(({ headers }) => headers.get('idempotency-key'));
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test('le contrôle antivirus ne retient personne ; un fichier infecté le dit', async () => {
+    const recu = other({ id_type: 'PV', nom: 'pv.pdf', etat_fichier: 'en_analyse' }, 7);
+    let held: Document[] = [recu];
+    const app = start(undefined, { 'dac.createDocument': () => recu, 'dac.listDocuments': () => held });
+    await give(file('pv.pdf'));
+    const row = await rowOf('pv.pdf');
+    expect(await row.findByText('Reçu. Contrôle antivirus en cours : vous pouvez continuer.')).toBeDefined();
+    held = [{ ...recu, etat_fichier: 'infecte' }];
+    await act(() => app.queryClient.invalidateQueries());
+    expect(await row.findByText('Virus trouvé : le fichier a été effacé. Déposez une autre copie.')).toBeDefined();
+  });
+
+  test('plusieurs photos se montrent en pages, dont l’ordre se change par des boutons, ou restent des documents', async () => {
+    const app = start(undefined, { 'dac.createDocument': () => statuts });
+    const pages = () => screen.getAllByText(/^Page \d$/).map((page) => page.closest('p')?.textContent);
+    await give(file('statuts-a.jpg', 10, 'image/jpeg'), file('statuts-b.jpg', 10, 'image/jpeg'));
+    expect(await screen.findByText('2 photos : sont-elles les pages d’un même document ?')).toBeDefined();
+    expect(pages()).toEqual(['Page 1 statuts-a.jpg', 'Page 2 statuts-b.jpg']);
+    await person().click(screen.getByRole('button', { name: 'Descendre « page 1 »' }));
+    expect(pages()).toEqual(['Page 1 statuts-b.jpg', 'Page 2 statuts-a.jpg']);
+    expect(screen.getByText('Page 1 devenue page 2.')).toBeDefined();
+    await person().click(screen.getByRole('button', { name: 'Ce sont des documents séparés' }));
+    await waitFor(() => expect(app.callsTo('dac.createDocument')).toHaveLength(2));
+    expect(screen.queryByText(/sont-elles les pages/)).toBeNull();
   });
 });
 
@@ -319,7 +405,6 @@ describe('les établissements', () => {
     });
     expect(await screen.findByText('antenne.pdf')).toBeDefined();
     expect(screen.queryByText('statuts.pdf')).toBeNull();
-    await choose('PV');
     await give(file('pv.pdf'));
     await waitFor(() => expect(app.callsTo('dac.createDocument')).toHaveLength(1));
     expect(app.callsTo('dac.createDocument')[0]?.body).toMatchObject({ id_siret: PANTIN, origine: 'etablissement' });

@@ -55,13 +55,6 @@ export const groupDocuments = (documents: readonly Document[]): readonly Groupe[
     };
   });
 
-const OCTETS = 1024;
-/** 840 Ko, 2,3 Mo */
-export const formatTaille = (octets: number): string => {
-  const [value, unit] = octets < OCTETS * OCTETS ? [octets / OCTETS, 'Ko'] : [octets / OCTETS / OCTETS, 'Mo'];
-  return `${Math.max(value, 0.1).toLocaleString('fr-FR', { maximumFractionDigits: unit === 'Ko' ? 0 : 1 })} ${unit}`;
-};
-
 /** What the association gave itself needs no saying. */
 export const ORIGINE_DITE: Readonly<Partial<Record<Document['origine'], string>>> = {
   RNA: 'répertoire national des associations',

@@ -1,4 +1,5 @@
 import type { Document } from '@guichet/contract/association';
+import type { ModificationDocument } from '@guichet/rules/document';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useIntention } from '../../shared/apiClient/useIntention.ts';
@@ -32,13 +33,10 @@ export const useDocuments = (id: string) => {
     refus,
     remove: ({ uuid }: Document) =>
       act(PHRASES.suppression, () => api.dac.deleteDocument({ query: { id_asso: id, uuid } })),
-    changeAnnee: ({ uuid, version }: Document, annee_validite: number | null) =>
+    change: ({ uuid, version }: Document, body: ModificationDocument) =>
       act(PHRASES.modification, () =>
-        intend({ uuid, version, annee_validite }, (idempotencyKey) =>
-          api.dac.updateDocument(
-            { query: { id_asso: id, uuid }, body: { annee_validite } },
-            { version, idempotencyKey },
-          ),
+        intend({ uuid, version, body }, (idempotencyKey) =>
+          api.dac.updateDocument({ query: { id_asso: id, uuid }, body }, { version, idempotencyKey }),
         ),
       ),
     restore: ({ uuid }: Document) => act(PHRASES.modification, () => api.dac.restoreDocument({ params: { uuid } })),

@@ -102,8 +102,8 @@ describe('quand quelqu’un a été plus rapide', () => {
     expect(await screen.findByText(/dites d’abord lequel garder/)).toBeDefined();
     expect(screen.getByRole('heading', { level: 2, name: 'Documents et dates' })).toBeDefined();
     await app.user.click(screen.getByRole('button', { name: 'Enregistrer mon choix' }));
-    const select = await screen.findByLabelText<HTMLSelectElement>('Document choisi pour « Statuts »');
-    await waitFor(() => expect(select.value).toBe(statuts.uuid));
+    const chosen = await screen.findByRole('link', { name: /^statuts\.pdf/ });
+    expect(chosen.getAttribute('href')).toContain(statuts.uuid);
     expect(app.callsTo('demandes.updateDocuments').map(({ headers }) => headers.get('if-match'))).toEqual([
       '"4"',
       '"6"',

@@ -177,13 +177,4 @@ describe('les documents', () => {
       documents: [{ code: 'statuts', uuid: statuts.uuid }],
     });
   });
-
-  test('un document qui manque se dépose, et l’on revient au dossier', async () => {
-    const app = start(PAGE, AT_2);
-    const [link] = await screen.findAllByRole('link', { name: /Déposer un document pour « Statuts »/ });
-    await app.user.click(link as HTMLElement);
-    await screen.findByRole('heading', { level: 1, name: 'Documents de l’association' });
-    const back = await screen.findByRole('link', { name: 'Revenir au dossier de subvention' });
-    expect(back.getAttribute('href')).toBe(`/client${PAGE}?mode=edit&etape=2&champ=statuts`);
-  });
 });

@@ -1,7 +1,10 @@
+import { canWriteElement } from '@guichet/rules/association';
 import { Loading } from '@guichet/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
+import { associationQuery } from '../../../shared/association/association.queries.ts';
 import { documentsQuery } from '../../../shared/association/documents.queries.ts';
+import { useDepots } from '../../../shared/depot/useDepots.ts';
 import { ListFailure } from '../../../shared/list/ListFailure.tsx';
 import { useServices } from '../../../shared/services/services.ts';
 import type { EtapeProps } from '../etape.ts';
@@ -9,22 +12,29 @@ import { useDemandeur } from '../projets/useDemandeur.ts';
 import { attendusOf } from './attendus.ts';
 import { DocumentsView } from './DocumentsView.tsx';
 import { useDocuments } from './useDocuments.ts';
+import { useJonction } from './useJonction.ts';
 
-/** Step 2, CALL-DEM-014: what the scheme asks, chosen among what the association already deposited. */
-export const DocumentsEtape = ({
-  dossier,
-  subvention,
-  mode,
-  manquants,
-  juges,
-  role,
-  correction,
-  onSaved,
-}: EtapeProps): JSX.Element => {
-  const { api } = useServices();
-  const { data, isError, isFetching, refetch } = useQuery(documentsQuery(api, String(dossier.id_correspondance)));
+/** Whose papers the person may deposit: the association's, else those of the establishment that asks; undefined: none. */
+const useSiretDepot = (id: string, id_siret: string | null): string | null | undefined => {
+  const { data } = useQuery(associationQuery(useServices().api, id));
+  if (!data) return undefined;
+  return [null, id_siret].find((siret) => canWriteElement(data.lien, siret).ok);
+};
+
+/** Step 2, CALL-DEM-014: what the scheme asks, given here or taken from what the association already deposited. */
+export const DocumentsEtape = (props: EtapeProps): JSX.Element => {
+  const { dossier, subvention, mode, manquants, juges, role, correction, onSaved } = props;
+  const { api, config } = useServices();
+  const id = String(dossier.id_correspondance);
+  const { data, isError, isFetching, refetch } = useQuery(documentsQuery(api, id));
   const choix = useDocuments({ dossier, role, onSaved });
   const { faits } = useDemandeur(dossier);
+  const siret = useSiretDepot(id, dossier.demandeur.id_siret);
+  const depots = useDepots({ id, siret: siret ?? null });
+  const attendus = attendusOf({ dossier, subvention, faits, manquants, juges, correction });
+  const modeOf = (code: string) => (correction?.isOpen('document', code) === false ? 'read' : mode);
+  const ouverts = attendus.map(({ document }) => document).filter(({ code }) => modeOf(code) === 'edit');
+  useJonction({ dossier, attendus: ouverts, documents: data ?? [], envois: depots.envois, choix });
   if (!data && isError && !isFetching)
     return (
       <ListFailure onRetry={() => void refetch()}>
@@ -35,10 +45,12 @@ export const DocumentsEtape = ({
   return (
     <DocumentsView
       dossier={dossier}
-      attendus={attendusOf({ dossier, subvention, faits, manquants, juges, correction })}
+      attendus={attendus}
       documents={data}
-      modeOf={(code) => (correction?.isOpen('document', code) === false ? 'read' : mode)}
+      modeOf={modeOf}
       choix={choix}
+      depots={siret === undefined ? null : depots}
+      hrefOf={(uuid) => `${config.apiBase}/dac/association/documents/${uuid}`}
     />
   );
 };

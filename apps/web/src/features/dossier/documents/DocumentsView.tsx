@@ -1,14 +1,18 @@
+import './documents.css';
 import type { Document } from '@guichet/contract/association';
 import type { Dossier } from '@guichet/contract/demandes';
+import { isTypeDocument } from '@guichet/rules/document';
 import type { Mode } from '@guichet/rules/dossier';
-import { Alert, Link, SelectField, Tag } from '@guichet/ui';
+import { Alert } from '@guichet/ui';
 import type { JSX } from 'react';
-import { adresseDocumentsAvecRetour } from '../../../shared/association/adresses.ts';
-import { candidatsOf, sayDocument } from '../../../shared/association/choixDocument.ts';
-import { adresseDossier } from '../../../shared/dossier/adresses.ts';
+import { sayDocument } from '../../../shared/association/choixDocument.ts';
+import { DepotZone } from '../../../shared/depot/DepotZone.tsx';
+import type { Depots, Pour } from '../../../shared/depot/useDepots.ts';
 import { ConflitView } from '../../../shared/versions/ConflitView.tsx';
 import { SaveState } from '../../../shared/versions/SaveState.tsx';
-import { type Attendu, documentChoisi } from './attendus.ts';
+import type { Attendu } from './attendus.ts';
+import { groupPieces, type Piece, piecesOf } from './groupes.ts';
+import { PieceRow } from './PieceRow.tsx';
 import type { ChoixDocuments } from './useDocuments.ts';
 
 export interface DocumentsViewProps {
@@ -18,66 +22,37 @@ export interface DocumentsViewProps {
   /** Whether that document may be chosen, or only read. */
   readonly modeOf: (code: string) => Mode;
   readonly choix: ChoixDocuments;
+  /** Null for who may not deposit for this association. */
+  readonly depots: Depots | null;
+  readonly hrefOf: (uuid: string) => string;
 }
 
-interface LigneProps extends Pick<DocumentsViewProps, 'dossier' | 'documents' | 'choix'> {
-  readonly mode: Mode;
-  readonly attendu: Attendu;
-  readonly isSaving: boolean;
-}
+const AIDE =
+  'Plusieurs à la fois : PDF, photo, Word, Excel, LibreOffice, 15 Mo chacun. Chacun est rangé dans la bibliothèque de l’association et joint à sa place.';
 
-const INUTILISABLE = 'Le document choisi n’est plus utilisable : choisissez-en un autre, ou déposez-le à nouveau.';
+const typesManquants = (pieces: readonly Piece[]) => [
+  ...new Set(
+    pieces
+      .filter(({ isDu, choisi, isLost }) => isDu && (choisi === '' || isLost))
+      .map(({ document }) => document.type_document ?? '')
+      .filter(isTypeDocument),
+  ),
+];
 
-const Ligne = ({ dossier, documents, mode, attendu, isSaving, choix }: LigneProps): JSX.Element => {
-  const { document, mention, raison, ton } = attendu;
-  const candidats = candidatsOf(documents, document);
-  const kept = documentChoisi(dossier.documents, document.code) ?? '';
-  // What is on its way, or could not be kept, stays in sight.
-  const chosen = choix.choix?.code === document.code ? (choix.choix.uuid ?? '') : kept;
-  const isLost = mode === 'edit' && chosen !== '' && !candidats.some(({ uuid }) => uuid === chosen);
-  const held = documents.find(({ uuid }) => uuid === chosen);
-  const retour = adresseDossier(dossier, { mode, etape: 2, champ: document.code });
-  return (
-    <li className="ga-row">
-      <div className="ga-row__main ga-stack">
-        <h3 className="fr-h6">{document.libelle}</h3>
-        <p>
-          <Tag tone={ton}>{mention}</Tag>
-        </p>
-        {raison && <p className="ga-mention">{raison}</p>}
-        {document.aide && <p className="ga-mention">{document.aide}</p>}
-        {mode === 'read' && <p>{held ? sayDocument(held) : 'Aucun document choisi.'}</p>}
-        {isLost && <p>{INUTILISABLE}</p>}
-        {mode === 'edit' && candidats.length > 0 && (
-          <SelectField
-            id={document.code}
-            label={`Document choisi pour « ${document.libelle} »`}
-            none="Aucun"
-            options={candidats.map((one) => ({ value: one.uuid, label: sayDocument(one) }))}
-            select={{
-              value: chosen,
-              'aria-disabled': isSaving,
-              onChange: ({ target }) => {
-                if (!isSaving) void choix.choose({ code: document.code, uuid: target.value || null });
-              },
-            }}
-          />
-        )}
-        {mode === 'edit' && (
-          <p>
-            {candidats.length === 0 && 'La bibliothèque de l’association n’en a pas encore. '}
-            <Link href={adresseDocumentsAvecRetour(String(dossier.id_correspondance), document.type_document, retour)}>
-              Déposer un document <span className="fr-sr-only">pour « {document.libelle} »</span>
-            </Link>
-          </p>
-        )}
-      </div>
-    </li>
-  );
-};
+const pourOf = ({ document: { code, type_document } }: Piece): Pour => ({
+  code,
+  id_type: type_document !== null && isTypeDocument(type_document) ? type_document : null,
+});
 
-/** Each choice is kept as soon as it is made, and said. */
-export const DocumentsView = ({ dossier, attendus, documents, modeOf, choix }: DocumentsViewProps): JSX.Element => {
+/** The row has changed groups: who acted on it finds it again where it went. */
+const focusPiece = ({ document: { code } }: Piece): void =>
+  void setTimeout(() => {
+    if (document.activeElement === document.body) document.getElementById(code)?.focus();
+  });
+
+/** Files given here, each at its place: what is still to settle, what is joined, what may be left. Each choice is kept at once. */
+export const DocumentsView = (props: DocumentsViewProps): JSX.Element => {
+  const { dossier, attendus, documents, modeOf, choix, depots, hrefOf } = props;
   const { refus, savedAt, conflit, resolve } = choix;
   const isSaving = choix.choix !== null && refus === null;
   const isEdited = attendus.some(({ document }) => modeOf(document.code) === 'edit');
@@ -94,22 +69,45 @@ export const DocumentsView = ({ dossier, attendus, documents, modeOf, choix }: D
         onChoose={resolve}
       />
     );
+  const pieces = piecesOf(attendus, documents, dossier.documents, choix.choix);
+  const joints = pieces.filter(({ choisi, isLost }) => choisi !== '' && !isLost).length;
   return (
     <div className="ga-stack">
-      {isEdited && <p>Chaque choix est enregistré aussitôt.</p>}
-      <ul className="ga-rows" aria-label="Documents demandés">
-        {attendus.map((attendu) => (
-          <Ligne
-            key={attendu.document.code}
-            dossier={dossier}
-            documents={documents}
-            mode={modeOf(attendu.document.code)}
-            attendu={attendu}
-            isSaving={isSaving}
-            choix={choix}
-          />
-        ))}
-      </ul>
+      <p className="ga-pieces__compte">
+        <strong>
+          {joints} sur {pieces.length}
+        </strong>{' '}
+        {joints > 1 ? 'joints' : 'joint'}
+      </p>
+      {isEdited && depots && (
+        <DepotZone
+          id="documents-depot"
+          hint={AIDE}
+          depots={depots}
+          documents={documents}
+          manquants={typesManquants(pieces)}
+        />
+      )}
+      {groupPieces(pieces).map(({ titre, pieces: some }) => (
+        <section key={titre}>
+          <h3 className="fr-h6 ga-pieces__titre">{titre}</h3>
+          <ul className="ga-pieces" aria-label={`Documents demandés, ${titre.toLocaleLowerCase('fr')}`}>
+            {some.map((piece) => (
+              <PieceRow
+                key={piece.document.code}
+                piece={piece}
+                mode={modeOf(piece.document.code)}
+                isSaving={isSaving}
+                hrefOf={hrefOf}
+                onChoose={(uuid) =>
+                  void choix.choose({ code: piece.document.code, uuid }).then(() => focusPiece(piece))
+                }
+                onFiles={depots && ((files) => depots.add(files, pourOf(piece)))}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
       <div role="alert">{refus && <Alert severity="error">{refus}</Alert>}</div>
       {isEdited && <SaveState savedAt={savedAt} isDirty={isSaving} />}
     </div>

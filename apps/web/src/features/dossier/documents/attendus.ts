@@ -10,6 +10,8 @@ export interface Attendu {
   /** Why it is asked of some and not of others. */
   readonly raison: string | null;
   readonly ton: 'warning' | 'success' | 'neutral';
+  /** Still asked for, whether or not it is there. */
+  readonly isDu: boolean;
 }
 
 interface Situation {
@@ -33,6 +35,7 @@ const PLUS_DEMANDE = 'N’est plus demandé';
 const A_FOURNIR = 'À fournir';
 const JOINT = 'Joint';
 const DEMANDE = 'Demandé par le service';
+const DUS: readonly string[] = [A_FOURNIR, DEMANDE, MENTIONS.obligatoire, MENTIONS.conditionnel];
 const TONS: Readonly<Record<string, Attendu['ton']>> = {
   [A_FOURNIR]: 'warning',
   [DEMANDE]: 'warning',
@@ -71,5 +74,7 @@ export const attendusOf = (situation: Situation): readonly Attendu[] =>
     const juge = situation.juges?.find(({ code }) => code === document.code);
     const mention = mentionOf(situation, { document, etat: juge?.etat ?? visibilite.etat });
     const raison = document.nature === 'conditionnel' ? enPhrase(juge?.raison) : null;
-    return mention === null ? [] : [{ document, mention, raison, ton: TONS[mention] ?? 'neutral' }];
+    if (mention === null) return [];
+    const isDu = DUS.includes(mention);
+    return [{ document, mention, raison, ton: TONS[mention] ?? 'neutral', isDu }];
   });

@@ -47,6 +47,11 @@ export const useDocuments = ({ dossier, role, onSaved }: Pick<EtapeProps, 'dossi
   const [savedAt, setSavedAt] = useState<string | null>(null);
   const input = { params: { id: dossier.identifiant.id_fo }, query: roleOf(role) };
 
+  const keep = (saved: Dossier): void => {
+    setConflit(null);
+    setSavedAt(formatHeure(now()));
+    onSaved(saved);
+  };
   const sendOver = async (lu: Dossier, asked: Choix): Promise<void> => {
     const body = { documents: withChoix(lu, asked) };
     const { version } = lu;
@@ -54,12 +59,11 @@ export const useDocuments = ({ dossier, role, onSaved }: Pick<EtapeProps, 'dossi
       const saved = await intend({ body, version }, (idempotencyKey) =>
         api.demandes.updateDocuments({ ...input, body }, { version, idempotencyKey }),
       );
-      setConflit(null);
-      setSavedAt(formatHeure(now()));
-      onSaved(saved);
+      keep(saved);
     } catch (error) {
       if (!isConflict(error)) throw error;
       const frais = await api.demandes.readDossier(input);
+      if (uuidOf(frais, asked.code) === asked.uuid) return keep(frais);
       if (uuidOf(frais, asked.code) === uuidOf(lu, asked.code) && frais.version > lu.version)
         return sendOver(frais, asked);
       setConflit({ ...asked, frais, auteur: error.auteur, modifie_at: error.modifie_at });

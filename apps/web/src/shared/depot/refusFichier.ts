@@ -3,25 +3,27 @@ import {
   bloqueOf,
   checkNom,
   DOCUMENT_ERREURS,
+  extensionOf,
   isPetitFichier,
   PETITE_TAILLE_MESSAGE,
   TAILLE_MAXIMUM,
-  type TypeDocument,
 } from '@guichet/rules/document';
 import { GENERAL_ERREURS } from '@guichet/rules/erreurs';
 
-interface Fichier {
-  readonly name: string;
-  readonly type: string;
-  readonly size: number;
-}
+/** UPLOAD-002, P-19: the Pass'Sport scans alone ask for a small one. */
+export type Limite = 'ordinaire' | 'petite';
 
-/** UPLOAD-002: the scan of an account is a small picture. */
-export const isPetit = (id_type: TypeDocument | null): boolean => id_type === 'RIB';
+const HEIC: readonly string[] = ['heic', 'heif'];
+const HEIC_REFUSE =
+  'Ce format ne s’ouvre pas partout. Sur un iPhone, passez par « Photographier » : la photo arrive en JPEG.';
 
 /** What can be known before anything leaves: size, extension, name. The server looks at the content. */
-export const refusFichier = ({ name, type, size }: Fichier, id_type: TypeDocument): string | null => {
-  if (isPetit(id_type) && size > 0 && !isPetitFichier(name, size)) return PETITE_TAILLE_MESSAGE;
+export const refusFichier = (
+  { name, type, size }: Pick<File, 'name' | 'type' | 'size'>,
+  limite: Limite,
+): string | null => {
+  if (HEIC.includes(extensionOf(name))) return HEIC_REFUSE;
+  if (limite === 'petite' && size > 0 && !isPetitFichier(name, size)) return PETITE_TAILLE_MESSAGE;
   if (size > TAILLE_MAXIMUM) return `${GENERAL_ERREURS.CORPS_TROP_GROS.message} ${AIDES.taille}`;
   if (size === 0) return DOCUMENT_ERREURS.FICHIER_VIDE.message;
   const bloque = bloqueOf(name, type);

@@ -1,0 +1,135 @@
+import { isApercu } from '@guichet/rules/document';
+import type { Mode } from '@guichet/rules/dossier';
+import { FileButton, SelectField } from '@guichet/ui';
+import { type JSX, useState } from 'react';
+import { sayDocument } from '../../../shared/association/choixDocument.ts';
+import { ACCEPT } from '../../../shared/depot/DepotZone.tsx';
+import type { EtatDit } from '../../../shared/depot/envois.ts';
+import { formatDate } from '../../../shared/format/format.ts';
+import { RowButton } from '../../../shared/list/RowButton.tsx';
+import type { Piece } from './groupes.ts';
+
+export interface PieceRowProps {
+  readonly piece: Piece;
+  readonly mode: Mode;
+  readonly isSaving: boolean;
+  readonly hrefOf: (uuid: string) => string;
+  readonly onChoose: (uuid: string | null) => void;
+  /** Null for who may not deposit here. */
+  readonly onFiles: ((files: readonly File[]) => void) | null;
+}
+
+const etatOf = ({ isLost, plusRecent, enControle, choisi, mention, isDu, ton }: Piece): EtatDit => {
+  if (isLost)
+    return {
+      words: 'Le document choisi n’est plus utilisable : choisissez-en un autre, ou redéposez-le.',
+      ton: 'echec',
+    };
+  if (enControle && (choisi === '' || ton === 'warning'))
+    return {
+      words: `Contrôle en cours de ${enControle.nom}. Vous pouvez continuer : il sera joint ensuite.`,
+      ton: 'neutre',
+    };
+  if (plusRecent)
+    return {
+      words: `Joint. Une version plus récente est dans votre bibliothèque, du ${formatDate(new Date(plusRecent.date_chargement))}.`,
+      ton: 'attention',
+    };
+  return { words: mention, ton: choisi !== '' && ton !== 'warning' ? 'fait' : isDu ? 'attention' : 'neutre' };
+};
+
+const Fichier = ({ piece, hrefOf }: Pick<PieceRowProps, 'piece' | 'hrefOf'>): JSX.Element => {
+  const { tenu, isLost } = piece;
+  if (!tenu || isLost) return <p className="ga-mention">Aucun fichier</p>;
+  const isShown = isApercu(tenu.type_mime);
+  return (
+    <p>
+      <a
+        href={`${hrefOf(tenu.uuid)}${isShown ? '?apercu=1' : ''}`}
+        {...(isShown ? { target: '_blank', rel: 'noreferrer' } : { download: tenu.nom })}
+      >
+        {tenu.nom}
+        {isShown && <span className="fr-sr-only"> (nouvelle fenêtre)</span>}
+      </a>{' '}
+      <span className="ga-mention">déposé le {formatDate(new Date(tenu.date_chargement))}</span>
+    </p>
+  );
+};
+
+/** One expected paper: what answers it, its state in words, and its acts. */
+export const PieceRow = (props: PieceRowProps): JSX.Element => {
+  const { piece, mode, isSaving, hrefOf, onChoose, onFiles } = props;
+  const { document, raison, candidats, choisi, isLost, plusRecent } = piece;
+  const [isOpen, setIsOpen] = useState(false);
+  const isVacant = choisi === '' || isLost;
+  const { words, ton } = etatOf(piece);
+  return (
+    <li className="ga-piece">
+      <div>
+        <h4 className="ga-piece__nom">{document.libelle}</h4>
+        {raison && <p className="ga-mention">{raison}</p>}
+        {document.aide && <p className="ga-mention">{document.aide}</p>}
+      </div>
+      <div className="ga-piece__fichier">
+        <Fichier piece={piece} hrefOf={hrefOf} />
+        <p className={`ga-dit ga-dit--${ton}`}>{words}</p>
+        {mode === 'edit' && candidats.length > 0 && (isVacant || isOpen) && (
+          <SelectField
+            id={isVacant ? `${document.code}-choix` : document.code}
+            label={`Document choisi pour « ${document.libelle} »`}
+            none="Aucun"
+            options={candidats.map((one) => ({ value: one.uuid, label: sayDocument(one) }))}
+            select={{
+              value: isLost ? '' : choisi,
+              'aria-disabled': isSaving,
+              onChange: ({ target }) => {
+                if (!isSaving) onChoose(target.value || null);
+              },
+            }}
+          />
+        )}
+      </div>
+      {mode === 'edit' && (
+        <div className="ga-row__actions">
+          {plusRecent && (
+            <RowButton
+              verb="Prendre la plus récente"
+              named={document.libelle}
+              isOff={isSaving}
+              onClick={() => onChoose(plusRecent.uuid)}
+            />
+          )}
+          {(isVacant || isOpen) && onFiles && (
+            <FileButton
+              id={isVacant ? document.code : `${document.code}-depot`}
+              accept={ACCEPT}
+              priority="tertiary"
+              small
+              onFiles={onFiles}
+            >
+              Déposer <span className="fr-sr-only">« {document.libelle} »</span>
+            </FileButton>
+          )}
+          {!isVacant && !isOpen && (
+            <button
+              type="button"
+              id={document.code}
+              className="fr-btn fr-btn--tertiary fr-btn--sm"
+              onClick={() => setIsOpen(true)}
+            >
+              Remplacer <span className="fr-sr-only">« {document.libelle} »</span>
+            </button>
+          )}
+          {!isVacant && isOpen && (
+            <RowButton
+              verb="Retirer du dossier"
+              named={document.libelle}
+              isOff={isSaving}
+              onClick={() => onChoose(null)}
+            />
+          )}
+        </div>
+      )}
+    </li>
+  );
+};
