@@ -35,8 +35,8 @@ test('PROJET-004 PROJET-007 PROJET-017 Jean écrit un projet de plusieurs ans, l
   await page.locator(`input[id^="financements."][id$=".${annee + 1}"]`).fill('900');
   await expect(page.getByText(/^Total demandé : 2\s400/)).toBeVisible();
 
-  await page.locator('#budget-613').fill('2000');
-  await page.locator('#budget-756').fill('2000');
+  await page.locator('#budget-court-locations').fill('2000');
+  await page.locator('#budget-court-cotisations').fill('2000');
   await page.getByRole('button', { name: 'Ajouter un financeur', exact: true }).click();
   await page.locator('#cofinancements-0-nom').fill('Ville de Rezé');
   await expect(page.getByText('Pas encore enregistré : une ligne est incomplète ou illisible.')).toBeVisible();

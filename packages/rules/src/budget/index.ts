@@ -2,6 +2,7 @@ export * from './budget.erreurs.ts';
 export * from './budget.schema.ts';
 export { isTableau } from './cellules.ts';
 export * from './collage.ts';
+export * from './court.ts';
 export * from './lignes.ts';
 export * from './lignes.types.ts';
 export * from './montant.ts';

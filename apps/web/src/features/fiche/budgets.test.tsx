@@ -44,8 +44,11 @@ const open = (search: string, answers: Answers, user = amina) => {
   return app;
 };
 const person = userEvent.setup({ delay: null });
+/** Of the whole chart, where every line of the form is. */
 const line = (code: string) =>
   waitFor(() => {
+    const chart = screen.queryByLabelText<HTMLInputElement>('Tout le plan comptable');
+    if (chart && !chart.checked) fireEvent.click(chart);
     const field = document.getElementById(`budget-${code}`);
     if (!(field instanceof HTMLInputElement)) throw new Error(`Pas de ligne ${code}`);
     return field;

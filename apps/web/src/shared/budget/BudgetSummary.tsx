@@ -18,6 +18,17 @@ const goTo = (id: string) => (event: MouseEvent) => {
   document.getElementById(id)?.focus();
 };
 
+/** The two sides one above the other: what is said in words, at a glance. */
+const Balance = ({ charges, produits }: { readonly charges: number; readonly produits: number }): JSX.Element => {
+  const widthOf = (cents: number): number => (100 * cents) / Math.max(charges, produits, 1);
+  return (
+    <svg className="ga-balance" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+      <rect className="ga-balance__charges" x="0" y="0" height="4" width={widthOf(charges)} />
+      <rect className="ga-balance__produits" x="0" y="6" height="4" width={widthOf(produits)} />
+    </svg>
+  );
+};
+
 /** Always in sight while filling: the two totals, what is missing, and links to what the person may want to see. */
 export const BudgetSummary = ({
   budget,
@@ -41,6 +52,7 @@ export const BudgetSummary = ({
             {phrase}
           </p>
         ))}
+        <Balance charges={charges} produits={produits} />
         <p>
           Charges {formatMontant(charges)} · Produits {formatMontant(produits)}
         </p>

@@ -28,6 +28,15 @@ export interface MontantFieldProps {
   readonly name?: ReactNode;
 }
 
+const hintOf = (hint: string | undefined, arrondi: string | undefined): ReactNode =>
+  arrondi ? (
+    <>
+      {hint} <strong>{arrondi}</strong>
+    </>
+  ) : (
+    hint
+  );
+
 const EUROS = { sign: '€', word: 'en euros' } as const;
 
 export const MontantField = ({
@@ -37,11 +46,13 @@ export const MontantField = ({
   cents,
   repere,
   onCents,
+  hint,
   ...texts
 }: MontantFieldProps): JSX.Element => (
   <AmountField
     {...texts}
     id={id}
+    hint={hintOf(hint, edition.arrondiOf(id))}
     error={edition.errorOf(id)}
     beside={besideOf(repere)}
     unit={EUROS}

@@ -36,7 +36,7 @@ const Page = ({ held, ...props }: Partial<BudgetEditorProps> & { readonly held: 
   return <BudgetEditor {...props} value={value} onChange={keep} />;
 };
 
-const start = ({ value = emptyBudget(2027), ...props }: Partial<BudgetEditorProps> = {}) => {
+const start = ({ value = emptyBudget(2027), ...props }: Partial<BudgetEditorProps> = { forme: 'complete' }) => {
   const held: Held = { budget: value, erreurs: [] };
   render(<Page {...props} held={held} />);
   return { held, user: userEvent.setup({ delay: null }) };
@@ -95,7 +95,7 @@ describe('les lignes du budget', () => {
     start();
     expect(group(/Charges indirectes/u)).toBeUndefined();
     cleanup();
-    start({ portee: 'projet' });
+    start({ forme: 'complete', portee: 'projet' });
     expect(group(/Charges indirectes/u)).toBeDefined();
   });
 
@@ -166,7 +166,7 @@ describe('les totaux', () => {
   });
 
   test('BUDGET-005 : aucun total ne se saisit', () => {
-    start({ value: { ...judo2026, annee: 2027 } });
+    start({ forme: 'complete', value: { ...judo2026, annee: 2027 } });
     expect(screen.queryByRole('textbox', { name: /total/iu })).toBeNull();
   });
 
@@ -191,6 +191,17 @@ describe('la saisie', () => {
     await user.tab();
     expect(held.budget.charges.montants['604']).toBe(cents);
     expect(plain(prestations().value)).toBe(shown);
+  });
+
+  test('P-9 des centimes tapés ne disparaissent pas sans un mot : l’arrondi est dit à côté du champ', async () => {
+    const { user } = start();
+    await user.type(prestations(), '1 234,50');
+    await user.tab();
+    expect(described(prestations())).toContain('Arrondi à l’euro : 1 234,50 € devient 1 235 €.');
+    await user.clear(prestations());
+    await user.type(prestations(), '1 235');
+    await user.tab();
+    expect(described(prestations())).not.toContain('Arrondi');
   });
 
   test.each([
@@ -222,7 +233,7 @@ describe('la saisie', () => {
   });
 
   test('vider une ligne l’enlève du budget', async () => {
-    const { held, user } = start({ value: { ...judo2026, annee: 2027 } });
+    const { held, user } = start({ forme: 'complete', value: { ...judo2026, annee: 2027 } });
     await user.clear(prestations());
     expect(held.budget.charges.montants).toEqual({ 613: 480_000 });
   });
@@ -230,14 +241,14 @@ describe('la saisie', () => {
 
 describe('l’année d’avant', () => {
   test('elle se lit à côté de chaque ligne', () => {
-    start({ precedent: judo2026 });
+    start({ forme: 'complete', precedent: judo2026 });
     expect(described(prestations())).toContain('En 2026 : 1 200 €');
     expect(described(achats())).not.toContain('2026');
     expect(totalOf(/^60 Achats/u)).toContain('En 2026 : 1 200 €');
   });
 
   test('un budget vide peut en partir', async () => {
-    const { held, user } = start({ precedent: judo2026 });
+    const { held, user } = start({ forme: 'complete', precedent: judo2026 });
     await user.click(screen.getByRole('button', { name: 'Partir du budget 2026' }));
     expect(held.budget).toEqual({ ...judo2026, annee: 2027, exerciceDu: '2027-01-01', exerciceAu: '2027-12-31' });
     expect(screen.queryByRole('button', { name: /Partir du budget/u })).toBeNull();
@@ -291,9 +302,64 @@ describe('coller depuis un tableur', () => {
   });
 });
 
+describe('la forme courte', () => {
+  const court = (props: Partial<BudgetEditorProps> = {}) => start(props);
+  const passer = (name: string) => screen.getByRole('radio', { name });
+
+  test('elle s’ouvre d’abord : cinq lignes par côté en mots simples, et le plan comptable garde les montants', async () => {
+    const { held, user } = court({ portee: 'projet' });
+    expect(document.querySelectorAll('.ga-court input')).toHaveLength(10);
+    await user.type(field(/^Achats/u), '1 200');
+    await user.type(field(/^Salaires et charges/u), '300');
+    await user.type(field(/^Cotisations, dons/u), '1500');
+    expect(held.budget.charges.montants).toEqual({ 601: 120_000, 641: 30_000 });
+    expect(summary()).toContain('Les charges et les produits sont égaux.');
+    await user.click(passer('Tout le plan comptable'));
+    expect(plain(achats().value)).toBe('1 200');
+    await user.type(prestations(), '100');
+    await user.click(passer('5 lignes'));
+    expect(screen.getByText('plusieurs lignes : à changer dans tout le plan comptable')).toBeDefined();
+    expect(held.budget.charges.montants).toEqual({ 601: 120_000, 604: 10_000, 641: 30_000 });
+  });
+
+  test('un budget détaillé s’ouvre sur tout le plan comptable', () => {
+    court({ value: { ...judo2026, charges: { montants: { 601: 100, 604: 100 } } } });
+    expect(prestations()).toBeDefined();
+    expect(document.querySelector('.ga-court')).toBeNull();
+  });
+
+  test('une subvention tapée demande qui la donne', async () => {
+    const { held, user } = court();
+    await user.type(field(/^Autres subventions/u), '800');
+    expect(summary()).toContain('Un financeur n’a pas de nom.');
+    await user.type(field(/^Nom du financeur/u), 'Ville de Brest');
+    expect(held.budget.produits.subventions).toEqual([
+      { categorie: '74com', financeur: 'Ville de Brest', montant: 80_000 },
+    ]);
+    await user.clear(field(/^Nom du financeur/u));
+    await user.clear(field(/^Autres subventions/u));
+    expect(held.budget.produits.subventions).toEqual([]);
+  });
+
+  test('la ligne 74 reprend le montant demandé, et ne se change que là où il se demande', () => {
+    const { held } = court({ portee: 'projet', demande: { financeur: 'FDVA', montant: 350_000 } });
+    expect(held.budget.produits.subventions).toEqual([{ categorie: '74etat', financeur: 'FDVA', montant: 350_000 }]);
+    expect(screen.getByText(/Subvention demandée à FDVA/u)).toBeDefined();
+    expect(document.querySelectorAll('.ga-court input')).toHaveLength(9);
+  });
+
+  test('ce qui ne se lit pas retient la forme, et le champ est montré', async () => {
+    const { user } = court();
+    await user.type(field(/^Achats/u), 'douze');
+    await user.click(passer('Tout le plan comptable'));
+    expect(document.activeElement).toBe(field(/^Achats/u));
+    expect(document.querySelector('.ga-court')).not.toBeNull();
+  });
+});
+
 describe('la lecture', () => {
   test('la répartition est un tableau : montants, parts, et l’année d’avant', () => {
-    start({ value: { ...judo2026, annee: 2027 }, precedent: judo2026 });
+    start({ forme: 'complete', value: { ...judo2026, annee: 2027 }, precedent: judo2026 });
     const table = screen.getByRole('table', { name: /Où va l’argent/u });
     const rows = within(table)
       .getAllByRole('row')
@@ -306,7 +372,7 @@ describe('la lecture', () => {
   });
 
   test('BUDGET-001 BUDGET-005 : un budget à lire n’a aucun champ, et dit ses lignes et ses totaux', () => {
-    start({ value: judo2026, readOnly: true });
+    start({ forme: 'complete', value: judo2026, readOnly: true });
     expect(screen.queryAllByRole('textbox')).toEqual([]);
     const produits = within(screen.getByRole('table', { name: 'Produits' }));
     expect(produits.getAllByRole('row').map((row) => plain(row.textContent))).toEqual([

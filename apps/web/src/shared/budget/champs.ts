@@ -1,10 +1,12 @@
-import { type Budget, lignesOf } from '@guichet/rules/budget';
+import { type Budget, LIGNES_COURTES, lignesOf } from '@guichet/rules/budget';
 
 /** Under what heading of the page the budget stands. */
 export type NiveauTitre = 2 | 3 | 4 | 5;
 
 /** The id of each field, which the errors name and the links reach. */
 export const montantId = (code: string): string => `budget-${code}`;
+/** Of a line of the short form. */
+export const courtId = (cle: string): string => `budget-court-${cle}`;
 export const financeurId = (index: number): string => `budget-financeur-${index}`;
 export const subventionId = (index: number): string => `budget-subvention-${index}`;
 export const ajoutId = (categorie: string): string => `budget-ajout-${categorie}`;
@@ -20,5 +22,6 @@ export const nameOf = (budget: Budget, id: string): string => {
   const ligne = lignesOf('projet').find(({ code }) => montantId(code) === id);
   const subvention = subventions.find((_, index) => subventionId(index) === id);
   const ressource = ressourcesPropres.find((_, index) => ressourceId(index) === id);
-  return ligne?.libelle ?? (subvention?.financeur || ressource?.intitule || 'Montant');
+  const court = LIGNES_COURTES.find(({ cle }) => courtId(cle) === id);
+  return (ligne ?? court)?.libelle ?? (subvention?.financeur || ressource?.intitule || 'Montant');
 };

@@ -1,4 +1,4 @@
-import { BUDGET_PHRASES, type Budget, parseMontant } from '@guichet/rules/budget';
+import { BUDGET_PHRASES, type Budget, formatMontant, parseMontant, toWholeEuros } from '@guichet/rules/budget';
 import { checkAfter, sentenceOf, toTypedDate } from '@guichet/rules/validation';
 import { EXERCICE_AU, EXERCICE_DU, nameOf } from './champs.ts';
 
@@ -22,6 +22,13 @@ const refusalOf = (text: string): string | undefined => {
 
 export const errorOf = (saisies: Saisies, id: string): string | undefined =>
   saisies[id]?.left ? refusalOf(saisies[id].text) : undefined;
+
+/** P-9: a budget counts in whole euros; who types cents is told what became of them. Null for an amount without any. */
+export const arrondiDe = (text: string): string | null => {
+  const read = parseMontant(text);
+  if (!read.ok || read.cents === null || read.cents % 100 === 0) return null;
+  return `Arrondi à l’euro : ${formatMontant(read.cents)} devient ${formatMontant(toWholeEuros(read.cents))}.`;
+};
 
 export const without = (saisies: Saisies, isGone: (id: string) => boolean): Saisies =>
   Object.fromEntries(Object.entries(saisies).filter(([id]) => !isGone(id)));

@@ -15,7 +15,7 @@ import type { InputAttributes } from '@guichet/ui';
 import { useState } from 'react';
 import { moveBetweenLines } from './navigation.ts';
 import { phrasesOf } from './phrases.ts';
-import { type ErreurBudget, errorOf, errorsOf, leave, type Saisies, without } from './saisies.ts';
+import { arrondiDe, type ErreurBudget, errorOf, errorsOf, leave, type Saisies, without } from './saisies.ts';
 
 export interface Collee {
   readonly collage: Collage;
@@ -30,7 +30,11 @@ export interface Edition {
   readonly totaux: Totaux;
   readonly textOf: (id: string, cents: number | null) => string;
   readonly errorOf: (id: string) => string | undefined;
+  /** What was typed with cents, and what it became: said beside the field. */
+  readonly arrondiOf: (id: string) => string | undefined;
   readonly typeMontant: (id: string, text: string, change: (cents: number | null) => Budget) => void;
+  /** The first field whose text is no amount. */
+  readonly illisible: string | null;
   readonly leaveField: (id: string) => void;
   /** What makes a field a line of the sheet: its keys, and the table that one pastes into it. */
   readonly lineOf: (ligne: string) => Partial<InputAttributes>;
@@ -57,6 +61,7 @@ export const useBudgetEdition = (
 ): Edition => {
   const [saisies, setSaisies] = useState<Saisies>(kept);
   const [collee, setCollee] = useState<Collee | null>(null);
+  const [arrondis, setArrondis] = useState<Readonly<Record<string, string>>>({});
   const [spoken, setSpoken] = useState('');
   const update = (next: Budget, texts: Saisies) => {
     setSaisies(texts);
@@ -73,14 +78,18 @@ export const useBudgetEdition = (
     totaux: totalsOf(budget),
     textOf: (id, cents) => saisies[id]?.text ?? (cents === null ? '' : formatSaisie(cents)),
     errorOf: (id) => errorOf(saisies, id),
+    arrondiOf: (id) => arrondis[id],
     typeMontant: (id, text, change) => {
       const read = parseMontant(text);
       const cents = read.ok && read.cents !== null ? toWholeEuros(read.cents) : null;
       update(change(cents), { ...saisies, [id]: { text, left: saisies[id]?.left ?? false } });
     },
+    illisible: errorsOf(budget, saisies).find(({ id }) => id in saisies)?.id ?? null,
     leaveField: (id) => {
+      const arrondi = saisies[id] && arrondiDe(saisies[id].text);
+      if (arrondi !== undefined) setArrondis((said) => ({ ...said, [id]: arrondi ?? '' }));
       setSaisies((texts) => leave(texts, id));
-      setSpoken(phrasesOf(budget).join(' '));
+      setSpoken([arrondi, ...phrasesOf(budget)].filter(Boolean).join(' '));
     },
     lineOf: (ligne) => ({
       ...{ 'data-ligne': ligne },

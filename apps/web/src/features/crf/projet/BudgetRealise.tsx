@@ -32,6 +32,7 @@ export const BudgetRealise = ({ editeur, projet, exercice }: BudgetRealiseProps)
   const read = useSuite(held, chemin in saisie.illisibles, (other) => setBudget(other ?? emptyBudget(exercice)));
   return (
     <BudgetEditor
+      forme="complete"
       portee="projet"
       niveau={4}
       value={budget}

@@ -55,10 +55,10 @@ const openADeux = async () => {
 test('ce que l’autre a mis au budget, aux indicateurs et aux financeurs entre dans la page, et une ligne tapée ensuite s’y ajoute', async () => {
   const { saveObjectifs, lastBody } = await openADeux();
   await saveObjectifs();
-  await waitFor(() => expect(lieu('budget-613').value).toBe('200'));
+  await waitFor(() => expect(lieu('budget-court-locations').value).toBe('200'));
   expect(lieu('cofinancements-0-nom').value).toBe('Ville');
   expect(lieu('indicateurs-0-intitule').value).toBe('Public');
-  fill('budget-601', '300');
+  fill('budget-court-achats', '300');
   await waitFor(() =>
     expect(lastBody()).toMatchObject({ budgets: [{ charges: { montants: { '601': 30_000, '613': 20_000 } } }] }),
   );

@@ -23,7 +23,7 @@ const bodiesOf = (app: ReturnType<typeof startApp>) => app.callsTo('demandes.pat
 const lieu = (id: string) => document.getElementById(id) as HTMLInputElement;
 /** In one go: the whole page answers to each key, and there are two hundred fields in it. */
 const fill = (id: string, value: string) => fireEvent.change(lieu(id), { target: { value } });
-const LOCATIONS = 'budget-613';
+const LOCATIONS = 'budget-court-locations';
 const MONTANT = `financements.${SERVICE}.2027`;
 const PUBLIEE = { numero: 1, publie_at: '2027-01-01T09:00:00.000Z', publie_par: null, commentaire: null };
 const RESPONSABLE = presidente.id;
