@@ -106,6 +106,8 @@ const champsProjet = some(
     'description.intitule': fc.constantFrom<Valeur>('Tournoi', 'Stage', null),
     'description.objectifs': fc.constantFrom<Valeur>('Former', 'Accueillir', null),
     'description.description': fc.constantFrom<Valeur>('Deux jours', 'Un mois'),
+    'description.date_debut': fc.constantFrom<Valeur>('2027-03-01', '2027-03-02', null),
+    'description.date_fin': fc.constantFrom<Valeur>('2027-03-02', '2027-06-30'),
     'description.id_responsable': rep,
     montant,
     budget: fc.constantFrom<Valeur>(200_000, 300_000, null),
@@ -115,6 +117,9 @@ const champsProjet = some(
 const projetRempli = fc.record({
   'description.intitule': fc.constantFrom<Valeur>('Tournoi', 'Gala'),
   'description.objectifs': fc.constant<Valeur>('Former'),
+  'description.description': fc.constant<Valeur>('Deux jours'),
+  'description.date_debut': fc.constant<Valeur>('2027-03-01'),
+  'description.date_fin': fc.constant<Valeur>('2027-03-02'),
   'description.id_responsable': fc.constantFrom<Valeur>('rep1', 'rep2'),
   montant: fc.constantFrom<Valeur>(100_000, 150_000),
   budget: fc.constant<Valeur>(200_000),

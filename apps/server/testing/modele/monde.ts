@@ -64,7 +64,14 @@ export const changedOf = (now: Champs, sent: Champs): string[] =>
 
 /** Fields of the same object that are complete before projects are looked at. */
 const AVANT_PROJETS = ['id_representant_legal', 'id_signataire', 'id_responsable', 'id_rib'] as const;
-const PROJET = ['description.intitule', 'description.objectifs', 'description.id_responsable'] as const;
+const PROJET = [
+  'description.intitule',
+  'description.date_debut',
+  'description.date_fin',
+  'description.objectifs',
+  'description.description',
+  'description.id_responsable',
+] as const;
 
 export const missingFirst = ({ champs, documents }: DossierM): string[] => [
   ...AVANT_PROJETS.filter((champ) => champs[`demandeur.${champ}`] === null),

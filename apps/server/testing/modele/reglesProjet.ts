@@ -15,15 +15,17 @@ export const ajouter: Joue<'ajouter'> = (monde, demande, cle) => {
   const { dossier, refus } = open(monde, demande, 'modifier');
   if (refus) return refus;
   const champs = {
-    'description.intitule': demande.intitule ?? 'Sans objet',
-    'description.objectifs': 'Sans objet',
-    'description.description': 'Sans objet',
+    'description.intitule': demande.intitule ?? null,
+    'description.objectifs': null,
+    'description.description': null,
+    'description.date_debut': null,
+    'description.date_fin': null,
     'description.recurrence': dossier.champs['description.renouvellement'] ? 'renouvellement' : 'première demande',
     'description.id_responsable': dossier.champs['demandeur.id_responsable'] ?? null,
     montant: null,
     budget: null,
   };
-  dossier.projets.push({ cle, numero: nextNumero(dossier), version: 1, aRelire: true, champs, poses: {} });
+  dossier.projets.push({ cle, numero: nextNumero(dossier), version: 1, aRelire: false, champs, poses: {} });
   write(dossier, 'createProjet', []);
   return 201;
 };

@@ -41,3 +41,10 @@ export const blocsOf = (
 
 export const requisOf = (blocs: readonly BlocProjet[]): readonly ChampRequis[] =>
   blocs.flatMap((bloc) => REQUIS[bloc] ?? []);
+
+/** P-18: what every project holds and this scheme does not ask. Of an evaluation that shows, indicators may stand for it. */
+const CACHES: typeof REQUIS = { ...REQUIS, evaluation: ['evaluation.commentaire'] };
+export const requisCachesOf = (blocs: readonly BlocProjet[]): readonly ChampRequis[] =>
+  (Object.entries(CACHES) as [BlocProjet, readonly ChampRequis[]][]).flatMap(([bloc, champs]) =>
+    blocs.includes(bloc) ? [] : champs,
+  );

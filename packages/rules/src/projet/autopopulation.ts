@@ -5,22 +5,19 @@ export interface Jours {
   readonly aujourdhui: string;
   readonly demain: string;
 }
-interface Contexte extends Jours {
-  readonly id_responsable: string | null;
-}
 
 type Groupe = 'description' | 'beneficiaire' | 'territoires' | 'moyens' | 'evaluation';
 /** `description.intitule`: a required field, by its group and its name. */
 export type ChampRequis = `${Groupe}.${string}`;
 
 const SANS_OBJET = 'Sans objet';
-type Defaut = (contexte: Contexte) => unknown;
+type Defaut = (jours: Jours) => unknown;
 const always =
   (value: unknown): Defaut =>
   () =>
     value;
 
-/** PROJET-011, PROJET-012. What is not in this table is never made up. */
+/** PROJET-011. What is not in this table is never made up. */
 const DEFAUTS: Readonly<Record<ChampRequis, Defaut>> = {
   'description.intitule': always(SANS_OBJET),
   'description.recurrence': always('première demande'),
@@ -29,7 +26,6 @@ const DEFAUTS: Readonly<Record<ChampRequis, Defaut>> = {
   'description.date_fin': ({ demain }) => demain,
   'description.objectifs': always(SANS_OBJET),
   'description.description': always(SANS_OBJET),
-  'description.id_responsable': ({ id_responsable }) => id_responsable,
   'beneficiaire.nombre': always(0),
   'territoires.commentaire': always(SANS_OBJET),
   'moyens.commentaire': always(SANS_OBJET),
@@ -56,16 +52,16 @@ export const readChamp = (projet: Projet, champ: ChampRequis): unknown => {
 };
 const isVide = (value: unknown): boolean => value === null || value === undefined || value === '';
 
-const withDefaut = (projet: Projet, champ: ChampRequis, contexte: Contexte): Projet => {
+const withDefaut = (projet: Projet, champ: ChampRequis, jours: Jours): Projet => {
   const defaut = DEFAUTS[champ];
   if (!defaut || !isVide(readChamp(projet, champ))) return projet;
   const [groupe, nom] = split(champ);
-  return { ...projet, [groupe]: { ...projet[groupe], [nom]: defaut(contexte) } };
+  return { ...projet, [groupe]: { ...projet[groupe], [nom]: defaut(jours) } };
 };
 
-/** Only empty required fields are filled; what someone typed stays. */
-export const autopopulate = (projet: Projet, requis: readonly ChampRequis[], contexte: Contexte): Projet =>
-  requis.reduce((filled, champ) => withDefaut(filled, champ, contexte), projet);
+/** P-18: of the required fields that the applicant is not shown, those that are empty; what someone typed stays. */
+export const autopopulate = (projet: Projet, caches: readonly ChampRequis[], jours: Jours): Projet =>
+  caches.reduce((filled, champ) => withDefaut(filled, champ, jours), projet);
 
 /** PROJET-014, PROJET-015: what another answer makes compulsory. */
 const CONDITIONNELS: readonly { readonly champ: ChampRequis; readonly isDue: (projet: Projet) => boolean }[] = [

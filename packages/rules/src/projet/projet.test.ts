@@ -4,11 +4,7 @@ import { anneesDemandees, anneesSansMontant, canAddProjet, totalFinancements } f
 import { indicateursParDefaut } from './indicateurs.ts';
 import { CHAMPS_PROJET_PAR_DEFAUT, emptyProjet, projetSchema } from './projet.schema.ts';
 
-const contexte = {
-  aujourdhui: '2027-01-10',
-  demain: '2027-01-11',
-  id_responsable: '5e41ce00-0000-4000-8000-000000000001',
-};
+const jours = { aujourdhui: '2027-01-10', demain: '2027-01-11' };
 const REQUIS: readonly ChampRequis[] = [
   'description.intitule',
   'description.recurrence',
@@ -17,7 +13,6 @@ const REQUIS: readonly ChampRequis[] = [
   'description.date_fin',
   'description.objectifs',
   'description.description',
-  'description.id_responsable',
   'beneficiaire.nombre',
   'territoires.commentaire',
   'moyens.commentaire',
@@ -34,13 +29,9 @@ test('PROJET-001 PROJET-002 PROJET-003 un projet vide a tous ses blocs, et rien 
 
 describe('le remplissage', () => {
   const jamais = ['rang_dossier', 'numero_projet', 'exercice', 'exercice_fin'] as const;
-  const rempli = autopopulate(
-    emptyProjet(),
-    [...REQUIS, ...jamais.map((nom) => `description.${nom}` as const)],
-    contexte,
-  );
+  const rempli = autopopulate(emptyProjet(), [...REQUIS, ...jamais.map((nom) => `description.${nom}` as const)], jours);
 
-  test('PROJET-011 PROJET-012 les champs vides requis reçoivent leur valeur', () => {
+  test('PROJET-011 les champs requis que personne ne voit reçoivent leur valeur', () => {
     expect(REQUIS.map((champ) => readChamp(rempli, champ))).toEqual([
       'Sans objet',
       'première demande',
@@ -49,7 +40,6 @@ describe('le remplissage', () => {
       '2027-01-11',
       'Sans objet',
       'Sans objet',
-      contexte.id_responsable,
       0,
       'Sans objet',
       'Sans objet',
@@ -60,7 +50,7 @@ describe('le remplissage', () => {
 
   test('ce qui est saisi reste, et ce qui n’est pas requis n’est pas inventé', () => {
     const saisi = { ...emptyProjet(), moyens: { ...emptyProjet().moyens, commentaire: 'Deux salles' } };
-    const after = autopopulate(saisi, ['moyens.commentaire'], contexte);
+    const after = autopopulate(saisi, ['moyens.commentaire'], jours);
     expect([after.moyens.commentaire, after.description.intitule]).toEqual(['Deux salles', null]);
   });
 

@@ -67,7 +67,7 @@ test('PROJET-001 PROJET-002 PROJET-003 PROJET-004 PROJET-005 chaque bloc d’un 
     }));
     const deduits = { rang_dossier: 1, numero_projet: 1, demandeur_id_siret: scene.siret };
     const expected = {
-      ...{ ...sent, _id: made._id, identifiant: { id_fo: `${identifiant.id_fo}-1` }, need_validation: true },
+      ...{ ...sent, _id: made._id, identifiant: { id_fo: `${identifiant.id_fo}-1` }, need_validation: false },
       ...{ description: { ...sent.description, ...deduits }, financements: lignes },
     };
     for (const qui of [createur, collegue]) {

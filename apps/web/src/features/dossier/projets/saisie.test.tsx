@@ -27,41 +27,45 @@ const LOCATIONS = 'budget-court-locations';
 const MONTANT = `financements.${SERVICE}.2027`;
 const PUBLIEE = { numero: 1, publie_at: '2027-01-01T09:00:00.000Z', publie_par: null, commentaire: null };
 const RESPONSABLE = presidente.id;
-const DEVINE = {
-  ...{ recurrence: 'première demande', periode: 'Annuel', objectifs: 'Sans objet', description: 'Sans objet' },
-  ...{ date_debut: '2027-02-03', date_fin: '2027-02-04', id_responsable: RESPONSABLE },
+const NEUF = {
+  ...{ intitule: null, recurrence: 'première demande', periode: 'Annuel', objectifs: null, description: null },
+  ...{ date_debut: null, date_fin: null, id_responsable: RESPONSABLE },
 } as const;
 
-test('PROJET-011 PROJET-012 PROJET-013 : ce qui est prérempli se voit et se relit, la personne vient du dossier, les montants restent à dire', async () => {
+test('PROJET-011 PROJET-012 PROJET-013 : un projet neuf est vide et le dit champ par champ ; la personne et l’année viennent du dossier', async () => {
   const neuf = {
     ...tournoi,
-    need_validation: true,
-    description: { ...tournoi.description, ...DEVINE },
-    moyens: { commentaire: 'Sans objet', recrutement_specifique: false, recrutement_nb_etpt: null },
-    beneficiaire: { ...tournoi.beneficiaire, nombre: 0 },
+    need_validation: false,
+    description: { ...tournoi.description, ...NEUF },
+    moyens: { commentaire: null, recrutement_specifique: null, recrutement_nb_etpt: null },
+    beneficiaire: { ...tournoi.beneficiaire, nombre: null },
   } as ProjetAnswer;
-  const manque = manquantOf('montant', 'Tournoi : le montant demandé pour 2027', {
-    ...{ cible: 'projet', etape: 3, projet: ID, champ: MONTANT },
-  });
+  const place = { cible: 'projet', etape: 3, projet: ID } as const;
+  const manquants = [
+    manquantOf('description.intitule', 'Projet 1 : l’intitulé', { ...place, champ: 'description.intitule' }),
+    manquantOf('montant', 'Projet 1 : le montant demandé pour 2027', { ...place, champ: MONTANT }),
+  ];
   await openProjet(
     serverOf(dossierOf(neuf), {
-      'demandes.readCompletude': () => ({ ok: false, manquants: [manque] }) as never,
+      'demandes.readCompletude': () => ({ ok: false, manquants }) as never,
       'dac.readAssociation': () => ({ ...recordJudo, representants_legaux: [presidente] }) as never,
     }),
   );
-  expect(screen.getByText('Projet à relire')).toBeDefined();
-  const devines = ['objectifs', 'description', 'date_debut', 'date_fin'].map((nom) => lieu(`description.${nom}`).value);
-  expect(devines).toEqual(['Sans objet', 'Sans objet', '2027-02-03', '2027-02-04']);
-  expect([lieu('moyens.commentaire').value, lieu('beneficiaire.nombre').value]).toEqual(['Sans objet', '0']);
+  expect(screen.queryByText('Projet à relire')).toBeNull();
+  expect(screen.queryByDisplayValue('Sans objet')).toBeNull();
+  const vides = ['intitule', 'objectifs', 'description', 'date_debut', 'date_fin'];
+  expect(vides.map((nom) => lieu(`description.${nom}`).value)).toEqual(['', '', '', '', '']);
+  expect([lieu('moyens.commentaire').value, lieu('beneficiaire.nombre').value]).toEqual(['', '']);
+  expect(['', '-2'].map((rang) => lieu(`moyens.recrutement_specifique${rang}`).checked)).toEqual([false, false]);
+  // Said already, when the dossier was begun.
   expect(screen.getByLabelText<HTMLInputElement>('première demande').checked).toBe(true);
-  // The second of the two choices: no.
-  expect(lieu('moyens.recrutement_specifique-2').checked).toBe(true);
   await waitFor(() => expect(lieu('description.id_responsable').value).toBe(RESPONSABLE));
   expect(screen.getByText<HTMLOptionElement>('Amina Diallo', { selector: 'option' }).selected).toBe(true);
   // Never made up: the year comes from the dossier, the amount is empty and said to be missing.
   expect(screen.getByText('Ce projet est demandé pour 2027.')).toBeDefined();
   expect(lieu(MONTANT).value).toBe('');
-  expect(await screen.findByText('Il manque 1 chose à ce projet')).toBeDefined();
+  expect(await screen.findByText('Il manque 2 choses à ce projet')).toBeDefined();
+  expect(screen.getByText('L’intitulé', { selector: 'a' })).toBeDefined();
   expect(screen.getByText('Le montant demandé pour 2027', { selector: 'a' })).toBeDefined();
 });
 

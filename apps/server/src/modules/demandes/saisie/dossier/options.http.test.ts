@@ -214,7 +214,10 @@ describe('ce que la subvention demande', () => {
       return (await codesOf(_id)).filter((code) => blocs.includes(code.split('.')[0] ?? ''));
     };
     expect(await asked(['fonctionnement'])).toEqual([]);
-    expect(await asked(['fonctionnement', 'projet-ou-action'])).toEqual(['evaluation.commentaire']);
+    expect(await asked(['fonctionnement', 'projet-ou-action'])).toEqual([
+      ...['beneficiaire.nombre', 'territoires.commentaire', 'moyens.commentaire', 'moyens.recrutement_specifique'],
+      'evaluation.commentaire',
+    ]);
   });
 });
 

@@ -1,5 +1,6 @@
-import { bloquants, completudeDossier } from '@guichet/rules/dossier';
-import type { Projet, ProjetPlat } from '@guichet/rules/projet';
+import { blocsOf, bloquants, completudeDossier, requisCachesOf } from '@guichet/rules/dossier';
+import { addDays, dayOf } from '@guichet/rules/jour';
+import { autopopulate, type Projet, type ProjetPlat } from '@guichet/rules/projet';
 import { DomainError } from '../../../../platform/errors.ts';
 import type { Dossier } from '../../noyau/dossier/dossier.ts';
 import type { Juge } from '../../noyau/dossier/jugement.ts';
@@ -59,12 +60,21 @@ export const checkSent = (changes: ProjetPlat, next: Projet, dossier: Dossier, j
   if (fautes.length > 0) throw new DomainError('REQUETE_INVALIDE', { champs: fautes });
 };
 
+const missingOf = ({ jugement }: Juge, id: string) =>
+  bloquants(completudeDossier(jugement)).filter(({ projet, code }) => projet === id && code !== 'need_validation');
+
 /** CALL-DEM-006, Q-25: the whole project, as transmitting it would judge it. */
-export const checkWhole = ({ jugement }: Juge, id: string): void => {
-  const missing = bloquants(completudeDossier(jugement)).filter(
-    ({ projet, code }) => projet === id && code !== 'need_validation',
-  );
+export const checkWhole = (juge: Juge, id: string): void => {
+  const missing = missingOf(juge, id);
   if (missing.length === 0) return;
   const champs = missing.map(({ champ, code, libelle }) => ({ champ: champ ?? code, message: libelle }));
   throw new DomainError('PROJET_INCOMPLET', { champs });
+};
+
+/** PROJET-011, P-18: once it lacks nothing that is asked, what this scheme does not ask is filled. */
+export const fillCaches = (contenu: Projet, juge: Juge, id: string, now: Date): Projet => {
+  if (missingOf(juge, id).length > 0) return contenu;
+  const { description } = juge.jugement.dossier;
+  const caches = requisCachesOf(blocsOf(juge.contenu, description.id_sous_type_dispositif));
+  return autopopulate(contenu, caches, { aujourdhui: dayOf(now), demain: addDays(dayOf(now), 1) });
 };

@@ -29,24 +29,35 @@ const complet = () => projetComplet(scene.agent.service, contacts.representant);
 const champsOf = (body: { champs?: { champ: string }[] }) => (body.champs ?? []).map(({ champ }) => champ);
 
 describe('commencer un projet', () => {
-  test('CALL-DEM-005 PROJET-001 PROJET-011 PROJET-012 PROJET-010 il est rempli de ce qui se devine, et à relire', async () => {
+  test('CALL-DEM-005 PROJET-001 PROJET-012 il naît vide, hors ce que le dossier dit déjà, et rien n’y est à relire', async () => {
     const { _id, identifiant } = await scene.begin();
     const projet = await add(identifiant.id_fo, 'Tournoi');
     expect(projet).toMatchObject({
       identifiant: { id_fo: `${identifiant.id_fo}-1` },
-      need_validation: true,
+      need_validation: false,
       description: {
-        intitule: 'Tournoi',
-        recurrence: 'première demande',
-        periode: 'Annuel',
-        objectifs: 'Sans objet',
-        description: 'Sans objet',
+        ...{ intitule: 'Tournoi', recurrence: 'première demande', periode: 'Annuel' },
+        ...{ objectifs: null, description: null, date_debut: null, date_fin: null },
         id_responsable: contacts.representant,
       },
     });
-    const { date_debut, date_fin } = projet.description;
-    expect(Date.parse(date_fin) - Date.parse(date_debut)).toBe(86_400_000);
     expect((await historyOfDossier(scene.portail, _id)).at(-1)).toMatchObject({ action: 'createProjet' });
+  });
+
+  test('PROJET-011 ce que la personne voit manque tant qu’elle ne l’a pas dit, et porte son nom', async () => {
+    const { _id } = await scene.begin();
+    const { _id: projet } = await add(_id);
+    const { body } = await call('GET', `/${_id}/completude`);
+    const manques = (body.manquants as { projet: string | null; champ: string | null; libelle: string }[])
+      .filter((one) => one.projet === projet && one.champ?.startsWith('description.'))
+      .map(({ champ, libelle }) => [champ, libelle]);
+    expect(manques).toEqual([
+      ['description.intitule', 'Projet 1 : l’intitulé'],
+      ['description.date_debut', 'Projet 1 : la date de début'],
+      ['description.date_fin', 'Projet 1 : la date de fin'],
+      ['description.objectifs', 'Projet 1 : les objectifs'],
+      ['description.description', 'Projet 1 : la description'],
+    ]);
   });
 
   test('SUBV-010 ce que la subvention propose est répondu dès le départ : ce qui est coché est ce qui part', async () => {
@@ -91,25 +102,39 @@ describe('commencer un projet', () => {
     ]);
   });
 
-  test('PROJET-011 chaque bloc demandé reçoit ses valeurs : « Sans objet », aujourd’hui, demain, zéro, non', async () => {
+  test('PROJET-010 PROJET-011 une fois complet, ce que la subvention ne montre pas est rempli : « Sans objet », zéro, non ; rien n’est à relire', async () => {
+    const { _id } = await scene.begin();
+    const { _id: projet } = await add(_id);
+    const at = `/${_id}/projets/${projet}`;
+    const { budgets, ...rest } = complet();
+    const half = (await call('PATCH', at, rest)).body;
+    expect([half.beneficiaire.nombre, half.moyens.commentaire]).toEqual([null, null]);
+    const { need_validation, ...after } = (await call('PATCH', at, { budgets })).body;
+    expect(need_validation).toBe(false);
+    expect(after.beneficiaire.nombre).toBe(0);
+    expect(after.territoires.commentaire).toBe('Sans objet');
+    expect(after.moyens).toMatchObject({ commentaire: 'Sans objet', recrutement_specifique: false });
+    expect(after.evaluation.commentaire).toBe('Sans objet');
+    expect(after.description).toMatchObject(complet().description);
+  });
+
+  test('PROJET-011 un bloc que la subvention montre n’est jamais rempli à la place de la personne', async () => {
     const champs_attendus = ['beneficiaire', 'territoires', 'moyens', 'evaluation'].map((bloc) => ({
       ...{ code: bloc, libelle: bloc, type: 'texte', bloc, obligation: 'facultatif' },
     }));
     const { _id } = await scene.begin(scene.createur, { extra: { champs_attendus } });
-    const { _id: projet, description } = await add(_id);
-    const paris = (instant: number) => new Date(instant).toLocaleDateString('sv-SE', { timeZone: 'Europe/Paris' });
-    expect(description).toMatchObject({
-      ...{ intitule: 'Sans objet', objectifs: 'Sans objet', description: 'Sans objet' },
-      ...{ recurrence: 'première demande', periode: 'Annuel' },
-      ...{ date_debut: paris(Date.now()), date_fin: paris(Date.now() + 86_400_000) },
-    });
-    const { body } = await call(
-      'GET',
-      `/${_id}/projets/${projet}?fields=beneficiaire&fields=territoires&fields=moyens`,
-    );
-    expect(body.beneficiaire.nombre).toBe(0);
-    expect(body.territoires.commentaire).toBe('Sans objet');
-    expect(body.moyens).toMatchObject({ commentaire: 'Sans objet', recrutement_specifique: false });
+    const { _id: projet } = await add(_id);
+    const refused = await call('PUT', `/${_id}/projets/${projet}`, complet());
+    expect([refused.status, champsOf(refused.body)]).toEqual([
+      422,
+      expect.arrayContaining(['beneficiaire.nombre', 'territoires.commentaire', 'moyens.recrutement_specifique']),
+    ]);
+    const { body } = await call('GET', `/${_id}/projets/${projet}?fields=*`);
+    expect([body.beneficiaire.nombre, body.territoires.commentaire, body.moyens.commentaire]).toEqual([
+      null,
+      null,
+      null,
+    ]);
   });
 
   test('PROJET-016 sur trois ans, une ligne par année et par service', async () => {
@@ -175,8 +200,13 @@ describe('enregistrer', () => {
     const { _id: projet } = await add(_id);
     const wrong = await call('PUT', `/${_id}/projets/${projet}`, { description: { intitule: 'Tournoi' } });
     expect([wrong.status, wrong.body.code]).toEqual([422, 'PROJET_INCOMPLET']);
-    expect(champsOf(wrong.body)).toEqual([`financements.${scene.agent.service}.${EXERCICE}`, 'budget']);
-    const { status, body } = await call('PUT', `/${_id}/projets/${projet}`, complet());
+    expect(champsOf(wrong.body)).toEqual([
+      ...['date_debut', 'date_fin', 'objectifs', 'description'].map((nom) => `description.${nom}`),
+      ...[`financements.${scene.agent.service}.${EXERCICE}`, 'budget'],
+    ]);
+    const copie = (await call('POST', `/${_id}/projets/${projet}/duplicate`)).body;
+    expect(copie.need_validation).toBe(true);
+    const { status, body } = await call('PUT', `/${_id}/projets/${copie._id}`, complet());
     expect([status, body.need_validation, body.budgets]).toEqual([200, false, complet().budgets]);
     const dossier = await call('GET', `/${_id}`);
     expect(dossier.body.montant_demande).toBe(100_000);
@@ -242,7 +272,11 @@ describe('enregistrer', () => {
     const { _id: projet, version } = await add(_id, 'Tournoi');
     const path = `/${_id}/projets/${projet}`;
     const first = await call('PATCH', path, { description: { objectifs: 'Former' } }, version);
-    expect([first.status, first.body.description.intitule, first.body.need_validation]).toEqual([200, 'Tournoi', true]);
+    expect([first.status, first.body.description.intitule, first.body.need_validation]).toEqual([
+      200,
+      'Tournoi',
+      false,
+    ]);
     expect((await call('PATCH', path, { moyens: { commentaire: 'Salle' } }, version)).status).toBe(200);
     const clash = await call('PATCH', path, { description: { objectifs: 'Autre' } }, version);
     expect([clash.status, clash.body.code, clash.body.auteur]).toEqual([409, 'VERSION_DEPASSEE', 'Amina Diallo']);

@@ -1,6 +1,4 @@
-import { blocsOf, requisOf } from '@guichet/rules/dossier';
-import { addDays, dayOf } from '@guichet/rules/jour';
-import { autopopulate, emptyProjet, type Jours, type Projet } from '@guichet/rules/projet';
+import { emptyProjet, type Projet } from '@guichet/rules/projet';
 import { reponsesProposees } from '@guichet/rules/subvention';
 import type { Call } from '../../../../../platform/call.ts';
 import type { Dossier } from '../../../noyau/dossier/dossier.ts';
@@ -17,12 +15,7 @@ interface Input {
   readonly intitule: string | null;
 }
 
-const joursAt = (now: Date): Jours => ({
-  aujourdhui: dayOf(now),
-  demain: addDays(dayOf(now), 1),
-});
-
-/** What the dossier already says of its projects; PROJET-013: ranks and years are given here, never made up. */
+/** PROJET-012, PROJET-013: what the dossier already says of its projects; nothing of it is made up. */
 const startOf = (dossier: Dossier, intitule: string | null, rang: number, numero: number): Projet => {
   const projet = emptyProjet();
   const { exercice, exercice_fin, pluriannuel, renouvellement, id_siret } = dossier;
@@ -31,10 +24,11 @@ const startOf = (dossier: Dossier, intitule: string | null, rang: number, numero
     description: {
       ...projet.description,
       intitule,
-      recurrence: renouvellement ? 'renouvellement' : null,
-      periode: pluriannuel ? 'Pluriannuel' : null,
+      recurrence: renouvellement ? 'renouvellement' : 'première demande',
+      periode: pluriannuel ? 'Pluriannuel' : 'Annuel',
       exercice,
       exercice_fin,
+      id_responsable: dossier.contenu.demandeur.id_responsable,
       rang_dossier: rang,
       numero_projet: numero,
       demandeur_id_siret: id_siret,
@@ -42,7 +36,7 @@ const startOf = (dossier: Dossier, intitule: string | null, rang: number, numero
   };
 };
 
-/** CALL-DEM-005, PROJET-010 to 013: filled with what can be guessed, and so to be read again. */
+/** CALL-DEM-005, P-18: empty, but for what the dossier and its scheme already answer. */
 export const createProjet = async (uow: SaisieUow, { id, intitule }: Input, call: Call): Promise<ProjetDit> => {
   const ouvert = await lockFor(uow, id, 'modifier', call);
   const { dossier } = ouvert;
@@ -50,19 +44,14 @@ export const createProjet = async (uow: SaisieUow, { id, intitule }: Input, call
   checkPlace(dossier, projets);
   const { contenu: subvention, instructeurs } = await judgeDossier(uow, dossier, projets, call);
   const [rang, numero] = [projets.length + 1, nextNumero(projets)];
-  const requis = requisOf(blocsOf(subvention, dossier.id_sous_type_dispositif));
-  const { id_responsable } = dossier.contenu.demandeur;
-  const filled = autopopulate(startOf(dossier, intitule, rang, numero), requis, {
-    ...joursAt(call.clock.now()),
-    id_responsable,
-  });
+  const start = startOf(dossier, intitule, rang, numero);
   const contenu = {
-    ...filled,
+    ...start,
     customs: reponsesProposees(subvention.champs_attendus),
-    financements: emptyFinancements(filled.description, instructeurs),
+    financements: emptyFinancements(start.description, instructeurs),
   };
   const place = { id_dossier: dossier.id, exercice: dossier.exercice, rang, numero };
-  const projet = await uow.projets.insert({ ...place, contenu, montant_demande: 0, need_validation: true });
+  const projet = await uow.projets.insert({ ...place, contenu, montant_demande: 0, need_validation: false });
   await saveProjets(uow, ouvert, { action: 'createProjet', projet: titleOf(projet) }, call);
   return { projet, id_fo: dossier.id_fo };
 };

@@ -6,7 +6,7 @@ import { judgeDossier, judgeWith } from '../../../noyau/dossier/jugement.ts';
 import type { ProjetDit, ProjetLu } from '../../../noyau/projet/projet.ts';
 import { financementsVus, readsMontants, vuPar } from '../../../noyau/projet/vuPar.ts';
 import type { SaisieUow } from '../../saisie.uow.ts';
-import { checkSent, checkWhole } from '../checkProjet.ts';
+import { checkSent, checkWhole, fillCaches } from '../checkProjet.ts';
 import { type MontantDemande, mergeFinancements } from '../financementsDe.ts';
 import { lockProjetForSaisie, type ReferenceProjet } from '../openProjet.ts';
 import { renumber, saveProjets, titleOf } from '../saveProjets.ts';
@@ -50,12 +50,12 @@ const writeProjet = async (
     const references = chemins.map((chemin) => `${before.id}.${chemin}`);
     await checkCorrection(uow, dossier, 'projet', references, call);
   }
-  const contenu = unflattenProjet(before.contenu, changes ?? {});
-  checkSent(flattenProjet(body), contenu, dossier, juge);
-  if (mode === 'entier') {
-    const places = projets.map((one) => (one.id === before.id ? { ...one, contenu } : one));
-    checkWhole(judgeWith(juge, places), before.id);
-  }
+  const typed = unflattenProjet(before.contenu, changes ?? {});
+  checkSent(flattenProjet(body), typed, dossier, juge);
+  const places = projets.map((one) => (one.id === before.id ? { ...one, contenu: typed } : one));
+  const rejuge = judgeWith(juge, places);
+  if (mode === 'entier') checkWhole(rejuge, before.id);
+  const contenu = opened.isCorrection ? typed : fillCaches(typed, rejuge, before.id, call.clock.now());
 
   const next = {
     contenu,
