@@ -72,6 +72,7 @@ export const ligneDossier = (more: Partial<DossierLigne> = {}): DossierLigne => 
 export const manquantOf = (code: string, libelle: string, more: Partial<Manquant> = {}): Manquant => ({
   code,
   libelle,
+  geste: libelle,
   cible: 'demandeur',
   etape: 1,
   gravite: 'bloquant',

@@ -4,6 +4,8 @@ import * as z from 'zod';
 export const manquantSchema = z.object({
   code: z.string(),
   libelle: z.string(),
+  /** What to do about it, a verb and its object. */
+  geste: z.string(),
   cible: z.enum(['dossier', 'demandeur', 'document', 'projet', 'budget', 'attestation', 'campagne']),
   etape: z.int(),
   gravite: z.enum(['bloquant', 'conseille']),

@@ -9,20 +9,21 @@ import {
 } from './manquant.ts';
 
 const CONTACTS = [
-  ['id_representant_legal', 'Le représentant légal'],
-  ['id_signataire', 'La personne qui signe la demande'],
-  ['id_responsable', 'La personne responsable du dossier'],
+  ['id_representant_legal', 'Le représentant légal', 'le représentant légal'],
+  ['id_signataire', 'La personne qui signe la demande', 'la personne qui signe'],
+  ['id_responsable', 'La personne responsable du dossier', 'la personne responsable du dossier'],
 ] as const;
 
 /** The contacts must be people of the record, with all that a service needs to reach them (ASSO-031). */
 export const ofDemandeur = ({ dossier: { demandeur }, association }: Jugement): Manquant[] => [
-  ...CONTACTS.flatMap(([champ, libelle]): Manquant[] => {
+  ...CONTACTS.flatMap(([champ, libelle, qui]): Manquant[] => {
     const found = association.representants.find(({ id }) => id === demandeur[champ]);
     return [
-      ...when(!found, { code: champ, libelle, cible: 'demandeur', etape: 1, champ }),
+      ...when(!found, { code: champ, libelle, geste: `Choisir ${qui}`, cible: 'demandeur', etape: 1, champ }),
       ...when(found?.complet === false, {
         code: `${champ}_incomplet`,
         libelle: `${libelle} : compléter ses coordonnées dans la fiche de l’association`,
+        geste: `Compléter les coordonnées de la personne choisie : ${qui}`,
         cible: 'demandeur',
         etape: 1,
         champ,
@@ -32,6 +33,7 @@ export const ofDemandeur = ({ dossier: { demandeur }, association }: Jugement): 
   ...when(!isOwnRib(demandeur, association), {
     code: 'id_rib',
     libelle: 'Le compte bancaire sur lequel la subvention serait versée',
+    geste: 'Choisir le compte bancaire',
     cible: 'demandeur',
     etape: 1,
     champ: 'id_rib',
@@ -52,4 +54,6 @@ export const ofDocuments = ({ dossier, subvention, faits, association }: Jugemen
       ({ document: attendu }) =>
         !dossier.documents.some(({ code, uuid }) => code === attendu.code && association.documents.includes(uuid)),
     )
-    .map(({ document: { code, libelle } }) => manque({ code, libelle, cible: 'document', etape: 2, champ: code }));
+    .map(({ document: { code, libelle } }) =>
+      manque({ code, libelle, geste: `Joindre : ${libelle}`, cible: 'document', etape: 2, champ: code }),
+    );

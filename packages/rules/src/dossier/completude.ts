@@ -9,6 +9,7 @@ const ofAttestation = ({ dossier: { attestation } }: Jugement): Manquant[] =>
   when(!attestation?.accepte || attestation.id_signataire === null, {
     code: 'attestation',
     libelle: 'L’attestation sur l’honneur',
+    geste: 'Attester sur l’honneur et signer',
     cible: 'attestation',
     etape: 4,
     champ: 'accepte',

@@ -18,3 +18,4 @@ export * from './notifications.ts';
 export * from './parcours.ts';
 export * from './preferences.ts';
 export * from './relations.ts';
+export * from './taches.ts';

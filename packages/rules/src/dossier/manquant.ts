@@ -12,6 +12,8 @@ export type Gravite = 'bloquant' | 'conseille';
 export interface Manquant {
   readonly code: string;
   readonly libelle: string;
+  /** What to do about it, a verb and its object; under the project that it is of. */
+  readonly geste: string;
   readonly cible: Cible;
   readonly etape: Etape;
   readonly gravite: Gravite;
@@ -63,6 +65,12 @@ export interface Jugement {
   readonly dejaEnvoye: boolean;
 }
 
-type Brouillon = Omit<Manquant, 'gravite' | 'projet' | 'champ'> & Partial<Manquant>;
-export const manque = (one: Brouillon): Manquant => ({ gravite: 'bloquant', projet: null, champ: null, ...one });
+type Brouillon = Omit<Manquant, 'gravite' | 'projet' | 'champ' | 'geste'> & Partial<Manquant>;
+export const manque = (one: Brouillon): Manquant => ({
+  gravite: 'bloquant',
+  projet: null,
+  champ: null,
+  geste: one.libelle,
+  ...one,
+});
 export const when = (isMissing: boolean, one: Brouillon): Manquant[] => (isMissing ? [manque(one)] : []);

@@ -163,7 +163,10 @@ describe('les étapes', () => {
       const refused = await put(_id, { identifiant: { step }, 'demandeur.enseigne': 'Perdue' });
       expect([refused.status, refused.body.code]).toEqual([422, 'DOSSIER_INCOMPLET']);
       expect(refused.body.message).toBe("Le dossier doit être complet pour passer à l'étape suivante.");
+      expect(refused.body.champs).toEqual([{ champ: 'statuts', message: expect.stringMatching(/^Joindre : /u) }]);
     }
+    // P-17: the gate is about how far one came; projects are written from the first minute.
+    expect((await scene.call(scene.createur, 'POST', `/${_id}/projets`, { intitule: 'Tournoi' })).status).toBe(201);
     const { body } = await scene.call(scene.createur, 'GET', `/${_id}`);
     expect([body.identifiant.step, body.demandeur.enseigne]).toEqual([2, null]);
   });

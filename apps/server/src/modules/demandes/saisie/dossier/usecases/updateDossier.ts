@@ -1,7 +1,15 @@
-import { type Changements, canGoTo, type Etape, isDejaEnvoye, readChangements } from '@guichet/rules/dossier';
+import {
+  type Changements,
+  canGoTo,
+  type Etape,
+  isDejaEnvoye,
+  manquesAvantProjets,
+  readChangements,
+  type Statut,
+} from '@guichet/rules/dossier';
 import { exerciceFin } from '@guichet/rules/subvention';
 import type { Call } from '../../../../../platform/call.ts';
-import { DomainError, orThrow } from '../../../../../platform/errors.ts';
+import { DomainError } from '../../../../../platform/errors.ts';
 import { mergeChanges } from '../../../../../platform/record/mergeChanges.ts';
 import { tellStatut } from '../../../noyau/annonce/tellConcernes.ts';
 import type { Dossier, Variable } from '../../../noyau/dossier/dossier.ts';
@@ -37,6 +45,17 @@ const derivedOf = (next: Dossier, juge: Juge): Pick<Variable, 'exercice_fin' | '
     exercice_fin: exerciceFin(juge.contenu, { exercice, sousDispositif, pluriannuel }),
     date_fin: findSousDispositif(juge, sousDispositif)?.date_fin ?? next.date_fin,
   };
+};
+
+/** DOSSIER-035, P-17: only how far one came is refused, and what is missing is named. */
+const checkPassage = (before: Dossier, typed: Dossier, statut: Statut, { jugement }: Juge): void => {
+  const verdict = canGoTo(before.step as Etape, typed.step as Etape, statut);
+  if (verdict.ok) return;
+  const champs = manquesAvantProjets(jugement).map(({ champ, code, geste }) => ({
+    champ: champ ?? code,
+    message: geste,
+  }));
+  throw new DomainError(verdict.code, { champs });
 };
 
 /** Another part of the scheme, or other years: projects were written for the first. */
@@ -76,7 +95,7 @@ export const updateDossier = async (
   const juge = await judgeDossier(uow, typed, projets, call);
   checkChangements((changes ?? {}) as Changements, typed, juge);
   const statut = statutOf(typed, juge);
-  orThrow(canGoTo(before.step as Etape, typed.step as Etape, statut));
+  checkPassage(before, typed, statut, juge);
 
   if (changes?.['description.id_sous_type_dispositif'] !== undefined) {
     await checkSeul(uow, typed, demandant, before.id);
