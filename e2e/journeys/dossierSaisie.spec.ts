@@ -39,21 +39,21 @@ test('ROUTE-022 Jean commence un dossier, voit ce qui manque, le retrouve dans s
   await look('dossier-creation');
   await page.getByLabel('Établissement qui demande').selectOption({ index: 1 });
   await page.getByRole('button', { name: 'Commencer le dossier' }).click();
-  await expect(page.getByRole('heading', { level: 2, name: 'Demandeur et contacts' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Association, contacts et compte' })).toBeVisible();
   await expect(page).toHaveURL(/mode=edit/);
   await expect(page.getByText(/^Il manque \d+ choses$/)).toBeVisible();
   await look('dossier-demandeur');
-  await page.getByRole('link', { name: 'Choix de la subvention' }).click();
-  await expect(page.getByRole('heading', { level: 2, name: 'Choix de la subvention' })).toBeFocused();
+  await page.getByRole('link', { name: 'Votre demande' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Votre demande' })).toBeFocused();
   await page.getByRole('radio', { name: /renouvellement/ }).check({ force: true });
   await expect(page.getByText(/^Enregistré à /).first()).toBeVisible();
   await look('dossier-choix');
   await page.getByRole('button', { name: 'Télécharger le PDF du dossier' }).click();
   await expect(page.getByText(/Le PDF est prêt/)).toBeVisible();
-  await page.getByRole('button', { name: 'Continuer : Demandeur et contacts' }).click();
+  await page.getByRole('button', { name: 'Continuer : Association, contacts et compte' }).click();
 
-  await page.getByRole('button', { name: 'Continuer : Documents et dates' }).click();
-  await expect(page.getByRole('heading', { level: 2, name: 'Documents et dates' })).toBeVisible();
+  await page.getByRole('button', { name: 'Continuer : Documents' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Documents' })).toBeVisible();
   await look('dossier-documents');
   await page.getByRole('button', { name: 'Continuer : Projets' }).click();
   await expect(page.getByText("Le dossier doit être complet pour passer à l'étape suivante.")).toBeVisible();

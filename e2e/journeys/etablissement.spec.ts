@@ -57,11 +57,11 @@ test('UI-014.a UI-015 DOSSIER-012 Moussa demande pour son établissement, partag
   await moussa.getByText(scheme.nom).click();
   await expect(moussa.getByLabel('Établissement qui demande')).toHaveCount(0);
   await moussa.getByRole('button', { name: 'Commencer le dossier' }).click();
-  await title(moussa, 'Demandeur et contacts');
+  await title(moussa, 'Association, contacts et compte');
   await expect(moussa.getByText(/SIRET 000 \d{3} \d{3} 000 20$/)).toBeVisible();
   await look('etablissement-demandeur');
-  await moussa.getByRole('button', { name: 'Continuer : Documents et dates' }).click();
-  await title(moussa, 'Documents et dates');
+  await moussa.getByRole('button', { name: 'Continuer : Documents' }).click();
+  await title(moussa, 'Documents');
   await moussa.getByRole('button', { name: 'Continuer : Projets' }).click();
   await moussa.getByRole('button', { name: 'Ajouter un projet' }).click();
   await fillProjet(moussa, 'Stage de Trentemoult', '1 500');
@@ -115,9 +115,9 @@ test('UI-014.a UI-015 DOSSIER-012 Moussa demande pour son établissement, partag
 
   // Claire reads it all again; Moussa writes meanwhile: what she did not read is not sent.
   await claire.getByRole('link', { name: 'Tous les projets du dossier' }).click();
-  await claire.getByRole('button', { name: 'Continuer : Attestation' }).click();
+  await claire.getByRole('button', { name: 'Continuer : Relire et transmettre' }).click();
   await expect(claire.getByRole('heading', { name: /^Projet 1 : / })).toBeVisible();
-  await step(moussa, 'Demandeur et contacts');
+  await step(moussa, 'Association, contacts et compte');
   await moussa.getByLabel(/^Enseigne/).fill('Chorale des quais');
   await saved(moussa);
   await claire.getByLabel('J’atteste sur l’honneur que tout cela est exact').check({ force: true });

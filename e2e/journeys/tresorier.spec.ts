@@ -66,7 +66,7 @@ test('ROUTE-048 CALL-DEM-011 Jean rejoint son association, demande une subventio
   const etablissement = page.getByLabel('Établissement qui demande');
   if (await etablissement.isVisible()) await etablissement.selectOption({ index: 1 });
   await page.getByRole('button', { name: 'Commencer le dossier' }).click();
-  await expect(page.getByRole('heading', { level: 2, name: 'Demandeur et contacts' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Association, contacts et compte' })).toBeVisible();
 
   await page.getByRole('link', { name: 'L’ajouter à la fiche' }).click();
   await page.getByRole('button', { name: 'Ajouter un représentant' }).click();
@@ -88,8 +88,8 @@ test('ROUTE-048 CALL-DEM-011 Jean rejoint son association, demande une subventio
   await saved(page);
   await look('tresorier-demandeur');
 
-  await page.getByRole('button', { name: 'Continuer : Documents et dates' }).click();
-  await expect(page.getByRole('heading', { level: 2, name: 'Documents et dates' })).toBeFocused();
+  await page.getByRole('button', { name: 'Continuer : Documents' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Documents' })).toBeFocused();
   await deposit(page, 'statuts.pdf', 'Statuts');
   await expect(page.getByRole('list', { name: 'Documents demandés, joints' }).getByText('statuts.pdf')).toBeVisible();
   await saved(page);
@@ -114,7 +114,7 @@ test('ROUTE-048 CALL-DEM-011 Jean rejoint son association, demande une subventio
   await confirmProjet(page);
 
   await page.getByRole('link', { name: 'Tous les projets du dossier' }).click();
-  await page.getByRole('button', { name: 'Continuer : Attestation' }).click();
+  await page.getByRole('button', { name: 'Continuer : Relire et transmettre' }).click();
   await expect(page.getByRole('heading', { name: 'Projet 2 : Encadrer les répétitions' })).toBeVisible();
   await look('tresorier-verification');
   await page.getByLabel('J’atteste sur l’honneur que tout cela est exact').check({ force: true });

@@ -37,12 +37,8 @@ export const LinkButton = ({
   href,
   priority = 'primary',
   children,
-}: {
-  readonly href: string;
-  readonly priority?: 'primary' | 'secondary';
-  readonly children: ReactNode;
-}): JSX.Element => (
-  <Link className={priority === 'primary' ? 'fr-btn' : 'fr-btn fr-btn--secondary'} href={href}>
+}: Pick<ButtonProps, 'priority' | 'children'> & { readonly href: string }): JSX.Element => (
+  <Link className={priority === 'primary' ? 'fr-btn' : `fr-btn fr-btn--${priority}`} href={href}>
     {children}
   </Link>
 );

@@ -35,6 +35,7 @@ export * from './ShareBars.tsx';
 export * from './SideNav.tsx';
 export * from './SkipLinks.tsx';
 export * from './StepTrack.tsx';
+export * from './StickyFoot.tsx';
 export * from './startDsfr.ts';
 export * from './Tag.tsx';
 export * from './TextareaField.tsx';

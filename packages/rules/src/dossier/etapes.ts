@@ -3,11 +3,11 @@ import type { Statut } from './etats.ts';
 
 /** DOSSIER-033: numbered 0 to 4. */
 export const ETAPES = [
-  'Choix de la subvention',
-  'Demandeur et contacts',
-  'Documents et dates',
+  'Votre demande',
+  'Association, contacts et compte',
+  'Documents',
   'Projets',
-  'Attestation',
+  'Relire et transmettre',
 ] as const;
 export type Etape = 0 | 1 | 2 | 3 | 4;
 export const ETAPE_DOCUMENTS: Etape = 2;

@@ -5,8 +5,8 @@ import type { JSX } from 'react';
 import { adresseDossier } from '../../shared/dossier/adresses.ts';
 import { etiquettesPage } from '../../shared/dossier/etiquettes.ts';
 import { sayDemandeur } from '../../shared/dossier/sayDemandeur.ts';
+import { formatMontant } from '../../shared/format/format.ts';
 import { useServices } from '../../shared/services/services.ts';
-import { Echeance } from './Echeance.tsx';
 import { isCorrection } from './useMode.ts';
 
 export interface TeteProps {
@@ -60,7 +60,7 @@ const Situation = ({ dossier, role, mode, isAsked }: TeteProps): JSX.Element | n
 /** Whose dossier, in which state, who has it, and what may be done of it. */
 export const Tete = ({ dossier, role, mode, isAsked }: TeteProps): JSX.Element => {
   const { now } = useServices();
-  const { description, identifiant, demandeur, main } = dossier;
+  const { description, identifiant, demandeur, main, montant_demande } = dossier;
   return (
     <>
       <PageTitle>{description.subvention}</PageTitle>
@@ -73,11 +73,15 @@ export const Tete = ({ dossier, role, mode, isAsked }: TeteProps): JSX.Element =
             <Tag tone={tone}>{texte}</Tag>{' '}
           </span>
         ))}
-        Dossier {identifiant.id_fo}, {sayDemandeur(demandeur)}, exercice {description.exercice}
+        {[
+          `Dossier ${identifiant.id_fo}`,
+          sayDemandeur(demandeur),
+          `exercice ${description.exercice}`,
+          ...(montant_demande > 0 ? [`${formatMontant(montant_demande)} demandés`] : []),
+        ].join(' · ')}
       </p>
       <p>{main.phrase}</p>
       <Services dossier={dossier} role={role} />
-      <Echeance dossier={dossier} />
       <Situation dossier={dossier} role={role} mode={mode} isAsked={isAsked} />
     </>
   );

@@ -34,10 +34,10 @@ describe('corriger un dossier déjà envoyé', () => {
       }),
     );
     expect(screen.queryByLabelText('Enseigne (facultatif)')).toBeNull();
-    await app.user.click(screen.getByRole('button', { name: 'Continuer : Documents et dates' }));
+    await app.user.click(screen.getByRole('button', { name: 'Continuer : Documents' }));
     expect(await screen.findByLabelText('Document choisi pour « Statuts »')).toBeDefined();
-    await app.user.click(screen.getByRole('link', { name: 'Attestation' }));
-    await screen.findByRole('heading', { level: 2, name: 'Attestation' });
+    await app.user.click(screen.getByRole('link', { name: 'Relire et transmettre' }));
+    await screen.findByRole('heading', { level: 2, name: 'Relire et transmettre' });
     expect(screen.queryByRole('button', { name: 'Transmettre le dossier' })).toBeNull();
     expect(app.addressNow()).toContain('mode=edit');
     expect(app.callsTo('demandes.updateDossier')).toHaveLength(1);
@@ -100,7 +100,7 @@ describe('quand quelqu’un a été plus rapide', () => {
     // The choice is not left behind by going on.
     await app.user.click(screen.getByRole('button', { name: 'Continuer : Projets' }));
     expect(await screen.findByText(/dites d’abord lequel garder/)).toBeDefined();
-    expect(screen.getByRole('heading', { level: 2, name: 'Documents et dates' })).toBeDefined();
+    expect(screen.getByRole('heading', { level: 2, name: 'Documents' })).toBeDefined();
     await app.user.click(screen.getByRole('button', { name: 'Enregistrer mon choix' }));
     const chosen = await screen.findByRole('link', { name: /^statuts\.pdf/ });
     expect(chosen.getAttribute('href')).toContain(statuts.uuid);

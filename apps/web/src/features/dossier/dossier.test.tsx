@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Answers, refuse } from '../../testing/answers.ts';
 import { dossierApp, dossierAt, PAGE, transmis } from '../../testing/dossierPage.ts';
+import { tournoi } from '../../testing/projets.ts';
 import { formation } from '../../testing/subventions.ts';
 
 afterEach(cleanup);
@@ -18,38 +19,55 @@ describe('la page d’un dossier', () => {
   test('ROUTE-048 UI-015 DOSSIER-002 CALL-DEM-011 : où l’on en est, qui a le dossier, jusqu’à quand', async () => {
     const app = start();
     await screen.findByRole('heading', { level: 1, name: formation.nom });
-    await etape('Demandeur et contacts');
     expect(screen.getByText('Judo club des Lilas complète ce dossier, puis le transmet.')).toBeDefined();
-    expect(
-      screen.getByText('À transmettre avant le dimanche 14 février 2027 à midi (heure de Paris), il reste 11 jours.'),
-    ).toBeDefined();
-    expect(screen.getByText(/Il est 14h05 à l’horloge du portail/)).toBeDefined();
+    expect(screen.getByText('À transmettre avant')).toBeDefined();
+    expect(screen.getByText('dimanche 14 février 2027 à midi')).toBeDefined();
+    expect(screen.getByText(/Il reste 11 jours\..*il est 14h05 à l’horloge du portail/)).toBeDefined();
     expect(app.callsTo('demandes.readDossier')[0]?.path).toBe('/demandes/demande/dossiers/27-000001');
     expect(app.callsTo('rds.readVersion')[0]?.path).toBe(`/rds/subventions/${formation._id}/versions/1`);
-    await waitFor(() => expect(document.title).toBe('Demandeur et contacts, dossier 27-000001 - Guichet Asso'));
+    await waitFor(() => expect(document.title).toBe('Dossier 27-000001 - Guichet Asso'));
   });
 
-  test('DOSSIER-029 : ce qui manque, chaque ligne menant à son champ', async () => {
+  test('DOSSIER-029 : ce qui manque se dit sous sa tâche, une fois, et mène à son champ', async () => {
     start();
-    const list = (await screen.findByText('Il manque 2 choses')).closest('details') as HTMLElement;
-    const link = within(list).getByRole('link', { name: 'Le représentant légal', hidden: true });
-    expect(link.getAttribute('href')).toBe(`/client${PAGE}?mode=edit&etape=1&champ=id_representant_legal`);
-    const spine = screen.getByRole('navigation', { name: 'Étapes du dossier' });
-    expect(within(spine).getByText('Demandeur et contacts').closest('li')?.getAttribute('aria-current')).toBe('step');
-    expect(within(spine).getByText('Demandeur et contacts').closest('li')?.textContent).toContain('il manque 1 chose');
+    const manques = await screen.findByRole('list', { name: 'Ce qui manque : Association, contacts et compte' });
+    const [link, ...others] = within(manques).getAllByRole('link');
+    expect(link?.getAttribute('href')).toBe(`/client${PAGE}?mode=edit&etape=1&champ=id_representant_legal`);
+    expect([link?.textContent, others.length]).toEqual(['Le représentant légal', 0]);
+    expect(manques.closest('.ga-tache')?.textContent).toContain('Il manque 1 chose');
+    const pied = screen.getByRole('region', { name: 'Enregistrement et suite' });
+    expect(within(pied).getByText('Il manque 2 choses')).toBeDefined();
+    // The one act of the page is the next thing that is missing.
+    expect(within(pied).getByRole('link').getAttribute('href')).toBe(link?.getAttribute('href'));
   });
 
-  test('DOSSIER-033.a : un dossier qui vient d’être créé s’ouvre après le choix déjà fait', async () => {
+  test('DOSSIER-033.a : les tâches sont ouvertes dès la création, dans n’importe quel ordre', async () => {
     start(PAGE, { 'demandes.readDossier': () => dossierAt(0) });
-    await etape('Demandeur et contacts');
-    const spine = screen.getByRole('navigation', { name: 'Étapes du dossier' });
-    const courante = within(spine).getByText('Demandeur et contacts').closest('li');
-    expect(courante?.getAttribute('aria-current')).toBe('step');
+    const taches = await screen.findByRole('list', { name: 'Tâches' });
+    const noms = within(taches)
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent);
+    expect(noms).toEqual([
+      ...['Votre demande', 'Association, contacts et compte', 'Documents', 'Projet', 'Relire et transmettre'],
+    ]);
+    expect(within(taches).getByText('À commencer')).toBeDefined();
+    expect(within(taches).getByRole('link', { name: 'Relire et transmettre' })).toBeDefined();
+  });
+
+  test('CALL-DEM-005 le projet s’écrit dès la première minute, sans attendre les documents', async () => {
+    const app = start(PAGE, {
+      'demandes.readDossier': () => dossierAt(0),
+      'demandes.createProjet': () => tournoi,
+      'demandes.readProjet': () => tournoi,
+    });
+    await app.user.click(await screen.findByRole('button', { name: 'Écrire le projet' }));
+    await waitFor(() => expect(app.addressNow()).toContain(`etape=3&projet=${tournoi._id}`));
+    expect(app.callsTo('demandes.updateDossier')).toHaveLength(0);
   });
 
   test('GUARD-015.a GUARD-016 ROUTE-052.a : le mode se dit dans l’adresse, sans entrée de plus', async () => {
     const app = start();
-    await etape('Demandeur et contacts');
+    await screen.findByRole('list', { name: 'Tâches' });
     await waitFor(() => expect(app.addressNow()).toBe(`${PAGE}?mode=edit`));
     expect(app.history.length).toBe(1);
   });
@@ -63,9 +81,9 @@ describe('la page d’un dossier', () => {
 
   test('DOSSIER-036 : en lecture, aller d’une étape à l’autre n’envoie rien', async () => {
     const app = start(`${PAGE}?mode=read&etape=1`, { 'demandes.readDossier': () => transmis });
-    await etape('Demandeur et contacts');
+    await etape('Association, contacts et compte');
     await app.user.click(screen.getByRole('button', { name: /Continuer/ }));
-    await etape('Documents et dates');
+    await etape('Documents');
     expect(app.callsTo('demandes.updateDossier')).toHaveLength(0);
   });
 
@@ -77,10 +95,12 @@ describe('la page d’un dossier', () => {
   });
 
   test('DOSSIER-033.a CALL-DEM-013 : passer à l’étape suivante dit jusqu’où l’on est allé', async () => {
-    const app = start(PAGE, { 'demandes.updateDossier': () => dossierAt(2, { version: 5 }) });
-    await etape('Demandeur et contacts');
-    await app.user.click(await screen.findByRole('button', { name: 'Continuer : Documents et dates' }));
-    await etape('Documents et dates');
+    const app = start(`${PAGE}?mode=edit&etape=1`, {
+      'demandes.updateDossier': () => dossierAt(2, { version: 5 }),
+    });
+    await etape('Association, contacts et compte');
+    await app.user.click(await screen.findByRole('button', { name: 'Continuer : Documents' }));
+    await etape('Documents');
     const [call] = app.callsTo('demandes.updateDossier');
     expect(call?.body).toEqual({ 'identifiant.step': 2 });
     expect(call?.query).toMatchObject({ role: 'lca.association' });
@@ -93,16 +113,23 @@ describe('DOSSIER-035 ERR-050 : rien au-delà des documents tant qu’il manque 
   const next = () => screen.findByRole('button', { name: 'Continuer : Projets' });
 
   test('DOSSIER-034 DOSSIER-035 ERR-050 : la phrase est dite, rien n’est envoyé, l’étape reste', async () => {
-    const app = start(PAGE, { 'demandes.readDossier': () => dossierAt(2) });
-    await screen.findByText('Il manque 2 choses');
+    const app = start(`${PAGE}?mode=edit&etape=2`, { 'demandes.readDossier': () => dossierAt(2) });
+    await screen.findByText('Il manque 1 chose');
     await app.user.click(await next());
-    expect(await screen.findByText(SENTENCE)).toBeDefined();
+    const refus = (await screen.findByText(SENTENCE)).closest('.fr-alert') as HTMLElement;
     expect(app.callsTo('demandes.updateDossier')).toHaveLength(0);
-    await etape('Documents et dates');
+    // P-17: each thing by its name and its link, and the project meanwhile.
+    const liens = within(refus).getAllByRole('link');
+    expect(liens.map((lien) => [lien.textContent, lien.getAttribute('href')])).toEqual([
+      ['Le représentant légal', `/client${PAGE}?mode=edit&etape=1&champ=id_representant_legal`],
+      ['Statuts', `/client${PAGE}?mode=edit&etape=2&champ=statuts`],
+      ['Écrire le projet en attendant', `/client${PAGE}?mode=edit&etape=3`],
+    ]);
+    await etape('Documents');
   });
 
   test('DOSSIER-035 ERR-050 : le refus du serveur se dit de même', async () => {
-    const app = start(PAGE, {
+    const app = start(`${PAGE}?mode=edit&etape=2`, {
       'demandes.readDossier': () => dossierAt(2),
       'demandes.readCompletude': () => ({ ok: true, manquants: [] }),
       'demandes.updateDossier': () => refuse(422, { code: 'DOSSIER_INCOMPLET', message: SENTENCE }),
@@ -110,6 +137,6 @@ describe('DOSSIER-035 ERR-050 : rien au-delà des documents tant qu’il manque 
     await screen.findByText(/Il ne manque rien/);
     await app.user.click(await next());
     expect(await screen.findByText(SENTENCE)).toBeDefined();
-    await etape('Documents et dates');
+    await etape('Documents');
   });
 });

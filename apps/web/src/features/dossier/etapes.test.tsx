@@ -22,6 +22,7 @@ const start = (page: string = PAGE, answers: Answers = {}) => {
   render(app.element);
   return { ...app, user: userEvent.setup() };
 };
+const ICI = `${PAGE}?mode=edit&etape=1`;
 const etape = (name: string) => screen.findByRole('heading', { level: 2, name });
 
 describe('les messages et l’historique', () => {
@@ -77,8 +78,8 @@ describe('les messages et l’historique', () => {
 describe('le demandeur et ses contacts', () => {
   test('DOSSIER-004 DOSSIER-037 CALL-DEM-013 : les personnes viennent de la fiche, et seul ce qui change part', async () => {
     const chosen = { ...dossierJudo.demandeur, id_representant_legal: presidente.id };
-    const app = start(PAGE, { 'demandes.updateDossier': () => ({ ...dossierJudo, demandeur: chosen, version: 5 }) });
-    await etape('Demandeur et contacts');
+    const app = start(ICI, { 'demandes.updateDossier': () => ({ ...dossierJudo, demandeur: chosen, version: 5 }) });
+    await etape('Association, contacts et compte');
     await app.user.selectOptions(await screen.findByLabelText('Représentant légal'), presidente.id);
     expect(await screen.findByText('Enregistré à 14h05.', { selector: '[role=status]' })).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Enregistrer' })).toBeNull();
@@ -89,7 +90,7 @@ describe('le demandeur et ses contacts', () => {
   });
 
   test('DOSSIER-037 : choisi puis repris, rien n’est envoyé', async () => {
-    const app = start();
+    const app = start(ICI);
     const select = await screen.findByLabelText<HTMLSelectElement>('Représentant légal');
     await app.user.selectOptions(select, presidente.id);
     await app.user.selectOptions(select, '');
@@ -102,7 +103,7 @@ describe('le demandeur et ses contacts', () => {
     const mine = { ...dossierJudo.demandeur, id_representant_legal: presidente.id };
     const conflits = [{ champ: 'demandeur.id_representant_legal', actuelle: tresorier.id, demandee: presidente.id }];
     let held = dossierJudo;
-    const app = start(PAGE, {
+    const app = start(ICI, {
       'demandes.readDossier': () => held,
       'demandes.updateDossier': () => {
         if (held.version === 4) {
@@ -123,7 +124,7 @@ describe('le demandeur et ses contacts', () => {
   });
 
   test('une personne incomplète est choisie en le sachant, avec le chemin pour la compléter', async () => {
-    const app = start();
+    const app = start(ICI);
     await app.user.selectOptions(await screen.findByLabelText('Représentant légal'), tresorier.id);
     const link = await screen.findByRole('link', { name: /Les compléter dans la fiche/ });
     const href = new URL(link.getAttribute('href') ?? '', 'http://portail');
@@ -134,7 +135,7 @@ describe('le demandeur et ses contacts', () => {
   });
 
   test('ERR-009 : un enregistrement qui échoue le dit, et la saisie reste', async () => {
-    const app = start(PAGE, { 'demandes.updateDossier': () => refuse(500) });
+    const app = start(ICI, { 'demandes.updateDossier': () => refuse(500) });
     const select = await screen.findByLabelText<HTMLSelectElement>('Représentant légal');
     await app.user.selectOptions(select, presidente.id);
     expect(await screen.findByText(/Un problème est survenu lors de la mise à jour du dossier\./)).toBeDefined();
@@ -142,7 +143,7 @@ describe('le demandeur et ses contacts', () => {
   });
 
   test('ERR-016 : la fiche qui ne se lit pas le dit', async () => {
-    start(PAGE, { 'dac.readAssociation': () => refuse(500) });
+    start(ICI, { 'dac.readAssociation': () => refuse(500) });
     expect(await screen.findByText("Un problème est survenu lors de la récupération de l'association")).toBeDefined();
   });
 
@@ -162,12 +163,12 @@ describe('les documents', () => {
   const AT_2: Answers = { 'demandes.readDossier': () => dossierAt(2) };
 
   test('CALL-DEM-014 : choisis parmi ceux de l’association, gardés aussitôt', async () => {
-    const app = start(PAGE, {
+    const app = start(`${PAGE}?mode=edit&etape=2`, {
       ...AT_2,
       'demandes.updateDocuments': () =>
         dossierAt(2, { documents: [{ code: 'statuts', uuid: statuts.uuid }], version: 5 }),
     });
-    await etape('Documents et dates');
+    await etape('Documents');
     await app.user.selectOptions(
       await screen.findByLabelText('Document choisi pour « Statuts »'),
       'Statuts : statuts.pdf, déposé le 05/01/2027',

@@ -41,10 +41,10 @@ test('changer d’étape pendant un enregistrement attend ce qui a été tapé d
   await app.user.selectOptions(champ('id_representant_legal'), presidente.id);
   await waitFor(() => expect(app.callsTo('demandes.updateDossier')).toHaveLength(1));
   await app.user.selectOptions(champ('id_representant_legal'), tresorier.id);
-  await app.user.click(screen.getByRole('link', { name: 'Documents et dates' }));
-  expect(screen.getByRole('heading', { level: 2, name: 'Demandeur et contacts' })).toBeDefined();
+  await app.user.click(screen.getByRole('link', { name: 'Retour' }));
+  expect(screen.getByRole('heading', { level: 2, name: 'Association, contacts et compte' })).toBeDefined();
   open();
-  expect(await screen.findByRole('heading', { level: 2, name: 'Documents et dates' })).toBeDefined();
+  expect(await screen.findByRole('list', { name: 'Tâches' })).toBeDefined();
   expect(app.callsTo('demandes.updateDossier').map(({ body }) => body)).toEqual([
     { 'demandeur.id_representant_legal': presidente.id },
     { 'demandeur.id_representant_legal': tresorier.id },
@@ -54,11 +54,27 @@ test('changer d’étape pendant un enregistrement attend ce qui a été tapé d
 test('ce qui ne peut pas être enregistré garde à l’étape, et c’est dit', async () => {
   const app = start({ 'demandes.updateDossier': () => refuse(500) });
   await app.user.selectOptions(await screen.findByLabelText('Représentant légal'), presidente.id);
-  await app.user.click(screen.getByRole('button', { name: 'Continuer : Documents et dates' }));
+  await app.user.click(screen.getByRole('button', { name: 'Continuer : Documents' }));
   const SAID = 'Vos dernières modifications ne sont pas encore enregistrées : réglez cela d’abord, puis recommencez.';
   expect(await screen.findByText(SAID)).toBeDefined();
-  await app.user.click(screen.getByRole('link', { name: 'Documents et dates' }));
-  expect(screen.getByRole('heading', { level: 2, name: 'Demandeur et contacts' })).toBeDefined();
+  await app.user.click(screen.getByRole('link', { name: 'Retour' }));
+  expect(screen.getByRole('heading', { level: 2, name: 'Association, contacts et compte' })).toBeDefined();
+});
+
+test('une fois enregistré, ce qui retenait à l’étape n’est plus dit', async () => {
+  let isDown = true;
+  const app = start({
+    'demandes.updateDossier': () => {
+      if (isDown) return refuse(500);
+      return { ...commence, demandeur: { ...commence.demandeur, id_representant_legal: presidente.id }, version: 9 };
+    },
+  });
+  await app.user.selectOptions(await screen.findByLabelText('Représentant légal'), presidente.id);
+  await app.user.click(screen.getByRole('button', { name: 'Continuer : Documents' }));
+  expect(await screen.findByText(/réglez cela d’abord/)).toBeDefined();
+  isDown = false;
+  await app.user.click(screen.getByRole('button', { name: 'Enregistrer maintenant' }));
+  await waitFor(() => expect(screen.queryByText(/réglez cela d’abord/)).toBeNull());
 });
 
 test('ce qui n’a pas pu partir d’une étape empêche de transmettre sans lui, et l’on y retourne', async () => {
@@ -76,7 +92,9 @@ test('ce qui n’a pas pu partir d’une étape empêche de transmettre sans lui
   const app = dossierApp(`${PAGE}?mode=edit&etape=4`, answers, { tabStorage: first.tabStorage });
   render(app.element);
   const titre = await screen.findByText('Avant de transmettre : des modifications à enregistrer');
-  const link = within(titre.closest('.fr-alert') as HTMLElement).getByRole('link', { name: 'Demandeur et contacts' });
+  const link = within(titre.closest('.fr-alert') as HTMLElement).getByRole('link', {
+    name: 'Association, contacts et compte',
+  });
   await userEvent.click(screen.getByRole('button', { name: 'Transmettre le dossier' }));
   expect(screen.getAllByText(/modifications tapées dans cet onglet/)).toHaveLength(2);
   expect(app.callsTo('demandes.transmitDossier')).toHaveLength(0);
@@ -102,7 +120,7 @@ test('DOSSIER-036 « Continuer » quand quelqu’un est déjà allé aussi loin 
       });
     },
   });
-  await app.user.click(await screen.findByRole('button', { name: 'Continuer : Documents et dates' }));
+  await app.user.click(await screen.findByRole('button', { name: 'Continuer : Documents' }));
   await app.user.click(await screen.findByRole('button', { name: 'Continuer : Projets' }));
   expect(await screen.findByRole('heading', { level: 2, name: 'Projets' })).toBeDefined();
   expect(app.callsTo('demandes.updateDossier')).toHaveLength(1);

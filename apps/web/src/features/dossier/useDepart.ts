@@ -18,7 +18,7 @@ interface Place {
   readonly pathname: string;
   readonly search: unknown;
 }
-const PLACE = ['etape', 'projet'] as const;
+const PLACE = ['etape', 'projet', 'page'] as const;
 const placeOf = ({ search }: Place): string =>
   JSON.stringify(PLACE.map((name) => textParam((search as SearchParams)[name]) ?? ''));
 const isOtherStep = (current: Place, next: Place): boolean =>

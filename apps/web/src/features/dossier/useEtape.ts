@@ -10,12 +10,8 @@ import { phraseEchec } from '../../shared/dossier/phrases.ts';
 import { textParam } from '../../shared/searchParams.ts';
 import { useServices } from '../../shared/services/services.ts';
 import { useGoTo } from '../../shared/useGoTo.ts';
-import { ECRANS } from './etapes.ts';
 import { isSettled, useDepart } from './useDepart.ts';
 import { isCorrection } from './useMode.ts';
-
-const ETAPES_NUMEROTEES: readonly Etape[] = [0, 1, 2, 3, 4];
-const hasScreen = (etape: Etape): boolean => ECRANS[etape] !== undefined;
 
 /** What comes before the projects, counted now: what the record gained since is seen. */
 const statutOf = ({ description }: Dossier, manquants: readonly Manquant[] | null): Statut => {
@@ -35,16 +31,26 @@ interface Situation {
   readonly role: string | null;
 }
 
-const nearest = (wanted: number): Etape =>
-  ETAPES_NUMEROTEES.findLast((etape) => etape <= wanted && hasScreen(etape)) ?? 0;
+/** Why one stays where one is. */
+export interface Refus {
+  readonly message: string;
+  /** DOSSIER-035: what is missing before the projects is then named. */
+  readonly isIncomplet: boolean;
+  /** The dossier that it was said of: once it changed, the reason may be gone. */
+  readonly version: number;
+}
+
+const isIncomplet = (error: unknown): boolean => error instanceof ApiError && error.code === 'DOSSIER_INCOMPLET';
 
 /** Who reads or corrects goes anywhere, and says nothing of how far they came. */
-const isFree = (dossier: Dossier, mode: Mode): boolean => mode === 'read' || isCorrection(dossier, mode);
+export const isFree = (dossier: Dossier, mode: Mode): boolean => mode === 'read' || isCorrection(dossier, mode);
 
-/** Which steps are open to who reads, and to who writes (DOSSIER-033, DOSSIER-035). */
-const isOpen = ({ dossier, mode, manquants }: Situation, current: Etape, etape: Etape): boolean =>
-  hasScreen(etape) &&
-  (isFree(dossier, mode) || (etape <= reachedOf(dossier) && canGoTo(current, etape, statutOf(dossier, manquants)).ok));
+/** Where the address leads; null for the tasks of the dossier, whatever their order (P-17). */
+const etapeOf = (asked: string | undefined, dossier: Dossier, mode: Mode): Etape | null => {
+  if (asked !== undefined && /^[0-4]$/.test(asked)) return Number(asked) as Etape;
+  if (!isFree(dossier, mode)) return null;
+  return isCorrection(dossier, mode) ? 1 : (reachedOf(dossier) as Etape);
+};
 
 export const useEtape = (situation: Situation) => {
   const { dossier, mode, manquants, role } = situation;
@@ -52,14 +58,12 @@ export const useEtape = (situation: Situation) => {
   const queryClient = useQueryClient();
   const goTo = useGoTo();
   const search = useSearch({ strict: false }) as { readonly etape?: unknown };
-  const [refus, setRefus] = useState<string | null>(null);
-  const asked = textParam(search.etape);
-  const reached = nearest(reachedOf(dossier));
-  const begun = isCorrection(dossier, mode) ? 1 : reached;
-  const wanted = asked !== undefined && /^[0-4]$/.test(asked) ? nearest(Number(asked)) : begun;
+  const [refus, setRefus] = useState<Refus | null>(null);
+  const { version } = dossier;
+  const etape = etapeOf(textParam(search.etape), dossier, mode);
   const free = isFree(dossier, mode);
-  const etape = free || wanted <= reached ? wanted : reached;
   const id = dossier.identifiant.id_fo;
+  const say = (message: string | null) => setRefus(message === null ? null : { message, isIncomplet: false, version });
 
   const input = { params: { id }, query: roleOf(role) };
   const save = async (to: Etape, lu: Dossier = dossier): Promise<void> => {
@@ -78,20 +82,23 @@ export const useEtape = (situation: Situation) => {
   /** DOSSIER-036: who reads sends nothing; who writes says how far they came, once. */
   const goToEtape = async (to: Etape): Promise<void> => {
     setRefus(null);
-    if (!(await isSettled(setRefus))) return;
-    if (!free && !canGoTo(etape, to, statutOf(dossier, manquants)).ok)
-      return setRefus(DOSSIER_ERREURS.DOSSIER_INCOMPLET.message);
+    if (!(await isSettled(say))) return;
+    const statut = statutOf(dossier, manquants);
+    if (!free && !canGoTo(etape ?? 0, to, statut).ok)
+      return setRefus({ message: DOSSIER_ERREURS.DOSSIER_INCOMPLET.message, isIncomplet: true, version });
+    const reached = reachedOf(dossier) as Etape;
     try {
-      if (!free && to > reachedOf(dossier)) await save(to);
+      if (!free && to > reached && canGoTo(reached, to, statut).ok) await save(to);
     } catch (error) {
-      setRefus(phraseEchec('modification', error));
+      setRefus({ message: phraseEchec('modification', error), isIncomplet: isIncomplet(error), version });
       return refreshDossier(queryClient, id);
     }
     await goTo(adresseDossier(dossier, { mode, etape: to }));
   };
 
-  useDepart(setRefus);
+  useDepart(say);
 
-  const next = ETAPES_NUMEROTEES.find((one) => one > etape && one <= DERNIERE_ETAPE && hasScreen(one)) ?? null;
-  return { etape, next, refus, goToEtape, isOpen: (one: Etape) => isOpen(situation, etape, one) };
+  const isSaid = refus !== null && (refus.isIncomplet || refus.version === version);
+  const next = etape === null || etape === DERNIERE_ETAPE ? null : ((etape + 1) as Etape);
+  return { etape, next, refus: isSaid ? refus : null, goToEtape };
 };

@@ -16,6 +16,8 @@ interface Place {
   readonly mode?: Mode;
   readonly etape?: Etape;
   readonly projet?: string | null;
+  /** One page of a project, or the receipt of the dossier. */
+  readonly page?: string | null;
   readonly champ?: string | null;
 }
 

@@ -5,8 +5,8 @@ import { SelectField } from '@guichet/ui';
 import type { JSX } from 'react';
 import { sayPeriode } from '../../../shared/subvention/echeance.ts';
 import { ConflitView } from '../../../shared/versions/ConflitView.tsx';
-import { EtatEnregistrement } from '../../../shared/versions/EtatEnregistrement.tsx';
 import type { EtapeProps } from '../etape.ts';
+import { EtatAuPied } from '../pied/EtatAuPied.tsx';
 import type { SaisieDossier } from '../useDossierAuto.ts';
 import { sayExercices } from './ChoixFaits.tsx';
 import { type Options, OptionsDemande } from './OptionsDemande.tsx';
@@ -76,7 +76,7 @@ export const ChoixForm = ({ dossier, subvention, saisie, parts, faits, canCouple
         canCoupler={canCoupler}
         onChange={(changed) => change(toChangements(changed))}
       />
-      <EtatEnregistrement autosave={autosave} savedAt={savedAt} illisibles={0} />
+      <EtatAuPied autosave={autosave} savedAt={savedAt} illisibles={0} />
     </div>
   );
 };

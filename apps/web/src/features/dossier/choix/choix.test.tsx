@@ -79,7 +79,8 @@ describe('le choix, une fois le dossier commencé', () => {
     const app = start(CHOIX);
     await app.user.click(await screen.findByRole('checkbox', { name: /Coupler avec le tronc commun d’agrément/ }));
     await waitFor(() => expect(bodies(app)).toEqual([{ 'description.couplage_tca': true }]));
-    await app.user.click(screen.getByRole('link', { name: 'Documents et dates' }));
+    await app.user.click(screen.getByRole('link', { name: 'Retour' }));
+    await app.user.click(await screen.findByRole('link', { name: 'Documents' }));
     await screen.findByRole('heading', { level: 3, name: 'Statuts' });
     expect(screen.queryByRole('heading', { level: 3, name: 'Note de gouvernance' })).toBeNull();
   });

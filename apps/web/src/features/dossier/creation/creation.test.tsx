@@ -52,7 +52,7 @@ describe('commencer une demande', () => {
   test('ROUTE-042 CALL-DEM-029 CALL-DEM-012 DOSSIER-043 : parmi ce qui est ouvert, vérifié puis créé', async () => {
     const app = start();
     await fill(app);
-    await screen.findByRole('heading', { level: 2, name: 'Demandeur et contacts' });
+    await screen.findByRole('list', { name: 'Tâches' });
     expect(app.callsTo('rds.listSubventions')[0]?.query).toMatchObject({
       campagne: 'ouverte',
       eligibilite: 'eligible',
@@ -72,7 +72,7 @@ describe('commencer une demande', () => {
     });
     expect(call?.headers.get('idempotency-key')).toBeTruthy();
     await waitFor(() =>
-      expect(app.addressNow()).toBe('/associations/12345678900012/subvention-demande/27-000001?mode=edit&etape=1'),
+      expect(app.addressNow()).toBe('/associations/12345678900012/subvention-demande/27-000001?mode=edit'),
     );
   });
 

@@ -9,9 +9,6 @@ import { useServices } from '../../../shared/services/services.ts';
 import { useGoTo } from '../../../shared/useGoTo.ts';
 import type { Choix } from './choix.ts';
 
-/** Past the choice that creating it was. */
-const ETAPE_SUIVANTE = 1;
-
 /** CALL-DEM-029 then CALL-DEM-012: one that exists is opened, not begun again. */
 export const useCreation = (role: string | null) => {
   const { api } = useServices();
@@ -44,7 +41,7 @@ export const useCreation = (role: string | null) => {
       api.demandes.createDossier({ query, body }, { idempotencyKey }),
     );
     holdDossier(queryClient, created.identifiant.id_fo, created);
-    await goTo(adresseDossier(created, { mode: 'edit', etape: ETAPE_SUIVANTE }));
+    await goTo(adresseDossier(created, { mode: 'edit' }));
   };
 
   const onCreate = async (choix: Choix): Promise<void> => {

@@ -8,8 +8,8 @@ import { adresseDossier } from '../../../shared/dossier/adresses.ts';
 import { formatSiret } from '../../../shared/format/format.ts';
 import { ChampAuto } from '../../../shared/versions/ChampAuto.tsx';
 import { ConflitView } from '../../../shared/versions/ConflitView.tsx';
-import { EtatEnregistrement } from '../../../shared/versions/EtatEnregistrement.tsx';
 import { lireAvec, ouRien } from '../../../shared/versions/lectures.ts';
+import { EtatAuPied } from '../pied/EtatAuPied.tsx';
 import type { SaisieDossier } from '../useDossierAuto.ts';
 import {
   CHAMPS,
@@ -138,11 +138,7 @@ export const DemandeurView = (props: DemandeurViewProps): JSX.Element => {
         Quelqu’un n’est pas dans la liste ? <Link href={fiche('representants')}>L’ajouter à la fiche</Link>
       </p>
       {!isCorrection && <Compte comptes={fiche('coordonnees-bancaires')} ribs={ribs} saisie={saisie} />}
-      <EtatEnregistrement
-        autosave={autosave}
-        savedAt={savedAt}
-        illisibles={Object.keys(saisie.saisie.illisibles).length}
-      />
+      <EtatAuPied autosave={autosave} savedAt={savedAt} illisibles={Object.keys(saisie.saisie.illisibles).length} />
     </div>
   );
 };

@@ -430,7 +430,7 @@ describe('qui n’instruit pas', () => {
       'demandes.readDossier': () => dossierEn('2', { role: 'lca.association', relations: ['createur'] }),
     });
     render(asso.element);
-    await screen.findByRole('heading', { level: 2, name: 'Documents et dates' });
+    await screen.findByRole('heading', { level: 2, name: 'Documents' });
     expect(asso.callsTo('demandes.readInstruction')).toHaveLength(0);
     expect(app.callsTo('demandes.readInstruction').length).toBeGreaterThan(0);
   });

@@ -55,7 +55,7 @@ test.each([
 });
 
 test('le reçu se télécharge depuis le dossier transmis', async () => {
-  const app = start(`${PAGE}?mode=read&etape=4`, {
+  const app = start(`${PAGE}?mode=read&page=recu`, {
     'demandes.readDossier': () => ({ ...transmis, recu: 'K7QM-2XPF-9HRD' }),
     'demandes.listProjets': () => ({ projets: [] }),
     'demandes.verifyRecu': () => refuse(404),

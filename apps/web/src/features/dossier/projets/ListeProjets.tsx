@@ -19,7 +19,7 @@ export const titreOf = ({ description }: ProjetAnswer, index: number): string =>
 const montantOf = (projet: ProjetAnswer): number => montantDemande(projetOf(projet));
 
 /** PROJET-018, and what the scheme itself allows: why one more cannot be added. */
-const refusAjout = ({ dossier, subvention }: Pick<ListeProps, 'dossier' | 'subvention'>): string | null => {
+export const refusAjout = ({ dossier, subvention }: Pick<ListeProps, 'dossier' | 'subvention'>): string | null => {
   const { id_type_dispositif, id_sous_type_dispositif } = dossier.description;
   const existants = dossier.projets.length;
   const place = { dispositif: id_type_dispositif, sousDispositif: id_sous_type_dispositif, existants };

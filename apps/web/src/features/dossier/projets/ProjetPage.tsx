@@ -6,8 +6,8 @@ import { ApiError } from '../../../shared/apiClient/ApiError.ts';
 import { adresseDossier } from '../../../shared/dossier/adresses.ts';
 import { textParam } from '../../../shared/searchParams.ts';
 import { ConflitView } from '../../../shared/versions/ConflitView.tsx';
-import { EtatEnregistrement } from '../../../shared/versions/EtatEnregistrement.tsx';
 import type { EtapeProps } from '../etape.ts';
+import { EtatAuPied } from '../pied/EtatAuPied.tsx';
 import type { BlocProps } from './blocProps.ts';
 import { BudgetProjet } from './blocs/BudgetProjet.tsx';
 import { Champs } from './blocs/Champs.tsx';
@@ -141,7 +141,7 @@ export const ProjetPage = (props: ProjetPageProps): JSX.Element => {
         <Link href={adresseDossier(dossier, { mode: 'edit', etape: 3 })}>Tous les projets du dossier</Link>
       </p>
       <h3>{titre}</h3>
-      <EtatEnregistrement autosave={autosave} savedAt={savedAt} illisibles={Object.keys(saisie.illisibles).length} />
+      <EtatAuPied autosave={autosave} savedAt={savedAt} illisibles={Object.keys(saisie.illisibles).length} />
       {needValidation && <Relecture busy={busy} onConfirm={() => void confirm()} />}
       {fautes.message && (
         <ErrorSummary

@@ -1,11 +1,12 @@
 import type { Manquant } from '@guichet/contract/demandes';
-import type { Etape } from '@guichet/rules/dossier';
 import { Alert, Button, ErrorSummary, Link } from '@guichet/ui';
-import { type JSX, useEffect, useState } from 'react';
-import { adresseDossier } from '../../../shared/dossier/adresses.ts';
+import { type JSX, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useFiche } from '../demandeur/useFiche.ts';
 import { Echeance } from '../Echeance.tsx';
 import type { EtapeProps } from '../etape.ts';
+import { adresseManque, resteOf } from '../hub/reste.ts';
+import { usePlaces } from '../pied/pied.ts';
 import { useDemandeur } from '../projets/useDemandeur.ts';
 import { Attestation, type Attestee } from './Attestation.tsx';
 import { differencesOf } from './differences.ts';
@@ -22,16 +23,6 @@ const ERREURS = {
   id_signataire: 'Choisissez la personne qui signe.',
 } as const;
 
-const TICK_MS = 20_000;
-/** The hour in sight goes on while one reads. */
-const useTick = (): void => {
-  const [, setTick] = useState(0);
-  useEffect(() => {
-    const timer = setInterval(() => setTick((tick) => tick + 1), TICK_MS);
-    return () => clearInterval(timer);
-  }, []);
-};
-
 const erreursOf = ({ accepte, id_signataire }: Attestee): Readonly<Partial<Record<keyof Attestee, string>>> => ({
   ...(id_signataire === null ? { id_signataire: ERREURS.id_signataire } : {}),
   ...(accepte ? {} : { accepte: ERREURS.accepte }),
@@ -40,9 +31,9 @@ const erreursOf = ({ accepte, id_signataire }: Attestee): Readonly<Partial<Recor
 const Reste = ({ dossier, manques }: Pick<EtapeProps, 'dossier'> & { readonly manques: readonly Manquant[] }) => (
   <Alert severity="warning" title={`Avant de transmettre : ${manques.length} à compléter`}>
     <ul>
-      {manques.map(({ code, libelle, etape, projet, champ }) => (
-        <li key={[code, projet, champ].join(' ')}>
-          <Link href={adresseDossier(dossier, { mode: 'edit', etape: etape as Etape, projet, champ })}>{libelle}</Link>
+      {manques.map((one) => (
+        <li key={[one.code, one.projet, one.champ].join(' ')}>
+          <Link href={adresseManque(dossier, one)}>{one.libelle}</Link>
         </li>
       ))}
     </ul>
@@ -119,9 +110,9 @@ export const Transmission = (props: EtapeProps): JSX.Element => {
     accepte: dossier.attestation?.accepte ?? false,
     id_signataire: dossier.attestation?.id_signataire ?? dossier.demandeur.id_signataire,
   });
-  useTick();
   const restes = useRestes(dossier);
-  const manques = (manquants ?? []).filter(({ gravite, cible }) => gravite === 'bloquant' && cible !== 'attestation');
+  const { acte } = usePlaces();
+  const manques = resteOf(manquants) ?? [];
   const erreurs = attempt > 0 ? erreursOf(attestee) : {};
   const faults = [
     ...(manques.length > 0 ? [{ message: A_VERIFIER }] : []),
@@ -135,6 +126,11 @@ export const Transmission = (props: EtapeProps): JSX.Element => {
   const comptes = (fiche?.comptes ?? []) as readonly { readonly annee: number; readonly aides_3ans: number | null }[];
   const aides = comptes.toSorted((a, b) => b.annee - a.annee)[0]?.aides_3ans ?? null;
   const verb = refus?.isCut ? 'Recommencer l’envoi' : 'Transmettre le dossier';
+  const bouton = (
+    <Button busy={busy} onClick={send}>
+      {busy ? 'Transmission en cours…' : verb}
+    </Button>
+  );
   return (
     <>
       {manques.length > 0 && <Reste dossier={dossier} manques={manques} />}
@@ -155,9 +151,7 @@ export const Transmission = (props: EtapeProps): JSX.Element => {
       </p>
       <Refuse refus={refus} />
       <Depassee depasse={depasse} connu={{ subvention, association: fiche }} />
-      <Button busy={busy} onClick={send}>
-        {busy ? 'Transmission en cours…' : verb}
-      </Button>
+      {acte ? createPortal(bouton, acte) : bouton}
       <p role="status" className="fr-sr-only">
         {busy ? 'Transmission en cours…' : ''}
       </p>

@@ -2,10 +2,13 @@ import type { Dossier } from '@guichet/contract/demandes';
 import { useRef, useState } from 'react';
 import { ApiError, UNREACHABLE } from '../../../shared/apiClient/ApiError.ts';
 import { useIntention } from '../../../shared/apiClient/useIntention.ts';
+import { adresseDossier } from '../../../shared/dossier/adresses.ts';
 import { roleOf } from '../../../shared/dossier/dossier.queries.ts';
 import { PHRASES_DOSSIER, phraseEchec } from '../../../shared/dossier/phrases.ts';
 import { useServices } from '../../../shared/services/services.ts';
+import { useGoTo } from '../../../shared/useGoTo.ts';
 import type { EtapeProps } from '../etape.ts';
+import { PAGE_RECU } from '../recu/place.ts';
 import type { Attestee } from './Attestation.tsx';
 
 export interface Refus {
@@ -40,6 +43,7 @@ const isDepassee = (error: unknown): boolean => error instanceof ApiError && err
 export const useTransmission = ({ dossier, role, onSaved, onChanged }: EtapeProps) => {
   const { api } = useServices();
   const intend = useIntention();
+  const goTo = useGoTo();
   const isUnderWay = useRef(false);
   const [busy, setBusy] = useState(false);
   const [refus, setRefus] = useState<Refus | null>(null);
@@ -73,6 +77,7 @@ export const useTransmission = ({ dossier, role, onSaved, onChanged }: EtapeProp
       api.demandes.transmitDossier({ params, query }, { version, idempotencyKey }),
     );
     onSaved(answer.dossier);
+    await goTo(adresseDossier(answer.dossier, { mode: 'read', page: PAGE_RECU }), { replace: true });
   };
 
   const recover = async (error: unknown): Promise<void> => {

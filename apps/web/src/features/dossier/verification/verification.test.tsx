@@ -91,10 +91,13 @@ test('DOSSIER-038 DOSSIER-046 CALL-DEM-020 : attesté puis transmis, le reçu di
   ]);
   const [sent] = app.callsTo('demandes.transmitDossier');
   expect([sent?.params['id'], sent?.headers.get('if-match')]).toEqual(['27-000001', '"5"']);
-  const section = within(titre.closest('section') as HTMLElement);
-  expect(section.getByText('mercredi 3 février 2027 à 23h41 (heure de Paris)')).toBeDefined();
-  expect(section.getByText(CODE)).toBeDefined();
-  expect(section.getByText(/Délégation à la vie associative a reçu ce dossier/)).toBeDefined();
+  // A page of its own, said at once, and not what the form left behind.
+  expect([titre.tagName, titre.closest('[role=status]') === null]).toEqual(['H1', false]);
+  expect(app.addressNow()).toMatch(/mode=read&page=recu$/u);
+  expect(screen.getByText('mercredi 3 février 2027 à 23h41', { selector: 'strong' })).toBeDefined();
+  expect(screen.getByText(CODE)).toBeDefined();
+  expect(screen.getByText(/Délégation à la vie associative a reçu ce dossier/)).toBeDefined();
+  expect(screen.getByText('avant le 30/06/2028')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Transmettre le dossier' })).toBeNull();
 });
 

@@ -1,0 +1,97 @@
+import { ETAPES, type Etape, tacheOf } from '@guichet/rules/dossier';
+import { Alert, Button, Link, LinkButton, PageTitle } from '@guichet/ui';
+import type { JSX, ReactNode } from 'react';
+import { adresseDossier } from '../../shared/dossier/adresses.ts';
+import type { EtapeProps } from './etape.ts';
+import { ECRANS } from './etapes.ts';
+import { adresseManque, resteOf, sayManque } from './hub/reste.ts';
+import { AvecPied } from './pied/Pied.tsx';
+import type { Refus } from './useEtape.ts';
+import { useTitreEtape } from './useTitreEtape.ts';
+
+export interface EtapePageProps extends EtapeProps {
+  readonly etape: Etape;
+  readonly next: Etape | null;
+  readonly refus: Refus | null;
+  readonly echec: ReactNode;
+}
+
+/** P-17: what keeps one from going further is named, each with its link; the project is written meanwhile. */
+const Refuse = ({
+  dossier,
+  manquants,
+  refus,
+}: Pick<EtapePageProps, 'dossier' | 'manquants' | 'refus'>): JSX.Element => {
+  const avant = (resteOf(manquants) ?? []).filter((one) => ['demandeur', 'documents'].includes(tacheOf(one)));
+  const projet = dossier.projets.length === 1 ? (dossier.projets[0]?._id ?? null) : null;
+  return (
+    <div role="alert">
+      {refus && (
+        <Alert severity="error">
+          <p>{refus.message}</p>
+          {refus.isIncomplet && (
+            <>
+              <ul>
+                {avant.map((one) => (
+                  <li key={`${one.code} ${one.champ ?? ''}`}>
+                    <Link href={adresseManque(dossier, one)}>{one.geste}</Link>
+                  </li>
+                ))}
+              </ul>
+              <p>
+                <Link href={adresseDossier(dossier, { mode: 'edit', etape: 3, projet })}>
+                  Écrire le projet en attendant
+                </Link>
+              </p>
+            </>
+          )}
+        </Alert>
+      )}
+    </div>
+  );
+};
+
+/** How many things of this page are missing. */
+const noteOf = ({ manquants, etape }: Pick<EtapePageProps, 'manquants' | 'etape'>): string | null => {
+  const reste = resteOf(manquants);
+  const ici = etape === 4 ? reste : reste?.filter((one) => one.etape === etape);
+  return ici ? sayManque(ici.length) : null;
+};
+
+/** One task of a dossier being written: its fields, and the foot that says where they are and what comes next. */
+export const EtapePage = (props: EtapePageProps): JSX.Element => {
+  const { etape, next, refus, echec, ...commun } = props;
+  const { dossier, manquants, goToEtape } = commun;
+  const { description, identifiant } = dossier;
+  const Ecran = ECRANS[etape];
+  const titre = useTitreEtape(etape);
+  const accueil = adresseDossier(dossier, { mode: 'edit' });
+  return (
+    <AvecPied
+      note={noteOf(props)}
+      actes={
+        <>
+          <LinkButton priority="tertiary" href={accueil}>
+            Retour
+          </LinkButton>
+          {next !== null && <Button onClick={() => void goToEtape(next)}>{`Continuer : ${ETAPES[next]}`}</Button>}
+        </>
+      }
+    >
+      <div className="ga-etape">
+        <PageTitle>{description.subvention}</PageTitle>
+        <p className="ga-mention">
+          <Link href={accueil}>{`Dossier ${identifiant.id_fo}`}</Link>
+        </p>
+      </div>
+      {echec}
+      <section className="ga-column ga-column--wide ga-stack" aria-labelledby="titre-etape">
+        <h2 id="titre-etape" className="ga-etape__titre" ref={titre} tabIndex={-1}>
+          {ETAPES[etape]}
+        </h2>
+        <Refuse dossier={dossier} manquants={manquants} refus={refus} />
+        <Ecran {...commun} />
+      </section>
+    </AvecPied>
+  );
+};

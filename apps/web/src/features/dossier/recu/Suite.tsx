@@ -1,0 +1,72 @@
+import type { Dossier } from '@guichet/contract/demandes';
+import { echeanceCrf } from '@guichet/rules/crf';
+import { dayOf } from '@guichet/rules/jour';
+import { Button } from '@guichet/ui';
+import type { JSX } from 'react';
+import { formatDate } from '../../../shared/format/format.ts';
+import { useServices } from '../../../shared/services/services.ts';
+import { sayInstant } from '../../../shared/subvention/echeance.ts';
+import { downloadIcs, icsOf } from './agenda.ts';
+
+export interface SuiteProps {
+  readonly dossier: Dossier;
+  readonly at: Date;
+  readonly services: string;
+}
+
+/** What comes next, with the dates that are known: the others are the service's to say. */
+export const Suite = ({ dossier, at, services }: SuiteProps): JSX.Element => {
+  const { now } = useServices();
+  const id = dossier.identifiant.id_fo;
+  const crf = echeanceCrf(dossier.description.exercice_fin);
+  const pas = [
+    { quand: sayInstant(at), quoi: 'Transmis', plus: `reçu par ${services}`, etat: 'fait' },
+    {
+      ...{ quand: 'en ce moment', quoi: 'Le service vérifie', etat: 'ici' },
+      plus: 's’il manque une pièce, il vous l’écrit et vous dit jusqu’à quand répondre',
+    },
+    { quand: 'ensuite', quoi: 'Instruction', plus: 'le service étudie la demande', etat: 'apres' },
+    { quand: 'à la date que dit le service', quoi: 'Réponse', plus: 'par courriel et ici', etat: 'apres' },
+    { quand: 'après la réponse', quoi: 'Versement', plus: 'si l’aide est accordée', etat: 'apres' },
+    {
+      ...{ quand: `avant le ${formatDate(new Date(`${crf}T12:00:00Z`))}`, quoi: 'Compte rendu', etat: 'apres' },
+      plus: 'si l’aide est accordée',
+    },
+  ] as const;
+  const agenda = () =>
+    downloadIcs(
+      `dossier-${id}.ics`,
+      icsOf(
+        [
+          {
+            ...{ uid: `${id}-transmis@guichet-asso`, jour: dayOf(at), titre: `Dossier ${id} transmis` },
+            texte: `${dossier.description.subvention}, reçu par ${services}.`,
+          },
+          {
+            ...{ uid: `${id}-crf@guichet-asso`, jour: crf, titre: `Compte rendu financier du dossier ${id}` },
+            texte: 'Dernier jour pour le rendre, si l’aide est accordée.',
+          },
+        ],
+        now(),
+      ),
+    );
+  return (
+    <section className="ga-suite" aria-labelledby="titre-suite">
+      <div className="ga-suite__tete">
+        <h2 id="titre-suite">La suite</h2>
+        <Button priority="tertiary" onClick={agenda}>
+          Ajouter ces dates à mon agenda (.ics)
+        </Button>
+      </div>
+      <ol className="ga-ligne">
+        {pas.map(({ quand, quoi, plus, etat }) => (
+          <li key={quoi} className={`ga-ligne__${etat}`} aria-current={etat === 'ici' ? 'step' : undefined}>
+            <span className="ga-ligne__quand">{quand}</span>
+            <span className="ga-ligne__quoi">{quoi}</span>
+            <span className="ga-ligne__plus">{plus}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+};
