@@ -2,7 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { newPerson, openSession } from '../support/api.ts';
 import { signInAs } from '../support/connexion.ts';
-import { confirmProjet, fillProjet, intitule, publishFdva, saved } from '../support/dossier.ts';
+import {
+  addProjet,
+  fillProjet,
+  finishProjet,
+  intitule,
+  openTache,
+  openTaches,
+  publishFdva,
+  saved,
+  transmit,
+} from '../support/dossier.ts';
 import { addContacts } from '../support/dossiers.ts';
 import { waitForMail } from '../support/mailbox.ts';
 import { startMesure } from '../support/mesure.ts';
@@ -14,12 +24,11 @@ const CLICS_AU_PLUS = 29;
 
 const title = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+/** For who reads: the parts of the dossier. */
 const step = async (page: Page, name: string) => {
-  await page.getByRole('navigation', { name: 'Étapes du dossier' }).getByRole('link', { name }).click();
+  await page.getByRole('navigation', { name: 'Parties du dossier' }).getByRole('link', { name }).click();
   await title(page, name);
 };
-const projet = (page: Page, name: string) =>
-  page.getByRole('list', { name: 'Projets du dossier' }).getByRole('link', { name, exact: true });
 /** The next save of a project by this person, as it leaves. */
 const patchOf = (page: Page) => page.waitForRequest((request) => request.method() === 'PATCH');
 
@@ -57,15 +66,10 @@ test('UI-014.a UI-015 DOSSIER-012 Moussa demande pour son établissement, partag
   await moussa.getByText(scheme.nom).click();
   await expect(moussa.getByLabel('Établissement qui demande')).toHaveCount(0);
   await moussa.getByRole('button', { name: 'Commencer le dossier' }).click();
-  await title(moussa, 'Association, contacts et compte');
+  await openTache(moussa, 'Association, contacts et compte');
   await expect(moussa.getByText(/SIRET 000 \d{3} \d{3} 000 20$/)).toBeVisible();
   await look('etablissement-demandeur');
-  await moussa.getByRole('button', { name: 'Continuer : Documents' }).click();
-  await title(moussa, 'Documents');
-  await moussa.getByRole('button', { name: 'Continuer : Projets' }).click();
-  await moussa.getByRole('button', { name: 'Ajouter un projet' }).click();
-  await fillProjet(moussa, 'Stage de Trentemoult', '1 500');
-  await confirmProjet(moussa);
+  await openTaches(moussa);
   const id = /subvention-demande\/(\d{2}-\d{6,})/u.exec(moussa.url())?.[1] ?? '';
 
   // Of the head office, Claire reads what her establishments ask for; she may not write in it.
@@ -80,6 +84,10 @@ test('UI-014.a UI-015 DOSSIER-012 Moussa demande pour son établissement, partag
   await moussa.getByRole('button', { name: 'Enregistrer le partage' }).click();
   await expect(moussa.getByText('Le partage du dossier est enregistré.')).toBeVisible();
 
+  await addProjet(moussa);
+  await fillProjet(moussa, 'Stage de Trentemoult', '1 500');
+  await finishProjet(moussa);
+
   await claire.goto('dossiers');
   await claire.getByRole('link', { name: `Modifier le dossier ${id}` }).click();
   await expect(claire).toHaveURL(/mode=edit/);
@@ -87,8 +95,7 @@ test('UI-014.a UI-015 DOSSIER-012 Moussa demande pour son établissement, partag
   await expect(claire.getByRole('button', { name: /^(?:Partager|Supprimer) .*dossier/ })).toHaveCount(0);
   await claire.getByText('Ce qui n’est pas possible').click();
   await look('etablissement-partage-limites', claire);
-  await step(claire, 'Projets');
-  await projet(claire, 'Stage de Trentemoult').click();
+  await openTache(claire, 'Projet 1 : Stage de Trentemoult');
 
   // Each writes another field of the same project: both stay, and only what changed leaves.
   const patch = patchOf(claire);
@@ -114,14 +121,12 @@ test('UI-014.a UI-015 DOSSIER-012 Moussa demande pour son établissement, partag
   await expect(intitule(moussa)).toHaveValue('Stage d’automne');
 
   // Claire reads it all again; Moussa writes meanwhile: what she did not read is not sent.
-  await claire.getByRole('link', { name: 'Tous les projets du dossier' }).click();
-  await claire.getByRole('button', { name: 'Continuer : Relire et transmettre' }).click();
+  await openTache(claire, 'Relire et transmettre');
   await expect(claire.getByRole('heading', { name: /^Projet 1 : / })).toBeVisible();
-  await step(moussa, 'Association, contacts et compte');
+  await openTache(moussa, 'Association, contacts et compte');
   await moussa.getByLabel(/^Enseigne/).fill('Chorale des quais');
   await saved(moussa);
-  await claire.getByLabel('J’atteste sur l’honneur que tout cela est exact').check({ force: true });
-  await claire.getByRole('button', { name: 'Transmettre le dossier' }).click();
+  await transmit(claire);
   await expect(claire.getByRole('heading', { name: 'Le dossier a changé entre-temps' })).toBeVisible();
   await look('etablissement-entre-temps', claire);
   await claire.getByRole('button', { name: 'Transmettre le dossier' }).click();
@@ -142,8 +147,8 @@ test('UI-014.a UI-015 DOSSIER-012 Moussa demande pour son établissement, partag
     if (request.url().includes('/dossiers/') && request.method() !== 'GET') writes.push(request.url());
   });
   await step(moussa, 'Projets');
-  await step(moussa, 'Attestation');
-  await expect(moussa.getByRole('heading', { name: 'Votre dossier est transmis' })).toBeVisible();
+  await moussa.getByRole('link', { name: 'Voir le reçu et la suite' }).click();
+  await expect(moussa.getByRole('heading', { name: 'Votre dossier est transmis' })).toBeFocused();
   await expect(moussa.getByText(code, { exact: true })).toBeVisible();
   expect(writes).toEqual([]);
   await look('etablissement-recu');

@@ -66,12 +66,48 @@ export const fillProjet = async (page: Page, nom: string, montant: string): Prom
   await askFor(page, montant);
 };
 
-/** A project filled by the portal, or copied, is confirmed by who read it. */
+/** All is kept, and nothing is missing. */
+export const finishProjet = async (page: Page): Promise<void> => {
+  await saved(page);
+  await expect(page.getByText('Il ne manque rien à ce projet.')).toBeVisible();
+};
+
+/** A project that was copied or moved is confirmed by who read it. */
 export const confirmProjet = async (page: Page): Promise<void> => {
   await saved(page);
   await page.getByRole('button', { name: 'J’ai relu ce projet' }).click();
   await expect(page.getByRole('heading', { name: 'Projet à relire' })).toBeHidden();
-  await expect(page.getByText('Il ne manque rien à ce projet.')).toBeVisible();
+  await finishProjet(page);
+};
+
+const taches = (page: Page) => page.getByRole('list', { name: 'Tâches', exact: true });
+
+/** The tasks of the dossier that is being written, from any of its pages. */
+export const openTaches = async (page: Page): Promise<void> => {
+  const retour = page.getByRole('link', { name: 'Retour', exact: true });
+  if (await retour.isVisible()) await retour.click();
+  await expect(taches(page)).toBeVisible();
+};
+
+export const openTache = async (page: Page, nom: string | RegExp): Promise<void> => {
+  await openTaches(page);
+  await taches(page)
+    .getByRole('heading', { level: 3 })
+    .getByRole('link', typeof nom === 'string' ? { name: nom, exact: true } : { name: nom })
+    .click();
+};
+
+/** The first project, or one more. */
+export const addProjet = async (page: Page): Promise<void> => {
+  await openTaches(page);
+  await page.getByRole('button', { name: /^(?:Écrire le projet|Ajouter un autre projet)$/ }).click();
+  await expect(page).toHaveURL(/&projet=/);
+};
+
+/** Read back, attested, sent. */
+export const transmit = async (page: Page): Promise<void> => {
+  await page.getByLabel('J’atteste sur l’honneur que tout cela est exact').check({ force: true });
+  await page.getByRole('button', { name: 'Transmettre le dossier' }).click();
 };
 
 /** As the browser receives it; kept beside the pictures, to be looked at. */

@@ -7,6 +7,7 @@ import { etiquettesPage } from '../../shared/dossier/etiquettes.ts';
 import { sayDemandeur } from '../../shared/dossier/sayDemandeur.ts';
 import { formatMontant } from '../../shared/format/format.ts';
 import { useServices } from '../../shared/services/services.ts';
+import { PAGE_RECU } from './recu/place.ts';
 import { isCorrection } from './useMode.ts';
 
 export interface TeteProps {
@@ -80,7 +81,12 @@ export const Tete = ({ dossier, role, mode, isAsked }: TeteProps): JSX.Element =
           ...(montant_demande > 0 ? [`${formatMontant(montant_demande)} demandés`] : []),
         ].join(' · ')}
       </p>
-      <p>{main.phrase}</p>
+      <p>
+        {main.phrase}{' '}
+        {dossier.recu !== null && mode === 'read' && (
+          <Link href={adresseDossier(dossier, { mode: 'read', page: PAGE_RECU })}>Voir le reçu et la suite</Link>
+        )}
+      </p>
       <Services dossier={dossier} role={role} />
       <Situation dossier={dossier} role={role} mode={mode} isAsked={isAsked} />
     </>

@@ -41,6 +41,11 @@ const sayDocuments = ({ documents }: Dossier): string => {
   return joints === 0 ? 'Aucun document joint' : `${joints} ${joints > 1 ? 'documents joints' : 'document joint'}`;
 };
 
+const sayMontant = (projet: ProjetAnswer): string => {
+  const montant = montantDemande(projetOf(projet));
+  return montant === 0 ? 'Aucun montant demandé encore' : `${formatMontant(montant)} demandés`;
+};
+
 const etatProjet = ({ need_validation }: ProjetAnswer, manques: readonly Manquant[]): Etat =>
   need_validation && manques.every(({ code }) => code === 'need_validation')
     ? { etat: 'manque', mot: 'À relire' }
@@ -96,7 +101,7 @@ export const Taches = ({ dossier, reste, action, onAdd }: TachesProps): JSX.Elem
             dossier={dossier}
             nom={intitule === null ? `Projet ${index + 1}` : `Projet ${index + 1} : ${titreOf(projet, index)}`}
             href={adresseDossier(dossier, { mode: 'edit', etape: 3, projet: projet._id })}
-            dit={`${formatMontant(montantDemande(projetOf(projet)))} demandés`}
+            dit={sayMontant(projet)}
             manques={manques}
           />
         );

@@ -44,6 +44,7 @@ export const RecuPage = ({ dossier, code, role }: RecuPageProps): JSX.Element =>
           </p>
           <p>{main.phrase}</p>
           <PdfDossier id={identifiant.id_fo} role={role} piece="recu" />
+          {dossier.droits.imprimer.ok && <PdfDossier id={identifiant.id_fo} role={role} piece="dossier" />}
           <p className="ga-mention">
             Ce reçu est aussi envoyé par courriel à la personne qui a transmis et à l’adresse de l’association.
           </p>
