@@ -7,6 +7,7 @@ import {
   fillProjet,
   finishProjet,
   intitule,
+  openPage,
   openTache,
   openTaches,
   publishFdva,
@@ -102,6 +103,7 @@ test('UI-014.a UI-015 DOSSIER-012 Moussa demande pour son établissement, partag
   await claire.getByLabel(/^Objectifs/).fill('Que dix bénévoles sachent encadrer.');
   expect((await patch).postDataJSON()).toEqual({ description: { objectifs: 'Que dix bénévoles sachent encadrer.' } });
   await saved(claire);
+  await openPage(moussa, 'Quoi');
   await moussa.getByLabel(/^Description/).fill('Trois samedis à l’antenne.');
   await saved(moussa);
   await expect(moussa.getByText(/quelle valeur garder/)).toHaveCount(0);

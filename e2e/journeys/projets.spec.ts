@@ -19,30 +19,25 @@ test('PROJET-004 PROJET-007 PROJET-017 Jean écrit un projet de plusieurs ans, l
   await expect(page.getByText(/^Aucun projet dans ce dossier/)).toBeVisible();
   await look('projets-aucun');
   await page.getByRole('button', { name: 'Ajouter un projet' }).click();
-  await expect(page.getByRole('heading', { level: 3, name: 'Projet 1' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Quoi' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Projet à relire' })).toHaveCount(0);
   await expect(page.locator('[id="description.intitule"]')).toHaveValue('');
   await look('projet-neuf');
 
   await page.locator('[id="description.intitule"]').fill('Former les chefs de chœur');
-  await page.locator('[id="description.date_debut"]').fill(`${annee}-11-20`);
-  await page.locator('[id="description.date_fin"]').fill(`${annee + 1}-06-20`);
   await page.locator('[id="description.objectifs"]').fill('Que chaque chœur ait son chef.');
   await page.locator('[id="description.description"]').fill('Trois week-ends.');
+  await page.getByRole('link', { name: 'Continuer : pour qui' }).click();
   await page.getByLabel('Nombre de bénéficiaires').fill('24');
-  await page.locator('[id="territoires.commentaire"]').fill('Le pays de Retz.');
-  await page.locator('[id="moyens.commentaire"]').fill('Une salle et un formateur.');
-  await page
-    .getByRole('group', { name: /^Recruterez-vous/ })
-    .getByText('Non')
-    .click();
+  await look('projet-pour-qui');
+  await page.getByRole('link', { name: 'Continuer : où et quand' }).click();
+  await page.locator('[id="description.date_debut"]').fill(`${annee}-11-20`);
+  await page.locator('[id="description.date_fin"]').fill(`${annee + 1}-06-20`);
   await page.getByLabel('Dernière année demandée').selectOption(String(annee + 1));
   await page.getByLabel(/^Communes, quartiers/).fill('Rezé\nTrentemoult');
-  await page.getByLabel('Nombre de sessions').fill('3');
-  await page.getByLabel(/^Durée d’une session/).fill('0,5');
-  await page.getByLabel('Nombre total de bénévoles à former').fill('24');
-  await page.getByRole('button', { name: 'Remplir les indicateurs' }).click();
-  await expect(page.getByRole('group', { name: 'Indicateur 2' }).getByLabel('Maximum prévu')).toHaveValue('1,5');
+  await page.locator('[id="territoires.commentaire"]').fill('Le pays de Retz.');
+  await look('projet-ou-quand');
+  await page.getByRole('link', { name: 'Continuer : l’argent' }).click();
   await page.locator(`input[id^="financements."][id$=".${annee}"]`).fill('1500');
   await page.locator(`input[id^="financements."][id$=".${annee + 1}"]`).fill('900');
   await expect(page.getByText(/^Total demandé : 2\s400/)).toBeVisible();
@@ -56,15 +51,26 @@ test('PROJET-004 PROJET-007 PROJET-017 Jean écrit un projet de plusieurs ans, l
   // Nothing typed is lost, not even what cannot be sent.
   await page.reload();
   await expect(page.locator('#cofinancements-0-nom')).toHaveValue('Ville de Rezé');
-  await look('projet-long');
+  await look('projet-argent');
   await page.getByRole('button', { name: 'Retirer Financeur 1' }).click();
   await expect(page.getByRole('button', { name: 'Ajouter un financeur', exact: true })).toBeFocused();
 
+  await page.getByRole('link', { name: 'Continuer : questions du dispositif' }).click();
+  await page.locator('[id="moyens.commentaire"]').fill('Une salle et un formateur.');
+  await page
+    .getByRole('group', { name: /^Recruterez-vous/ })
+    .getByText('Non')
+    .click();
+  await page.getByLabel('Nombre de sessions').fill('3');
+  await page.getByLabel(/^Durée d’une session/).fill('0,5');
+  await page.getByLabel('Nombre total de bénévoles à former').fill('24');
+  await page.getByRole('button', { name: 'Remplir les indicateurs' }).click();
+  await expect(page.getByRole('group', { name: 'Indicateur 2' }).getByLabel('Maximum prévu')).toHaveValue('1,5');
   await page
     .locator('summary')
     .getByText(/à ce projet$/)
     .click();
-  await look('projet-manques');
+  await look('projet-questions');
   await page.getByRole('link', { name: `Le budget ${annee + 1} du projet`, exact: true }).click();
   await expect(page.getByRole('radio', { name: `${annee + 1}, à remplir` })).toBeChecked();
   await page.getByRole('button', { name: `Partir du budget ${annee}` }).click();

@@ -10,6 +10,7 @@ import {
   finishProjet,
   intitule,
   openTache,
+  openTaches,
   publishFdva,
   saved,
   transmit,
@@ -101,12 +102,13 @@ test('ROUTE-048 CALL-DEM-011 Jean rejoint son association, demande une subventio
   await page.getByRole('button', { name: 'Continuer : Projets' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Projets' })).toBeFocused();
   await page.getByRole('button', { name: 'Ajouter un projet' }).click();
-  await expect(page.getByRole('heading', { name: 'Questions propres à cette subvention' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Bénéficiaires' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /^Pour qui/ })).toHaveCount(0);
   await fillProjet(page, 'Accueillir les nouveaux choristes', '1 500');
   await finishProjet(page);
   await look('tresorier-projet');
-  await page.getByRole('link', { name: 'Tous les projets du dossier' }).click();
+  await openTaches(page);
+  await look('tresorier-taches');
+  await page.getByRole('link', { name: /^Ordonner, copier/ }).click();
   await page.getByRole('button', { name: /^Dupliquer/ }).click();
   const projets = page.getByRole('list', { name: 'Projets du dossier' });
   await expect(projets.getByRole('listitem')).toHaveCount(2);
@@ -114,10 +116,10 @@ test('ROUTE-048 CALL-DEM-011 Jean rejoint son association, demande une subventio
   await projets.getByRole('link', { name: /copie/ }).click();
   await intitule(page).fill('Encadrer les répétitions');
   await askFor(page, '2 000');
+  await look('tresorier-argent');
   await confirmProjet(page);
 
-  await page.getByRole('link', { name: 'Tous les projets du dossier' }).click();
-  await page.getByRole('button', { name: 'Continuer : Relire et transmettre' }).click();
+  await openTache(page, 'Relire et transmettre');
   await expect(page.getByRole('heading', { name: 'Projet 2 : Encadrer les répétitions' })).toBeVisible();
   await look('tresorier-verification');
   await transmit(page);

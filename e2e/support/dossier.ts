@@ -47,8 +47,18 @@ export const deposit = async (page: Page, name: string, type: string): Promise<v
 /** Of the project: the budget has lines with a title too. */
 export const intitule = (page: Page) => page.getByRole('textbox', { name: /^Intitulé Le nom/ });
 
+/** Another page of the project that is open. */
+export const openPage = async (page: Page, nom: string): Promise<void> => {
+  await page
+    .getByRole('navigation', { name: 'Pages du projet' })
+    .getByRole('link', { name: new RegExp(`^${nom} :`) })
+    .click();
+  await expect(page.getByRole('heading', { level: 2, name: nom })).toBeFocused();
+};
+
 /** So much is asked, and the budget is balanced. */
 export const askFor = async (page: Page, montant: string): Promise<void> => {
+  await openPage(page, 'L’argent');
   await page.getByLabel(new RegExp(`^${new Date().getFullYear()}, `)).fill(montant);
   await page.getByLabel(/Locations/).fill(montant);
   await page.getByLabel(/Cotisations/).fill(montant);
@@ -58,12 +68,14 @@ export const askFor = async (page: Page, montant: string): Promise<void> => {
 export const fillProjet = async (page: Page, nom: string, montant: string): Promise<void> => {
   await intitule(page).fill(nom);
   const annee = new Date().getFullYear();
-  await page.getByLabel(/^Date de début/).fill(`${annee}-11-20`);
-  await page.getByLabel(/^Date de fin/).fill(`${annee}-12-20`);
   await page.getByLabel(/^Objectifs/).fill('Que chaque bénévole sache accueillir et encadrer.');
   await page.getByLabel(/^Description/).fill('Deux week-ends, avec un formateur de la ligue.');
-  await page.getByLabel(/^Public visé/).fill('Les bénévoles du club');
+  await openPage(page, 'Où et quand');
+  await page.getByLabel(/^Date de début/).fill(`${annee}-11-20`);
+  await page.getByLabel(/^Date de fin/).fill(`${annee}-12-20`);
   await askFor(page, montant);
+  await openPage(page, 'Questions du dispositif');
+  await page.getByLabel(/^Public visé/).fill('Les bénévoles du club');
 };
 
 /** All is kept, and nothing is missing. */

@@ -28,6 +28,7 @@ export * from './PageTitle.tsx';
 export * from './PanelList.tsx';
 export * from './PasswordField.tsx';
 export * from './RadioField.tsx';
+export * from './Rail.tsx';
 export * from './RowList.tsx';
 export * from './SearchField.tsx';
 export * from './SelectField.tsx';

@@ -1,7 +1,9 @@
 import { ETAPES, type Etape, tacheOf } from '@guichet/rules/dossier';
 import { Alert, Button, Link, LinkButton, PageTitle } from '@guichet/ui';
+import { useSearch } from '@tanstack/react-router';
 import type { JSX, ReactNode } from 'react';
 import { adresseDossier } from '../../shared/dossier/adresses.ts';
+import { textParam } from '../../shared/searchParams.ts';
 import type { EtapeProps } from './etape.ts';
 import { ECRANS } from './etapes.ts';
 import { adresseManque, resteOf, sayManque } from './hub/reste.ts';
@@ -64,6 +66,9 @@ export const EtapePage = (props: EtapePageProps): JSX.Element => {
   const { dossier, manquants, goToEtape } = commun;
   const { description, identifiant } = dossier;
   const Ecran = ECRANS[etape];
+  const search = useSearch({ strict: false }) as { readonly projet?: unknown };
+  // A project has pages of its own, each with its title and its next.
+  const isProjet = etape === 3 && textParam(search.projet) !== undefined;
   const titre = useTitreEtape(etape);
   const accueil = adresseDossier(dossier, { mode: 'edit' });
   return (
@@ -74,7 +79,9 @@ export const EtapePage = (props: EtapePageProps): JSX.Element => {
           <LinkButton priority="tertiary" href={accueil}>
             Retour
           </LinkButton>
-          {next !== null && <Button onClick={() => void goToEtape(next)}>{`Continuer : ${ETAPES[next]}`}</Button>}
+          {next !== null && !isProjet && (
+            <Button onClick={() => void goToEtape(next)}>{`Continuer : ${ETAPES[next]}`}</Button>
+          )}
         </>
       }
     >
@@ -85,10 +92,12 @@ export const EtapePage = (props: EtapePageProps): JSX.Element => {
         </p>
       </div>
       {echec}
-      <section className="ga-column ga-column--wide ga-stack" aria-labelledby="titre-etape">
-        <h2 id="titre-etape" className="ga-etape__titre" ref={titre} tabIndex={-1}>
-          {ETAPES[etape]}
-        </h2>
+      <section className={isProjet ? 'ga-stack' : 'ga-column ga-column--wide ga-stack'} aria-labelledby="titre-etape">
+        {!isProjet && (
+          <h2 id="titre-etape" className="ga-etape__titre" ref={titre} tabIndex={-1}>
+            {ETAPES[etape]}
+          </h2>
+        )}
         <Refuse dossier={dossier} manquants={manquants} refus={refus} />
         <Ecran {...commun} />
       </section>

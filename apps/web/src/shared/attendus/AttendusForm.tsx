@@ -25,6 +25,8 @@ export interface AttendusFormProps {
   readonly reponses: Reponses;
   /** How many times the whole was checked: what is wrong is in sight after the first. */
   readonly attempt: number;
+  /** What is wrong already with what was typed, by the code of the field. */
+  readonly refus?: Readonly<Record<string, string>>;
   readonly onReponses: (reponses: Reponses) => void;
   /** Where a document is given; absent when it is only named. */
   readonly document?: (document: DocumentAttendu) => ReactNode;
@@ -32,13 +34,13 @@ export interface AttendusFormProps {
 
 /** SUBV-006: the fields and documents of a scheme for what is known, in its order; the preview and the dossier share it. */
 export const AttendusForm = (props: AttendusFormProps): JSX.Element => {
-  const { id, attendus, faits, reponses, attempt, onReponses } = props;
+  const { id, attendus, faits, reponses, attempt, refus = {}, onReponses } = props;
   const champs_attendus = attendus.champs_attendus.map((champ) => withFederations(champ, faits));
   const contenu = { ...attendus, champs_attendus };
   const connus = { ...faits, champs: reponses };
   const propres = faitsPropres(champs_attendus);
   const erreurs = attempt > 0 ? erreursDeFormulaire(contenu, connus) : [];
-  const erreurOf = (chemin: string) => erreurs.find(({ champ }) => champ === chemin)?.message;
+  const erreurOf = (chemin: string) => erreurs.find(({ champ }) => champ === chemin)?.message ?? refus[chemin];
   const documents = documentsOf(contenu, connus).filter(isPresent);
   const controlOf = ({ champ }: ChampMontre): JSX.Element => {
     const shared = {

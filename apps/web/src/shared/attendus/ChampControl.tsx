@@ -1,7 +1,7 @@
 import { optionsOf, type Reponses, type Saisissable } from '@guichet/rules/subvention';
 import { CheckboxesField, RadioField, SelectField, TextareaField, TextField } from '@guichet/ui';
 import type { ChangeEvent, JSX } from 'react';
-import { hintOf, labelOf } from './champHint.ts';
+import { hintWith, labelOf } from './champHint.ts';
 import { TypedField } from './TypedField.tsx';
 
 export interface ChampControlProps {
@@ -33,7 +33,7 @@ const toggled = (value: unknown, { target }: ChangeEvent<HTMLInputElement>, orde
 
 /** One expected field that is not a group, with the control of its type. */
 export const ChampControl = ({ id, champ, value, reponses, error, onValue }: ChampControlProps): JSX.Element => {
-  const texts = { id, label: labelOf(champ), hint: hintOf(champ), error };
+  const texts = { id, label: labelOf(champ), hint: hintWith(champ, value), error };
   const options = optionsOf(champ, reponses).map(({ code, libelle }) => ({ value: code, label: libelle }));
   switch (champ.type) {
     case 'texte_long':

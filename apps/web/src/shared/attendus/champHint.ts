@@ -28,5 +28,13 @@ const HINTS: Partial<Record<Saisissable['type'], (champ: Saisissable) => string 
 export const hintOf = (champ: Saisissable): string | undefined =>
   [champ.aide, HINTS[champ.type]?.(champ)].filter(Boolean).join(' ') || undefined;
 
+/** As it is typed, where there is a length not to exceed. */
+export const hintWith = (champ: Saisissable, value: unknown): string | undefined => {
+  const most = champ.validation.longueur_maximum;
+  if (most === null || typeof value !== 'string' || value === '') return hintOf(champ);
+  const count = `${[...value].length.toLocaleString('fr-FR')} caractères sur ${most.toLocaleString('fr-FR')}.`;
+  return [champ.aide, count].filter(Boolean).join(' ');
+};
+
 const SUITES = { obligatoire: '', recommande: ' (recommandé)', facultatif: ' (facultatif)' } as const;
 export const labelOf = ({ libelle, obligation }: Saisissable): string => libelle + SUITES[obligation];

@@ -19,6 +19,8 @@ import { Financements } from './blocs/Financements.tsx';
 import { Responsable } from './blocs/Responsable.tsx';
 import { type BlocPage, blocsDuProjet, blocsOuverts, libelleChemin, TITRES_BLOCS } from './champs.ts';
 import { ManquesProjet } from './ManquesProjet.tsx';
+import { PageDuProjet } from './PageDuProjet.tsx';
+import { pageDuChamp, pagesOf, pageVoulue, partiesOf } from './pages.ts';
 import { phraseProjet } from './phrases.ts';
 import { idDuChamp } from './places.ts';
 import { sayValeur } from './sayValeur.ts';
@@ -107,6 +109,7 @@ export const ProjetPage = (props: ProjetPageProps): JSX.Element => {
   const [fautes, setFautes] = useState(AUCUNE);
   const [busy, setBusy] = useState(false);
   usePlaceVoulue();
+  const search = useSearch({ strict: false }) as { readonly page?: unknown; readonly champ?: unknown };
   const { projet, autosave, savedAt, saisie, conflict, needValidation } = editeur;
   const confirm = async () => {
     setBusy(true);
@@ -135,12 +138,13 @@ export const ProjetPage = (props: ProjetPageProps): JSX.Element => {
   const erreurOf = (chemin: string) => fautes.champs.find(({ champ }) => champ === chemin)?.message;
   const blocs = blocsDuProjet(subvention, dossier.description.id_sous_type_dispositif);
   const manques = (manquants ?? []).filter((manque: Manquant) => manque.projet === lu._id);
-  return (
-    <div className="ga-stack">
-      <p>
-        <Link href={adresseDossier(dossier, { mode: 'edit', etape: 3 })}>Tous les projets du dossier</Link>
-      </p>
-      <h3>{titre}</h3>
+  const pages = pagesOf(blocs);
+  const page = pageVoulue(pages, { page: textParam(search.page), champ: textParam(search.champ) });
+  const parties = correction
+    ? blocsOuverts(blocs, subvention, isOpen).map((bloc) => ({ bloc }))
+    : partiesOf(page, blocs);
+  const corps = (
+    <>
       <EtatAuPied autosave={autosave} savedAt={savedAt} illisibles={Object.keys(saisie.illisibles).length} />
       {needValidation && <Relecture busy={busy} onConfirm={() => void confirm()} />}
       {fautes.message && (
@@ -148,21 +152,24 @@ export const ProjetPage = (props: ProjetPageProps): JSX.Element => {
           attempt={fautes.attempt}
           errors={
             fautes.champs.length > 0
-              ? fautes.champs.map(({ champ, message }) => ({ id: idDuChamp(champ), message }))
+              ? fautes.champs.map(({ champ, message }) => ({
+                  message,
+                  ...(correction || pageDuChamp(pages, champ) === page ? { id: idDuChamp(champ) } : {}),
+                }))
               : [{ message: fautes.message }]
           }
         />
       )}
-      <ManquesProjet dossier={dossier} manques={manques} />
-      {(correction ? blocsOuverts(blocs, subvention, isOpen) : blocs).map((bloc) => {
+      {parties.map(({ bloc, ...partie }) => {
         const Bloc = BLOCS[bloc];
         return (
           <section key={bloc} className="ga-bloc ga-stack" aria-labelledby={`titre-${bloc}`}>
-            <h3 id={`titre-${bloc}`} tabIndex={-1}>
+            <h3 id={`titre-${bloc}`} tabIndex={-1} className={bloc === 'description' ? 'fr-sr-only' : undefined}>
               {TITRES_BLOCS[bloc]}
             </h3>
             <Bloc
               {...props}
+              {...partie}
               projetId={lu._id}
               editeur={editeur}
               isOpen={isOpen}
@@ -172,6 +179,22 @@ export const ProjetPage = (props: ProjetPageProps): JSX.Element => {
           </section>
         );
       })}
-    </div>
+      <ManquesProjet dossier={dossier} manques={manques} />
+    </>
+  );
+  if (correction)
+    return (
+      <div className="ga-stack">
+        <p>
+          <Link href={adresseDossier(dossier, { mode: 'edit', etape: 3 })}>Tous les projets du dossier</Link>
+        </p>
+        <h3>{titre}</h3>
+        {corps}
+      </div>
+    );
+  return (
+    <PageDuProjet {...{ dossier, projet: lu._id, titre, pages, page, manques }} isCounted={manquants !== null}>
+      {corps}
+    </PageDuProjet>
   );
 };

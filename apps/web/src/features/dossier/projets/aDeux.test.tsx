@@ -3,6 +3,7 @@ import { emptyBudget } from '@guichet/rules/budget';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
+import { goToPage, projetOuvert } from '../../../testing/pagesProjet.ts';
 import { BASE, dossierOf, ID, serverOf, tournoi } from '../../../testing/projets.ts';
 import { startApp } from '../../../testing/startApp.tsx';
 
@@ -39,7 +40,7 @@ const openADeux = async () => {
     }),
   );
   render(app.element);
-  await screen.findByText('Le projet', { selector: 'h3' });
+  await projetOuvert();
   const patches = () => app.callsTo('demandes.patchProjet');
   return {
     saveObjectifs: async () => {
@@ -55,15 +56,17 @@ const openADeux = async () => {
 test('ce que l’autre a mis au budget, aux indicateurs et aux financeurs entre dans la page, et une ligne tapée ensuite s’y ajoute', async () => {
   const { saveObjectifs, lastBody } = await openADeux();
   await saveObjectifs();
+  await goToPage('L’argent');
   await waitFor(() => expect(lieu('budget-court-locations').value).toBe('200'));
   expect(lieu('cofinancements-0-nom').value).toBe('Ville');
-  expect(lieu('indicateurs-0-intitule').value).toBe('Public');
   fill('budget-court-achats', '300');
   await waitFor(() =>
     expect(lastBody()).toMatchObject({ budgets: [{ charges: { montants: { '601': 30_000, '613': 20_000 } } }] }),
   );
   fill('cofinancements-0-montant_accorde', '500');
   await waitFor(() => expect(lastBody()).toEqual({ cofinancements: [{ ...VILLE, montant_accorde: 50_000 }] }));
+  await goToPage('Questions du dispositif');
+  expect(lieu('indicateurs-0-intitule').value).toBe('Public');
   await userEvent.click(screen.getByText('Ajouter un indicateur'));
   fill('indicateurs-1-intitule', 'Jours');
   await waitFor(() =>
@@ -73,9 +76,12 @@ test('ce que l’autre a mis au budget, aux indicateurs et aux financeurs entre 
 
 test('une ligne retenue ici pendant que l’autre enregistrait sa liste part sur la version lue : le serveur montre les deux', async () => {
   const { saveObjectifs, lastBody, lastVersion } = await openADeux();
+  await goToPage('L’argent');
   await userEvent.click(screen.getByText('Ajouter un financeur'));
   fill('cofinancements-0-nom', 'Région');
+  await goToPage('Quoi');
   await saveObjectifs();
+  await goToPage('L’argent');
   expect(lieu('cofinancements-0-nom').value).toBe('Région');
   fill('cofinancements-0-type', 'Collectivité');
   await waitFor(() => expect(lastBody()).toMatchObject({ cofinancements: [{ nom: 'Région' }] }));

@@ -28,4 +28,6 @@ export interface BlocProps {
   readonly erreurOf: (chemin: string) => string | undefined;
   /** How many times the whole was checked. */
   readonly attempt: number;
+  /** Of the block's fields, those of this page; absent for all of them. */
+  readonly chemins?: readonly string[] | undefined;
 }

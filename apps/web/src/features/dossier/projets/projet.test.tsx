@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { type Answers, CUT, refuse } from '../../../testing/answers.ts';
 import { manquantOf } from '../../../testing/dossiers.ts';
+import { goToPage, projetOuvert } from '../../../testing/pagesProjet.ts';
 import { BASE, dossierOf, ID, keeper, SECOND, SERVICE, serverOf, tournoi } from '../../../testing/projets.ts';
 import { startApp } from '../../../testing/startApp.tsx';
 
@@ -13,25 +14,59 @@ afterEach(cleanup);
 const openProjet = async (answers: Answers, search = '') => {
   const app = startApp(`${BASE}&projet=${ID}${search}`, answers);
   render(app.element);
-  await screen.findByRole('heading', { level: 3, name: 'Le projet' });
+  await projetOuvert();
   return app;
 };
 const bodiesOf = (app: ReturnType<typeof startApp>) => app.callsTo('demandes.patchProjet').map(({ body }) => body);
 
-test('PROJET-009 BUDGET-007 : chaque bloc que la subvention demande est là, le budget du projet aussi', async () => {
+test('PROJET-009 BUDGET-007 : chaque bloc que la subvention demande a sa page, le budget du projet aussi', async () => {
   await openProjet(serverOf());
-  const titres = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
-  expect(titres).toEqual([
-    ...['Tournoi', 'Le projet', 'Personne responsable', 'Bénéficiaires', 'Territoires', 'Moyens', 'Évaluation'],
-    ...['Questions propres à cette subvention', 'Autres financeurs', 'Montants demandés', 'Budget du projet'],
-  ]);
+  const blocs = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  expect(blocs()).toEqual(['Le projet']);
+  await goToPage('Pour qui');
+  expect(blocs()).toEqual(['Bénéficiaires', 'Personne responsable']);
+  await goToPage('Où et quand');
+  expect(blocs()).toEqual(['Le projet', 'Territoires']);
+  await goToPage('Questions du dispositif');
+  expect(blocs()).toEqual(['Questions propres à cette subvention', 'Moyens', 'Évaluation']);
+  await goToPage('L’argent');
+  expect(blocs()).toEqual(['Montants demandés', 'Autres financeurs', 'Budget du projet']);
   expect(screen.getByRole('heading', { name: 'Charges' })).toBeDefined();
+});
+
+test('de page en page : chacune dit où elle en est, et la suite est le seul bouton', async () => {
+  const manquants = [
+    manquantOf('a', 'Tournoi : les objectifs', {
+      ...{ cible: 'projet', etape: 3, projet: ID, champ: 'description.objectifs' },
+    }),
+  ];
+  const app = await openProjet(
+    serverOf(dossierOf(tournoi), { 'demandes.readCompletude': () => ({ ok: false, manquants }) }),
+    '&page=pour-qui',
+  );
+  expect(await screen.findByRole('link', { name: 'Quoi : il manque 1 chose' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Où et quand : terminé' })).toBeDefined();
+  const pied = screen.getByRole('region', { name: 'Enregistrement et suite' });
+  await userEvent.click(within(pied).getByRole('link', { name: 'Continuer : où et quand' }));
+  const titre = await screen.findByRole('heading', { level: 2, name: 'Où et quand' });
+  await waitFor(() => expect(document.activeElement).toBe(titre));
+  await goToPage('Questions du dispositif');
+  expect(within(pied).getByRole('link', { name: 'Terminer le projet' })).toBeDefined();
+  expect(app.callsTo('demandes.patchProjet')).toHaveLength(0);
+});
+
+test('ce qui est déjà répondu dans le dossier se lit avec sa source, et n’est pas redemandé', async () => {
+  const description = { ...tournoi.description, recurrence: 'première demande' as const };
+  await openProjet(serverOf(dossierOf({ ...tournoi, description } as ProjetAnswer)));
+  expect(screen.getByText('Première demande').closest('div')?.textContent).toContain('répondu dans « Votre demande »');
+  expect(screen.getByText('Changer pour ce projet').closest('details')?.open).toBe(false);
 });
 
 test('PROJET-002 PROJET-005 PROJET-014 : ce qui est tapé part seul, par son champ ; recruter demande combien', async () => {
   const app = await openProjet(serverOf());
   await userEvent.type(screen.getByLabelText(/^Objectifs/), 'Jouer');
   await waitFor(() => expect(bodiesOf(app)).toEqual([{ description: { objectifs: 'Jouer' } }]));
+  await goToPage('Questions du dispositif');
   expect(screen.queryByLabelText(/^Nombre d’équivalents/)).toBeNull();
   const moyens = screen.getByRole('group', { name: /Recruterez-vous/ });
   await userEvent.click(within(moyens).getByLabelText('Oui'));
@@ -43,17 +78,20 @@ test('PROJET-002 PROJET-005 PROJET-014 : ce qui est tapé part seul, par son cha
 });
 
 test('PROJET-003 PROJET-004 : un nombre illisible reste en vue avec sa raison, et n’est pas envoyé', async () => {
-  const app = await openProjet(serverOf());
-  const nombre = screen.getByLabelText(/^Nombre de bénéficiaires/);
-  await userEvent.type(nombre, 'beaucoup');
+  const app = await openProjet(serverOf(), '&page=pour-qui');
+  const nombre = () => screen.getByLabelText<HTMLInputElement>(/^Nombre de bénéficiaires/);
+  await userEvent.type(nombre(), 'beaucoup');
   await userEvent.tab();
-  expect(nombre.getAttribute('aria-invalid')).toBe('true');
+  expect(nombre().getAttribute('aria-invalid')).toBe('true');
+  await goToPage('Où et quand');
   await userEvent.type(screen.getByRole('textbox', { name: /^Territoires/ }), 'Pantin');
   await waitFor(() => expect(bodiesOf(app)).toEqual([{ territoires: { commentaire: 'Pantin' } }]));
+  await goToPage('Pour qui');
+  expect([nombre().value, nombre().getAttribute('aria-invalid')]).toEqual(['beaucoup', 'true']);
 });
 
 test('PROJET-006 PROJET-007 PROJET-015 PROJET-017 : sessions et durée font les trois indicateurs, le commentaire devient facultatif', async () => {
-  const app = await openProjet(serverOf());
+  const app = await openProjet(serverOf(), '&page=questions');
   expect(screen.getByText(/^Sans indicateur, dites ici comment/)).toBeDefined();
   await userEvent.type(screen.getByLabelText('Nombre de sessions'), '3');
   await userEvent.type(screen.getByLabelText(/^Durée d’une session/), '0,5');
@@ -76,7 +114,10 @@ test('PROJET-006 PROJET-007 PROJET-015 PROJET-017 : sessions et durée font les 
 test('PROJET-008 PROJET-016 : un montant par année et par service, en centimes, et leur total', async () => {
   const pluriannuel = { ...tournoi.description, periode: 'Pluriannuel' as const, exercice_fin: 2028 };
   const dossier = dossierOf({ ...tournoi, description: pluriannuel } as ProjetAnswer);
-  const app = await openProjet(serverOf({ ...dossier, instructeurs: dossier.instructeurs.slice(0, 1) }));
+  const app = await openProjet(
+    serverOf({ ...dossier, instructeurs: dossier.instructeurs.slice(0, 1) }),
+    '&page=argent',
+  );
   await userEvent.type(screen.getByLabelText(/^2027, Service des sports/), '1500');
   await userEvent.type(screen.getByLabelText(/^2028, Service des sports/), '500');
   await waitFor(() =>
@@ -91,7 +132,7 @@ test('PROJET-008 PROJET-016 : un montant par année et par service, en centimes,
 });
 
 test('PROJET-020 : un autre financeur part une fois complet', async () => {
-  const app = await openProjet(serverOf());
+  const app = await openProjet(serverOf(), '&page=argent');
   await userEvent.click(screen.getByRole('button', { name: 'Ajouter un financeur' }));
   await userEvent.type(screen.getByLabelText('Nom'), 'Ville');
   expect(screen.getByText('Pas encore enregistré : une ligne est incomplète ou illisible.')).toBeDefined();
@@ -105,7 +146,7 @@ test('PROJET-020 : un autre financeur part une fois complet', async () => {
 });
 
 test('PROJET-001 : tout le projet est demandé, et une réponse à la subvention part par son code', async () => {
-  const app = await openProjet(serverOf());
+  const app = await openProjet(serverOf(), '&page=questions');
   expect(app.callsTo('demandes.readProjet')[0]?.query['fields']).toBe('*');
   await userEvent.type(screen.getByLabelText(/^Public visé/), 'Jeunes');
   await waitFor(() => expect(bodiesOf(app).at(-1)).toEqual({ customs: [{ code: 'public', value: 'Jeunes' }] }));
@@ -180,7 +221,7 @@ test('deux personnes ont écrit le même champ : les deux valeurs sont montrées
   await userEvent.click(await screen.findByLabelText('Jouer (votre saisie)'));
   isLate = false;
   await userEvent.click(screen.getByRole('button', { name: 'Enregistrer mon choix' }));
-  await screen.findByRole('heading', { level: 3, name: 'Le projet' });
+  await projetOuvert();
   expect(bodiesOf(app).at(-1)).toEqual({ description: { objectifs: 'Jouer' } });
 });
 

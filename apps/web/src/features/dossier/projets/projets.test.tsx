@@ -23,7 +23,7 @@ test('CALL-DEM-003 CALL-DEM-005 PROJET-001 : la liste dit chaque projet ; en ajo
   const rows = within(screen.getByRole('list', { name: 'Projets du dossier' })).getAllByRole('listitem');
   expect(rows.map((row) => row.textContent?.includes('Tournoi'))).toEqual([true, false]);
   await userEvent.click(screen.getByRole('button', { name: 'Ajouter un projet' }));
-  await screen.findByRole('heading', { level: 3, name: 'Projet neuf' });
+  await screen.findByText('Projet neuf', { selector: 'p' });
   expect(app.callsTo('demandes.createProjet')).toHaveLength(1);
   expect(app.addressNow()).toContain(`projet=${SECOND}`);
 });

@@ -8,6 +8,7 @@ import { ask, champ, contenuOf, pieceOf } from '../../../testing/attendus.ts';
 import { presidente, statuts } from '../../../testing/dossierPage.ts';
 import { manquantOf } from '../../../testing/dossiers.ts';
 import { recordJudo } from '../../../testing/fiche.ts';
+import { goToPage, projetOuvert } from '../../../testing/pagesProjet.ts';
 import { BASE, dossierOf, ID, SERVICE, serverOf, tournoi } from '../../../testing/projets.ts';
 import { type StartOptions, startApp } from '../../../testing/startApp.tsx';
 
@@ -16,7 +17,7 @@ afterEach(cleanup);
 const openProjet = async (answers: Answers, search = '', options: StartOptions = {}) => {
   const app = startApp(`${BASE}&projet=${ID}${search}`, answers, options);
   render(app.element);
-  await screen.findByText('Le projet', { selector: 'h3' });
+  await projetOuvert();
   return app;
 };
 const bodiesOf = (app: ReturnType<typeof startApp>) => app.callsTo('demandes.patchProjet').map(({ body }) => body);
@@ -53,31 +54,37 @@ test('PROJET-011 PROJET-012 PROJET-013 : un projet neuf est vide et le dit champ
   );
   expect(screen.queryByText('Projet à relire')).toBeNull();
   expect(screen.queryByDisplayValue('Sans objet')).toBeNull();
-  const vides = ['intitule', 'objectifs', 'description', 'date_debut', 'date_fin'];
-  expect(vides.map((nom) => lieu(`description.${nom}`).value)).toEqual(['', '', '', '', '']);
-  expect([lieu('moyens.commentaire').value, lieu('beneficiaire.nombre').value]).toEqual(['', '']);
-  expect(['', '-2'].map((rang) => lieu(`moyens.recrutement_specifique${rang}`).checked)).toEqual([false, false]);
+  const vide = (...noms: string[]) => noms.map((nom) => lieu(nom).value);
+  expect(vide('description.intitule', 'description.objectifs', 'description.description')).toEqual(['', '', '']);
   // Said already, when the dossier was begun.
   expect(screen.getByLabelText<HTMLInputElement>('première demande').checked).toBe(true);
-  await waitFor(() => expect(lieu('description.id_responsable').value).toBe(RESPONSABLE));
-  expect(screen.getByText<HTMLOptionElement>('Amina Diallo', { selector: 'option' }).selected).toBe(true);
-  // Never made up: the year comes from the dossier, the amount is empty and said to be missing.
-  expect(screen.getByText('Ce projet est demandé pour 2027.')).toBeDefined();
-  expect(lieu(MONTANT).value).toBe('');
   expect(await screen.findByText('Il manque 2 choses à ce projet')).toBeDefined();
   expect(screen.getByText('L’intitulé', { selector: 'a' })).toBeDefined();
   expect(screen.getByText('Le montant demandé pour 2027', { selector: 'a' })).toBeDefined();
+  await goToPage('Pour qui');
+  expect(vide('beneficiaire.nombre')).toEqual(['']);
+  await waitFor(() => expect(lieu('description.id_responsable').value).toBe(RESPONSABLE));
+  expect(screen.getByText<HTMLOptionElement>('Amina Diallo', { selector: 'option' }).selected).toBe(true);
+  await goToPage('Où et quand');
+  expect(vide('description.date_debut', 'description.date_fin')).toEqual(['', '']);
+  // Never made up: the year comes from the dossier, the amount is empty and said to be missing.
+  expect(screen.getByText('Ce projet est demandé pour 2027.')).toBeDefined();
+  await goToPage('Questions du dispositif');
+  expect(vide('moyens.commentaire')).toEqual(['']);
+  expect(['', '-2'].map((rang) => lieu(`moyens.recrutement_specifique${rang}`).checked)).toEqual([false, false]);
+  await goToPage('L’argent');
+  expect(vide(MONTANT)).toEqual(['']);
 });
 
 test('PROJET-004 : les lieux se tapent un par ligne, et partent en liste', async () => {
-  const app = await openProjet(serverOf());
+  const app = await openProjet(serverOf(), '&page=ou-quand');
   expect(screen.getByLabelText(/^Communes, quartiers/)).toBe(lieu('territoires.territoires'));
   fill('territoires.territoires', 'Pantin\n\n Les Lilas \nPantin');
   await waitFor(() => expect(bodiesOf(app).at(-1)).toEqual({ territoires: { territoires: ['Pantin', 'Les Lilas'] } }));
 });
 
 test('PROJET-015 ERR-096 : sans indicateur, le commentaire est dû ; un indicateur sans minimum ni maximum ne suffit pas, et la phrase le dit', async () => {
-  const app = await openProjet(serverOf());
+  const app = await openProjet(serverOf(), '&page=questions');
   const { message } = PROJET_ERREURS.INDICATEURS_INCOMPLETS;
   expect(message).toBe(
     "Au moins un indicateur d'évaluation est requis avec un minimum, un maximum et un rang commençant à 1.",
@@ -102,13 +109,13 @@ test('PROJET-015 ERR-096 : sans indicateur, le commentaire est dû ; un indicate
 });
 
 test('une ligne inachevée, un budget illisible et un montant illisible survivent à un rechargement, chacun avec sa raison', async () => {
-  const { tabStorage } = await openProjet(serverOf());
+  const { tabStorage } = await openProjet(serverOf(), '&page=argent');
   await userEvent.click(screen.getByText('Ajouter un financeur'));
   fill('cofinancements-0-nom', 'Ville');
   fill(MONTANT, 'mille');
   fill(LOCATIONS, 'douze');
   cleanup();
-  const app = await openProjet(serverOf(), '', { tabStorage });
+  const app = await openProjet(serverOf(), '&page=argent', { tabStorage });
   expect(['cofinancements-0-nom', MONTANT, LOCATIONS].map((id) => lieu(id).value)).toEqual(['Ville', 'mille', 'douze']);
   expect(screen.getByText('Le champ Type de financeur est obligatoire.')).toBeDefined();
   expect(screen.getByText('Budget pas encore enregistré : une ligne est incomplète ou illisible.')).toBeDefined();
@@ -155,6 +162,7 @@ test('PROJET-009 CALL-DEM-014 : les documents que ses réponses demandent se cho
       'dac.listDocuments': () => [depose],
       'demandes.updateDocuments': () => dossierOf(tournoi),
     }),
+    '&page=questions',
   );
   expect(await screen.findByText(/^Dépend de/)).toBeDefined();
   await userEvent.click(lieu('customs-sejour'));
@@ -166,4 +174,34 @@ test('PROJET-009 CALL-DEM-014 : les documents que ses réponses demandent se cho
       { documents: [{ code: 'declaration', uuid: depose.uuid }] },
     ]),
   );
+});
+
+test('une question de la subvention mal répondue le dit près du champ, compte ses caractères, et ne part pas', async () => {
+  const contenu = contenuOf({
+    champs_attendus: [
+      champ('benevoles', 'Bénévoles', { type: 'nombre' }),
+      champ('resume', 'Résumé', {
+        type: 'texte_long',
+        validation: { ...champ('x', 'x').validation, longueur_maximum: 10 },
+      }),
+    ],
+  });
+  const app = await openProjet(
+    serverOf(undefined, { 'rds.readVersion': () => ({ ...PUBLIEE, contenu, services: [] }) }),
+    '&page=questions',
+  );
+  const nombre = lieu('customs-benevoles');
+  await userEvent.type(nombre, '1 2O');
+  await userEvent.tab();
+  expect(nombre.getAttribute('aria-invalid')).toBe('true');
+  await userEvent.type(lieu('customs-resume'), 'Trop long, ça');
+  expect(screen.getByText(/13 caractères sur 10/)).toBeDefined();
+  await userEvent.tab();
+  expect(lieu('customs-resume').getAttribute('aria-invalid')).toBe('true');
+  expect(await screen.findByText('Pas encore enregistré : corrigez le champ en erreur.')).toBeDefined();
+  expect(JSON.stringify(bodiesOf(app))).not.toContain('Trop long, ça');
+  await userEvent.clear(nombre);
+  await userEvent.type(nombre, '12');
+  await waitFor(() => expect(JSON.stringify(bodiesOf(app).at(-1))).toContain('{"code":"benevoles","value":12}'));
+  expect([nombre.getAttribute('aria-invalid'), lieu('customs-resume').value]).toEqual([null, 'Trop long, ça']);
 });

@@ -4,12 +4,36 @@ import type { BlocProps } from '../blocProps.ts';
 import { ChampProjetField } from '../ChampProjetField.tsx';
 import { CHAMPS, type ChampProjet } from '../champs.ts';
 import type { Editeur } from '../useProjet.ts';
+import { DejaRepondu } from './DejaRepondu.tsx';
 import { Exercices } from './Exercices.tsx';
 
 /** PROJET-014: how many, only once someone is recruited; a single year unless the dossier is for several. */
 const isAsked = ({ chemin }: ChampProjet, { projet }: Editeur, pluriannuel: boolean): boolean => {
   if (chemin === 'moyens.recrutement_nb_etpt') return projet.moyens.recrutement_specifique === true;
   return chemin !== 'description.periode' || pluriannuel || projet.description.periode === 'Pluriannuel';
+};
+
+const PERIODE = { chemin: 'description.periode' } as const;
+const isHere = ({ chemin }: Pick<ChampProjet, 'chemin'>, chemins: BlocProps['chemins']): boolean =>
+  chemins?.includes(chemin) ?? true;
+
+const inOrder = (champs: readonly ChampProjet[], chemins: BlocProps['chemins']): readonly ChampProjet[] =>
+  chemins ? champs.toSorted((a, b) => chemins.indexOf(a.chemin) - chemins.indexOf(b.chemin)) : champs;
+
+/** Whether it is a first request is said of the whole dossier: it is not asked again of each project. */
+const Question = (props: BlocProps & { readonly champ: ChampProjet }): JSX.Element => {
+  const { champ, editeur } = props;
+  const { recurrence } = editeur.projet.description;
+  const field = <ChampProjetField {...props} />;
+  if (champ.chemin !== 'description.recurrence' || recurrence === null) return field;
+  return (
+    <DejaRepondu
+      reponse={recurrence === 'renouvellement' ? 'Renouvellement' : 'Première demande'}
+      source="répondu dans « Votre demande »"
+    >
+      {field}
+    </DejaRepondu>
+  );
 };
 
 const sayAnnees = (annees: readonly number[]): string =>
@@ -20,14 +44,19 @@ export const Champs = ({ bloc, ...props }: BlocProps & { readonly bloc: keyof ty
   const isLong = dossier.description.exercice_fin > dossier.description.exercice;
   return (
     <>
-      {bloc === 'description' && (
+      {bloc === 'description' && isHere(PERIODE, props.chemins) && (
         <p className="ga-mention">Ce projet est demandé {sayAnnees(anneesDemandees(editeur.projet.description))}.</p>
       )}
-      {CHAMPS[bloc]
-        .filter((champ) => isOpen(champ.chemin) && isAsked(champ, editeur, dossier.description.pluriannuel))
+      {inOrder(CHAMPS[bloc], props.chemins)
+        .filter(
+          (champ) =>
+            isHere(champ, props.chemins) &&
+            isOpen(champ.chemin) &&
+            isAsked(champ, editeur, dossier.description.pluriannuel),
+        )
         .map((champ) => (
           <Fragment key={champ.chemin}>
-            <ChampProjetField {...props} champ={champ} />
+            <Question {...props} champ={champ} />
             {champ.chemin === 'description.periode' && isLong && <Exercices {...props} />}
           </Fragment>
         ))}

@@ -84,6 +84,12 @@ export const Financements = ({ editeur, dossier, erreurOf }: BlocProps): JSX.Ele
     return <p>Aucun service n’instruit cette subvention pour votre territoire : aucun montant ne peut être demandé.</p>;
   return (
     <div className="ga-amounts ga-stack">
+      {dossier.instructeurs.length > 1 && (
+        <p className="ga-mention">
+          Plusieurs services reçoivent cette demande, et chacun décide de sa part : dites combien vous demandez à
+          chacun. Le total est ce que vous demandez en tout.
+        </p>
+      )}
       {places.map((place) => (
         <Montant
           key={`${place.service._id} ${place.annee}`}

@@ -3,6 +3,7 @@ import type { JSX } from 'react';
 import { adresseRubrique, avecRetour } from '../../../../shared/association/adresses.ts';
 import { adresseDossier } from '../../../../shared/dossier/adresses.ts';
 import type { BlocProps } from '../blocProps.ts';
+import { DejaRepondu } from './DejaRepondu.tsx';
 
 const CHEMIN = 'description.id_responsable';
 
@@ -10,7 +11,9 @@ const CHEMIN = 'description.id_responsable';
 export const Responsable = ({ editeur, dossier, projetId, personnes, erreurOf }: BlocProps): JSX.Element => {
   const retour = adresseDossier(dossier, { mode: 'edit', etape: 3, projet: projetId, champ: CHEMIN });
   const { projet, saisie } = editeur;
-  return (
+  const nom = personnes.find(({ id }) => id === dossier.demandeur.id_responsable)?.nom;
+  const isDuDossier = nom !== undefined && projet.description.id_responsable === dossier.demandeur.id_responsable;
+  const question = (
     <>
       <SelectField
         id={CHEMIN}
@@ -32,5 +35,15 @@ export const Responsable = ({ editeur, dossier, projetId, personnes, erreurOf }:
         .
       </p>
     </>
+  );
+  return isDuDossier ? (
+    <DejaRepondu
+      reponse={nom}
+      source="personne responsable du dossier, répondu dans « Association, contacts et compte »"
+    >
+      {question}
+    </DejaRepondu>
+  ) : (
+    question
   );
 };
