@@ -4,7 +4,7 @@ import { useSearch } from '@tanstack/react-router';
 import type { JSX, ReactNode } from 'react';
 import { adresseDossier } from '../../shared/dossier/adresses.ts';
 import { textParam } from '../../shared/searchParams.ts';
-import type { EtapeProps } from './etape.ts';
+import { type EtapeProps, RETOUR_RELECTURE } from './etape.ts';
 import { ECRANS } from './etapes.ts';
 import { adresseManque, resteOf, sayManque } from './hub/reste.ts';
 import { AvecPied } from './pied/Pied.tsx';
@@ -66,18 +66,19 @@ export const EtapePage = (props: EtapePageProps): JSX.Element => {
   const { dossier, manquants, goToEtape } = commun;
   const { description, identifiant } = dossier;
   const Ecran = ECRANS[etape];
-  const search = useSearch({ strict: false }) as { readonly projet?: unknown };
+  const search = useSearch({ strict: false }) as { readonly projet?: unknown; readonly retour?: unknown };
   // A project has pages of its own, each with its title and its next.
   const isProjet = etape === 3 && textParam(search.projet) !== undefined;
   const titre = useTitreEtape(etape);
   const accueil = adresseDossier(dossier, { mode: 'edit' });
+  const isRelu = textParam(search.retour) === RETOUR_RELECTURE;
   return (
     <AvecPied
       note={noteOf(props)}
       actes={
         <>
-          <LinkButton priority="tertiary" href={accueil}>
-            Retour
+          <LinkButton priority="tertiary" href={isRelu ? adresseDossier(dossier, { mode: 'edit', etape: 4 }) : accueil}>
+            {isRelu ? 'Retour à la relecture' : 'Retour'}
           </LinkButton>
           {next !== null && !isProjet && (
             <Button onClick={() => void goToEtape(next)}>{`Continuer : ${ETAPES[next]}`}</Button>

@@ -32,4 +32,7 @@ export interface EtapeProps {
   readonly goToEtape: (etape: Etape) => Promise<void>;
 }
 
+/** In the address of what is changed from the page where all is read back: the way back leads there. */
+export const RETOUR_RELECTURE = 'relire';
+
 export type EtapeComponent = (props: EtapeProps) => JSX.Element;

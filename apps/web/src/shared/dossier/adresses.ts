@@ -19,6 +19,8 @@ interface Place {
   /** One page of a project, or the receipt of the dossier. */
   readonly page?: string | null;
   readonly champ?: string | null;
+  /** Where the way back leads, when it is not to the dossier. */
+  readonly retour?: string | null;
 }
 
 /** A dossier, or one place in it: a step, a project, a field. */

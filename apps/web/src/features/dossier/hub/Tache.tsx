@@ -3,11 +3,12 @@ import { Link } from '@guichet/ui';
 import type { JSX, ReactNode } from 'react';
 import { adresseManque } from './reste.ts';
 
-export type EtatTache = 'fait' | 'manque' | 'attente' | 'inconnu';
+export type EtatTache = 'fait' | 'manque' | 'attente' | 'pret' | 'inconnu';
 const ICONES: Readonly<Record<EtatTache, string>> = {
   fait: 'fr-icon-checkbox-circle-fill',
   manque: 'fr-icon-edit-line',
   attente: 'fr-icon-lock-line',
+  pret: 'fr-icon-edit-line',
   inconnu: 'fr-icon-edit-line',
 };
 

@@ -108,7 +108,7 @@ export const Taches = ({ dossier, reste, action, onAdd }: TachesProps): JSX.Elem
       })}
       <Tache
         {...{ dossier, nom: ETAPES[4], href: at(4), dit: sayTransmettre(nombre), manques: [] }}
-        etat={reste && nombre === 0 ? 'manque' : 'attente'}
+        etat={reste && nombre === 0 ? 'pret' : 'attente'}
         mot={reste && nombre === 0 ? 'Prêt' : 'Pas encore'}
       />
     </ul>

@@ -1,5 +1,6 @@
 import type { Dossier, ProjetAnswer } from '@guichet/contract/demandes';
 import { totalsOf } from '@guichet/rules/budget';
+import type { Faits } from '@guichet/rules/conditions';
 import {
   budgetsDemandes,
   documentsDuProjet,
@@ -7,7 +8,7 @@ import {
   montantDemande,
   type Projet,
 } from '@guichet/rules/projet';
-import type { ContenuSubvention } from '@guichet/rules/subvention';
+import { type ContenuSubvention, formulaireOf } from '@guichet/rules/subvention';
 import type { JSX } from 'react';
 import { isPresent } from '../../../shared/attendus/Raison.tsx';
 import { BudgetEditor } from '../../../shared/budget/BudgetEditor.tsx';
@@ -22,6 +23,8 @@ export interface ProjetLectureProps {
   readonly dossier: Dossier;
   readonly subvention: ContenuSubvention;
   readonly personnes: readonly Personne[];
+  /** What the scheme's questions look at: one that does not apply is not shown. */
+  readonly faits: Faits;
   /** Every line of its budget, where it stands alone in its page. */
   readonly isWhole?: boolean;
 }
@@ -53,12 +56,14 @@ const FAITS: Readonly<Record<BlocPage, Say>> = {
     ),
     ['Évaluation', sayValeur(evaluation.commentaire)],
   ],
-  'custom-bloc': ({ customs }, { subvention }) =>
-    subvention.champs_attendus
-      .filter(({ virtuel }) => !virtuel)
-      .map((champ): Fait => [champ.libelle, sayReponse(champ, customs.find(({ code }) => code === champ.code)?.value)]),
-  'document-custom-bloc': (projet, { subvention, dossier }) =>
-    documentsDuProjet(subvention, {}, projet)
+  'custom-bloc': (projet, { subvention, faits }) => {
+    const champs = Object.fromEntries(projet.customs.map(({ code, value }) => [code, value]));
+    return formulaireOf(subvention, { ...faits, projet, champs })
+      .filter(({ visibilite }) => visibilite.etat !== 'masque')
+      .map(({ champ }): Fait => [champ.libelle, sayReponse(champ, champs[champ.code])]);
+  },
+  'document-custom-bloc': (projet, { subvention, dossier, faits }) =>
+    documentsDuProjet(subvention, faits, projet)
       .filter(isPresent)
       .map(
         ({ document: { code, libelle } }): Fait => [
@@ -96,7 +101,7 @@ const FAITS: Readonly<Record<BlocPage, Say>> = {
     ),
 };
 
-const Faits = ({ faits }: { readonly faits: readonly Fait[] }): JSX.Element => (
+const Valeurs = ({ faits }: { readonly faits: readonly Fait[] }): JSX.Element => (
   <dl className="ga-facts">
     {faits.map(([label, texte], index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: two funders may have the same name
@@ -133,7 +138,7 @@ export const ProjetLecture = (props: ProjetLectureProps): JSX.Element => {
       {blocsDuProjet(subvention, dossier.description.id_sous_type_dispositif).map((bloc) => (
         <div key={bloc}>
           <h4>{TITRES_BLOCS[bloc]}</h4>
-          {bloc === 'budgets' && isWhole ? <Budgets projet={projet} /> : <Faits faits={FAITS[bloc](projet, props)} />}
+          {bloc === 'budgets' && isWhole ? <Budgets projet={projet} /> : <Valeurs faits={FAITS[bloc](projet, props)} />}
         </div>
       ))}
     </div>

@@ -67,13 +67,14 @@ const fautesOf = (error: unknown, attempt: number): Fautes => ({
 });
 
 /** The page gives way to the choice: whoever was typing is taken there. */
-const TitreConflit = ({ children }: { readonly children: string }): JSX.Element => {
+const TitreConflit = ({ niveau, children }: { readonly niveau: 2 | 3; readonly children: string }): JSX.Element => {
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => ref.current?.focus(), []);
+  const Titre = `h${niveau}` as const;
   return (
-    <h3 id="titre-conflit" ref={ref} tabIndex={-1}>
+    <Titre id="titre-conflit" ref={ref} tabIndex={-1}>
       {children}
-    </h3>
+    </Titre>
   );
 };
 
@@ -126,7 +127,7 @@ export const ProjetPage = (props: ProjetPageProps): JSX.Element => {
   if (conflict)
     return (
       <section className="ga-stack" aria-labelledby="titre-conflit">
-        <TitreConflit>{`${titre} : quelle valeur garder ?`}</TitreConflit>
+        <TitreConflit niveau={correction ? 3 : 2}>{`${titre} : quelle valeur garder ?`}</TitreConflit>
         <ConflitView
           {...conflict}
           labelOf={libelleChemin(subvention)}

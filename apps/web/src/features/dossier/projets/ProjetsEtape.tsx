@@ -50,7 +50,14 @@ const UnProjet = ({ id, ...props }: EtapeProps & { readonly id: string }): JSX.E
             dossier.projets.findIndex(({ _id }) => _id === data._id),
           )}
         </h3>
-        <ProjetLecture projet={data} subvention={props.subvention} dossier={dossier} personnes={personnes} isWhole />
+        <ProjetLecture
+          projet={data}
+          subvention={props.subvention}
+          dossier={dossier}
+          personnes={personnes}
+          faits={faits}
+          isWhole
+        />
       </div>
     );
   if (!error || isFetching) return <Loading>Lecture du projet…</Loading>;

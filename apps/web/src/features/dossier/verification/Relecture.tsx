@@ -10,7 +10,7 @@ import { sayExercices } from '../choix/ChoixFaits.tsx';
 import { DemandeurFaits } from '../demandeur/DemandeurFaits.tsx';
 import { useFiche } from '../demandeur/useFiche.ts';
 import { type Attendu, attendusOf } from '../documents/attendus.ts';
-import type { EtapeProps } from '../etape.ts';
+import { type EtapeProps, RETOUR_RELECTURE } from '../etape.ts';
 import { titreOf } from '../projets/ListeProjets.tsx';
 import { ProjetLecture } from '../projets/ProjetLecture.tsx';
 import { phraseProjet } from '../projets/phrases.ts';
@@ -60,13 +60,31 @@ const Demande = ({ dossier, subvention }: Pick<EtapeProps, 'dossier' | 'subventi
   );
 };
 
-const Documents = ({ attendus }: { readonly attendus: readonly Attendu[] }): JSX.Element => {
+interface DocumentsProps extends Pick<EtapeProps, 'dossier'> {
+  readonly attendus: readonly Attendu[];
+}
+/** What is joined opens from here, as the service will open it. */
+const Documents = ({ dossier, attendus }: DocumentsProps): JSX.Element => {
+  const { config } = useServices();
   if (attendus.length === 0) return <p>Cette subvention ne demande aucun document.</p>;
   return (
     <ul>
       {attendus.map(({ document: { code, libelle }, mention, ton }) => (
         <li key={code}>
-          {libelle} <Tag tone={ton}>{mention}</Tag>
+          {libelle} <Tag tone={ton}>{mention}</Tag>{' '}
+          {dossier.documents
+            .filter((one) => one.code === code)
+            .map(({ uuid }) => (
+              <a
+                key={uuid}
+                href={`${config.apiBase}/dac/association/documents/${uuid}?apercu=1`}
+                target="_blank"
+                rel="noopener noreferrer"
+                title={`Ouvrir : ${libelle} (nouvelle fenêtre)`}
+              >
+                Ouvrir <span className="fr-sr-only">: {libelle}</span>
+              </a>
+            ))}
         </li>
       ))}
     </ul>
@@ -80,7 +98,7 @@ export const Relecture = ({ dossier, subvention, mode, manquants, juges, role }:
   const projets = useQuery(projetsQuery(api, dossier.identifiant.id_fo, role));
   const { faits, personnes } = useDemandeur(dossier);
   const modifier = (etape: Etape, projet: string | null = null) =>
-    mode === 'edit' ? adresseDossier(dossier, { mode, etape, projet }) : null;
+    mode === 'edit' ? adresseDossier(dossier, { mode, etape, projet, retour: RETOUR_RELECTURE }) : null;
   return (
     <>
       <Partie titre={ETAPES[0]} modifier={modifier(0)}>
@@ -90,7 +108,10 @@ export const Relecture = ({ dossier, subvention, mode, manquants, juges, role }:
         {fiche ? <DemandeurFaits dossier={dossier} association={fiche} /> : <Loading>Lecture de la fiche…</Loading>}
       </Partie>
       <Partie titre={ETAPES[2]} modifier={modifier(2)}>
-        <Documents attendus={attendusOf({ dossier, subvention, faits, manquants, juges, correction: null })} />
+        <Documents
+          dossier={dossier}
+          attendus={attendusOf({ dossier, subvention, faits, manquants, juges, correction: null })}
+        />
       </Partie>
       {projets.data?.map((projet, index) => (
         <Partie
@@ -98,7 +119,10 @@ export const Relecture = ({ dossier, subvention, mode, manquants, juges, role }:
           titre={`Projet ${index + 1} : ${titreOf(projet, index)}`}
           modifier={modifier(3, projet._id)}
         >
-          <ProjetLecture projet={projet} dossier={dossier} subvention={subvention} personnes={personnes} />
+          <ProjetLecture
+            {...{ projet, dossier, subvention, personnes, faits }}
+            isWhole={projet.budgets !== undefined}
+          />
         </Partie>
       ))}
       {!projets.data && !projets.isError && <Loading>Lecture des projets…</Loading>}

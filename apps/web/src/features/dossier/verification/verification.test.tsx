@@ -4,10 +4,11 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { sessionOf } from '../../../testing/amina.ts';
 import { type Answers, CUT, refuse } from '../../../testing/answers.ts';
-import { contenuOf } from '../../../testing/attendus.ts';
+import { ask, champ, contenuOf, pieceOf } from '../../../testing/attendus.ts';
 import { dossierJudo, droitsSauf, manquantOf } from '../../../testing/dossiers.ts';
 import { recordJudo } from '../../../testing/fiche.ts';
 import { siege } from '../../../testing/people.ts';
+import { tournoi } from '../../../testing/projets.ts';
 import { startApp } from '../../../testing/startApp.tsx';
 import { formation } from '../../../testing/subventions.ts';
 
@@ -232,4 +233,30 @@ test('DOSSIER-038 DOSSIER-046 : ce que l’attestation a réuni avec le travail 
   expect(app.callsTo('demandes.transmitDossier')).toHaveLength(0);
   await transmit();
   await waitFor(() => expect(app.callsTo('demandes.transmitDossier')[0]?.headers.get('if-match')).toBe('"6"'));
+});
+
+test('la relecture ouvre les documents, tait les questions qui ne s’appliquent pas, et « Modifier » ramène ici', async () => {
+  const contenu = contenuOf({
+    champs_attendus: [
+      champ('sejour', 'Est-ce un séjour ?', { type: 'booleen' }),
+      champ('nuits', 'Nombre de nuits', { type: 'nombre', asks: [ask('champs', 'sejour', '==', true)] }),
+    ],
+    documents_attendus: [pieceOf('statuts', 'Statuts')],
+  });
+  const joint = { ...dossier, documents: [{ code: 'statuts', uuid: '019a0000-0000-7000-8000-000000000811' }] };
+  await open(
+    serverOf({
+      'demandes.readDossier': () => joint,
+      'demandes.listProjets': () => ({ projets: [{ ...tournoi, customs: [{ code: 'sejour', value: false }] }] }),
+      'rds.readVersion': () => ({ ...PUBLIEE, contenu, services: [] }),
+    }),
+  );
+  expect(await screen.findByText('Est-ce un séjour ?')).toBeDefined();
+  expect(screen.queryByText('Nombre de nuits')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Ouvrir : Statuts' }).getAttribute('href')).toContain(
+    '/dac/association/documents/019a0000-0000-7000-8000-000000000811',
+  );
+  await userEvent.click(screen.getByRole('link', { name: 'Modifier : Votre demande' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Retour à la relecture' }));
+  expect(await screen.findByRole('heading', { level: 2, name: 'Relire et transmettre' })).toBeDefined();
 });
