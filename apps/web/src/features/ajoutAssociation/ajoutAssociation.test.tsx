@@ -107,7 +107,7 @@ describe('qui n’a pas encore d’association', () => {
 
   test('GUARD-009 : avec une association, l’accueil s’ouvre', async () => {
     const app = start('/', { 'lca.readUser': () => utilisateurOf(amina, [siege]) });
-    await title(`Bonjour ${amina.prenom} ${amina.nom}`);
+    await title('À faire');
     expect(app.addressNow()).toBe('/');
     expect(screen.queryByRole('link', { name: 'Rejoindre mon association' })).toBeNull();
   });

@@ -111,7 +111,7 @@ describe('ce qui est attendu', () => {
     expect(await screen.findByText('Aucun compte rendu financier n’est attendu de vous aujourd’hui.')).toBeDefined();
   });
 
-  const beaucoup = Array.from({ length: 4 }, (_, index) =>
+  const beaucoup = Array.from({ length: 6 }, (_, index) =>
     attendu({
       _id: `2027000000000${index}`,
       id_fo: `27-00000${index + 1}`,
@@ -119,7 +119,7 @@ describe('ce qui est attendu', () => {
     }),
   );
 
-  test('CALL-DEM-001 au tableau de bord : trois au plus, puis tous', async () => {
+  test('CALL-DEM-001 au tableau de bord : cinq au plus, puis tous', async () => {
     render(
       startApp('/user/dashboard', {
         readSession: () => sessionOf(amina),
@@ -127,9 +127,11 @@ describe('ce qui est attendu', () => {
         'demandes.listMissingCrf': () => ({ dossiers: beaucoup }),
       }).element,
     );
-    expect(await screen.findByRole('heading', { name: '4 comptes rendus financiers sont attendus' })).toBeDefined();
-    expect(screen.getAllByRole('link', { name: /exercice 2027$/ })).toHaveLength(3);
-    expect(screen.getByRole('link', { name: 'Voir les 4 comptes rendus attendus' }).getAttribute('href')).toContain(
+    const attente = within(await screen.findByRole('region', { name: 'Ce qui vous attend' }));
+    const links = attente.getAllByRole('link', { name: /^Rendre compte : Rendre compte de l’aide 2027$/ });
+    expect(links.map((link) => link.getAttribute('href')).every((href) => href?.includes('/crf/'))).toBe(true);
+    expect(links).toHaveLength(5);
+    expect(attente.getByRole('link', { name: 'les comptes rendus attendus' }).getAttribute('href')).toContain(
       '/associations/dossier/crf',
     );
   });

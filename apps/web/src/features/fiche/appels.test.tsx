@@ -80,7 +80,7 @@ const staleOn = (champ: string, actuelle: unknown, demandee: unknown) =>
 describe('lire', () => {
   test('CALL-DAC-001 : la page de la fiche lit la fiche entière, une fois', async () => {
     const { sent } = open('');
-    await screen.findByText('Judo club des Lilas');
+    await within(await screen.findByRole('main')).findByText('Judo club des Lilas');
     expect(await sent('dac.readAssociation')).toEqual([
       { call: 'GET /dac/association', query: { q: ID }, body: undefined },
     ]);

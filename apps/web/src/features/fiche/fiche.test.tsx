@@ -56,7 +56,7 @@ describe('le sommaire de la fiche', () => {
   test('ROUTE-029 ROUTE-030 UI-019 UI-030 : sans numéro, celle de la personne ; ce qui est fait, ce qui manque, où le dire', async () => {
     start('/informations-administratives');
     await title('Informations administratives');
-    expect(await screen.findByText('Judo club des Lilas')).toBeDefined();
+    expect(await within(await screen.findByRole('main')).findByText('Judo club des Lilas')).toBeDefined();
     expect(screen.getByText('SIREN : 123 456 789 - SIRET : 123 456 789 000 12 - RNA : W751234567')).toBeDefined();
     const courriel = await screen.findByRole('link', { name: 'L’adresse électronique' });
     expect(courriel.getAttribute('href')).toContain(`${FICHE}/coordonnees?champ=courriel`);
@@ -71,7 +71,7 @@ describe('le sommaire de la fiche', () => {
   test('ROUTE-030 : avec un numéro dans l’adresse, la fiche de celle-là et non de celle en cours', async () => {
     const app = start('/informations-administratives/99', { 'lca.readUser': () => utilisateurOf(amina, [siege]) });
     await title('Informations administratives');
-    await screen.findByText('Judo club des Lilas');
+    await within(await screen.findByRole('main')).findByText('Judo club des Lilas');
     expect(app.callsTo('dac.readAssociation').map(({ query }) => query)).toEqual([{ q: '99' }]);
     expect(app.addressNow()).toBe('/informations-administratives/99');
   });
@@ -108,7 +108,7 @@ describe('le sommaire de la fiche', () => {
     expect(screen.queryByText(/Lecture de la fiche/)).toBeNull();
     isDown = false;
     await person().click(screen.getByRole('button', { name: 'Recommencer' }));
-    expect(await screen.findByText('Judo club des Lilas')).toBeDefined();
+    expect(await within(await screen.findByRole('main')).findByText('Judo club des Lilas')).toBeDefined();
   });
 });
 

@@ -150,7 +150,7 @@ test.each([
 ])('P-8 : %s ne répond pour personne, et n’interroge pas', async (_, held) => {
   const { callsTo } = start({ 'lca.readUser': () => utilisateurOf(amina, [held]) });
   await screen.findByRole('heading', { level: 2, name: 'Mes associations' });
-  await screen.findByText(held.nom);
+  await within(await screen.findByRole('list', { name: 'Mes associations' })).findByText(held.nom);
   expect(callsTo('lca.listRattachements')).toEqual([]);
   if (held.etat === 'a_confirmer') expect(screen.getByText('En attente')).toBeDefined();
 });

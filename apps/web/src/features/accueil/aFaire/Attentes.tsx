@@ -1,5 +1,7 @@
 import { DatedList, Link, LinkButton } from '@guichet/ui';
 import type { JSX } from 'react';
+import { CRFS_ATTENDUS } from '../../../shared/crf/adresses.ts';
+import { DOSSIERS } from '../../../shared/dossier/adresses.ts';
 import { moisDe, quantieme } from '../../../shared/format/jours.ts';
 import { REPERTOIRE } from '../../../shared/subvention/adresses.ts';
 import { type Attente, isProche } from './attentes.ts';
@@ -24,6 +26,21 @@ const Rien = (): JSX.Element => (
       <Link href={REPERTOIRE}>Voir les subventions ouvertes</Link>
     </p>
   </>
+);
+
+/** The rest is where it lives: in the dossiers, and the reports on their own page. */
+const Suite = ({ autres }: { readonly autres: readonly Attente[] }): JSX.Element => (
+  <p className="fr-mt-2w fr-mb-0">
+    {autres.length === 1 ? 'Une autre chose attend' : `${autres.length} autres choses attendent`} plus tard : voyez{' '}
+    <Link href={DOSSIERS}>vos dossiers</Link>
+    {autres.some(({ genre }) => genre === 'compteRendu') && (
+      <>
+        {' et '}
+        <Link href={CRFS_ATTENDUS}>les comptes rendus attendus</Link>
+      </>
+    )}
+    .
+  </p>
 );
 
 export const Attentes = ({ attentes, now }: AttentesProps): JSX.Element => (
@@ -60,13 +77,6 @@ export const Attentes = ({ attentes, now }: AttentesProps): JSX.Element => (
         }))}
       />
     )}
-    {attentes.length > MONTREES && (
-      <p className="fr-mt-2w fr-mb-0">
-        {attentes.length - MONTREES === 1
-          ? 'Une autre chose attend'
-          : `${attentes.length - MONTREES} autres choses attendent`}{' '}
-        plus tard : elles sont dans vos dossiers.
-      </p>
-    )}
+    {attentes.length > MONTREES && <Suite autres={attentes.slice(MONTREES)} />}
   </section>
 );

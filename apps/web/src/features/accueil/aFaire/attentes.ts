@@ -8,6 +8,7 @@ import { sayInstant, sayReste } from '../../../shared/subvention/echeance.ts';
 /** One thing that waits for the person: what, until when, and the verb that begins it. */
 export interface Attente {
   readonly key: string;
+  readonly genre: 'dossier' | 'complement' | 'compteRendu';
   readonly jour: string | null;
   readonly titre: string;
   readonly dit: string;
@@ -22,6 +23,7 @@ const saisieOf = (dossier: DossierLigne, now: Date): Attente => {
   const { exercice, subvention } = dossier.description;
   return {
     key: dossier._id,
+    genre: 'dossier',
     jour: fin && !isOver ? dayOf(fin) : null,
     titre: `Terminer la demande ${subvention}`,
     dit: fin
@@ -35,6 +37,7 @@ const saisieOf = (dossier: DossierLigne, now: Date): Attente => {
 
 const complementOf = (attendu: ComplementAttendu, now: Date): Attente => ({
   key: attendu._id,
+  genre: 'complement',
   jour: attendu.echeance,
   titre: `Répondre : ${attendu.libelle}`,
   dit: `Demandé par ${attendu.service ?? 'le service instructeur'} pour ${attendu.subvention}, ${attendu.nom}, dossier ${attendu.id_fo}. ${attendu.echeance < dayOf(now) ? 'C’était attendu' : 'À donner'} avant le ${sayJour(attendu.echeance)}`,
@@ -45,6 +48,7 @@ const complementOf = (attendu: ComplementAttendu, now: Date): Attente => ({
 
 const correctionOf = (dossier: DossierLigne): Attente => ({
   key: dossier._id,
+  genre: 'dossier',
   jour: null,
   titre: `Corriger la demande ${dossier.description.subvention}`,
   dit: `Rendue par ${dossier.description.service ?? 'le service instructeur'} : ${dossier.demandeur.nom} la corrige, puis la transmet à nouveau`,
@@ -55,6 +59,7 @@ const correctionOf = (dossier: DossierLigne): Attente => ({
 
 const crfOf = (dossier: MissingCrf, crf: MissingCrf['crfs'][number]): Attente => ({
   key: crf._id,
+  genre: 'compteRendu',
   jour: crf.echeance,
   titre: `Rendre compte de l’aide ${crf.exercice}`,
   dit: `${dossier.subvention}, ${dossier.nom}, dossier ${dossier.id_fo}. ${crf.isEnRetard ? 'Il était dû' : 'À transmettre'} avant le ${sayJour(crf.echeance)}`,
