@@ -67,10 +67,12 @@ test('UI-014.a UI-015 DOSSIER-012 Moussa demande pour son établissement, partag
   await moussa.getByText(scheme.nom).click();
   await expect(moussa.getByLabel('Établissement qui demande')).toHaveCount(0);
   await moussa.getByRole('button', { name: 'Commencer le dossier' }).click();
-  await openTache(moussa, 'Association, contacts et compte');
-  await expect(moussa.getByText(/SIRET 000 \d{3} \d{3} 000 20$/)).toBeVisible();
-  await look('etablissement-demandeur');
-  await openTaches(moussa);
+  await mesures[0].aside(async () => {
+    await openTache(moussa, 'Association, contacts et compte');
+    await expect(moussa.getByText(/SIRET 000 \d{3} \d{3} 000 20$/)).toBeVisible();
+    await lookAt('etablissement-demandeur', moussa);
+    await openTaches(moussa);
+  });
   const id = /subvention-demande\/(\d{2}-\d{6,})/u.exec(moussa.url())?.[1] ?? '';
 
   // Of the head office, Claire reads what her establishments ask for; she may not write in it.
@@ -94,8 +96,10 @@ test('UI-014.a UI-015 DOSSIER-012 Moussa demande pour son établissement, partag
   await expect(claire).toHaveURL(/mode=edit/);
   await expect(claire.getByRole('heading', { level: 2, name: 'Ce dossier' })).toBeVisible();
   await expect(claire.getByRole('button', { name: /^(?:Partager|Supprimer) .*dossier/ })).toHaveCount(0);
-  await claire.getByText('Ce qui n’est pas possible').click();
-  await look('etablissement-partage-limites', claire);
+  await mesures[1].aside(async () => {
+    await claire.getByText('Ce qui n’est pas possible').click();
+    await lookAt('etablissement-partage-limites', claire);
+  });
   await openTache(claire, 'Projet 1 : Stage de Trentemoult');
 
   // Each writes another field of the same project: both stay, and only what changed leaves.

@@ -73,13 +73,11 @@ test('ROUTE-048 CALL-DEM-011 Jean rejoint son association, demande une subventio
   await openTache(page, 'Association, contacts et compte');
 
   await page.getByRole('link', { name: 'L’ajouter à la fiche' }).click();
-  await page.getByRole('button', { name: 'Ajouter un représentant' }).click();
   await page.getByLabel('Téléphone').fill('06.12.34.56.78');
   await page.getByRole('button', { name: 'Enregistrer le représentant' }).click();
   await expect(page.getByText('Madame Jean Morvan', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Revenir au dossier de subvention' }).click();
   await page.getByRole('link', { name: 'Ajouter un compte à la fiche' }).click();
-  await page.getByRole('button', { name: 'Ajouter un compte bancaire' }).click();
   await page.getByLabel(/^Titulaire/).fill('Chorale du Port');
   await page.getByLabel(/^IBAN/).fill('FR76 3000 6000 0112 3456 7890 189');
   await page.getByLabel(/^BIC/).fill('AGRIFRPP');

@@ -32,16 +32,18 @@ export const startMesure = async (page: Page) => {
   );
   const start = Date.now();
   let apart = 0;
+  let clicsApart = 0;
+  const kept = (name: string) => page.evaluate((one) => sessionStorage.getItem(one), name);
   return {
-    /** What the test does for itself is not the person's time. */
+    /** What the test does for itself is neither the person's time nor their presses. */
     aside: async (work: () => Promise<void>): Promise<void> => {
-      const before = Date.now();
+      const [before, pressed] = [Date.now(), Number(await kept(CLICS))];
       await work();
       apart += Date.now() - before;
+      clicsApart += Number(await kept(CLICS)) - pressed;
     },
     read: async (): Promise<Mesure> => {
-      const kept = (name: string) => page.evaluate((one) => sessionStorage.getItem(one), name);
-      const [clics, touches] = [Number(await kept(CLICS)), Number(await kept(TOUCHES))];
+      const [clics, touches] = [Number(await kept(CLICS)) - clicsApart, Number(await kept(TOUCHES))];
       const champs: number = JSON.parse((await kept(CHAMPS)) ?? '[]').length;
       return { clics, touches, champs, secondes: Math.round((Date.now() - start - apart) / 1000) };
     },

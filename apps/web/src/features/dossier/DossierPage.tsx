@@ -20,6 +20,7 @@ import { PAGE_RECU } from './recu/place.ts';
 import { RecuPage } from './recu/RecuPage.tsx';
 import { isFree, useEtape } from './useEtape.ts';
 import { isCorrection } from './useMode.ts';
+import { usePassage } from './usePassage.ts';
 
 export interface DossierPageProps {
   readonly dossier: Dossier;
@@ -40,6 +41,7 @@ export const DossierPage = ({ dossier, subvention, mode, role }: DossierPageProp
   const lecture = useComplements(dossier, role);
   useDocumentTitle(etape === null ? `Dossier ${id}` : `${ETAPES[etape]}, dossier ${id}`);
   useChampVoulu();
+  usePassage(etape);
   const echec = completude.isError && !completude.isFetching && (
     <ListFailure onRetry={() => void completude.refetch()}>
       Ce qui manque au dossier n’a pas pu être lu. Ce que vous saisissez est enregistré quand même.

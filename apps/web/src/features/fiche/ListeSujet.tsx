@@ -1,5 +1,6 @@
 import type { AssociationAnswer } from '@guichet/contract/association';
 import { Alert, Button } from '@guichet/ui';
+import { useSearch } from '@tanstack/react-router';
 import { type JSX, useState } from 'react';
 import type { Element } from '../../shared/association/elements.ts';
 import { useMesAssociations } from '../../shared/association/useAssociationId.ts';
@@ -29,7 +30,9 @@ export const ListeSujet = ({ association, id, sujet, optionsOf, siret }: ListeSu
   const user = useUser();
   const mine = useMesAssociations().find((one) => one.id_correspondance === association.id_correspondance);
   const fonction = mine?.fonction ?? null;
-  const [editing, setEditing] = useState<Element | 'new' | null>(null);
+  const { nouveau } = useSearch({ strict: false }) as { nouveau?: unknown };
+  const isAsked = nouveau === sujet.nature && !refusElement(association.lien, siretForNew(association.lien, siret));
+  const [editing, setEditing] = useState<Element | 'new' | null>(isAsked ? 'new' : null);
   const { create, remove, refus, savedAt, markSaved } = useElements(id, sujet.nature);
   const all = elementsOf(association, sujet.nature);
   if (!all) return <Alert severity="info">{MASQUEE}</Alert>;

@@ -11,6 +11,10 @@ export const adresseRubrique = (id: string, rubrique: Rubrique, champ?: string):
     ? `/associations/${id}/documents${champ === undefined ? '' : `?type=${champ}`}`
     : `${adresseFiche(id)}/${rubrique}${champ === undefined ? '' : `?champ=${encodeURIComponent(champ)}`}`;
 
+/** The form of a new element open from the start: one press less for who comes to add one. */
+export const avecNouveau = (adresse: string, nature: string): string =>
+  `${adresse}${adresse.includes('?') ? '&' : '?'}nouveau=${nature}`;
+
 /** With the way back to the dossier that sends there. */
 export const avecRetour = (adresse: string, retour: string): string =>
   `${adresse}${adresse.includes('?') ? '&' : '?'}retour=${encodeURIComponent(retour)}`;

@@ -3,7 +3,7 @@ import type { Dossier } from '@guichet/contract/demandes';
 import { CHEMINS_SAISIS } from '@guichet/rules/dossier';
 import { Link, SelectField } from '@guichet/ui';
 import type { JSX } from 'react';
-import { adresseRubrique, avecRetour } from '../../../shared/association/adresses.ts';
+import { adresseRubrique, avecNouveau, avecRetour } from '../../../shared/association/adresses.ts';
 import { adresseDossier } from '../../../shared/dossier/adresses.ts';
 import { formatSiret } from '../../../shared/format/format.ts';
 import { ChampAuto } from '../../../shared/versions/ChampAuto.tsx';
@@ -60,7 +60,8 @@ const Compte = ({ comptes, ribs, saisie: { valeurs, change, saisie } }: ComptePr
     />
     {ribs.length === 0 && (
       <p>
-        Aucun compte bancaire n’est enregistré. <Link href={comptes}>Ajouter un compte à la fiche</Link>
+        Aucun compte bancaire n’est enregistré.{' '}
+        <Link href={avecNouveau(comptes, 'ribs')}>Ajouter un compte à la fiche</Link>
       </p>
     )}
     <ChampAuto
@@ -135,7 +136,8 @@ export const DemandeurView = (props: DemandeurViewProps): JSX.Element => {
         );
       })}
       <p>
-        Quelqu’un n’est pas dans la liste ? <Link href={fiche('representants')}>L’ajouter à la fiche</Link>
+        Quelqu’un n’est pas dans la liste ?{' '}
+        <Link href={avecNouveau(fiche('representants'), 'representants_legaux')}>L’ajouter à la fiche</Link>
       </p>
       {!isCorrection && <Compte comptes={fiche('coordonnees-bancaires')} ribs={ribs} saisie={saisie} />}
       <EtatAuPied autosave={autosave} savedAt={savedAt} illisibles={Object.keys(saisie.saisie.illisibles).length} />
