@@ -14,6 +14,7 @@ import type { Attendu } from './attendus.ts';
 import { groupPieces, type Piece, piecesOf } from './groupes.ts';
 import { PieceRow } from './PieceRow.tsx';
 import type { ChoixDocuments } from './useDocuments.ts';
+import { useFocusPiece } from './useFocusPiece.ts';
 
 export interface DocumentsViewProps {
   readonly dossier: Dossier;
@@ -44,16 +45,11 @@ const pourOf = ({ document: { code, type_document } }: Piece): Pour => ({
   id_type: type_document !== null && isTypeDocument(type_document) ? type_document : null,
 });
 
-/** The row has changed groups: who acted on it finds it again where it went. */
-const focusPiece = ({ document: { code } }: Piece): void =>
-  void setTimeout(() => {
-    if (document.activeElement === document.body) document.getElementById(code)?.focus();
-  });
-
 /** Files given here, each at its place: what is still to settle, what is joined, what may be left. Each choice is kept at once. */
 export const DocumentsView = (props: DocumentsViewProps): JSX.Element => {
   const { dossier, attendus, documents, modeOf, choix, depots, hrefOf } = props;
   const { refus, savedAt, conflit, resolve } = choix;
+  const focusPiece = useFocusPiece();
   const isSaving = choix.choix !== null && refus === null;
   const isEdited = attendus.some(({ document }) => modeOf(document.code) === 'edit');
   if (attendus.length === 0) return <p>Cette subvention ne demande aucun document.</p>;
@@ -99,9 +95,10 @@ export const DocumentsView = (props: DocumentsViewProps): JSX.Element => {
                 mode={modeOf(piece.document.code)}
                 isSaving={isSaving}
                 hrefOf={hrefOf}
-                onChoose={(uuid) =>
-                  void choix.choose({ code: piece.document.code, uuid }).then(() => focusPiece(piece))
-                }
+                onChoose={(uuid) => {
+                  focusPiece(piece.document.code);
+                  void choix.choose({ code: piece.document.code, uuid });
+                }}
                 onFiles={depots && ((files) => depots.add(files, pourOf(piece)))}
               />
             ))}
