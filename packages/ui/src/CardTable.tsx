@@ -17,6 +17,8 @@ export interface CardTableProps<T> {
   readonly columns: readonly CardColumn<T>[];
   readonly items: readonly T[];
   readonly keyOf: (item: T) => string;
+  /** Four columns or so: a table still where half the page is taken. */
+  readonly isNarrow?: boolean;
   /** The last line, cell by cell, in the order of the columns. */
   readonly foot?: readonly ReactNode[];
 }
@@ -27,12 +29,13 @@ const classOf = (numeric: boolean | undefined): string | undefined => (numeric ?
 export const CardTable = <T,>({
   caption,
   hidesCaption = false,
+  isNarrow = false,
   columns,
   items,
   keyOf,
   foot,
 }: CardTableProps<T>): JSX.Element => (
-  <div className="ga-cards">
+  <div className={isNarrow ? 'ga-cards ga-cards--few' : 'ga-cards'}>
     {/* biome-ignore-start lint/a11y/noRedundantRoles: display: block takes the native role away */}
     <table role="table">
       <caption className={hidesCaption ? 'fr-sr-only' : undefined}>{caption}</caption>

@@ -74,6 +74,7 @@ export const MesDossiers = ({ dossiers, total, attendus }: MesDossiersProps): JS
       <CardTable
         caption="Mes dossiers en cours"
         hidesCaption
+        isNarrow
         columns={columnsFor(attendus)}
         items={dossiers.slice(0, MONTRES)}
         keyOf={({ _id }) => _id}

@@ -37,7 +37,9 @@ export const echeancesOf = (
   const attendues = attentes.flatMap(({ key, jour, titre, href }) =>
     jour === null || jour < today ? [] : [{ key, jour, texte: titre, href }],
   );
-  return [...attendues, ...ouvertes.flatMap((one) => clotureOf(one, today))]
+  // What is already begun says its own end.
+  const autres = ouvertes.filter(({ nom }) => !attendues.some(({ texte }) => texte.endsWith(nom)));
+  return [...attendues, ...autres.flatMap((one) => clotureOf(one, today))]
     .toSorted((a, b) => a.jour.localeCompare(b.jour))
     .slice(0, MONTREES);
 };
