@@ -16,10 +16,10 @@ let service: string;
 let club: Registered;
 /** A scheme that is there from the start. */
 const SUBVENTION = '5c4e3e00-0000-4000-8000-000000000001';
-const addSubventions = (count: number, id: string | null) =>
+const addSubventions = (count: number, id: string | null, prefixe = 'LISTE') =>
   sql`with faites as (
       insert into rds.subvention (id, code, brouillon, nom, dispositif, campagne_exercice, publiee, active)
-      select coalesce(${id}::uuid, gen_random_uuid()), 'LISTE-' || n || coalesce(${id}::text, ''),
+      select coalesce(${id}::uuid, gen_random_uuid()), ${prefixe}::text || '-' || n || coalesce(${id}::text, ''),
         ${JSON.stringify(CONTENU)}::jsonb, 'Aide', 'FDVA', 2027, 1, true
       from generate_series(1, ${count}::int) n returning id, brouillon)
     insert into rds.subvention_version (id_subvention, numero, contenu) select id, 1, brouillon from faites`.execute(
@@ -69,6 +69,7 @@ const FILL: Readonly<Record<string, () => Promise<unknown>>> = {
       portail.owner,
     ),
   'rds.listSubventions': () => addSubventions(MANY, null),
+  'rds.listSubventionsPubliques': () => addSubventions(MANY, null, 'ANNUAIRE'),
   'demandes.listDossiers': () => addDossiers(MANY),
   'demandes.listTravail': async () => {
     await addDossiers(MANY);
