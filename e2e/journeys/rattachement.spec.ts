@@ -104,7 +104,7 @@ test('ROUTE-025 ROUTE-026 ROUTE-027 au clavier, Amina rejoint deux associations,
   await expect(page.getByText('Une personne attend votre réponse.')).toHaveCount(0);
   await waitForMail(jean.email, 'Votre rattachement est confirmé');
   await his.goto('user/dashboard');
-  await expect(his.getByText(judo.nom, { exact: true })).toBeVisible();
+  await expect(his.getByRole('list', { name: 'Mes associations' }).getByText(judo.nom, { exact: true })).toBeVisible();
   await expect(his.getByText('En attente')).toHaveCount(0);
   await other.close();
 
