@@ -1,6 +1,7 @@
 import { Agent } from 'node:http';
 import { type Exchange, exchange } from './exchange.ts';
 import { type Inscription, inscriptionBody, inscriptionHeaders, inscriptionsOf, REGISTER } from './register.ts';
+import { sleep } from './wait.ts';
 
 export interface Sent extends Exchange {
   /** The address it registers; null for a GET /live. */
@@ -23,6 +24,9 @@ export interface SteadyLoadOptions {
   readonly looking: number;
 }
 
+/** Who is told to come back does not come back at once: else a machine that hashes slowly turns all of them away. */
+const TURNED_AWAY_MS = 250;
+
 /** People who register and look without end over kept connections; each stops when nobody answers any more. */
 export const startSteadyLoad = (options: SteadyLoadOptions): SteadyLoad => {
   const { base, mark, most, registering, looking } = options;
@@ -34,15 +38,18 @@ export const startSteadyLoad = (options: SteadyLoadOptions): SteadyLoad => {
     sent.push({ ...done, email });
     if (done.outcome !== 'answered') isStopped = true;
   };
-  const registerOne = async ({ email, key }: Inscription): Promise<void> => {
+  const registerOne = async ({ email, key }: Inscription): Promise<boolean> => {
     const [headers, body] = [inscriptionHeaders(key), inscriptionBody(email)];
-    record(await exchange({ url: `${base}${REGISTER}`, agent, method: 'POST', headers, body }), email);
+    const done = await exchange({ url: `${base}${REGISTER}`, agent, method: 'POST', headers, body });
+    record(done, email);
+    return done.status === 503;
   };
   const queue = inscriptionsOf(mark, most).values();
   const registerOn = async (): Promise<void> => {
     for (const inscription of queue) {
-      await registerOne(inscription);
+      const isTurnedAway = await registerOne(inscription);
       if (isStopped) return;
+      if (isTurnedAway) await sleep(TURNED_AWAY_MS);
     }
   };
   const lookOn = async (): Promise<void> => {
