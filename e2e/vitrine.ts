@@ -1,0 +1,33 @@
+/** The pictures of the README, from the demonstration that runs at the address given: `npm run vitrine -- http://…`. */
+import { join, resolve } from 'node:path';
+import { DEMO_PASSWORD, PERSONAS } from '@guichet/testing';
+import { chromium, type Page } from '@playwright/test';
+import config from './playwright.config.ts';
+
+const IMAGES = resolve(import.meta.dirname, '../docs/images');
+const [base = 'http://127.0.0.1:4001'] = process.argv.slice(2);
+
+const keep = async (page: Page, name: string): Promise<void> => {
+  await page.waitForLoadState('networkidle');
+  await page.screenshot({ path: join(IMAGES, `${name}.png`), animations: 'disabled' });
+};
+
+const browser = await chromium.launch(config.use?.launchOptions ?? {});
+const context = await browser.newContext({ locale: 'fr-FR', timezoneId: 'Europe/Paris' });
+const page = await context.newPage();
+await page.setViewportSize({ width: 360, height: 780 });
+await page.goto(`${base}/client/login`);
+await keep(page, 'porte-telephone');
+await page.setViewportSize({ width: 1280, height: 900 });
+await page.getByLabel(/^Adresse électronique/).fill(PERSONAS.jean.email);
+await page.getByLabel('Mot de passe', { exact: true }).fill(DEMO_PASSWORD);
+await page.getByRole('button', { name: 'Se connecter' }).click();
+await page.getByRole('heading', { level: 1, name: 'À faire' }).waitFor();
+await keep(page, 'a-faire-bureau');
+await page
+  .getByRole('link', { name: /^Continuer/ })
+  .first()
+  .click();
+await page.getByRole('list', { name: 'Tâches', exact: true }).waitFor();
+await keep(page, 'dossier-bureau');
+await browser.close();
