@@ -1,12 +1,7 @@
-import { mayDo } from '@guichet/rules/association';
 import { Link } from '@guichet/ui';
-import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { sayCount } from '../format/count.ts';
-import { useServices } from '../services/services.ts';
-import { associationQuery } from './association.queries.ts';
-import { completudeOf } from './completude.ts';
-import { documentsQuery } from './documents.queries.ts';
+import { useCompletude } from './useCompletude.ts';
 
 export interface FicheLienProps {
   readonly id: string;
@@ -17,12 +12,7 @@ const choses = (count: number): string => (count === 1 ? 'il manque une chose' :
 
 /** The way to a record, and what it still lacks; the way alone while that is not known. */
 export const FicheLien = ({ id, nom }: FicheLienProps): JSX.Element => {
-  const { api, now } = useServices();
-  const { data } = useQuery(associationQuery(api, id));
-  const seesDocuments = data !== undefined && mayDo(data.lien, 'lireDocuments');
-  const documents = useQuery({ ...documentsQuery(api, id), enabled: seesDocuments });
-  const isKnown = data !== undefined && mayDo(data.lien, 'modifierFiche') && documents.data !== undefined;
-  const completude = isKnown ? completudeOf(data, documents.data, now().getFullYear()) : null;
+  const completude = useCompletude(id);
   const isComplete = completude?.manques.length === 0;
   return (
     <div>

@@ -1,8 +1,20 @@
 import { Link } from '@guichet/ui';
 import type { JSX } from 'react';
+import { icsOf } from '../../../shared/agenda/agenda.ts';
 import { sayJourDe } from '../../../shared/format/jours.ts';
 import type { Echeance } from './echeances.ts';
-import { agendaOf } from './ics.ts';
+
+const JOURS_AVANT = 3;
+const fichierOf = (echeances: readonly Echeance[], now: Date): string =>
+  icsOf(
+    echeances.map(({ key, jour, texte }) => ({
+      uid: `${key}@guichet-asso`,
+      jour,
+      titre: texte,
+      rappel: JOURS_AVANT,
+    })),
+    now,
+  );
 
 /** The next dates, and the same for one's own calendar: a file that the browser makes, nothing is sent. */
 export const Echeances = ({
@@ -29,7 +41,7 @@ export const Echeances = ({
       <p className="ga-mention">
         <a
           download="echeances-guichet-asso.ics"
-          href={`data:text/calendar;charset=utf-8,${encodeURIComponent(agendaOf(echeances, now))}`}
+          href={`data:text/calendar;charset=utf-8,${encodeURIComponent(fichierOf(echeances, now))}`}
         >
           Mettre ces dates dans mon agenda
         </a>

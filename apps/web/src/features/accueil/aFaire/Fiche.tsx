@@ -1,21 +1,11 @@
-import { mayDo } from '@guichet/rules/association';
 import { Link, StepTrack } from '@guichet/ui';
-import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
-import { associationQuery } from '../../../shared/association/association.queries.ts';
-import { completudeOf } from '../../../shared/association/completude.ts';
-import { documentsQuery } from '../../../shared/association/documents.queries.ts';
+import { useCompletude } from '../../../shared/association/useCompletude.ts';
 import { sayCount } from '../../../shared/format/count.ts';
-import { useServices } from '../../../shared/services/services.ts';
 
 /** How far the record is, drawn, and the way to it. */
 export const Fiche = ({ id }: { readonly id: string }): JSX.Element => {
-  const { api, now } = useServices();
-  const { data } = useQuery(associationQuery(api, id));
-  const seesDocuments = data !== undefined && mayDo(data.lien, 'lireDocuments');
-  const documents = useQuery({ ...documentsQuery(api, id), enabled: seesDocuments });
-  const isKnown = data !== undefined && mayDo(data.lien, 'modifierFiche') && documents.data !== undefined;
-  const completude = isKnown ? completudeOf(data, documents.data, now().getFullYear()) : null;
+  const completude = useCompletude(id);
   const href = `/informations-administratives/${id}`;
   return (
     <section>

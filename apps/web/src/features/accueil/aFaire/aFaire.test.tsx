@@ -7,7 +7,6 @@ import { type Answers, CUT } from '../../../testing/answers.ts';
 import { ligneDossier } from '../../../testing/dossiers.ts';
 import { siege } from '../../../testing/people.ts';
 import { startApp } from '../../../testing/startApp.tsx';
-import { agendaOf } from './ics.ts';
 
 afterEach(cleanup);
 
@@ -105,14 +104,4 @@ describe('ce qui vous attend', () => {
     expect(file).toContain('DTSTART;VALUE=DATE:20270210\r\nSUMMARY:Répondre : Le relevé d’identité bancaire\r\n');
     expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(3);
   });
-});
-
-test('un agenda se lit partout : virgules gardées, lignes de 75 octets au plus', () => {
-  const texte = `Clôture d’une aide très longue, ${'é'.repeat(120)} ; fin`;
-  const lines = agendaOf([{ key: 'a', jour: '2027-03-12', texte, href: '/' }], new Date('2027-02-03T10:00:00Z')).split(
-    '\r\n',
-  );
-  for (const line of lines) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
-  const whole = lines.join('\r\n').replaceAll('\r\n ', '');
-  expect(whole).toContain(`SUMMARY:${texte.replace(',', '\\,').replace(';', '\\;')}`);
 });

@@ -3,10 +3,10 @@ import { echeanceCrf } from '@guichet/rules/crf';
 import { dayOf } from '@guichet/rules/jour';
 import { Button } from '@guichet/ui';
 import type { JSX } from 'react';
+import { downloadIcs, icsOf } from '../../../shared/agenda/agenda.ts';
 import { formatDate } from '../../../shared/format/format.ts';
 import { useServices } from '../../../shared/services/services.ts';
 import { sayInstant } from '../../../shared/subvention/echeance.ts';
-import { downloadIcs, icsOf } from './agenda.ts';
 
 export interface SuiteProps {
   readonly dossier: Dossier;

@@ -11,3 +11,14 @@ test('l’agenda se lit partout : un jour entier par date, et rien qui casse une
     ...['END:VEVENT', 'END:VCALENDAR', ''],
   ]);
 });
+
+test('un agenda se lit partout : virgules gardées, lignes de 75 octets au plus', () => {
+  const texte = `Clôture d’une aide très longue, ${'é'.repeat(120)} ; fin`;
+  const lines = icsOf(
+    [{ uid: 'a', jour: '2027-03-12', titre: texte, rappel: 3 }],
+    new Date('2027-02-03T10:00:00Z'),
+  ).split('\r\n');
+  for (const line of lines) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+  const whole = lines.join('\r\n').replaceAll('\r\n ', '');
+  expect(whole).toContain(`SUMMARY:${texte.replace(',', '\\,').replace(';', '\\;')}`);
+});
