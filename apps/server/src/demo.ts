@@ -7,13 +7,11 @@ const { DATABASE_OWNER_URL } = z.object({ DATABASE_OWNER_URL: z.url() }).parse(p
 const progres = createProgres(console.log);
 try {
   const { dossiers } = await fillDemo({
-    ...{
-      settings: parseSettings(process.env),
-      ownerUrl: DATABASE_OWNER_URL,
-      now: new Date(),
-      isSample: false,
-      progres,
-    },
+    settings: parseSettings(process.env),
+    ownerUrl: DATABASE_OWNER_URL,
+    now: new Date(),
+    isSample: false,
+    progres,
   });
   console.log(`La démonstration est prête : ${dossiers} dossiers, en ${progres.seconds()}.`);
 } catch (error) {

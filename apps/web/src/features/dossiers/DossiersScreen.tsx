@@ -10,6 +10,7 @@ import { DossierActes } from '../../shared/dossier/DossierActes.tsx';
 import { roleOf } from '../../shared/dossier/dossier.queries.ts';
 import { compteursQuery, dossiersQuery } from '../../shared/dossier/dossiers.queries.ts';
 import { useList } from '../../shared/list/useList.ts';
+import { useSuite } from '../../shared/list/useSuite.ts';
 import { useServices, useUser } from '../../shared/services/services.ts';
 import { useRole } from '../../shared/session/hooks.ts';
 import { dispositifsQuery } from '../../shared/subvention/subvention.queries.ts';
@@ -44,33 +45,22 @@ export const DossiersScreen = (): JSX.Element => {
   const mine = useMesAssociations();
   const comptes = useQuery({ ...compteursQuery(api, requete, role), placeholderData: keepPreviousData });
   const query = useInfiniteQuery({ ...dossiersQuery(api, requete, role), placeholderData: keepPreviousData });
-  const { data, isPending, isError, isFetching, isFetchingNextPage, hasNextPage } = query;
-  const items = data?.pages.flatMap(({ dossiers }) => dossiers) ?? [];
+  const { list, suite } = useSuite(query, ({ dossiers }) => dossiers);
   return (
     <DossiersView
       filtres={filtres}
       annee={annee}
       branche={branche}
       dispositifs={dispositifs.items.map(({ code, nom }) => ({ value: code, label: nom }))}
-      services={servicesOf(items)}
+      services={servicesOf(list.items)}
       demandeurs={mine.map(({ id_correspondance, nom }) => ({ value: String(id_correspondance), label: nom }))}
       onChange={change}
       comptes={comptes.data ?? null}
       comptesFailed={comptes.isError && !comptes.isFetching ? () => void comptes.refetch() : null}
       commencer={useCommencer(role)}
       exportHref={`${config.apiBase}/demandes/demande/dossiers/export${toQueryString({ ...roleOf(role), ...requete })}`}
-      list={{
-        items,
-        isLoading: isPending || (isError && isFetching && !data),
-        hasFailed: isError && !isFetching && !data,
-        retry: () => void query.refetch(),
-      }}
-      suite={{
-        hasMore: hasNextPage,
-        busy: isFetchingNextPage,
-        hasFailed: query.isFetchNextPageError && !isFetchingNextPage,
-        onMore: () => void query.fetchNextPage(),
-      }}
+      list={list}
+      suite={suite}
     >
       {(dossier) => (
         <DossierRow dossier={dossier} branche={branche} now={now()}>

@@ -4,6 +4,7 @@ import { cleLigne } from '../../shared/instruction/adresses.ts';
 import { requeteOf } from '../../shared/instruction/filtresTravail.ts';
 import { chiffresQuery, travailQuery } from '../../shared/instruction/travail.queries.ts';
 import { useList } from '../../shared/list/useList.ts';
+import { useSuite } from '../../shared/list/useSuite.ts';
 import { useServices } from '../../shared/services/services.ts';
 import { dispositifsQuery } from '../../shared/subvention/subvention.queries.ts';
 import { LotPanel } from './LotPanel.tsx';
@@ -19,9 +20,8 @@ export const TravailScreen = ({ role }: { readonly role: string | null }): JSX.E
   const dispositifs = useList(dispositifsQuery(api));
   const chiffres = useQuery({ ...chiffresQuery(api, requete, role), placeholderData: keepPreviousData });
   const query = useInfiniteQuery({ ...travailQuery(api, requete, role), placeholderData: keepPreviousData });
-  const { data, isPending, isError, isFetching, isFetchingNextPage, hasNextPage } = query;
-  const items = data?.pages.flatMap(({ lignes }) => lignes) ?? [];
-  const selection = useSelection(items);
+  const { list, suite } = useSuite(query, ({ lignes }) => lignes);
+  const selection = useSelection(list.items);
   return (
     <TravailView
       filtres={filtres}
@@ -33,18 +33,8 @@ export const TravailScreen = ({ role }: { readonly role: string | null }): JSX.E
       selection={selection}
       chiffres={chiffres.data ?? null}
       chiffresFailed={chiffres.isError && !chiffres.isFetching ? () => void chiffres.refetch() : null}
-      list={{
-        items,
-        isLoading: isPending || (isError && isFetching && !data),
-        hasFailed: isError && !isFetching && !data,
-        retry: () => void query.refetch(),
-      }}
-      suite={{
-        hasMore: hasNextPage,
-        busy: isFetchingNextPage,
-        hasFailed: query.isFetchNextPageError && !isFetchingNextPage,
-        onMore: () => void query.fetchNextPage(),
-      }}
+      list={list}
+      suite={suite}
     >
       {selection.chosen.length > 0 && (
         <LotPanel

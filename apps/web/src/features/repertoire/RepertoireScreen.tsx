@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { useAssociationEnCours, useMesAssociations } from '../../shared/association/useAssociationId.ts';
 import { useList } from '../../shared/list/useList.ts';
+import { useSuite } from '../../shared/list/useSuite.ts';
 import { useServices } from '../../shared/services/services.ts';
 import { dispositifsQuery, subventionsQuery } from '../../shared/subvention/subvention.queries.ts';
 import { useMontres } from '../../shared/subvention/useMontres.ts';
@@ -24,7 +25,7 @@ const Repertoire = ({ id }: { readonly id: string | null }): JSX.Element => {
     ...subventionsQuery(api, rechercheOf(filtres, id)),
     placeholderData: keepPreviousData,
   });
-  const { data, isPending, isError, isFetching, isFetchingNextPage, hasNextPage } = query;
+  const { list, suite } = useSuite(query, ({ subventions }) => subventions);
   return (
     <RepertoireView
       filtres={filtres}
@@ -41,20 +42,10 @@ const Repertoire = ({ id }: { readonly id: string | null }): JSX.Element => {
       nom={mine.find(({ id_correspondance }) => String(id_correspondance) === id)?.nom ?? null}
       choix={id === null ? mine : []}
       onChoose={association.choose}
-      compte={id === null ? null : (data?.pages[0]?.compte ?? null)}
-      manque={data?.pages[0]?.manque ?? []}
-      list={{
-        items: data?.pages.flatMap(({ subventions }) => subventions) ?? [],
-        isLoading: isPending || (isError && isFetching && !data),
-        hasFailed: isError && !isFetching && !data,
-        retry: () => void query.refetch(),
-      }}
-      suite={{
-        hasMore: hasNextPage,
-        busy: isFetchingNextPage,
-        hasFailed: query.isFetchNextPageError && !isFetchingNextPage,
-        onMore: () => void query.fetchNextPage(),
-      }}
+      compte={id === null ? null : (query.data?.pages[0]?.compte ?? null)}
+      manque={query.data?.pages[0]?.manque ?? []}
+      list={list}
+      suite={suite}
     >
       {(subvention) => <SubventionRow subvention={subvention} montres={montresOf(subvention)} id={id} now={now()} />}
     </RepertoireView>

@@ -16,6 +16,7 @@ import { refusAjout } from '../projets/ListeProjets.tsx';
 import { useProjets } from '../projets/useProjets.ts';
 import { Suivi } from '../suivi/Suivi.tsx';
 import { Tete } from '../Tete.tsx';
+import { RestesList } from '../verification/RestesList.tsx';
 import { useRestes } from '../verification/useRestes.ts';
 import { adresseManque, isSansProjet, resteOf, sayManque } from './reste.ts';
 import { Taches } from './Taches.tsx';
@@ -67,13 +68,7 @@ export const Hub = (props: HubProps): JSX.Element => {
           <Complements dossier={dossier} role={role} subvention={subvention} lecture={lecture} />
           {restes.length > 0 && (
             <Alert severity="warning" title="Des modifications ne sont pas encore enregistrées">
-              <ul>
-                {restes.map(({ nom, titre, href }) => (
-                  <li key={nom}>
-                    <Link href={href}>{titre}</Link>
-                  </li>
-                ))}
-              </ul>
+              <RestesList restes={restes} />
             </Alert>
           )}
           {echec}

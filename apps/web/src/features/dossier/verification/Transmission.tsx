@@ -10,6 +10,7 @@ import { usePlaces } from '../pied/pied.ts';
 import { useDemandeur } from '../projets/useDemandeur.ts';
 import { Attestation, type Attestee } from './Attestation.tsx';
 import { differencesOf } from './differences.ts';
+import { RestesList } from './RestesList.tsx';
 import { useRestes } from './useRestes.ts';
 import { type Depasse, type Refus, useTransmission } from './useTransmission.ts';
 
@@ -44,13 +45,7 @@ const PAS_PARTI = 'Des modifications tapées dans cet onglet ne sont pas encore 
 const Restes = ({ restes }: { readonly restes: ReturnType<typeof useRestes> }): JSX.Element => (
   <Alert severity="warning" title="Avant de transmettre : des modifications à enregistrer">
     <p>{`${PAS_PARTI} Ouvrez chacune de ces parties : elles partent aussitôt, ou l’on vous dit ce qui les arrête.`}</p>
-    <ul>
-      {restes.map(({ nom, titre, href }) => (
-        <li key={nom}>
-          <Link href={href}>{titre}</Link>
-        </li>
-      ))}
-    </ul>
+    <RestesList restes={restes} />
   </Alert>
 );
 

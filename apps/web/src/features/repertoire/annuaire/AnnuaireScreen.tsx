@@ -2,6 +2,7 @@ import { ELIGIBILITES } from '@guichet/rules/subvention';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { JSX } from 'react';
+import { useSuite } from '../../../shared/list/useSuite.ts';
 import type { SearchParams } from '../../../shared/searchParams.ts';
 import { useServices } from '../../../shared/services/services.ts';
 import { ANNUAIRE } from '../../../shared/subvention/adresses.ts';
@@ -17,26 +18,16 @@ export const AnnuaireScreen = (): JSX.Element => {
   const change = (changed: Partial<Reponses>): void =>
     void navigate({ to: ANNUAIRE, search: writeReponses({ ...reponses, ...changed }), resetScroll: false });
   const query = useInfiniteQuery({ ...annuaireQuery(api, demandeOf(reponses)), placeholderData: keepPreviousData });
-  const { data, isPending, isError, isFetching, isFetchingNextPage, hasNextPage } = query;
+  const { list, suite } = useSuite(query, ({ subventions }) => subventions);
   return (
     <AnnuaireView
       reponses={reponses}
       onChange={change}
       now={now()}
-      compte={data?.pages[0]?.compte ?? null}
+      compte={query.data?.pages[0]?.compte ?? null}
       chosen={ELIGIBILITES.find((one) => one === reponses.eligibilite) ?? null}
-      list={{
-        items: data?.pages.flatMap(({ subventions }) => subventions) ?? [],
-        isLoading: isPending || (isError && isFetching && !data),
-        hasFailed: isError && !isFetching && !data,
-        retry: () => void query.refetch(),
-      }}
-      suite={{
-        hasMore: hasNextPage,
-        busy: isFetchingNextPage,
-        hasFailed: query.isFetchNextPageError && !isFetchingNextPage,
-        onMore: () => void query.fetchNextPage(),
-      }}
+      list={list}
+      suite={suite}
     />
   );
 };

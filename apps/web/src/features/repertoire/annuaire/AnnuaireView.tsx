@@ -5,6 +5,7 @@ import { Alert, Link, LoadMore, PageTitle, Tag } from '@guichet/ui';
 import type { JSX } from 'react';
 import { ListState } from '../../../shared/list/ListState.tsx';
 import type { List } from '../../../shared/list/useList.ts';
+import type { Suite } from '../../../shared/list/useSuite.ts';
 import { SubventionsTable } from '../../../shared/subvention/SubventionsTable.tsx';
 import { VerdictsFilter } from '../VerdictsFilter.tsx';
 import { decisivesOf, type Eligibilite, VERDICTS } from '../verdicts.ts';
@@ -14,12 +15,7 @@ export interface AnnuaireViewProps extends QuestionsFormProps {
   readonly list: List<SubventionPublique>;
   readonly compte: Readonly<Record<EtatEligibilite, number>> | null;
   readonly chosen: EtatEligibilite | null;
-  readonly suite: {
-    readonly hasMore: boolean;
-    readonly busy: boolean;
-    readonly hasFailed: boolean;
-    readonly onMore: () => void;
-  };
+  readonly suite: Suite;
   readonly now: Date;
 }
 
