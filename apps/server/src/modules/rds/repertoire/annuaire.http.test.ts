@@ -64,9 +64,10 @@ describe('l’annuaire public (P-25)', () => {
   });
 
   test('trois réponses : éligible, pas pour vous, et ce qu’on n’a pas dit reste à préciser', async () => {
-    expect(await etats('code_postal=29200')).toMatchObject({
+    expect(await etats('code_postal=29200')).toEqual({
       [codes.bretagne]: 'eligible',
       [codes.sport]: 'a_completer',
+      [codes.petites]: 'a_completer',
     });
     expect(await etats('code_postal=13001')).toMatchObject({ [codes.bretagne]: 'non' });
     expect(await etats('domaine=Autre&salaries=3')).toMatchObject({
