@@ -1,3 +1,3 @@
 import { testMatrix } from '../testing/matrix/matrix.ts';
 
-testMatrix('rds', 'dab');
+testMatrix('rds', 'rda', 'dab');

@@ -4,6 +4,7 @@ import { dabTable } from './dab/index.ts';
 import { demandesTable } from './demandes/index.ts';
 import { lcaTable } from './lca/index.ts';
 import { mailTable } from './mail/index.ts';
+import { rdaTable } from './rda/index.ts';
 import { rdsTable } from './rds/index.ts';
 
 export * from './client.ts';
@@ -14,4 +15,13 @@ export * from './roleWish.ts';
 export * from './route.ts';
 
 /** Every service of the portal: what is not in a table of this list does not exist. */
-export const TABLES = [associationTable, authTable, dabTable, demandesTable, lcaTable, mailTable, rdsTable] as const;
+export const TABLES = [
+  associationTable,
+  authTable,
+  dabTable,
+  demandesTable,
+  lcaTable,
+  mailTable,
+  rdaTable,
+  rdsTable,
+] as const;

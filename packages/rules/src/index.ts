@@ -1,4 +1,5 @@
 import { ACTEUR_ERREURS } from './acteur/index.ts';
+import { AGREMENT_ERREURS } from './agrement/index.ts';
 import { ASSOCIATION_ERREURS } from './association/index.ts';
 import { BUDGET_ERREURS } from './budget/index.ts';
 import { COMPTE_ERREURS } from './compte/index.ts';
@@ -27,6 +28,7 @@ export * from './verdict.ts';
 export const ERREURS = {
   ...GENERAL_ERREURS,
   ...ACTEUR_ERREURS,
+  ...AGREMENT_ERREURS,
   ...ASSOCIATION_ERREURS,
   ...BUDGET_ERREURS,
   ...COMPTE_ERREURS,

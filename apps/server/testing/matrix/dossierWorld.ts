@@ -61,7 +61,16 @@ const addScheme = async (
   const json = JSON.stringify(contenu);
   await db
     .insertInto('rds.subvention')
-    .values({ id, code, active: true, publiee: 1, id_gestionnaire: null, brouillon: json, ...miroirOf(code, contenu) })
+    .values({
+      id,
+      genre: 'subvention',
+      code,
+      active: true,
+      publiee: 1,
+      id_gestionnaire: null,
+      brouillon: json,
+      ...miroirOf(code, contenu),
+    })
     .execute();
   await db
     .insertInto('rds.subvention_version')

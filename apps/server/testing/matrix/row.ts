@@ -15,6 +15,8 @@ export type Cible =
   | 'element'
   | 'subvention'
   | 'ouverte'
+  | 'agrement'
+  | 'agrementOuvert'
   | 'dossier';
 
 export const RELATIONS_OF: Readonly<Record<Cible, readonly Relation[]>> = {
@@ -28,6 +30,8 @@ export const RELATIONS_OF: Readonly<Record<Cible, readonly Relation[]>> = {
   element: ['own', 'proche', 'autre', 'absent'],
   subvention: ['own', 'proche', 'autre', 'absent'],
   ouverte: ['own', 'proche', 'autre', 'absent'],
+  agrement: ['own', 'proche', 'autre', 'absent'],
+  agrementOuvert: ['own', 'proche', 'autre', 'absent'],
   dossier: ['own', 'proche', 'autre', 'absent'],
 };
 

@@ -1,3 +1,4 @@
+import { AGREMENT_ROWS } from './agrementRows.ts';
 import { ASSOCIATION_ROWS } from './associationRows.ts';
 import { AUTH_ROWS } from './authRows.ts';
 import { CRF_ROWS } from './crfRows.ts';
@@ -20,6 +21,7 @@ import { TRANSMISSION_ROWS } from './transmissionRows.ts';
 
 /** Every call of the contract has its line here, or no file of the matrix runs. */
 export const ROWS: Rows = withRecentes({
+  ...AGREMENT_ROWS,
   ...ASSOCIATION_ROWS,
   ...AUTH_ROWS,
   ...CRF_ROWS,

@@ -221,7 +221,7 @@ export const addWorld = async (
     .values([serviceOf(racine, null, null, null), ...all('services')])
     .execute();
   const schemes = sketches.map(([, { ids }]) => ({ ids, services: ids.service }));
-  if (cible === 'subvention' || cible === 'ouverte') await addSubventions(db as unknown as Kysely<RdsTables>, schemes);
+  await addSubventions(db as unknown as Kysely<RdsTables>, cible, schemes);
   const people = sketches.map(([persona, { ids }]) => ({ persona, id: ids.compte.own }));
   const places = await addAssociations(db, people, liste);
   const around = sketches.map(([persona, { ids }]) => ({

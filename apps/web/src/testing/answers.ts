@@ -5,6 +5,7 @@ import type { dabTable } from '@guichet/contract/dab';
 import type { demandesTable } from '@guichet/contract/demandes';
 import type { lcaTable } from '@guichet/contract/lca';
 import type { mailTable } from '@guichet/contract/mail';
+import type { rdaTable } from '@guichet/contract/rda';
 import type { rdsTable } from '@guichet/contract/rds';
 
 type Prefixed<Service extends string, Routes> = {
@@ -17,6 +18,7 @@ type Routes = (typeof authTable)['routes'] &
   Prefixed<'demandes', (typeof demandesTable)['routes']> &
   Prefixed<'lca', (typeof lcaTable)['routes']> &
   Prefixed<'mail', (typeof mailTable)['routes']> &
+  Prefixed<'rda', (typeof rdaTable)['routes']> &
   Prefixed<'rds', (typeof rdsTable)['routes']>;
 export type Name = keyof Routes;
 

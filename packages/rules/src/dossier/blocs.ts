@@ -3,6 +3,7 @@ import {
   BLOCS_SANS_OBJET,
   type BlocProjet,
   type ContenuSubvention,
+  isBlocProjet,
   isFonctionnementSeul,
 } from '../subvention/index.ts';
 
@@ -32,7 +33,7 @@ export const blocsOf = (
 ): readonly BlocProjet[] => {
   const asked = new Set<BlocProjet>([
     ...TOUJOURS,
-    ...champs_attendus.filter(({ virtuel }) => !virtuel).map(({ bloc }) => bloc),
+    ...champs_attendus.filter(({ virtuel }) => !virtuel).flatMap(({ bloc }) => (isBlocProjet(bloc) ? [bloc] : [])),
   ]);
   const chosen = sous_dispositifs.find(({ code }) => code === sousDispositif);
   const hidden: readonly BlocProjet[] = chosen && isFonctionnementSeul(chosen) ? BLOCS_SANS_OBJET : [];

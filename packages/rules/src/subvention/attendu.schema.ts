@@ -51,6 +51,17 @@ export const BLOCS = [
   'custom-bloc',
 ] as const;
 export type BlocProjet = (typeof BLOCS)[number];
+export const isBlocProjet = (bloc: string): bloc is BlocProjet => (BLOCS as readonly string[]).includes(bloc);
+
+/** The same, of the criteria of an approval: it has no project. */
+export const BLOCS_AGREMENT = {
+  'interet-general': 'Objet d’intérêt général',
+  democratie: 'Fonctionnement démocratique',
+  transparence: 'Transparence financière',
+  'engagement-republicain': 'Contrat d’engagement républicain',
+} as const satisfies Readonly<Record<string, string>>;
+export type BlocAgrement = keyof typeof BLOCS_AGREMENT;
+const CRITERES = Object.keys(BLOCS_AGREMENT) as [BlocAgrement, ...BlocAgrement[]];
 
 /** «Recommandé» is asked for, said, and never stops anyone. */
 export const OBLIGATIONS = ['obligatoire', 'recommande', 'facultatif'] as const;
@@ -121,7 +132,7 @@ const colonnesSchema = z.array(colonneSchema).max(COLONNES_MAXIMUM, `${COLONNES_
 export const champLuSchema = z.strictObject({
   ...commun,
   type: z.enum(TYPES),
-  bloc: z.enum(BLOCS).default('custom-bloc'),
+  bloc: z.enum([...BLOCS, ...CRITERES]).default('custom-bloc'),
   /** Never shown: only its conditions count (SUBV-011). */
   virtuel: z.boolean().default(false),
   champs: colonnesSchema.default([]),

@@ -1,5 +1,6 @@
 import { type Ask, SCOPES } from '../conditions/index.ts';
 import { isTypeDocument } from '../document/index.ts';
+import { isBlocProjet } from './attendu.schema.ts';
 import { isMinuit } from './calendrier.ts';
 import { isDeuxHeuresSportCollege, isPassSport } from './dispositifs.ts';
 import { criteresOf } from './eligibilite.ts';
@@ -12,11 +13,16 @@ import type { ContenuSubvention } from './subvention.schema.ts';
 interface Identifiee {
   readonly code: string;
 }
+type ContenuCommun = Pick<
+  ContenuSubvention,
+  'description' | 'instructeurs' | 'eligibilite' | 'champs_attendus' | 'documents_attendus'
+>;
 
 const probleme = (champ: string, message: string): Probleme => ({ champ, message });
 type Check = (contenu: ContenuSubvention, identite: Identifiee) => Probleme[];
+type CheckCommun = (contenu: ContenuCommun) => Probleme[];
 
-const presentation: Check = ({ description }) =>
+const presentation: CheckCommun = ({ description }) =>
   description === null
     ? [probleme('description', 'Rédigez la présentation : elle dit à quoi sert cette aide et pour qui elle est faite.')]
     : [];
@@ -32,19 +38,19 @@ const calendrier: Check = ({ sous_dispositifs }) => {
   );
 };
 
-const instructeurs: Check = ({ instructeurs: services }) => {
+const instructeurs: CheckCommun = ({ instructeurs: services }) => {
   if (services.length === 0) return [probleme('instructeurs', 'Choisissez au moins un service instructeur.')];
-  const referents = services.filter(({ isReferent }) => isReferent).length;
-  const repeats = repeated(services, ({ service }) => service).map((rang) =>
+  return repeated(services, ({ service }) => service).map((rang) =>
     probleme(`instructeurs.${rang}.service`, 'Ce service instructeur est donné deux fois : retirez-en un.'),
   );
-  return referents === 1
-    ? repeats
-    : [...repeats, probleme('instructeurs', 'Désignez un service référent, et un seul, parmi les instructeurs.')];
 };
+const referent: Check = ({ instructeurs: services }) =>
+  services.length === 0 || services.filter(({ isReferent }) => isReferent).length === 1
+    ? []
+    : [probleme('instructeurs', 'Désignez un service référent, et un seul, parmi les instructeurs.')];
 
 const PORTEE_FICHE: Portee = { scopes: ['association'], avant: [], tous: new Set() };
-const eligibilite: Check = ({ eligibilite: criteres }) =>
+const eligibilite: CheckCommun = ({ eligibilite: criteres }) =>
   criteres.flatMap(({ libelle, asks }, rang) =>
     asks.length === 0
       ? [
@@ -56,7 +62,7 @@ const eligibilite: Check = ({ eligibilite: criteres }) =>
       : problemesOfAsks(asks, `eligibilite.${rang}`, PORTEE_FICHE),
   );
 
-const documents: Check = ({ documents_attendus, champs_attendus }) => {
+const documents: CheckCommun = ({ documents_attendus, champs_attendus }) => {
   const portee: Portee = { scopes: SCOPES, avant: faitsPropres(champs_attendus), tous: new Set() };
   const repeats = repeated(documents_attendus, ({ code }) => code).map((rang) =>
     probleme(
@@ -119,18 +125,36 @@ const noms: Check = ({ dispositif, sous_dispositifs }, { code }) => [
     : []),
 ];
 
-const champs: Check = ({ champs_attendus }) => problemesOfChamps(champs_attendus);
+const champs: CheckCommun = ({ champs_attendus }) => problemesOfChamps(champs_attendus);
+
+/** A field stands where its form has a place for it. */
+export const problemesOfBlocs = (
+  { champs_attendus }: Pick<ContenuSubvention, 'champs_attendus'>,
+  isPlace: (bloc: string) => boolean,
+): Probleme[] =>
+  champs_attendus.flatMap(({ bloc }, rang) =>
+    isPlace(bloc)
+      ? []
+      : [probleme(`champs_attendus.${rang}.bloc`, 'Ce formulaire n’a pas cette partie : choisissez-en une autre.')],
+  );
+const blocs: Check = (contenu) => problemesOfBlocs(contenu, isBlocProjet);
 
 const CHECKS: readonly Check[] = [
   presentation,
   calendrier,
   noms,
   instructeurs,
+  referent,
   eligibilite,
   champs,
+  blocs,
   documents,
   montants,
 ];
+
+/** What stops anything from being published, whatever people ask with it. */
+export const checkCommun: CheckCommun = (contenu) =>
+  [presentation, instructeurs, eligibilite, champs, documents].flatMap((check) => check(contenu));
 
 /** Everything that stops a scheme from being published, in the order of the editor. */
 export const checkSubvention = (contenu: ContenuSubvention, identite: Identifiee): Probleme[] =>

@@ -1,4 +1,4 @@
-import type { ContenuSubvention } from '@guichet/rules/subvention';
+import type { ContenuOffre } from '@guichet/rules/agrement';
 
 /** A few tens of kilobytes each; a season has a few hundred schemes. */
 const MOST_HELD = 300;
@@ -10,7 +10,7 @@ const freeze = <T>(value: T): T => {
 };
 
 export interface HeldVersions {
-  get(key: string, read: () => Promise<ContenuSubvention | null>): Promise<ContenuSubvention | null>;
+  get(key: string, read: () => Promise<ContenuOffre | null>): Promise<ContenuOffre | null>;
 }
 
 /**
@@ -18,7 +18,7 @@ export interface HeldVersions {
  * to). The least recently asked for goes first. Absent is never held: it may be published the next moment.
  */
 export const createHeldVersions = (most = MOST_HELD): HeldVersions => {
-  const held = new Map<string, ContenuSubvention>();
+  const held = new Map<string, ContenuOffre>();
   return {
     async get(key, read) {
       const contenu = held.get(key) ?? (await read());

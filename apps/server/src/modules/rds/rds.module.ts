@@ -1,10 +1,14 @@
 import { dabTable } from '@guichet/contract/dab';
+import { rdaCatalogueTable } from '@guichet/contract/rda';
 import { rdsTable } from '@guichet/contract/rds';
+import type { Genre } from '@guichet/rules/genre';
 import type { Kysely } from 'kysely';
 import { type Module, mounted, type Platform } from '../../platform/defineModule.ts';
 import { createReadHistory } from '../../platform/history.ts';
 import { createWithAuteur } from '../../platform/record/withAuteur.ts';
 import { createRun } from '../../platform/unitOfWork.ts';
+import { rdaHandlers } from './agrement/agrement.handlers.ts';
+import { sayAgrement } from './agrement/sayAgrement.ts';
 import { dabHandlers } from './mission/dab.handlers.ts';
 import { rdsHandlers } from './rds.handlers.ts';
 import type { RdsTables } from './rds.tables.ts';
@@ -17,12 +21,21 @@ export const rdsModule: Module = {
   jobNames: [],
   async start({ db: untyped, jobs, neighbours }: Platform) {
     const db = untyped as unknown as Kysely<RdsTables>;
-    const run = createRun({ module: 'rds', db, jobs, bind: bindRds(neighbours, createAnnonces()) });
+    const annonces = createAnnonces();
+    const runOf = (genre: Genre) => createRun({ module: 'rds', db, jobs, bind: bindRds(neighbours, annonces, genre) });
     const withAuteur = createWithAuteur({
       readHistory: createReadHistory(untyped),
       findCompte: neighbours.auth.findCompte,
     });
-    const deps = { run, withAuteur, neighbours };
-    return { tables: [mounted(rdsTable, rdsHandlers(deps)), mounted(dabTable, dabHandlers(deps))], jobs: [] };
+    const deps = { run: runOf('subvention'), withAuteur, neighbours };
+    const agrements = { ...deps, run: sayAgrement(runOf('agrement')) };
+    return {
+      tables: [
+        mounted(rdsTable, rdsHandlers(deps)),
+        mounted(dabTable, dabHandlers(deps)),
+        mounted(rdaCatalogueTable, rdaHandlers(agrements)),
+      ],
+      jobs: [],
+    };
   },
 };

@@ -1,6 +1,8 @@
 import type { RessourceAttendus } from '@guichet/contract/rds';
+import type { ContenuOffre } from '@guichet/rules/agrement';
+import type { Genre } from '@guichet/rules/genre';
 import type { DonneesService } from '@guichet/rules/service';
-import type { ContenuSubvention, Dispositif } from '@guichet/rules/subvention';
+import type { Dispositif } from '@guichet/rules/subvention';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 interface Versionnee {
@@ -29,10 +31,11 @@ export interface DispositifTable extends Versionnee {
 
 export interface SubventionTable extends Versionnee {
   id: Generated<string>;
+  genre: Genre;
   code: string;
   active: Generated<boolean>;
   id_gestionnaire: string | null;
-  brouillon: JSONColumnType<ContenuSubvention, string, string>;
+  brouillon: JSONColumnType<ContenuOffre, string, string>;
   publiee: Nullable<number>;
   nom: string;
   dispositif: string;
@@ -48,7 +51,7 @@ export interface SubventionTable extends Versionnee {
 export interface SubventionVersionTable {
   id_subvention: string;
   numero: number;
-  contenu: JSONColumnType<ContenuSubvention, string, never>;
+  contenu: JSONColumnType<ContenuOffre, string, never>;
   commentaire: string | null;
   publie_par: string | null;
   publie_at: Generated<Date>;
@@ -62,6 +65,7 @@ export interface SubventionInstructeurTable {
 
 export interface AttenduTable extends Versionnee {
   id: Generated<string>;
+  genre: Genre;
   ressource: RessourceAttendus;
   champs: JSONColumnType<Record<string, unknown>, string, string>;
 }

@@ -1,3 +1,4 @@
+import type { Genre } from '@guichet/rules/genre';
 import type { Kysely } from 'kysely';
 import { createReadHistory, type ReadHistory } from '../../platform/history.ts';
 import type { Neighbours } from '../../platform/neighbours.ts';
@@ -10,6 +11,7 @@ import type { Annonces } from './repertoire/annonces.ts';
 import { type RepertoireQueries, repertoireQueries } from './repertoire/repertoire.queries.ts';
 import { type ServiceQueries, serviceQueries } from './service/service.queries.ts';
 import { type ServiceRepository, serviceRepository } from './service/service.repository.ts';
+import { OFFRES } from './subvention/offre.ts';
 import { type SubventionQueries, subventionQueries } from './subvention/subvention.queries.ts';
 import { type SubventionRepository, subventionRepository } from './subvention/subvention.repository.ts';
 
@@ -21,6 +23,9 @@ export interface AnnuaireUow extends UowTools {
 }
 
 export interface RdsUow extends AnnuaireUow {
+  /** Of what this unit of work writes and reads: the other genre does not exist in it. */
+  readonly genre: Genre;
+  readonly offre: (typeof OFFRES)[Genre];
   /** The accounts, as they are in this transaction. */
   readonly comptes: ReturnType<Neighbours['auth']['readIn']>;
   readonly dossiers: ReturnType<Neighbours['demandes']['readIn']>;
@@ -42,16 +47,18 @@ export const bindAnnuaire = (trx: Kysely<RdsTables>, tools: UowTools): AnnuaireU
 });
 
 export const bindRds =
-  ({ auth, demandes }: Pick<Neighbours, 'auth' | 'demandes'>, annonces: Annonces) =>
+  ({ auth, demandes }: Pick<Neighbours, 'auth' | 'demandes'>, annonces: Annonces, genre: Genre) =>
   (trx: Kysely<RdsTables>, tools: UowTools): RdsUow => ({
     ...bindAnnuaire(trx, tools),
+    genre,
+    offre: OFFRES[genre],
     comptes: auth.readIn(trx as unknown as Kysely<unknown>),
     dossiers: demandes.readIn(trx as unknown as Kysely<unknown>),
-    subventions: subventionRepository(trx),
-    catalogue: subventionQueries(trx),
-    attendus: attenduRepository(trx),
+    subventions: subventionRepository(trx, genre),
+    catalogue: subventionQueries(trx, genre),
+    attendus: attenduRepository(trx, genre),
     dispositifs: dispositifRepository(trx),
     missions: missionRepository(trx),
-    repertoire: repertoireQueries(trx),
+    repertoire: repertoireQueries(trx, genre),
     annonces,
   });

@@ -72,6 +72,7 @@ const seedDispositifs = async (db: Db): Promise<number> => {
 
 const seedBibliotheque = async (db: Db): Promise<number> => {
   const entree = (ressource: 'champs-attendus' | 'documents-attendus') => (champs: unknown) => ({
+    genre: 'subvention' as const,
     ressource,
     champs: JSON.stringify(champs),
   });
@@ -102,6 +103,7 @@ const writeSubvention = async (db: Db, services: readonly ServiceNomme[], one: E
     .insertInto('rds.subvention')
     .values({
       id,
+      genre: 'subvention',
       code,
       active,
       id_gestionnaire,

@@ -1,4 +1,6 @@
-import { type ContenuSubvention, TOLERANCE_CRF_PAR_DEFAUT } from '@guichet/rules/subvention';
+import type { ContenuOffre } from '@guichet/rules/agrement';
+import type { Genre } from '@guichet/rules/genre';
+import { TOLERANCE_CRF_PAR_DEFAUT } from '@guichet/rules/subvention';
 import { type Kysely, sql } from 'kysely';
 import type { HeldVersions } from './heldVersions.ts';
 import type { RdsTables } from './rds.tables.ts';
@@ -45,12 +47,13 @@ export interface ServicesTenus {
 }
 
 export const voisinQueries = (db: Kysely<RdsTables>, versions: HeldVersions) => {
-  const { findKnown, findVersion } = subventionQueries(db);
-  const findContenu = (id_subvention: string, numero: number): Promise<ContenuSubvention | null> =>
+  const { findVersion } = subventionQueries(db, 'subvention');
+  const findContenu = (id_subvention: string, numero: number): Promise<ContenuOffre | null> =>
     versions.get(`${id_subvention}/${numero}`, async () => (await findVersion(id_subvention, numero))?.contenu ?? null);
   return {
-    async findSubvention(codeOrId: string): Promise<SubventionConnue | null> {
-      return findKnown(codeOrId);
+    /** A scheme of this genre, by its code or its number. */
+    async findOffre(codeOrId: string, genre: Genre): Promise<SubventionConnue | null> {
+      return subventionQueries(db, genre).findKnown(codeOrId);
     },
 
     /** Of these schemes, those that are open to requests: neither put away nor deleted. */
@@ -93,7 +96,7 @@ export const voisinQueries = (db: Kysely<RdsTables>, versions: HeldVersions) => 
     },
 
     /** What was published stays, even of a scheme that is gone. */
-    async findContenu(id_subvention: string, numero: number): Promise<ContenuSubvention | null> {
+    async findContenu(id_subvention: string, numero: number): Promise<ContenuOffre | null> {
       return findContenu(id_subvention, numero);
     },
 

@@ -8,6 +8,7 @@ import { type Portail, startPortail } from '../../../testing/portail.ts';
 
 const MANY = 120;
 const CONTENU = { nom: 'Aide', campagne_exercice: 2027, dispositif: { code: 'FDVA' }, sous_dispositifs: [] };
+const AGREMENT = { ...CONTENU, type_agrement: 'JEP', categorie: 'sectoriel', niveau: 'national' };
 let portail: Portail;
 let admin: Awaited<ReturnType<typeof signedIn>>;
 /** For the lists of agents, which an administrator of the portal does not read. */
@@ -16,11 +17,12 @@ let service: string;
 let club: Registered;
 /** A scheme that is there from the start. */
 const SUBVENTION = '5c4e3e00-0000-4000-8000-000000000001';
-const addSubventions = (count: number, id: string | null, prefixe = 'LISTE') =>
+const AGREMENT_ID = '5c4e3e00-0000-4000-8000-000000000002';
+const addSubventions = (count: number, id: string | null, prefixe = 'LISTE', genre = 'subvention') =>
   sql`with faites as (
-      insert into rds.subvention (id, code, brouillon, nom, dispositif, campagne_exercice, publiee, active)
-      select coalesce(${id}::uuid, gen_random_uuid()), ${prefixe}::text || '-' || n || coalesce(${id}::text, ''),
-        ${JSON.stringify(CONTENU)}::jsonb, 'Aide', 'FDVA', 2027, 1, true
+      insert into rds.subvention (id, genre, code, brouillon, nom, dispositif, campagne_exercice, publiee, active)
+      select coalesce(${id}::uuid, gen_random_uuid()), ${genre}, ${prefixe}::text || '-' || n || coalesce(${id}::text, ''),
+        ${JSON.stringify(genre === 'agrement' ? AGREMENT : CONTENU)}::jsonb, 'Aide', 'FDVA', 2027, 1, true
       from generate_series(1, ${count}::int) n returning id, brouillon)
     insert into rds.subvention_version (id_subvention, numero, contenu) select id, 1, brouillon from faites`.execute(
     portail.owner,
@@ -32,6 +34,7 @@ beforeAll(async () => {
   service = await giveService(portail, agent.id);
   club = await addAssociation(portail);
   await addSubventions(1, SUBVENTION);
+  await addSubventions(1, AGREMENT_ID, 'AGREMENT', 'agrement');
   await addDossiers(1);
   await instruct();
 });
@@ -63,6 +66,7 @@ const FILL: Readonly<Record<string, () => Promise<unknown>>> = {
     from membres`.execute(portail.owner),
   'dac.listLectures': () => addLectures(),
   'lca.listLectures': () => addLectures(),
+  'rda.listAgrements': () => addSubventions(MANY, null, 'CATALOGUE', 'agrement'),
   'rds.listServices': () =>
     sql`insert into rds.service (email, nom, type)
     select 'service@guichet-asso.example', 'Service ' || n, 'Communes' from generate_series(1, ${MANY}::int) n`.execute(
@@ -177,6 +181,7 @@ const read = (list: Listing, query = '') => {
   const said = [questionOf(list), query].filter((part) => part !== '').join('&');
   const named = list.path
     .replace('/subventions/:id', `/subventions/${SUBVENTION}`)
+    .replace('/agrements/:id', `/agrements/${AGREMENT_ID}`)
     .replace('/dossiers/:id', `/dossiers/${DOSSIER}`)
     .replace('/instructions/:service', `/instructions/${service}`)
     .replace(/:\w+/, admin.id);

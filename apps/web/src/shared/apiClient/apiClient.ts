@@ -5,6 +5,7 @@ import { dabTable } from '@guichet/contract/dab';
 import { demandesTable } from '@guichet/contract/demandes';
 import { lcaTable } from '@guichet/contract/lca';
 import { mailTable } from '@guichet/contract/mail';
+import { rdaTable } from '@guichet/contract/rda';
 import { rdsTable } from '@guichet/contract/rds';
 
 /** One client for each service of the contract; said, since the compiler no longer writes so long a type by itself. */
@@ -15,6 +16,7 @@ export interface Api {
   readonly demandes: ClientOf<(typeof demandesTable)['routes']>;
   readonly lca: ClientOf<(typeof lcaTable)['routes']>;
   readonly mail: ClientOf<(typeof mailTable)['routes']>;
+  readonly rda: ClientOf<(typeof rdaTable)['routes']>;
   readonly rds: ClientOf<(typeof rdsTable)['routes']>;
 }
 
@@ -25,5 +27,6 @@ export const createApi = (send: Send): Api => ({
   demandes: createClient(demandesTable, send),
   lca: createClient(lcaTable, send),
   mail: createClient(mailTable, send),
+  rda: createClient(rdaTable, send),
   rds: createClient(rdsTable, send),
 });

@@ -1,3 +1,4 @@
+import type { Genre } from '@guichet/rules/genre';
 import { type Kysely, sql } from 'kysely';
 import { stampVersions } from '../../../platform/record/stampVersions.ts';
 import type { RdsTables } from '../rds.tables.ts';
@@ -7,15 +8,14 @@ import type { Attendu, Champs, FiltreAttendus, Ressource } from './attendu.ts';
 const COLUMNS = ['id', 'ressource', 'champs', 'version', 'champs_versions'] as const;
 const plain = (text: string) => sql`lower(public.unaccent(${text}))`;
 
-export const attenduRepository = (trx: Kysely<RdsTables>) => {
-  const selectOne = (ressource: Ressource, id: string) =>
-    trx.selectFrom('rds.attendu').select(COLUMNS).where('ressource', '=', ressource).where('id', '=', id);
+export const attenduRepository = (trx: Kysely<RdsTables>, genre: Genre) => {
+  const ofGenre = (ressource: Ressource) =>
+    trx.selectFrom('rds.attendu').where('genre', '=', genre).where('ressource', '=', ressource);
+  const selectOne = (ressource: Ressource, id: string) => ofGenre(ressource).select(COLUMNS).where('id', '=', id);
   return {
     list: (ressource: Ressource, { code, q }: FiltreAttendus): Promise<Attendu[]> =>
-      trx
-        .selectFrom('rds.attendu')
+      ofGenre(ressource)
         .select(COLUMNS)
-        .where('ressource', '=', ressource)
         .$if(code !== undefined, (query) => query.where(sql<string>`champs ->> 'code'`, '=', code ?? ''))
         .$if(q !== undefined, (query) =>
           query.where(
@@ -27,10 +27,8 @@ export const attenduRepository = (trx: Kysely<RdsTables>) => {
         .execute(),
 
     async count(ressource: Ressource): Promise<number> {
-      const { total } = await trx
-        .selectFrom('rds.attendu')
+      const { total } = await ofGenre(ressource)
         .select(({ fn }) => fn.countAll<string>().as('total'))
-        .where('ressource', '=', ressource)
         .executeTakeFirstOrThrow();
       return Number(total);
     },
@@ -45,7 +43,7 @@ export const attenduRepository = (trx: Kysely<RdsTables>) => {
       unlessTaken(
         trx
           .insertInto('rds.attendu')
-          .values({ ressource, champs: JSON.stringify(champs) })
+          .values({ genre, ressource, champs: JSON.stringify(champs) })
           .returning(COLUMNS)
           .executeTakeFirstOrThrow(),
       ),

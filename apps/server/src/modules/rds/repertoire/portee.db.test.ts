@@ -43,7 +43,7 @@ const PLACES: readonly Place[] = [
 
 beforeAll(async () => {
   database = await cloneDatabase();
-  queries = repertoireQueries(database.db as unknown as Kysely<RdsTables>);
+  queries = repertoireQueries(database.db as unknown as Kysely<RdsTables>, 'subvention');
   await sql`with places as (
       select gen_random_uuid() as id, gen_random_uuid() as service, p.*
       from jsonb_to_recordset(${JSON.stringify(PLACES.map((place, rang) => ({ ...place, rang })))}::jsonb)

@@ -43,14 +43,22 @@ const hasSousDispositif = (code: string): Condition => {
     or (s.publiee is null and s.brouillon -> 'sous_dispositifs' @> ${part}))`;
 };
 
+const isOfCategorie = (categorie: string): Condition => {
+  const part = sql`${JSON.stringify({ categorie })}::jsonb`;
+  return sql<boolean>`(exists (
+    select from rds.subvention_version v where v.id_subvention = s.id and v.numero = s.publiee and v.annonce @> ${part})
+    or (s.publiee is null and s.brouillon @> ${part}))`;
+};
+
 /** What is asked of a scheme `s`, whenever it is open. */
 export const matches = (recherche: Recherche): Condition[] => {
-  const { q, dispositif, sous_dispositif, exercice, departement, federation } = recherche;
+  const { q, dispositif, sous_dispositif, categorie, exercice, departement, federation } = recherche;
   return [
     ...(q ? saysWords(q) : []),
     ...(dispositif ? [sql<boolean>`s.dispositif = ${dispositif}`] : []),
     ...(exercice ? [sql<boolean>`s.campagne_exercice = ${exercice}`] : []),
     ...(sous_dispositif ? [hasSousDispositif(sous_dispositif)] : []),
+    ...(categorie ? [isOfCategorie(categorie)] : []),
     ...(departement ? [isInDepartement(departement)] : []),
     ...(federation ? [isOfFederation(federation)] : []),
   ];

@@ -1,11 +1,11 @@
 import { dayOf } from '@guichet/rules/jour';
-import { faitsAssociation, faitsVisiteur, hasAnswered, territoireDes } from '@guichet/rules/subvention';
+import { faitsVisiteur, hasAnswered, territoireDes } from '@guichet/rules/subvention';
 import { REGION_OF, type Territoire, territoireOf } from '@guichet/rules/territoire';
-import type { Call } from '../../../platform/call.ts';
 import type { Handlers } from '../../../platform/defineModule.ts';
 import { pickFields } from '../pickFields.ts';
 import type { RdsDeps, RdsRoutes } from '../rds.deps.ts';
 import { toServiceInstructeur } from '../subvention/subvention.presenter.ts';
+import { createReadDemandeur } from './demandeur.ts';
 import { toEligibilite, toLigne, toPublique } from './repertoire.presenter.ts';
 import { listCrossedServices } from './usecases/listCrossedServices.ts';
 import { type Demandeur, listSubventions } from './usecases/listSubventions.ts';
@@ -33,13 +33,7 @@ const reseauxOf = (federation: string | undefined): Demandeur['reseaux'] => {
 };
 
 export const repertoireHandlers = ({ run, neighbours }: RdsDeps): Handlers<Routes> => {
-  /** Asked before any transaction: the record belongs to a neighbour, who refuses who may not open it. */
-  const readDemandeur = async (call: Call, id_asso: string): Promise<Demandeur> => {
-    const { fiche, reseaux } = await neighbours.association.readFaits(call, id_asso);
-    const jour = dayOf(call.clock.now());
-    return { faits: faitsAssociation(fiche, { jour }), reseaux };
-  };
-
+  const readDemandeur = createReadDemandeur(neighbours);
   return {
     listSubventions: async ({ query }, call) => {
       const { fields, populate: _, id_asso, gestion = false, ...asked } = query;

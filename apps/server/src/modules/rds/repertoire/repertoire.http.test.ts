@@ -76,7 +76,7 @@ describe('ce que chacun voit', () => {
   test('ce que l’on gère se liste sans les longues parties des brouillons', async () => {
     await scene.create({ description: 'Longue présentation' });
     const asked = { recherche: {}, instant: new Date(), limit: 100 };
-    const lignes = await repertoireQueries(scene.portail.db as unknown as Kysely<RdsTables>).listGerees(
+    const lignes = await repertoireQueries(scene.portail.db as unknown as Kysely<RdsTables>, 'subvention').listGerees(
       { kind: 'tout' },
       asked,
     );

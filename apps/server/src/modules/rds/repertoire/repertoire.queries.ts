@@ -1,3 +1,4 @@
+import type { Genre } from '@guichet/rules/genre';
 import type { Perimetre } from '@guichet/rules/service';
 import { AUCUN_MONTANT, type Campagne } from '@guichet/rules/subvention';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
@@ -77,7 +78,7 @@ const ANNONCE = sql`(s.brouillon - array['description', 'montants', 'champs_atte
 const PUBLIE = sql`case when v.annonce is null then null
   else jsonb_build_object('sous_dispositifs', v.annonce -> 'sous_dispositifs') end`;
 
-export const repertoireQueries = (db: Kysely<RdsTables>) => ({
+export const repertoireQueries = (db: Kysely<RdsTables>, genre: Genre) => ({
   /** Drafts included, by name. The content is the draft's: what one works on. */
   async listGerees(perimetre: Perimetre, asked: Gerees): Promise<Ligne[]> {
     const { recherche, campagnes, instant, active, limit, after } = asked;
@@ -91,7 +92,7 @@ export const repertoireQueries = (db: Kysely<RdsTables>) => ({
         : []),
     ];
     const { rows } = await sql<Row>`
-      with page as (select s.* from rds.subvention s where s.supprime_at is null and ${allOf(conditions)}
+      with page as (select s.* from rds.subvention s where s.genre = ${genre} and s.supprime_at is null and ${allOf(conditions)}
         order by s.nom, s.id limit ${limit})
       select s.id, s.code, s.active, s.publiee, ${ANNONCE} as annonce,
         s.brouillon -> 'montants' as montants, ${PUBLIE} as publie, d.nom as "nomDispositif",
@@ -109,6 +110,7 @@ export const repertoireQueries = (db: Kysely<RdsTables>) => ({
     const { ordre, order } = campagne === 'close' ? ORDRES.descendant : ORDRES.montant;
     const conditions = [
       sql<boolean>`s.active`,
+      sql<boolean>`s.genre = ${genre}`,
       isAt(campagne, instant),
       ...matches(recherche),
       ...(after ? [isAfter(campagne, after)] : []),
@@ -121,7 +123,7 @@ export const repertoireQueries = (db: Kysely<RdsTables>) => ({
 
   /** All that someone would instruct for this association. */
   async listCandidates(recherche: Recherche, portee: Portee): Promise<CandidateLue[]> {
-    const conditions = [sql<boolean>`s.active`, isFor(portee), ...matches(recherche)];
+    const conditions = [sql<boolean>`s.active and s.genre = ${genre}`, isFor(portee), ...matches(recherche)];
     const { rows } = await sql<CandidateLue>`
       select s.id, s.code, s.publiee as numero from rds.subvention s where ${allOf(conditions)}`.execute(db);
     return rows;

@@ -13,6 +13,8 @@ export interface Recherche {
   readonly q?: string | undefined;
   readonly dispositif?: string | undefined;
   readonly sous_dispositif?: string | undefined;
+  /** Of approvals. */
+  readonly categorie?: string | undefined;
   readonly exercice?: number | undefined;
   readonly departement?: string | undefined;
   readonly federation?: string | undefined;

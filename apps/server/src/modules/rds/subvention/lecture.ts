@@ -1,4 +1,4 @@
-import type { ContenuSubvention } from '@guichet/rules/subvention';
+import type { ContenuOffre } from '@guichet/rules/agrement';
 import { isSameValue } from '@guichet/rules/versions';
 import type { RdsUow } from '../rds.uow.ts';
 import type { Subvention, SubventionLue, VersionPubliee } from './subvention.ts';
@@ -9,7 +9,7 @@ export const lastPublished = async (
 ): Promise<VersionPubliee | null> => (publiee === null ? null : catalogue.findVersion(id, publiee));
 
 interface Vue {
-  readonly contenu: ContenuSubvention;
+  readonly contenu: ContenuOffre;
   readonly numero: number | null;
   readonly peutGerer: boolean;
   readonly derniere: VersionPubliee | null;

@@ -1,4 +1,4 @@
-import { type ContenuSubvention, checkSubvention, type Probleme } from '@guichet/rules/subvention';
+import type { ContenuSubvention, Probleme } from '@guichet/rules/subvention';
 import type { RdsUow } from '../rds.uow.ts';
 import type { Subvention } from './subvention.ts';
 
@@ -21,7 +21,7 @@ export const problemesServices = async (
 export const problemesOf = async (uow: RdsUow, { brouillon, code }: Subvention): Promise<Probleme[]> => {
   const dispositif = await uow.catalogue.nameDispositif(brouillon.dispositif.code);
   return [
-    ...checkSubvention(brouillon, { code }),
+    ...uow.offre.problemes(brouillon, { code }),
     ...(dispositif === null ? [{ champ: 'dispositif.code', message: DISPOSITIF_INCONNU }] : []),
     ...(await problemesServices(uow, brouillon)),
   ];

@@ -21,7 +21,7 @@ const disparu = (id: string): ServiceInstructeur => ({
 });
 
 type Nommes = Pick<SubventionLue, 'contenu' | 'services'>;
-const nameInstructeurs = ({ contenu, services }: Nommes): SubventionAnswer['instructeurs'] => {
+export const nameInstructeurs = ({ contenu, services }: Nommes): SubventionAnswer['instructeurs'] => {
   const byId = new Map(services.map((service) => [service.id, toServiceInstructeur(service)]));
   return contenu.instructeurs.map(({ service, isReferent }) => ({
     service: byId.get(service) ?? disparu(service),

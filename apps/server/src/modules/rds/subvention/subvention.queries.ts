@@ -1,7 +1,8 @@
-import { type ContenuSubvention, contenuLuSchema } from '@guichet/rules/subvention';
+import type { Genre } from '@guichet/rules/genre';
 import { type Kysely, sql } from 'kysely';
 import * as z from 'zod';
 import type { RdsTables } from '../rds.tables.ts';
+import { OFFRES, readContenu } from './offre.ts';
 import type { Publication, ServiceNomme, Subvention, VersionPubliee } from './subvention.ts';
 
 export const SUBVENTION_COLUMNS = [
@@ -17,12 +18,6 @@ export const SUBVENTION_COLUMNS = [
 const VERSION_COLUMNS = ['numero', 'commentaire', 'publie_par', 'publie_at'] as const;
 const VERSIONS_MAXIMUM = 100;
 
-/** What was written before a field existed has its default; what cannot be read any more is our failure, not the caller's. */
-const readContenu = (written: unknown): ContenuSubvention => {
-  const read = contenuLuSchema.safeParse(written);
-  if (!read.success) throw new Error('contenu de subvention illisible', { cause: read.error });
-  return read.data;
-};
 export const readSubventionRow = (row: Subvention): Subvention => ({ ...row, brouillon: readContenu(row.brouillon) });
 
 const toPublication = ({ publie_at, ...row }: Omit<Publication, 'publie_at'> & { publie_at: Date }): Publication => ({
@@ -32,16 +27,17 @@ const toPublication = ({ publie_at, ...row }: Omit<Publication, 'publie_at'> & {
 
 const isCode = (code: string) => sql<boolean>`lower(code) = lower(${code})`;
 
-export const subventionQueries = (db: Kysely<RdsTables>) => {
+export const subventionQueries = (db: Kysely<RdsTables>, genre: Genre) => {
   const living = () => db.selectFrom('rds.subvention').select(SUBVENTION_COLUMNS).where('supprime_at', 'is', null);
+  const ofGenre = () => living().where('genre', '=', genre);
 
   return {
     /** By its number first: a code may look like one. */
     async find(codeOrId: string): Promise<Subvention | null> {
       const byId = z.uuid().safeParse(codeOrId).success
-        ? await living().where('id', '=', codeOrId).executeTakeFirst()
+        ? await ofGenre().where('id', '=', codeOrId).executeTakeFirst()
         : undefined;
-      const row = byId ?? (await living().where(isCode(codeOrId)).executeTakeFirst());
+      const row = byId ?? (await ofGenre().where(isCode(codeOrId)).executeTakeFirst());
       return row ? readSubventionRow(row) : null;
     },
 
@@ -50,7 +46,7 @@ export const subventionQueries = (db: Kysely<RdsTables>) => {
       const id = z.uuid().safeParse(codeOrId).success ? codeOrId : null;
       const { rows } = await sql<Pick<Subvention, 'id' | 'code' | 'active' | 'publiee'>>`
         select id, code, active, publiee from rds.subvention
-        where (id = ${id}::uuid or lower(code) = lower(${codeOrId})) and supprime_at is null
+        where (id = ${id}::uuid or lower(code) = lower(${codeOrId})) and genre = ${genre} and supprime_at is null
         order by id = ${id}::uuid desc nulls last limit 1`.execute(db);
       return rows[0] ?? null;
     },
@@ -88,11 +84,12 @@ export const subventionQueries = (db: Kysely<RdsTables>) => {
     },
 
     async nameDispositif(code: string): Promise<string | null> {
+      if (!OFFRES[genre].hasDispositif) return code;
       const row = await db.selectFrom('rds.dispositif').select('nom').where('code', '=', code).executeTakeFirst();
       return row?.nom ?? null;
     },
 
-    /** Whether a scheme that is not deleted bears this code, whatever its case. */
+    /** Whether anything that is not deleted bears this code, whatever its case and its genre. */
     async hasCode(code: string): Promise<boolean> {
       const row = await living().where(isCode(code)).executeTakeFirst();
       return row !== undefined;

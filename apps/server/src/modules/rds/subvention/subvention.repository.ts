@@ -1,8 +1,10 @@
-import type { ContenuSubvention } from '@guichet/rules/subvention';
+import type { ContenuOffre } from '@guichet/rules/agrement';
+import type { Genre } from '@guichet/rules/genre';
 import { type Kysely, sql } from 'kysely';
 import { stampVersions } from '../../../platform/record/stampVersions.ts';
 import type { RdsTables } from '../rds.tables.ts';
 import { miroirOf, writeInstructeurs } from './miroir.repository.ts';
+import { OFFRES } from './offre.ts';
 import { readSubventionRow, SUBVENTION_COLUMNS, subventionQueries } from './subvention.queries.ts';
 import type { ChangementsSubvention, NouvelleSubvention, Subvention } from './subvention.ts';
 
@@ -10,16 +12,18 @@ import type { ChangementsSubvention, NouvelleSubvention, Subvention } from './su
 const split = (
   { code, active, brouillon }: Subvention,
   { code: newCode = code, active: isActive = active, ...contenu }: ChangementsSubvention,
-) => ({ code: newCode, active: isActive, contenu: { ...brouillon, ...contenu } as ContenuSubvention });
+) => ({ code: newCode, active: isActive, contenu: { ...brouillon, ...contenu } as ContenuOffre });
 
-export const subventionRepository = (trx: Kysely<RdsTables>) => {
-  const publishedOf = async ({ id, publiee }: Subvention): Promise<ContenuSubvention | null> =>
-    publiee === null ? null : ((await subventionQueries(trx).findVersion(id, publiee))?.contenu ?? null);
+export const subventionRepository = (trx: Kysely<RdsTables>, genre: Genre) => {
+  const { derive } = OFFRES[genre];
+  const publishedOf = async ({ id, publiee }: Subvention): Promise<ContenuOffre | null> =>
+    publiee === null ? null : ((await subventionQueries(trx, genre).findVersion(id, publiee))?.contenu ?? null);
   return {
-    async insert({ code, id_gestionnaire, contenu }: NouvelleSubvention): Promise<Subvention> {
+    async insert({ code, id_gestionnaire, contenu: composed }: NouvelleSubvention): Promise<Subvention> {
+      const contenu = derive(composed);
       const row = await trx
         .insertInto('rds.subvention')
-        .values({ code, id_gestionnaire, brouillon: JSON.stringify(contenu), ...miroirOf(code, contenu) })
+        .values({ genre, code, id_gestionnaire, brouillon: JSON.stringify(contenu), ...miroirOf(code, contenu) })
         .returning(SUBVENTION_COLUMNS)
         .executeTakeFirstOrThrow();
       await writeInstructeurs(trx, row.id, contenu);
@@ -31,6 +35,7 @@ export const subventionRepository = (trx: Kysely<RdsTables>) => {
         .selectFrom('rds.subvention')
         .select(SUBVENTION_COLUMNS)
         .where('id', '=', id)
+        .where('genre', '=', genre)
         .where('supprime_at', 'is', null)
         .forUpdate()
         .executeTakeFirst();
@@ -39,7 +44,8 @@ export const subventionRepository = (trx: Kysely<RdsTables>) => {
 
     /** The directory goes on saying what was published; before that, what the draft says. */
     async update(subvention: Subvention, changes: ChangementsSubvention): Promise<Subvention> {
-      const { code, active, contenu } = split(subvention, changes);
+      const { code, active, contenu: changed } = split(subvention, changes);
+      const contenu = derive(changed);
       const isDraftOnly = subvention.publiee === null;
       const dit = isDraftOnly ? contenu : code === subvention.code ? null : await publishedOf(subvention);
       const row = await trx

@@ -1,3 +1,4 @@
+import type { ContenuOffre } from '@guichet/rules/agrement';
 import type { ContenuSubvention } from '@guichet/rules/subvention';
 import type { Versionne } from '@guichet/rules/versions';
 
@@ -7,12 +8,12 @@ export interface Subvention extends Versionne {
   readonly code: string;
   readonly active: boolean;
   readonly id_gestionnaire: string | null;
-  readonly brouillon: ContenuSubvention;
+  readonly brouillon: ContenuOffre;
   readonly publiee: number | null;
 }
 
-export type NouvelleSubvention = Pick<Subvention, 'code' | 'id_gestionnaire'> & { readonly contenu: ContenuSubvention };
-export type ChangementsSubvention = Partial<ContenuSubvention & Pick<Subvention, 'code' | 'active'>>;
+export type NouvelleSubvention = Pick<Subvention, 'code' | 'id_gestionnaire'> & { readonly contenu: ContenuOffre };
+export type ChangementsSubvention = Partial<ContenuOffre & Pick<Subvention, 'code' | 'active'>>;
 
 export interface Publication {
   readonly numero: number;
@@ -21,7 +22,7 @@ export interface Publication {
   readonly publie_at: string;
 }
 export interface VersionPubliee extends Publication {
-  readonly contenu: ContenuSubvention;
+  readonly contenu: ContenuOffre;
 }
 export interface VersionLue extends VersionPubliee {
   readonly services: readonly ServiceNomme[];
@@ -42,7 +43,7 @@ export interface ServiceNomme {
 /** One content of a scheme as its reader sees it, with the names of what it points at. Kept under a key: plain JSON. */
 export interface SubventionLue {
   readonly subvention: Subvention;
-  readonly contenu: ContenuSubvention;
+  readonly contenu: ContenuOffre;
   /** What the last published version says. */
   readonly publie: Pick<ContenuSubvention, 'sous_dispositifs'> | null;
   readonly numero: number | null;

@@ -29,6 +29,6 @@ export const createSubvention = async (
   await checkCodeLibre(uow, code);
   const created = await uow.subventions.insert({ code, id_gestionnaire, contenu });
   const changements = changesBetween({}, { code, id_gestionnaire, ...contenu });
-  uow.history.record({ objet: 'subvention', id_objet: created.id, action: 'createSubvention', changements });
+  uow.history.record({ objet: uow.genre, id_objet: created.id, action: 'createSubvention', changements });
   return readBrouillon(uow, created);
 };

@@ -11,6 +11,6 @@ export const deleteSubvention = async (uow: RdsUow, { id }: { readonly id: strin
   const changements = Object.fromEntries(
     Object.entries({ code, publiee, id_gestionnaire }).map(([champ, avant]) => [champ, { avant, apres: null }]),
   );
-  uow.history.record({ objet: 'subvention', id_objet: id, action: 'deleteSubvention', changements });
-  return { message: 'La subvention est supprimée.' };
+  uow.history.record({ objet: uow.genre, id_objet: id, action: 'deleteSubvention', changements });
+  return { message: uow.offre.supprimee };
 };

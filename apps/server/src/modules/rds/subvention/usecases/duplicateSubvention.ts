@@ -1,5 +1,5 @@
 import type { GestionnaireService } from '@guichet/rules/service';
-import { canNameInstructeur, codeSuivant, exerciceSuivant, type InstructeurChoisi } from '@guichet/rules/subvention';
+import { canNameInstructeur, codeSuivant, type InstructeurChoisi } from '@guichet/rules/subvention';
 import type { Call } from '../../../../platform/call.ts';
 import { changesBetween } from '../../../../platform/history.ts';
 import type { RdsUow } from '../../rds.uow.ts';
@@ -41,10 +41,10 @@ export const duplicateSubvention = async (uow: RdsUow, { id, code: asked }: Inpu
   const { brouillon } = subvention;
   const instructeurs = await nameables(uow, qui, brouillon.instructeurs);
   const retires = brouillon.instructeurs.filter((instructeur) => !instructeurs.includes(instructeur));
-  const contenu = { ...exerciceSuivant(brouillon), instructeurs };
+  const contenu = { ...uow.offre.suivante(brouillon), instructeurs };
   const copy = await uow.subventions.insert({ code, id_gestionnaire, contenu });
   const changements = changesBetween({}, { copie_de: id, code, id_gestionnaire, ...contenu });
-  uow.history.record({ objet: 'subvention', id_objet: copy.id, action: 'duplicateSubvention', changements });
+  uow.history.record({ objet: uow.genre, id_objet: copy.id, action: 'duplicateSubvention', changements });
   const noms = await uow.catalogue.nameServices(retires.map(({ service }) => service));
   return { ...(await readBrouillon(uow, copy)), retires: noms.map(({ nom }) => nom) };
 };

@@ -1,4 +1,3 @@
-import { CHAMPS_CONTENU } from '@guichet/rules/subvention';
 import { isSameValue } from '@guichet/rules/versions';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError } from '../../../../platform/errors.ts';
@@ -16,8 +15,8 @@ interface Input {
 const CHANGE = 'Ce champ a changé depuis que vous avez lu cette subvention.';
 
 /** Nobody publishes what they have not seen: what someone else changed since is named, and read first. */
-const checkLue = ({ champs_versions }: Subvention, { version }: Call): void => {
-  const champs = CHAMPS_CONTENU.filter((champ) => version !== null && (champs_versions[champ] ?? 0) > version);
+const checkLue = ({ brouillon, champs_versions }: Subvention, { version }: Call): void => {
+  const champs = Object.keys(brouillon).filter((champ) => version !== null && (champs_versions[champ] ?? 0) > version);
   if (champs.length === 0) return;
   throw new DomainError('VERSION_DEPASSEE', { champs: champs.map((champ) => ({ champ, message: CHANGE })) });
 };
@@ -38,6 +37,6 @@ export const publishSubvention = async (
   const publie_par = call.acteur?.authId ?? null;
   const published = await uow.subventions.publish(subvention, { commentaire, publie_par });
   const changements = { publiee: { avant: subvention.publiee, apres: published.publiee } };
-  uow.history.record({ objet: 'subvention', id_objet: id, action: 'publishSubvention', changements });
+  uow.history.record({ objet: uow.genre, id_objet: id, action: 'publishSubvention', changements });
   return readBrouillon(uow, published);
 };

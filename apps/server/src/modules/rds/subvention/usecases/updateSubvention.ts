@@ -39,6 +39,6 @@ export const updateSubvention = async (
   if (changes.active) await checkOuverture(uow, subvention);
   const updated = await uow.subventions.update(subvention, changes);
   const said = withoutUnchanged(changements);
-  uow.history.record({ objet: 'subvention', id_objet: id, action: 'updateSubvention', changements: said });
+  uow.history.record({ objet: uow.genre, id_objet: id, action: 'updateSubvention', changements: said });
   return readBrouillon(uow, updated);
 };

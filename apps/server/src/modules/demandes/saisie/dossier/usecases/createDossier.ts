@@ -51,7 +51,7 @@ const findOuverte = async (
   uow: SaisieUow,
   code: string,
 ): Promise<{ readonly subvention: SubventionConnue; readonly numero: number; readonly contenu: ContenuSubvention }> => {
-  const subvention = await uow.catalogue.findSubvention(code);
+  const subvention = await uow.catalogue.findOffre(code, 'subvention');
   const numero = subvention?.publiee ?? null;
   if (!subvention?.active || numero === null) throw new DomainError('SUBVENTION_INEXISTANTE');
   const contenu = await readContenu(uow, { id_subvention: subvention.id, numero_subvention: numero });

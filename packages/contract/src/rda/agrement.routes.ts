@@ -1,0 +1,115 @@
+import { GESTION_SUBVENTIONS } from '@guichet/rules/subvention';
+import { messageSchema } from '../errorBody.ts';
+import type { Access, Route } from '../route.ts';
+import {
+  agrementIdParamsSchema,
+  agrementParamsSchema,
+  agrementSchema,
+  agrementsSchema,
+  createAgrementBodySchema,
+  duplicateAgrementAnswerSchema,
+  duplicateAgrementBodySchema,
+  listAgrementsQuerySchema,
+  publishAgrementBodySchema,
+  readAgrementQuerySchema,
+  updateAgrementBodySchema,
+  versionAgrementParamsSchema,
+  versionAgrementSchema,
+  versionsAgrementSchema,
+} from './agrement.schema.ts';
+
+/** CALL-RDA-001: read by whoever is signed in, composed as schemes are. */
+const readers = { who: 'session' } as const satisfies Access;
+const managers = { who: 'session', roles: GESTION_SUBVENTIONS } as const satisfies Access;
+const CATALOGUE = { sans: 'le catalogue des agréments' } as const;
+
+export const AGREMENT_ROUTES = {
+  listAgrements: {
+    method: 'GET',
+    path: '/agrements',
+    summary: 'Les agréments que l’on peut demander, avec l’éligibilité d’une association si on la donne',
+    access: readers,
+    trace: { objet: 'association', nomme: 'id_asso' },
+    query: listAgrementsQuerySchema,
+    response: agrementsSchema,
+    limit: 'recherche',
+  },
+  readAgrement: {
+    method: 'GET',
+    path: '/agrements/:id',
+    summary: 'Un agrément par son code ou son numéro : sa version publiée, ou son brouillon pour qui le gère',
+    access: readers,
+    trace: CATALOGUE,
+    params: agrementParamsSchema,
+    query: readAgrementQuerySchema,
+    response: agrementSchema,
+  },
+  createAgrement: {
+    method: 'POST',
+    path: '/agrements',
+    summary: 'Créer un agrément, en brouillon',
+    access: managers,
+    body: createAgrementBodySchema,
+    bulky: true,
+    response: agrementSchema,
+    status: 201,
+  },
+  updateAgrement: {
+    method: 'PATCH',
+    path: '/agrements/:id',
+    summary: 'Modifier le brouillon d’un agrément : seulement les champs envoyés ; l’ouvrir ou le fermer',
+    access: managers,
+    params: agrementIdParamsSchema,
+    body: updateAgrementBodySchema,
+    bulky: true,
+    response: agrementSchema,
+    versioned: true,
+  },
+  deleteAgrement: {
+    method: 'DELETE',
+    path: '/agrements/:id',
+    summary: 'Supprimer un agrément qui n’est pas ouvert',
+    access: managers,
+    params: agrementIdParamsSchema,
+    response: messageSchema,
+  },
+  duplicateAgrement: {
+    method: 'POST',
+    path: '/agrements/:id/duplicate',
+    summary: 'Repartir de cet agrément pour l’exercice suivant',
+    access: managers,
+    params: agrementIdParamsSchema,
+    body: duplicateAgrementBodySchema,
+    response: duplicateAgrementAnswerSchema,
+    status: 201,
+  },
+  publishAgrement: {
+    method: 'POST',
+    path: '/agrements/:id/publish',
+    summary: 'Publier le brouillon : une version de plus, que rien ne changera',
+    access: managers,
+    params: agrementIdParamsSchema,
+    body: publishAgrementBodySchema,
+    response: agrementSchema,
+    versioned: true,
+  },
+  listVersionsAgrement: {
+    method: 'GET',
+    path: '/agrements/:id/versions',
+    summary: 'Les versions publiées d’un agrément, la dernière d’abord',
+    access: readers,
+    trace: CATALOGUE,
+    params: agrementIdParamsSchema,
+    response: versionsAgrementSchema,
+    whole: 'les 100 dernières versions',
+  },
+  readVersionAgrement: {
+    method: 'GET',
+    path: '/agrements/:id/versions/:numero',
+    summary: 'Le contenu d’une version publiée',
+    access: readers,
+    trace: CATALOGUE,
+    params: versionAgrementParamsSchema,
+    response: versionAgrementSchema,
+  },
+} as const satisfies Readonly<Record<string, Route>>;

@@ -1,0 +1,3 @@
+export * from './agrement.routes.ts';
+export * from './agrement.schema.ts';
+export * from './rda.routes.ts';

@@ -1,0 +1,19 @@
+import { nameCalls } from '../nameCalls.ts';
+import { attenduRoutes, NOMS_ATTENDUS } from '../rds/attendu.routes.ts';
+import { defineRoutes } from '../route.ts';
+import { AGREMENT_ROUTES } from './agrement.routes.ts';
+
+const SERVICE = { service: 'rda', title: 'Agréments' } as const;
+
+/** What the directory answers of this service: approvals, and the library that they are composed from. */
+export const rdaCatalogueTable = defineRoutes({
+  ...SERVICE,
+  routes: {
+    ...AGREMENT_ROUTES,
+    ...nameCalls(NOMS_ATTENDUS['champs-attendus'], attenduRoutes('champs-attendus', 'Champs attendus')),
+    ...nameCalls(NOMS_ATTENDUS['documents-attendus'], attenduRoutes('documents-attendus', 'Documents attendus')),
+  },
+});
+
+/** The whole service, as callers see it: which module answers is not theirs to know. */
+export const rdaTable = defineRoutes({ ...SERVICE, routes: { ...rdaCatalogueTable.routes } });

@@ -1,0 +1,26 @@
+import type { Catalogue } from '../erreurs/index.ts';
+
+export const AGREMENT_ERREURS = {
+  AGREMENT_INEXISTANT: { kind: 'missing', message: 'Cet agrément n’existe pas ou n’est pas publié.' },
+  AGREMENT_HORS_PERIMETRE: {
+    kind: 'forbidden',
+    message: 'Vous ne pouvez gérer que les agréments de votre service et des services qui en dépendent.',
+  },
+  AGREMENT_CODE_PRIS: { kind: 'conflict', message: 'Ce code est déjà celui d’un autre agrément ou d’une subvention.' },
+  AGREMENT_INCOMPLET: {
+    kind: 'invalid',
+    message: 'Cet agrément ne peut pas encore être publié : corrigez ce qui est indiqué.',
+  },
+  AGREMENT_NON_PUBLIE: {
+    kind: 'conflict',
+    message: 'Publiez d’abord une version : un agrément sans version publiée ne peut pas être ouvert.',
+  },
+  AGREMENT_OUVERT: { kind: 'conflict', message: 'Cet agrément est ouvert. Désactivez-le d’abord, puis supprimez-le.' },
+  /** ERR-091. */
+  AGREMENT_INACTIF: { kind: 'conflict', message: "L'agrément n'est pas actif." },
+  /** ERR-088. */
+  AGREMENT_ETABLISSEMENT_SECONDAIRE: {
+    kind: 'forbidden',
+    message: "Un établissement secondaire ne peut pas demander d'agrément. Seul le siège peut le faire.",
+  },
+} as const satisfies Catalogue;
