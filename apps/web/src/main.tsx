@@ -40,6 +40,7 @@ const start = async () => {
     tabs: openTabs(),
     now: () => new Date(),
     newKey: () => crypto.randomUUID(),
+    reload: () => window.location.reload(),
   });
   startReports(app, {
     target: window,

@@ -5,6 +5,7 @@ import { type Services, ServicesContext } from '../shared/services/services.ts';
 import { LOGIN } from './guards.ts';
 import type { AppRouter } from './router.tsx';
 import { PreuveDialog } from './session/PreuveDialog.tsx';
+import { RepriseDialog } from './session/RepriseDialog.tsx';
 import { SessionWarning } from './session/SessionWarning.tsx';
 
 export interface AppProps {
@@ -19,6 +20,7 @@ export const App = ({ services, queryClient, router }: AppProps): JSX.Element =>
       <RouterProvider router={router} />
       <PreuveDialog />
       <SessionWarning onSignOut={() => void router.navigate({ to: LOGIN })} />
+      <RepriseDialog />
     </QueryClientProvider>
   </ServicesContext>
 );

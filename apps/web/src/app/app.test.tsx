@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { amina, sessionOf } from '../testing/amina.ts';
 import { type Answers, CUT, refuse } from '../testing/answers.ts';
+import { luc } from '../testing/people.ts';
 import { startApp } from '../testing/startApp.tsx';
 
 afterEach(cleanup);
@@ -158,8 +159,12 @@ describe('la session qui finit', () => {
   const ended = refuse(401, { code: 'SESSION_EXPIREE', message: 'x' });
   const EXPIRED = 'Votre session est expirée, veuillez vous reconnecter.';
 
-  test('COMPTE-008 ERR-058 : sur une page privée, le message et la connexion, qui ramènera ici', async () => {
-    const app = startApp('/user/profil', { ...as({}), updateCompte: () => ended, refreshSession: () => ended });
+  test('COMPTE-008 ERR-058 : sur une page privée d’un agent, le message et la connexion, qui ramènera ici', async () => {
+    const app = startApp('/user/profil', {
+      readSession: () => sessionOf(luc),
+      updateCompte: () => ended,
+      refreshSession: () => ended,
+    });
     render(app.element);
     const person = userEvent.setup({ delay: null });
     await person.type(await screen.findByLabelText('Prénom'), 'ta');

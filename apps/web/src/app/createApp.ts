@@ -4,7 +4,7 @@ import type { AppProps } from './App.tsx';
 import { createServices, type World } from './createServices.ts';
 import { type AppRouter, createAppRouter } from './router.tsx';
 
-export interface AppWorld extends Omit<World, 'queryClient' | 'onExpired'> {
+export interface AppWorld extends Omit<World, 'queryClient' | 'isAtWork' | 'onExpired'> {
   readonly history?: RouterHistory;
 }
 
@@ -16,7 +16,9 @@ export const createApp = ({ history, ...world }: AppWorld): AppProps => {
   const onExpired = () => {
     if (router?.state.status === 'idle') void router.invalidate();
   };
-  const services = createServices({ ...world, queryClient, onExpired });
+  const isAtWork = () =>
+    router?.state.status === 'idle' && router.state.matches.at(-1)?.staticData.access.isPublic !== true;
+  const services = createServices({ ...world, queryClient, isAtWork, onExpired });
   router = createAppRouter(services, history);
   return { services, queryClient, router };
 };

@@ -1,4 +1,5 @@
-import { SESSION_ERREURS } from '@guichet/rules/session';
+import type { User } from '@guichet/contract/auth';
+import { coteOf, SESSION_ERREURS } from '@guichet/rules/session';
 import type { QueryClient } from '@tanstack/react-query';
 import { createApi } from '../shared/apiClient/apiClient.ts';
 import { createSend, type Fetch, type Upload } from '../shared/apiClient/createSend.ts';
@@ -41,6 +42,10 @@ export interface World {
   readonly now: () => Date;
   readonly newKey: () => string;
   readonly autosaveDelayMs?: number;
+  /** Begins the page anew: nothing that it holds in memory stays. */
+  readonly reload: () => void;
+  /** A page that needs a session is in sight, and no other is on its way. */
+  readonly isAtWork: () => boolean;
   /** The page in sight may no longer be one for this visitor. */
   readonly onExpired: () => void;
 }
@@ -56,8 +61,8 @@ const createTold = (queryClient: QueryClient) => {
 };
 
 export const createServices = (world: World): Services => {
-  const { config, queryClient, fetch, upload = fetch, storage, tabStorage, tabs, now, newKey, onExpired } = world;
-  const { autosaveDelayMs = AUTOSAVE_DELAY_MS } = world;
+  const { config, queryClient, fetch, upload = fetch, storage, tabStorage, tabs, now, newKey } = world;
+  const { autosaveDelayMs = AUTOSAVE_DELAY_MS, reload, isAtWork, onExpired } = world;
   const toasts = createToasts();
   const hint = createSessionHint(storage);
   const drafts = createDrafts(tabStorage);
@@ -67,13 +72,17 @@ export const createServices = (world: World): Services => {
   const wire = withIdempotencyKey(createSend(config.apiBase, withCount(fetch, underWay), upload), newKey);
   const { also, forgetData } = createTold(queryClient);
   let told: number | null = null;
+  const tell = () => {
+    const { message } = SESSION_ERREURS.SESSION_EXPIREE;
+    told ??= toasts.show({ severity: 'warning', message, duration: TOAST_DURATION.sessionExpired });
+  };
   const expire = () => {
     forgetData();
-    const { message } = SESSION_ERREURS.SESSION_EXPIREE;
-    told = toasts.show({ severity: 'warning', message, duration: TOAST_DURATION.sessionExpired });
     onExpired();
   };
-  const keeper = createKeeper({ send: wire, hint, now, tabs, onExpired: expire });
+  /** Of who has a second factor the password would not be enough: the sign-in page asks for both. */
+  const canResume = ({ roles }: User) => coteOf(roles) === 'association' && isAtWork();
+  const keeper = createKeeper({ send: wire, hint, now, tabs, canResume, tell, onExpired: expire });
   /** Said of a session that is over: nothing to say any more once another is open. */
   keeper.store.subscribe(() => {
     if (told === null || !keeper.store.get()) return;
@@ -98,8 +107,9 @@ export const createServices = (world: World): Services => {
     forgetData,
     forgetDrafts: drafts.clearAll,
     onSignOutFailed,
+    onOther: reload,
   });
-  followTabs({ tabs, keeper, session, toasts, forgetData, onChanged: onExpired });
+  followTabs({ tabs, keeper, session, toasts, forgetData, onChanged: onExpired, onOther: reload });
   return {
     api,
     config,

@@ -41,6 +41,7 @@ export const startApp = (address: string, answers: Answers = {}, options: StartO
   const tabStorage = options.tabStorage ?? createMemoryStorage();
   if (hasSignedIn) createSessionHint(() => storage).set();
   let keys = 0;
+  let reloads = 0;
   const app = createApp({
     config: { apiBase: '/api', brand: 'neutre', cookies, proconnect: false, ...reports },
     fetch: server.fetch,
@@ -50,6 +51,7 @@ export const startApp = (address: string, answers: Answers = {}, options: StartO
     now,
     newKey: () => `cle-${++keys}`,
     autosaveDelayMs: AUTOSAVE_DELAY_MS,
+    reload: () => (reloads += 1),
     history,
   });
   const element: JSX.Element = (
@@ -65,6 +67,7 @@ export const startApp = (address: string, answers: Answers = {}, options: StartO
     history,
     element,
     tabStorage,
+    reloads: () => reloads,
     addressNow: () => history.location.href.replace(/^\/client/, ''),
   };
 };

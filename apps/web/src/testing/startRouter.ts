@@ -15,5 +15,6 @@ export const startRouter = (history: RouterHistory) =>
     tabs: NO_TABS,
     now: () => NOON,
     newKey: () => 'cle',
+    reload: () => undefined,
     history,
   }).router;

@@ -17,6 +17,8 @@ export interface SessionOptions {
   readonly forgetDrafts: () => void;
   /** Nobody answered: the session may still be open on the server. */
   readonly onSignOutFailed: () => void;
+  /** Somebody else signed in over a page: nothing of it may be theirs. */
+  readonly onOther: () => void;
 }
 
 const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
@@ -98,6 +100,20 @@ const createDoor = ({ api, keeper, hint, forgetData, forgetDrafts, onSignOutFail
   return { open, forget, signIn, signInByFacteur, signOut };
 };
 
+/** Over the page that was left open: what it holds waits, and is only given back to who it belongs to. */
+const createResume =
+  ({ api, keeper, onOther }: SessionOptions, open: (session: Session) => void): SessionService['resume'] =>
+  async (password) => {
+    const held = keeper.store.get();
+    if (!held) return;
+    const entree = await api.auth.login({ body: { email: held.user.email, password } });
+    if (!('user' in entree)) return keeper.giveUp();
+    if (entree.user.authId === held.user.authId) return keeper.hold(entree);
+    keeper.store.set(null);
+    open(entree);
+    onOther();
+  };
+
 export const createSession = (options: SessionOptions): SessionService => {
   const { keeper, hint } = options;
   const reload = createReload(options);
@@ -107,6 +123,9 @@ export const createSession = (options: SessionOptions): SessionService => {
     ...createProconnect(options, door.open),
     store: keeper.store,
     ended: keeper.ended,
+    asked: keeper.asked,
+    resume: createResume(options, door.open),
+    giveUp: keeper.giveUp,
     reload,
     replace: keeper.hold,
     prolong: keeper.refresh,

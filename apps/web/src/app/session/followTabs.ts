@@ -9,12 +9,14 @@ export interface FollowOptions {
   readonly toasts: Services['toasts'];
   readonly forgetData: () => void;
   readonly onChanged: () => void;
+  /** Somebody else is there now, over a page that waited for its own. */
+  readonly onOther: () => void;
 }
 
 const CLOSED = 'Vous vous êtes déconnecté dans un autre onglet.';
 
 /** What happens to the session in another tab happens here too: the cookies are the same. */
-export const followTabs = ({ tabs, keeper, session, toasts, forgetData, onChanged }: FollowOptions): void => {
+export const followTabs = ({ tabs, keeper, session, toasts, forgetData, onChanged, onOther }: FollowOptions): void => {
   const close = (isExpired: boolean) => {
     if (isExpired) return session.expire();
     keeper.store.set(null);
@@ -32,8 +34,10 @@ export const followTabs = ({ tabs, keeper, session, toasts, forgetData, onChange
     if (!held) return;
     if (message.kind === 'closed') return close(message.isExpired);
     const { kind, authId, ...end } = message;
-    if (authId === held.user.authId) keeper.store.set({ ...held, ...end });
-    else void become();
+    if (authId === held.user.authId) return keeper.follow(end);
+    if (keeper.asked.get() === null) return void become();
+    keeper.store.set(null);
+    onOther();
   };
   tabs.subscribe(follow);
 };

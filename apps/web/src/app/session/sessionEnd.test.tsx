@@ -21,6 +21,7 @@ const start = (answers: Answers = {}, page = '/user/profil') => {
   render(app.element);
   return { ...app, moveTo: (seconds: number) => (now = after(seconds)) };
 };
+const over = () => screen.findByRole('dialog', { name: 'Votre session est finie' });
 const warning = () => screen.findByRole('dialog', { name: 'Votre session va se terminer' });
 
 describe('la fin de la session approche', () => {
@@ -58,14 +59,22 @@ describe('la fin de la session approche', () => {
     expect(app.services.session.store.get()).not.toBeNull();
   });
 
-  test('COMPTE-008 ERR-058 UI-025 : sans réponse, elle finit, c’est dit, et la connexion ramènera ici', async () => {
+  test('COMPTE-008 ERR-058 UI-025 : sans réponse, elle finit, c’est dit par-dessus la page ; quitter mène à la connexion, qui ramènera ici', async () => {
     const app = start();
     await title('Mon profil');
     app.moveTo(HOUR);
+    const dialog = await over();
+    expect(screen.getByText(EXPIRED)).toBeDefined();
+    expect(app.services.toasts.get()).toHaveLength(1);
+    expect(app.services.toasts.get()[0]?.duration).toBe(100_000);
+    expect(app.addressNow()).toBe('/user/profil');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Quitter' }));
     await title('Se connecter');
     expect(app.addressNow()).toBe('/login?redirect_url=%2Fuser%2Fprofil');
-    expect(screen.getByText(EXPIRED)).toBeDefined();
-    expect(app.services.toasts.get()[0]?.duration).toBe(100_000);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(app.services.toasts.get()).toHaveLength(1);
+    expect(screen.getByText(/ce que vous aviez tapé est gardé sur cet appareil/)).toBeDefined();
+    expect(screen.getByLabelText<HTMLInputElement>(/^Adresse électronique/).value).toBe(amina.email);
   });
 
   test('une fin que rien ne repousse est annoncée comme telle', async () => {
@@ -133,34 +142,58 @@ describe('un jeton passé d’âge', () => {
 });
 
 describe('ce qui est saisi', () => {
-  test('rien n’est perdu quand la session finit : reconnecté, on retrouve sa saisie, puis elle s’enregistre', async () => {
-    const ended = refuse(401, { code: 'SESSION_EXPIREE', message: 'x' });
-    let isEnded = true;
-    const app = start({
-      login: () => sessionOf(),
-      refreshSession: () => ended,
-      updateCompte: ({ body }) => (isEnded ? ended : sessionOf({ ...amina, prenom: body.prenom ?? '', version: 4 })),
-    });
+  const ended = refuse(401, { code: 'SESSION_EXPIREE', message: 'x' });
+  /** Types, saves, and learns that the session is over. */
+  const saveTooLate = async (answers: Answers) => {
+    const app = start({ refreshSession: () => ended, updateCompte: () => ended, ...answers });
     const person = userEvent.setup({ delay: null });
     await person.type(await screen.findByLabelText('Prénom'), 'ta');
     await person.type(screen.getByLabelText(/^Nouvelle adresse électronique/), 'amina@nouvelle');
     await person.click(screen.getByRole('button', { name: 'Enregistrer mon profil' }));
-    await title('Se connecter');
-    expect(screen.getByText(/ce que vous aviez tapé est gardé sur cet appareil/)).toBeDefined();
-    expect(screen.getByText(EXPIRED)).toBeDefined();
-    expect(screen.getByLabelText<HTMLInputElement>(/^Adresse électronique/).value).toBe(amina.email);
-    isEnded = false;
-    await person.type(screen.getByLabelText('Mot de passe'), 'x');
-    await person.click(screen.getByRole('button', { name: 'Se connecter' }));
-    await title('Mon profil');
-    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Prénom').value).toBe('Aminata'));
-    expect(screen.getByLabelText<HTMLInputElement>(/^Nouvelle adresse/).value).toBe('amina@nouvelle');
-    expect(screen.getByText('Ce que vous aviez saisi a été gardé. Il reste à l’enregistrer.')).toBeDefined();
-    expect(screen.queryByText(EXPIRED)).toBeNull();
-    await person.click(screen.getByRole('button', { name: 'Enregistrer mon profil' }));
+    return { ...app, person, dialog: await over() };
+  };
+  const resume = async ({ person, dialog }: Awaited<ReturnType<typeof saveTooLate>>) => {
+    await person.type(within(dialog).getByLabelText('Mot de passe'), 'x');
+    await person.click(within(dialog).getByRole('button', { name: 'Se reconnecter' }));
+  };
+
+  test('COMPTE-008 : le mot de passe est demandé par-dessus la page ; ce qui attendait part, et la page reste', async () => {
+    let isEnded = true;
+    let tries = 0;
+    const app = await saveTooLate({
+      login: () => {
+        tries += 1;
+        if (tries === 1) return refuse(401, { code: 'IDENTIFIANTS_INVALIDES', message: 'Mot de passe refusé.' });
+        isEnded = false;
+        return sessionOf();
+      },
+      updateCompte: ({ body }) => (isEnded ? ended : sessionOf({ ...amina, prenom: body.prenom ?? '', version: 4 })),
+    });
+    expect(within(app.dialog).getByLabelText<HTMLInputElement>('Adresse électronique').value).toBe(amina.email);
+    expect(document.activeElement).toBe(within(app.dialog).getByLabelText('Mot de passe'));
+    await resume(app);
+    await within(app.dialog).findByText('Mot de passe refusé.');
+    await resume(app);
     await screen.findByText('Enregistré à 14h05.');
-    expect(app.callsTo('updateCompte').at(-1)?.body).toEqual({ prenom: 'Aminata' });
-    expect(app.tabStorage.getItem(`guichet.brouillon.profil.${amina.authId}`)).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByText(EXPIRED)).toBeNull();
+    expect(app.addressNow()).toBe('/user/profil');
+    expect(screen.getByLabelText<HTMLInputElement>('Prénom').value).toBe('Aminata');
+    expect(screen.getByLabelText<HTMLInputElement>(/^Nouvelle adresse/).value).toBe('amina@nouvelle');
+    expect(app.callsTo('updateCompte').map(({ body }) => body)).toEqual([{ prenom: 'Aminata' }, { prenom: 'Aminata' }]);
+    expect(app.reloads()).toBe(0);
+  });
+
+  test.each([
+    ['un second facteur est demandé : la connexion, où il se donne', { connexion: 'c', facteurs: [], defi: null }, 0],
+    ['un autre compte répond : la page recommence, rien ne part en son nom', sessionOf(luc), 1],
+  ])('%s', async (_, entree, reloads) => {
+    const app = await saveTooLate({ login: () => entree });
+    await resume(app);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(app.reloads()).toBe(reloads));
+    if (reloads === 0) await title('Se connecter');
+    expect(app.callsTo('updateCompte')).toHaveLength(1);
   });
 
   test('une autre personne au même endroit ne voit pas la saisie de la première', async () => {
@@ -216,6 +249,21 @@ describe('plusieurs onglets', () => {
     await first.services.session.reload();
     second.services.session.replace(sessionOf(amina, expAfter(HOUR)));
     expect(first.services.session.store.get()?.exp).toBe(expAfter(HOUR));
+  });
+
+  test('finie dans les deux onglets, rouverte dans l’un : l’autre reprend sans rien demander', async () => {
+    const { first, second } = startTabs();
+    render(first.element);
+    await title('Mon profil');
+    act(() => first.services.session.expire());
+    await over();
+    await second.services.session.reload();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    act(() => first.services.session.expire());
+    await over();
+    act(() => second.services.session.open(sessionOf(luc)));
+    expect(first.reloads()).toBe(1);
+    expect(first.services.session.store.get()).toBeNull();
   });
 
   test('quelqu’un d’autre se connecte ailleurs : l’onglet devient le sien, rien du précédent ne reste', async () => {

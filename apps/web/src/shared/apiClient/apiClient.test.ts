@@ -27,10 +27,11 @@ const start = (answers: Answers) => {
   const hint = createSessionHint(() => storage);
   const expired: true[] = [];
   const send = withIdempotencyKey(createSend('/api', server.fetch), newKey);
-  const keeper = createKeeper({ send, hint, now: () => NOON, tabs: NO_TABS, onExpired: () => void expired.push(true) });
-  const api = createApi(withIdempotencyKey(withRefresh(send, keeper), newKey));
   const nothing = () => undefined;
-  const told = { forgetData: nothing, forgetDrafts: nothing, onSignOutFailed: nothing };
+  const ends = { canResume: () => false, tell: nothing, onExpired: () => void expired.push(true) };
+  const keeper = createKeeper({ send, hint, now: () => NOON, tabs: NO_TABS, ...ends });
+  const api = createApi(withIdempotencyKey(withRefresh(send, keeper), newKey));
+  const told = { forgetData: nothing, forgetDrafts: nothing, onSignOutFailed: nothing, onOther: nothing };
   const session = createSession({ api, keeper, hint, departs: createDeparts(() => storage), ...told });
   return { ...server, api, keeper, session, hint, expired, newKey };
 };

@@ -40,8 +40,14 @@ export interface SessionService {
   open(session: Session): void;
   /** Puts off its end, once for all who ask. */
   prolong(): Promise<void>;
-  /** Its end is past: this browser forgets it and says so. */
+  /** Its end is past: who was at a page is asked to come back to it, any other is forgotten and told so. */
   expire(): void;
+  /** The address of who is asked for their password over their page; null otherwise. */
+  readonly asked: Store<string | null>;
+  /** The page goes on where it was, and what waited to be sent leaves. */
+  resume(password: string): Promise<void>;
+  /** The page is left for the sign-in; what was typed stays in the tab. */
+  giveUp(): void;
   /** The time as the server has it, whatever this device believes. */
   serverNow(): Date;
   /** The account is no more: nothing is left to close on the server. */
