@@ -61,6 +61,7 @@ const departs = (acte: Acte): EtatDossier[] =>
 const LIENS: Readonly<Record<RelationDossier, string>> = {
   createur: 'qui a commencé le dossier',
   partage: 'avec qui il est partagé',
+  partageLecture: 'à qui il est partagé pour le lire',
   siege: 'un membre du siège',
   etablissement: 'un membre de l’établissement',
   instructeur: 'un agent d’un service qui l’instruit',

@@ -56,6 +56,8 @@ export const dossierJudo: Dossier = {
   })),
   createdBy: { id: amina.authId, type: 'association' },
   shared_with: [],
+  lecture_seule: [],
+  partage: null,
   montant_demande: 350_000,
   date_fin: '2027-02-14T11:00:00.000Z',
   transmis_at: null,

@@ -103,6 +103,11 @@ export const dossierSchema = z.object({
   instructeurs: z.array(z.object({ service: z.object({ _id: z.string(), nom: z.string() }), isReferent: z.boolean() })),
   createdBy: createdBySchema,
   shared_with: z.array(z.string()),
+  lecture_seule: z.array(z.string()).describe('Ceux de `shared_with` qui le lisent, sans rien en faire d’autre.'),
+  partage: z
+    .object({ par: z.string(), isLecture: z.boolean() })
+    .nullable()
+    .describe('Pour qui le lit parce qu’il lui est partagé : par qui, et s’il ne fait que lire.'),
   montant_demande: z.int(),
   date_fin: z.iso.datetime().nullable().describe('La fin de la campagne de ce sous-dispositif.'),
   transmis_at: z.iso.datetime().nullable(),
@@ -199,8 +204,11 @@ export const updateDossierQuerySchema = z.strictObject({
 });
 export const documentsBodySchema = z.strictObject({ documents: z.array(documentDossierSchema).max(300) });
 export const ribBodySchema = z.strictObject({ id_rib: z.uuid() });
-/** Q-50: of a whole dossier, only `shared_with` is read. */
-export const shareBodySchema = z.looseObject({ shared_with: z.array(z.uuid()).max(100) });
+/** Q-50: of a whole dossier, only these are read. Who says nothing of reading alone changes nothing of it. */
+export const shareBodySchema = z.looseObject({
+  shared_with: z.array(z.uuid()).max(100),
+  lecture_seule: z.array(z.uuid()).max(100).optional(),
+});
 export const readDossierQuerySchema = z.strictObject({
   ...roleQuery,
   populate: words.describe(POPULATE),

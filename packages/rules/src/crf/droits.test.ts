@@ -18,6 +18,7 @@ describe('qui peut quoi sur un compte rendu', () => {
     ),
     ['administrateur', 'saisir|saisir|saisir||', true],
     ['instructeur', '|||recevoir renvoyer|evaluer', true],
+    ['partageLecture', '||||', false],
     ['consulte', '||||', false],
     ['osiris', '||||', false],
   ] as const)('CRF-007 %s : %s', (relation, actes, cree) => {
@@ -32,7 +33,7 @@ describe('qui peut quoi sur un compte rendu', () => {
     });
     const deuxLiens = ['serviceCreateur', 'instructeur'] as const;
     expect(verdictCrf('recevoir', deuxLiens, { etat: '4', ...UN }, JUGE).ok).toBe(true);
-    expect(RELATIONS_DOSSIER).toHaveLength(9);
+    expect(RELATIONS_DOSSIER).toHaveLength(10);
   });
 
   test.each<[Partial<JugeCrf>, string]>([

@@ -11,6 +11,11 @@ export const DOSSIER_ERREURS = {
     message:
       'Ce dossier est partagé avec vous : seule la personne qui l’a commencé peut le supprimer, le rétablir ou le partager.',
   },
+  DOSSIER_PARTAGE_LECTURE: {
+    kind: 'forbidden',
+    message:
+      'Ce dossier est partagé avec vous pour le lire : pour le modifier, demandez-le à la personne qui l’a commencé.',
+  },
   DOSSIER_EXISTE: {
     kind: 'conflict',
     message: 'Un dossier existe déjà pour cette subvention, cet exercice et cet établissement : ouvrez-le.',

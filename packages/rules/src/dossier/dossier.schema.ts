@@ -112,6 +112,8 @@ const BRANCHES_LUES = [
   'instructeurs',
   'createdBy',
   'shared_with',
+  'lecture_seule',
+  'partage',
   'main',
   'droits',
 ] as const;

@@ -111,6 +111,9 @@ const FAITS = {
 export type FaitDit = keyof typeof FAITS;
 export const phraseFait = (dossier: DossierNomme, fait: FaitDit): string => `${debutOf(dossier)}${FAITS[fait]}.`;
 
+export const phrasePartage = (dossier: DossierNomme, par: string, isLecture: boolean): string =>
+  `${debutOf(dossier)}${par} le partage avec vous, ${isLecture ? 'pour le lire' : 'pour le modifier et le transmettre'}.`;
+
 export const phraseServices = (dossier: DossierNomme, services: readonly string[]): string =>
   `${debutOf(dossier)}il est maintenant instruit par ${services.join(', ')}.`;
 

@@ -7,7 +7,8 @@ const dossier: DossierLie = {
   id_correspondance: 1,
   id_siret: SIRET,
   createdBy: { id: 'jean', type: 'association' },
-  shared_with: ['moussa'],
+  shared_with: ['moussa', 'lea'],
+  lecture_seule: ['lea'],
   instructeurs: ['drajes'],
   id_service_createur: null,
   consultes: ['drac'],
@@ -40,6 +41,7 @@ describe('DOSSIER-044 ce qui lie une personne à un dossier', () => {
     expect(acts(membre('moussa', 'Etablissement secondaire', AUTRE))).toBe(
       'lire lireMessages imprimer modifier corriger transmettre ecrireMessage modifierRib',
     );
+    expect(acts(membre('lea', 'Etablissement secondaire', AUTRE))).toBe('lire lireMessages imprimer');
   });
 
   test('le siège lit les dossiers de tous ses établissements et n’y saisit pas', () => {
@@ -105,5 +107,6 @@ describe('DOSSIER-044 ce qui lie une personne à un dossier', () => {
   test('à qui le dossier est déjà partagé, il n’est pas dit de demander un partage', () => {
     expect(mayAct(['partage', 'siege'], 'supprimer')).toEqual({ ok: false, code: 'DOSSIER_PARTAGE_LIMITE' });
     expect(mayAct(['partage'], 'modifier')).toEqual({ ok: true });
+    expect(mayAct(['partageLecture'], 'modifier')).toEqual({ ok: false, code: 'DOSSIER_PARTAGE_LECTURE' });
   });
 });

@@ -7,6 +7,7 @@ import type { TypeCreateur } from './droits.ts';
 export const RELATIONS_DOSSIER = [
   'createur',
   'partage',
+  'partageLecture',
   'siege',
   'etablissement',
   'instructeur',
@@ -30,6 +31,8 @@ export interface DossierLie {
   readonly id_siret: string;
   readonly createdBy: { readonly id: string; readonly type: TypeCreateur };
   readonly shared_with: readonly string[];
+  /** Those of them who read it, and do nothing else of it. */
+  readonly lecture_seule: readonly string[];
   /** Services that instruct it; none before it is transmitted. */
   readonly instructeurs: readonly string[];
   /** The service of the agent who created it, if it was one. */
@@ -49,13 +52,16 @@ const membershipOf = ({ rattachements }: PersonneDossier, { id_correspondance }:
 const isOpener: Test = ({ roles, services }, { id_service_createur }) =>
   roles.some(isRds) && id_service_createur !== null && services.includes(id_service_createur);
 
+const isShared: Test = (personne, dossier) =>
+  dossier.shared_with.includes(personne.authId) && membershipOf(personne, dossier).length > 0;
+
 /** DOSSIER-044, Q-50. Who left the association is no longer tied to it by what they created or were given. */
 const TESTS: Readonly<Record<RelationDossier, Test>> = {
   createur: (personne, dossier) =>
     dossier.createdBy.id === personne.authId &&
     (dossier.createdBy.type === 'service' ? isOpener(personne, dossier) : membershipOf(personne, dossier).length > 0),
-  partage: (personne, dossier) =>
-    dossier.shared_with.includes(personne.authId) && membershipOf(personne, dossier).length > 0,
+  partage: (personne, dossier) => isShared(personne, dossier) && !dossier.lecture_seule.includes(personne.authId),
+  partageLecture: (personne, dossier) => isShared(personne, dossier) && dossier.lecture_seule.includes(personne.authId),
   siege: (personne, dossier) => membershipOf(personne, dossier).some(({ type }) => type === 'Siège'),
   etablissement: (personne, dossier) =>
     membershipOf(personne, dossier).some(({ id_siret }) => id_siret === dossier.id_siret),
@@ -93,7 +99,7 @@ const MAITRES: readonly RelationDossier[] = ['createur', 'administrateur'];
 /** P-20: the programme reads what was sent to it, neither what people write to each other nor where they live. */
 const SANS_OSIRIS = RELATIONS_DOSSIER.filter((relation) => relation !== 'osiris');
 
-/** who is given a share does what the creator does, but neither deletes nor shares. */
+/** who is given a share does what the creator does, but neither deletes nor shares; who is given to read only reads. */
 const PERMIS: Readonly<Record<Acte, readonly RelationDossier[]>> = {
   lire: RELATIONS_DOSSIER,
   lireMessages: SANS_OSIRIS,
@@ -108,11 +114,16 @@ const PERMIS: Readonly<Record<Acte, readonly RelationDossier[]>> = {
   modifierRib: ['createur', 'partage', 'siege'],
 };
 
-export type RefusActe = 'DOSSIER_INEXISTANT' | 'DOSSIER_ACTE_INTERDIT' | 'DOSSIER_PARTAGE_LIMITE';
+export type RefusActe =
+  | 'DOSSIER_INEXISTANT'
+  | 'DOSSIER_ACTE_INTERDIT'
+  | 'DOSSIER_PARTAGE_LIMITE'
+  | 'DOSSIER_PARTAGE_LECTURE';
 
 /** Who is tied by nothing learns nothing; who may read and not do is told so, and what to ask for unless they have it. */
 export const mayAct = (relations: readonly RelationDossier[], acte: Acte): Verdict<RefusActe> => {
   if (relations.length === 0) return denied('DOSSIER_INEXISTANT');
   if (relations.some((relation) => PERMIS[acte].includes(relation))) return allowed;
+  if (relations.includes('partageLecture')) return denied('DOSSIER_PARTAGE_LECTURE');
   return denied(relations.includes('partage') ? 'DOSSIER_PARTAGE_LIMITE' : 'DOSSIER_ACTE_INTERDIT');
 };

@@ -19,6 +19,7 @@ const PAR_RELATION_DOSSIER: Readonly<Record<RelationDossier, MotifLu>> = {
   siege: 'membre',
   etablissement: 'membre',
   partage: 'membre',
+  partageLecture: 'membre',
   createur: 'membre',
   instructeur: 'dossier',
   serviceCreateur: 'dossier',

@@ -102,7 +102,8 @@ export type Ask = ReturnType<typeof createAsk>;
 /** Refused whatever the state: at the door, or for what ties the person to the dossier. */
 const SANS_ETAT: readonly Attendu[] = [
   ...(['SESSION_ABSENTE', 'ACCES_REFUSE', 'DOSSIER_INEXISTANT', 'INSTRUCTION_INEXISTANTE'] as const),
-  ...(['DOSSIER_ACTE_INTERDIT', 'DOSSIER_PARTAGE_LIMITE', 'CRF_ACTE_INTERDIT'] as const),
+  ...(['DOSSIER_ACTE_INTERDIT', 'DOSSIER_PARTAGE_LIMITE', 'DOSSIER_PARTAGE_LECTURE'] as const),
+  'CRF_ACTE_INTERDIT',
 ];
 
 /** Whoever is refused whatever the state is tried on all that the state offers to someone. */

@@ -30,6 +30,8 @@ export const PERSONNES = {
   etablissement: { lien: 'etablissement', role: ASSO, membre: 'etablissement' },
   autreEtablissement: { role: ASSO, membre: 'autreEtablissement' },
   partage: { lien: 'partage', role: ASSO, membre: 'autreEtablissement' },
+  /** Was given it to read, and nothing else. */
+  partageLecture: { lien: 'partageLecture', role: ASSO, membre: 'autreEtablissement' },
   /** Was given a share, then left the association. */
   ancien: { role: ASSO },
   aConfirmer: { role: ASSO, membre: 'attente' },

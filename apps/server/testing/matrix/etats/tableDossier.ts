@@ -26,6 +26,7 @@ const SAISISSEURS = by((origine) => [...AUTEURS[origine], ...DU_SERVICE[origine]
 const ENVOYEURS = by((origine) => [...AUTEURS[origine], ...DU_SERVICE[origine], 'partage']);
 const LECTEURS = by((origine) => [
   ...MEMBRES,
+  'partageLecture',
   ...DU_SERVICE[origine],
   ...INSTRUISENT,
   ...(['consulte', 'administrateur'] as const),
@@ -81,8 +82,11 @@ const isSent = ({ etat, avant }: Modele): boolean => etat !== 'A' && !(etat === 
 export const isLie = (qui: NomPersonne, modele: Modele): boolean =>
   ACTES_ATTENDUS.lire.qui[modele.origine].includes(qui) && (isSent(modele) || !APRES_ENVOI.includes(qui));
 
-const lienRefuse = (qui: NomPersonne): Attendu =>
-  qui === 'partage' ? 'DOSSIER_PARTAGE_LIMITE' : 'DOSSIER_ACTE_INTERDIT';
+const LIENS_REFUSES: Readonly<Partial<Record<NomPersonne, Attendu>>> = {
+  partage: 'DOSSIER_PARTAGE_LIMITE',
+  partageLecture: 'DOSSIER_PARTAGE_LECTURE',
+};
+const lienRefuse = (qui: NomPersonne): Attendu => LIENS_REFUSES[qui] ?? 'DOSSIER_ACTE_INTERDIT';
 
 /** P-20: before it is sent, a service that opened it does not print it. */
 const isBrouillonDeService = (acte: Acte, qui: NomPersonne, modele: Modele): boolean =>

@@ -61,7 +61,7 @@ const Situation = ({ dossier, role, mode, isAsked }: TeteProps): JSX.Element | n
 /** Whose dossier, in which state, who has it, and what may be done of it. */
 export const Tete = ({ dossier, role, mode, isAsked }: TeteProps): JSX.Element => {
   const { now } = useServices();
-  const { description, identifiant, demandeur, main, montant_demande } = dossier;
+  const { description, identifiant, demandeur, main, montant_demande, partage } = dossier;
   return (
     <>
       <PageTitle>{description.subvention}</PageTitle>
@@ -87,6 +87,11 @@ export const Tete = ({ dossier, role, mode, isAsked }: TeteProps): JSX.Element =
           <Link href={adresseDossier(dossier, { mode: 'read', page: PAGE_RECU })}>Voir le reçu et la suite</Link>
         )}
       </p>
+      {partage && (
+        <p>
+          Partagé par {partage.par}, {partage.isLecture ? 'pour le lire' : 'pour le modifier et le transmettre'}.
+        </p>
+      )}
       <Services dossier={dossier} role={role} />
       <Situation dossier={dossier} role={role} mode={mode} isAsked={isAsked} />
     </>

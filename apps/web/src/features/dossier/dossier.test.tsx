@@ -79,6 +79,13 @@ describe('la page d’un dossier', () => {
     expect(screen.queryByRole('button', { name: 'Enregistrer' })).toBeNull();
   });
 
+  test('DOSSIER-039 : qui le lit parce qu’il lui est partagé sait par qui, et pour quoi', async () => {
+    start(`${PAGE}?mode=read`, {
+      'demandes.readDossier': () => ({ ...transmis, partage: { par: 'Claire Besson', isLecture: true } }),
+    });
+    expect(await screen.findByText('Partagé par Claire Besson, pour le lire.')).toBeDefined();
+  });
+
   test('DOSSIER-036 : en lecture, aller d’une étape à l’autre n’envoie rien', async () => {
     const app = start(`${PAGE}?mode=read&etape=1`, { 'demandes.readDossier': () => transmis });
     await etape('Association, contacts et compte');

@@ -307,9 +307,15 @@ describe('partager', () => {
     const row = await rowOf('27-000001');
     await app.user.click(within(row).getByRole('button', { name: /Partager/ }));
     await app.user.click(await screen.findByRole('checkbox', { name: /Jean Morvan/ }));
+    const niveau = screen.getByLabelText<HTMLSelectElement>('Ce que Jean Morvan pourra faire');
+    expect(niveau.value).toBe('modifier');
+    await app.user.selectOptions(niveau, 'Le lire seulement');
     await app.user.click(screen.getByRole('button', { name: 'Enregistrer le partage' }));
     await waitFor(() => expect(app.callsTo('demandes.shareDossier')).toHaveLength(1));
-    expect(app.callsTo('demandes.shareDossier')[0]?.body).toEqual({ shared_with: [jean.authId] });
+    expect(app.callsTo('demandes.shareDossier')[0]?.body).toEqual({
+      shared_with: [jean.authId],
+      lecture_seule: [jean.authId],
+    });
     expect(await screen.findByText('Le partage du dossier est enregistré.')).toBeDefined();
   });
 

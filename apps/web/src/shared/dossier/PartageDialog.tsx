@@ -1,5 +1,5 @@
 import type { Dossier, Partageable } from '@guichet/contract/demandes';
-import { Alert, Button, CheckboxesField, Dialog, Loading } from '@guichet/ui';
+import { Alert, Button, CheckboxesField, Dialog, Loading, SelectField } from '@guichet/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type JSX, useState } from 'react';
 import type { Api } from '../apiClient/apiClient.ts';
@@ -29,6 +29,13 @@ const sayLieu = ({ type, id_siret }: Partageable): string => {
   return id_siret === null ? 'Établissement' : `Établissement ${formatSiret(id_siret)}`;
 };
 
+const LIRE = 'lire';
+const MODIFIER = 'modifier';
+const NIVEAUX = [
+  { value: MODIFIER, label: 'Le modifier et le transmettre' },
+  { value: LIRE, label: 'Le lire seulement' },
+];
+
 interface FormProps extends PartageDialogProps {
   readonly dossier: Dossier;
   readonly membres: readonly Partageable[];
@@ -38,16 +45,19 @@ const PartageForm = ({ dossier, membres, id, role, onClose }: FormProps): JSX.El
   const { api, toasts } = useServices();
   const queryClient = useQueryClient();
   const [chosen, setChosen] = useState<readonly string[]>(dossier.shared_with);
+  const [lecteurs, setLecteurs] = useState<readonly string[]>(dossier.lecture_seule);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const toggle = (authId: string) =>
     setChosen(chosen.includes(authId) ? chosen.filter((one) => one !== authId) : [...chosen, authId]);
+  const setNiveau = (authId: string, niveau: string) =>
+    setLecteurs([...lecteurs.filter((one) => one !== authId), ...(niveau === LIRE ? [authId] : [])]);
   const share = async () => {
     setBusy(true);
     setError(null);
     try {
       const saved = await api.demandes.shareDossier(
-        { params: { id }, query: roleOf(role), body: { shared_with: [...chosen] } },
+        { params: { id }, query: roleOf(role), body: { shared_with: [...chosen], lecture_seule: [...lecteurs] } },
         { version: dossier.version },
       );
       holdDossier(queryClient, id, saved);
@@ -67,12 +77,26 @@ const PartageForm = ({ dossier, membres, id, role, onClose }: FormProps): JSX.El
         <CheckboxesField
           id="partage"
           label="Avec qui partager ce dossier ?"
-          hint="Ces personnes pourront le modifier et le transmettre ; ni le supprimer, ni le partager."
+          hint="Chaque personne l’apprend, dans le portail et par courriel. Aucune ne pourra le supprimer ni le partager."
           options={membres.map((one) => ({ value: one.authId, label: one.nom, hint: sayLieu(one) }))}
           checked={chosen}
           input={{ name: 'partage', onChange: ({ target }) => toggle(target.value) }}
         />
       )}
+      {membres
+        .filter(({ authId }) => chosen.includes(authId))
+        .map(({ authId, nom }) => (
+          <SelectField
+            key={authId}
+            id={`partage-${authId}`}
+            label={`Ce que ${nom} pourra faire`}
+            options={NIVEAUX}
+            select={{
+              value: lecteurs.includes(authId) ? LIRE : MODIFIER,
+              onChange: ({ target }) => setNiveau(authId, target.value),
+            }}
+          />
+        ))}
       <div role="alert">{error && <Alert severity="error">{error}</Alert>}</div>
       <div className="ga-actions">
         <Button priority="secondary" onClick={onClose}>

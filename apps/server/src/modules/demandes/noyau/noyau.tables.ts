@@ -43,6 +43,8 @@ export interface DossierTable extends Versionnee {
   created_by_type: TypeCreateur;
   id_service_createur: string | null;
   shared_with: Generated<string[]>;
+  lecture_seule: Generated<string[]>;
+  partage_par: ColumnType<string | null, string | null | undefined, string | null>;
   contenu: JSONColumnType<ContenuDossier, string, string>;
   montant_demande: Generated<number>;
   date_fin: InstantOuRien;

@@ -162,10 +162,13 @@ export const dossierRepository = (
      * change would make it the second for the same request.
      */
     async write(before: Dossier, { changes = {}, chemins = changes, instructions }: Ecriture): Promise<Dossier | null> {
-      const { contenu, shared_with, ...columns } = changes;
+      const { contenu, shared_with, lecture_seule, ...columns } = changes;
       const stamps = stampVersions(before, chemins);
       const lignes = await tenuOf(held, before).instructions<readonly LigneInstruction[]>().peek();
-      const shared = shared_with === undefined ? {} : { shared_with: [...shared_with] };
+      const shared = {
+        ...(shared_with && { shared_with: [...shared_with] }),
+        ...(lecture_seule && { lecture_seule: [...lecture_seule] }),
+      };
       const row = await unlessTaken(
         trx
           .updateTable('demandes.dossier')

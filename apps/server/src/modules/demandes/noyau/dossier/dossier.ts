@@ -63,6 +63,10 @@ export interface Variable {
   readonly couplage_tca: boolean;
   readonly id_service: string | null;
   readonly shared_with: readonly string[];
+  /** Those of them who only read it. */
+  readonly lecture_seule: readonly string[];
+  /** Who shared it last; unknown of what was shared before this was kept. */
+  readonly partage_par: string | null;
   readonly contenu: ContenuDossier;
   readonly montant_demande: number;
   readonly date_fin: string | null;

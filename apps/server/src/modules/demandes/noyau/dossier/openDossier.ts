@@ -33,6 +33,7 @@ export const toLie = (dossier: Dossier, consultes: readonly string[] = []): Doss
   id_siret: dossier.id_siret,
   createdBy: { id: dossier.created_by, type: dossier.created_by_type },
   shared_with: dossier.shared_with,
+  lecture_seule: dossier.lecture_seule,
   instructeurs: dossier.instructions.map(({ id_service }) => id_service),
   id_service_createur: dossier.id_service_createur,
   consultes,

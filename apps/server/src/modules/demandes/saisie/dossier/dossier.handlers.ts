@@ -80,7 +80,7 @@ export const dossierHandlers = ({ run, withAuteur }: RoomDeps<SaisieUow>): Handl
     },
     restoreDossier: async ({ params }, call) => toAnswer(await run(restoreDossier, params, call)),
     listPartageables: async ({ params }, call) => ({ membres: await run(listPartageables, params, call) }),
-    shareDossier: async ({ params: { id }, body: { shared_with } }, call) =>
-      toAnswer(await told(id, run(shareDossier, { id, shared_with }, call))),
+    shareDossier: async ({ params: { id }, body: { shared_with, lecture_seule } }, call) =>
+      toAnswer(await told(id, run(shareDossier, { id, shared_with, lecture_seule }, call))),
   };
 };

@@ -75,6 +75,8 @@ export const toAnswer = (lu: DossierLu, projectFields?: readonly string[]): Doss
     attestation: dossier.contenu.attestation,
     instructeurs: instructeurs.map(({ id, nom, isReferent }) => ({ service: { _id: id, nom }, isReferent })),
     shared_with: [...dossier.shared_with],
+    lecture_seule: [...dossier.lecture_seule],
+    partage: lu.partage,
     recu: dossier.recu,
   };
 };

@@ -256,6 +256,39 @@ describe('partager', () => {
     expect((await read(scene.secondaire, _id)).status).toBe(404);
   });
 
+  test('CALL-DEM-019 DOSSIER-039 NOTIF-002 qui reçoit un partage l’apprend, de qui et pour quoi ; pour lire, il ne fait que lire', async () => {
+    const { _id } = await scene.begin();
+    const give = (shared_with: readonly string[], lecture_seule?: readonly string[]) =>
+      scene.call(scene.createur, 'PUT', `/${_id}/share`, { shared_with, ...(lecture_seule && { lecture_seule }) });
+    const { id } = scene.secondaire;
+    const news = async () => {
+      const { rows } = await sql<{
+        phrase: string;
+        courriel: string;
+      }>`select phrase, courriel from platform.notification
+        where destinataire = ${id} and id_sujet = ${_id} order by cree_at`.execute(scene.portail.owner);
+      return rows.map(({ phrase, courriel }) => [phrase.split(' : ')[1], courriel]);
+    };
+    await give([id], [id, scene.collegue.id]);
+    const { body: lu } = await read(scene.secondaire, _id);
+    expect(lu).toMatchObject({ lecture_seule: [id], partage: { isLecture: true }, droits: { lire: { ok: true } } });
+    const { body: sien } = await read(scene.createur, _id);
+    expect(sien.partage).toBeNull();
+    expect(await statusOf(put(scene.secondaire, _id))).toEqual([403, 'DOSSIER_PARTAGE_LECTURE']);
+    const { par } = lu.partage;
+    expect(await news()).toEqual([[`${par} le partage avec vous, pour le lire.`, 'a_envoyer']]);
+    // Who knows nothing of reading alone raises nobody.
+    await give([id, scene.collegue.id]);
+    expect((await read(scene.secondaire, _id)).body.partage.isLecture).toBe(true);
+    expect(await news()).toHaveLength(1);
+    await give([id], []);
+    expect((await put(scene.secondaire, _id)).status).toBe(200);
+    expect((await news())[1]).toEqual([
+      `${par} le partage avec vous, pour le modifier et le transmettre.`,
+      'a_envoyer',
+    ]);
+  });
+
   test('DOSSIER-039 un membre d’un établissement sait avec qui partager son dossier : des noms et des lieux, rien d’autre', async () => {
     const { code } = await scene.newSubvention();
     const id_siret = scene.club.siret('00020');

@@ -3,6 +3,7 @@ import type { Call } from '../../../../platform/call.ts';
 import type { Dossier } from '../../noyau/dossier/dossier.ts';
 import { readInstructeurs } from '../../noyau/dossier/jugement.ts';
 import { type Ouvert, toLie } from '../../noyau/dossier/openDossier.ts';
+import { readNoms } from '../../noyau/noms.ts';
 import type { Demandant } from '../../noyau/personne.ts';
 import type { ProjetLu } from '../../noyau/projet/projet.ts';
 import type { SaisieUow } from '../saisie.uow.ts';
@@ -22,11 +23,24 @@ export interface LigneLue {
 }
 
 export interface DossierLu extends LigneLue {
+  readonly partage: { readonly par: string; readonly isLecture: boolean } | null;
   readonly projets: readonly ProjetLu[];
   /** One a year, from the payment on (DOSSIER-002). */
   readonly crfs: Awaited<ReturnType<SaisieUow['readLignesCrf']>>;
   readonly instructeurs: readonly { readonly id: string; readonly nom: string; readonly isReferent: boolean }[];
 }
+
+/** Who shared it with this reader, if that is what ties them to it. */
+const readPartage = async (
+  uow: SaisieUow,
+  { created_by, partage_par }: Dossier,
+  relations: readonly RelationDossier[],
+): Promise<DossierLu['partage']> => {
+  const isLecture = relations.includes('partageLecture');
+  if (!isLecture && !relations.includes('partage')) return null;
+  const par = partage_par ?? created_by;
+  return { par: (await readNoms(uow, [par]))(par), isLecture };
+};
 
 export interface PageLue {
   readonly lignes: readonly LigneLue[];
@@ -86,6 +100,7 @@ export const readLu = async (
     now: call.clock.now().toISOString(),
     projets,
     crfs: await uow.readLignesCrf(dossier),
+    partage: await readPartage(uow, dossier, relations),
     instructeurs: instructeurs.map(({ service, isReferent }) => ({ id: service.id, nom: service.nom, isReferent })),
   };
 };

@@ -6,6 +6,8 @@ const LUES_AILLEURS: readonly string[] = [
   'instructions',
   'instructeurs',
   'shared_with',
+  'lecture_seule',
+  'partage',
   'main',
   'droits',
 ];
