@@ -1,5 +1,8 @@
 import type { contenuAgrementSchema } from '@guichet/rules/agrement';
 import type * as z from 'zod';
+import type { Answer } from './caller.ts';
+import { addContacts, EXERCICE, type SceneDossiers } from './dossiers.ts';
+import { freshCode, type Personne } from './subventions.ts';
 
 export type ContenuAgrementInput = z.input<typeof contenuAgrementSchema>;
 
@@ -8,7 +11,7 @@ export const agrementDe = (extra: Partial<ContenuAgrementInput> = {}): ContenuAg
   nom: 'Jeunesse et éducation populaire',
   resume: 'Reconnaît l’apport d’une association à la jeunesse.',
   description: 'Pour les associations qui agissent dans ce domaine depuis trois ans au moins.',
-  campagne_exercice: 2027,
+  campagne_exercice: EXERCICE,
   type_agrement: 'JEP',
   categorie: 'sectoriel',
   niveau: 'departemental',
@@ -16,3 +19,48 @@ export const agrementDe = (extra: Partial<ContenuAgrementInput> = {}): ContenuAg
   duree_renouvellement: 60,
   ...extra,
 });
+
+export interface SceneAgrements {
+  readonly rda: (
+    qui: Personne,
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ) => Promise<Answer>;
+  /** Composed by `local`, instructed by their agent, published and open. */
+  readonly openAgrement: (extra?: Partial<ContenuAgrementInput>) => Promise<Answer['body']>;
+  readonly bodyOf: (code: string, description?: object, id_siret?: string) => object;
+  /** A dossier of an approval of its own. */
+  readonly begin: (extra?: Partial<ContenuAgrementInput>, qui?: Personne) => Promise<Answer['body']>;
+  readonly representant: string;
+}
+
+/** On the scene of dossiers: the same people ask for approvals. */
+export const agrementsOf = async (scene: SceneDossiers): Promise<SceneAgrements> => {
+  const { representant } = await addContacts(scene.portail, scene.club);
+  const rda: SceneAgrements['rda'] = ({ browser }, method, path, body, headers = {}) =>
+    browser.call(method, `/api/rda${path}`, { ...(body === undefined ? {} : { body }), headers });
+  const openAgrement: SceneAgrements['openAgrement'] = async (extra = {}) => {
+    const instructeurs = [{ service: scene.agent.service, isReferent: true }];
+    const contenu = { code: freshCode(), ...agrementDe({ instructeurs, ...extra }) };
+    const { status, body } = await rda(scene.local, 'POST', '/agrements', contenu);
+    if (status !== 201) throw new Error(`agrément refusé : ${JSON.stringify(body)}`);
+    const published = await rda(scene.local, 'POST', `/agrements/${body._id}/publish`, {});
+    if (published.status !== 200) throw new Error(`agrément refusé : ${JSON.stringify(published.body)}`);
+    return (await rda(scene.local, 'PATCH', `/agrements/${body._id}`, { active: true })).body;
+  };
+  const bodyOf: SceneAgrements['bodyOf'] = (code, description = {}, id_siret = scene.siret) => ({
+    description: { code_agrement: code, exercice: EXERCICE, ...description },
+    demandeur: { id_siret },
+  });
+  return {
+    ...{ rda, openAgrement, bodyOf, representant },
+    async begin(extra, qui = scene.createur) {
+      const { code } = await openAgrement(extra);
+      const { status, body } = await rda(qui, 'POST', '/demande/dossiers', bodyOf(code));
+      if (status !== 201) throw new Error(`dossier refusé : ${JSON.stringify(body)}`);
+      return body;
+    },
+  };
+};

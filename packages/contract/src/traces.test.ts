@@ -35,6 +35,7 @@ describe('P-20 chaque lecture qui demande une session dit ce que le journal en g
       'demandes.countDossiers',
       'demandes.readCrfPdfEtat',
       'demandes.readPdfEtat',
+      'rda.countDossiers',
       'rds.listCrossedServices',
     ]);
   });

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { type ContenuOffre, contenuAgrementSchema, offreOf } from '@guichet/rules/agrement';
 import type { EtatCrf } from '@guichet/rules/crf';
 import type { EtatDossier } from '@guichet/rules/dossier';
+import type { Genre } from '@guichet/rules/genre';
 import { emptyProjet } from '@guichet/rules/projet';
 import { contenuSubventionSchema } from '@guichet/rules/subvention';
 import type { Kysely } from 'kysely';
 import type { DemandesTables } from '../../src/modules/demandes/demandes.module.ts';
 import type { RdsTables } from '../../src/modules/rds/rds.tables.ts';
 import { miroirOf } from '../../src/modules/rds/subvention/miroir.repository.ts';
+import { agrementDe } from '../agrements.ts';
 import { EXERCICE, ouvert } from '../dossiers.ts';
 import { contenuDe } from '../subventions.ts';
 import { siretOf } from './associationWorld.ts';
@@ -46,24 +49,34 @@ const isOfService = (persona: PersonaName): boolean => factsOf(persona).roles.so
 const serviceOf = ({ persona, services }: Placement): string =>
   ADMINS_RDS.includes(persona) ? services.proche : services.own;
 
-const addScheme = async (
-  db: Kysely<RdsTables>,
-  people: readonly Placement[],
-): Promise<{ id: string; code: string }> => {
+interface Scheme {
+  readonly id: string;
+  readonly code: string;
+  readonly genre: Genre;
+}
+type Instructeurs = { readonly service: string; readonly isReferent: boolean }[];
+const OFFRES: Readonly<Record<Genre, (instructeurs: Instructeurs) => ContenuOffre>> = {
+  subvention: (instructeurs) =>
+    contenuSubventionSchema.parse(
+      contenuDe({ sous_dispositifs: [LIBRE, ...HELD].map((part) => ouvert(part)), instructeurs }),
+    ),
+  agrement: (instructeurs) => offreOf(contenuAgrementSchema.parse(agrementDe({ instructeurs }))),
+};
+const TYPES: Readonly<Record<Genre, string>> = { subvention: 'FDVA', agrement: 'agrement:JEP' };
+
+const addScheme = async (db: Kysely<RdsTables>, people: readonly Placement[], genre: Genre): Promise<Scheme> => {
   const id = randomUUID();
   const code = `D-${id}`;
   const instructeurs = people
     .filter(({ persona }) => persona === 'rdsInstructeur' || persona === 'rdsReferent')
     .map(({ services, persona }) => ({ service: services.own, isReferent: persona === 'rdsReferent' }));
-  const contenu = contenuSubventionSchema.parse(
-    contenuDe({ sous_dispositifs: [LIBRE, ...HELD].map((part) => ouvert(part)), instructeurs }),
-  );
+  const contenu = OFFRES[genre](instructeurs);
   const json = JSON.stringify(contenu);
   await db
     .insertInto('rds.subvention')
     .values({
       id,
-      genre: 'subvention',
+      genre,
       code,
       active: true,
       publiee: 1,
@@ -76,11 +89,11 @@ const addScheme = async (
     .insertInto('rds.subvention_version')
     .values({ id_subvention: id, numero: 1, contenu: json, commentaire: null, publie_par: null })
     .execute();
-  return { id, code };
+  return { id, code, genre };
 };
 
 /** Each in a part of its own: one request, one dossier. */
-const rowOf = (placement: Placement, relation: (typeof HELD)[number], scheme: { id: string; code: string }) => {
+const rowOf = (placement: Placement, relation: (typeof HELD)[number], scheme: Scheme) => {
   const { persona, id, services, associations } = placement;
   last += 1;
   const asso = relation === 'autre' ? associations.autre : associations.own;
@@ -89,6 +102,7 @@ const rowOf = (placement: Placement, relation: (typeof HELD)[number], scheme: { 
   const siege = siretOf(asso, 'siege');
   return {
     id: EXERCICE * RANGS + last,
+    genre: scheme.genre,
     exercice: EXERCICE,
     id_fo: `${EXERCICE - 2000}-${last}`,
     id_correspondance: asso,
@@ -99,7 +113,7 @@ const rowOf = (placement: Placement, relation: (typeof HELD)[number], scheme: { 
     code_subvention: scheme.code,
     nom_subvention: 'Aide',
     numero_subvention: 1,
-    id_type_dispositif: 'FDVA',
+    id_type_dispositif: TYPES[scheme.genre],
     id_sous_type_dispositif: relation,
     exercice_fin: EXERCICE,
     id_service: null,
@@ -123,7 +137,7 @@ const COMMUNE = 1;
 
 /** P-20: what each of these services once received from the association that is theirs, and nothing else. */
 export const addLiens = async (db: Kysely<DemandesTables>, people: readonly Placement[]): Promise<void> => {
-  const scheme = { id: randomUUID(), code: 'LIEN' };
+  const scheme: Scheme = { id: randomUUID(), code: 'LIEN', genre: 'subvention' };
   const rows = people
     .filter(({ persona }) => LIES.includes(persona))
     .flatMap((placement) =>
@@ -146,13 +160,20 @@ export const addLiens = async (db: Kysely<DemandesTables>, people: readonly Plac
   await db.insertInto('demandes.instruction').values(sent).execute();
 };
 
+interface Vie {
+  /** None are placed without it. */
+  readonly etat: EtatDossier | undefined;
+  readonly crf?: EtatCrf | undefined;
+  readonly genre?: Genre | undefined;
+}
+
 export const addDossiers = async (
   db: Kysely<DemandesTables & RdsTables>,
   people: readonly Placement[],
-  etat: EtatDossier,
-  crf?: EtatCrf,
+  { etat, crf, genre = 'subvention' }: Vie,
 ): Promise<Map<PersonaName, DossiersPlaced>> => {
-  const scheme = await addScheme(db as unknown as Kysely<RdsTables>, people);
+  if (etat === undefined) return new Map();
+  const scheme = await addScheme(db as unknown as Kysely<RdsTables>, people, genre);
   const life = {
     etat,
     supprime_at: etat === 'B' ? new Date() : null,

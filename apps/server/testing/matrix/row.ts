@@ -1,5 +1,6 @@
 import type { EtatCrf } from '@guichet/rules/crf';
 import type { EtatDossier } from '@guichet/rules/dossier';
+import type { Genre } from '@guichet/rules/genre';
 import type { Liste } from './associationWorld.ts';
 import type { Group, PersonaName, Relation } from './personas.ts';
 
@@ -84,6 +85,8 @@ export interface Row {
   readonly liste?: Liste;
   /** The state of the dossiers that are there when the call is tried; none are unless told. */
   readonly dossier?: EtatDossier;
+  /** Of these dossiers; grants unless told. */
+  readonly genre?: Genre;
   /** The state of the financial report that each of them then has. */
   readonly crf?: EtatCrf;
   readonly peut?: Partial<Readonly<Record<Relation, Group>>>;
@@ -103,5 +106,7 @@ export interface Row {
   readonly verifie?: (body: unknown, persona: PersonaName) => boolean;
   readonly entree?: (scene: Scene) => Input;
 }
+/** What is put in place before the call is tried. */
+export type Decor = Pick<Row, 'liste' | 'cible' | 'dossier' | 'crf' | 'genre'>;
 /** By call; a second line for the same call adds what it tries after « · ». */
 export type Rows = Readonly<Record<string, Row>>;

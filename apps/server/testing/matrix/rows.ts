@@ -2,6 +2,7 @@ import { AGREMENT_ROWS } from './agrementRows.ts';
 import { ASSOCIATION_ROWS } from './associationRows.ts';
 import { AUTH_ROWS } from './authRows.ts';
 import { CRF_ROWS } from './crfRows.ts';
+import { DOSSIER_AGREMENT_ROWS } from './dossierAgrementRows.ts';
 import { DOSSIER_ETAT_ROWS } from './dossierEtatRows.ts';
 import { DOSSIER_ROWS } from './dossierRows.ts';
 import { ECHANGE_ROWS } from './echangeRows.ts';
@@ -25,6 +26,7 @@ export const ROWS: Rows = withRecentes({
   ...ASSOCIATION_ROWS,
   ...AUTH_ROWS,
   ...CRF_ROWS,
+  ...DOSSIER_AGREMENT_ROWS,
   ...DOSSIER_ETAT_ROWS,
   ...DOSSIER_ROWS,
   ...ECHANGE_ROWS,

@@ -11,7 +11,7 @@ import type { Portail } from '../portail.ts';
 import { type AssociationsPlaced, addAssociations, associationFor } from './associationWorld.ts';
 import { addDossiers, addLiens, type DossiersPlaced } from './dossierWorld.ts';
 import { factsOf, type Overlay, type PersonaFacts, type PersonaName, type Relation } from './personas.ts';
-import { type Cible, isAboutAssociation, type Row } from './row.ts';
+import { type Cible, type Decor, isAboutAssociation } from './row.ts';
 import { addSubventions, newSubventions } from './subventionWorld.ts';
 
 type Tables = AssociationTables & AuthTables & DemandesTables & LcaTables & RdsTables;
@@ -204,7 +204,7 @@ export const addWorld = async (
   keys: Keys,
   names: readonly PersonaName[],
   contenu: () => string,
-  { liste, cible, dossier: etat, crf }: Pick<Row, 'liste' | 'cible' | 'dossier' | 'crf'> = {},
+  { liste, cible, dossier: etat, crf, genre }: Decor = {},
 ): Promise<World> => {
   const db = portail.owner as unknown as Kysely<Tables>;
   const racine = randomUUID();
@@ -229,11 +229,11 @@ export const addWorld = async (
     associations: places.get(persona) as AssociationsPlaced,
   }));
   if (isAboutAssociation(cible)) await addLiens(db as unknown as Kysely<DemandesTables>, around);
-  const held = etat ? await addDossiers(db as unknown as Kysely<DemandesTables & RdsTables>, around, etat, crf) : null;
+  const held = await addDossiers(db as unknown as Kysely<DemandesTables & RdsTables>, around, { etat, crf, genre });
   const placed = await Promise.all(
     sketches.map(async ([persona, { ids }]): Promise<[PersonaName, Placed]> => {
       const associations = places.get(persona) as AssociationsPlaced;
-      const dossiers = held?.get(persona) ?? null;
+      const dossiers = held.get(persona) ?? null;
       const targetOf = (cible: Cible, relation: Relation): string => {
         if (cible === 'rien') return '';
         if (cible === 'contenu') return relation === 'absent' ? randomUUID() : contenu();

@@ -1,3 +1,4 @@
+import { CIBLES } from '@guichet/rules/dossier';
 import * as z from 'zod';
 
 /** What is missing, each with its place (completeness is one list for everyone). */
@@ -6,7 +7,7 @@ export const manquantSchema = z.object({
   libelle: z.string(),
   /** What to do about it, a verb and its object. */
   geste: z.string(),
-  cible: z.enum(['dossier', 'demandeur', 'document', 'projet', 'budget', 'attestation', 'campagne']),
+  cible: z.enum(CIBLES),
   etape: z.int(),
   gravite: z.enum(['bloquant', 'conseille']),
   /** The project that it concerns. */
@@ -26,6 +27,7 @@ export const completudeSchema = z.object({
   attendus: z
     .object({
       documents: z.array(attenduSchema),
+      champs: z.array(attenduSchema).optional().describe('Les questions d’un agrément, qui n’a pas de projet.'),
       projets: z.array(
         z.object({ projet: z.string(), champs: z.array(attenduSchema), documents: z.array(attenduSchema) }),
       ),

@@ -1,3 +1,5 @@
 export * from './agrement.routes.ts';
 export * from './agrement.schema.ts';
+export * from './dossier.routes.ts';
+export * from './dossier.schema.ts';
 export * from './rda.routes.ts';

@@ -2,6 +2,7 @@ import { nameCalls } from '../nameCalls.ts';
 import { attenduRoutes, NOMS_ATTENDUS } from '../rds/attendu.routes.ts';
 import { defineRoutes } from '../route.ts';
 import { AGREMENT_ROUTES } from './agrement.routes.ts';
+import { DOSSIER_AGREMENT_ROUTES } from './dossier.routes.ts';
 
 const SERVICE = { service: 'rda', title: 'Agréments' } as const;
 
@@ -15,5 +16,11 @@ export const rdaCatalogueTable = defineRoutes({
   },
 });
 
+/** What dossiers answer of it. */
+export const rdaDossierTable = defineRoutes({ ...SERVICE, routes: DOSSIER_AGREMENT_ROUTES });
+
 /** The whole service, as callers see it: which module answers is not theirs to know. */
-export const rdaTable = defineRoutes({ ...SERVICE, routes: { ...rdaCatalogueTable.routes } });
+export const rdaTable = defineRoutes({
+  ...SERVICE,
+  routes: { ...rdaCatalogueTable.routes, ...rdaDossierTable.routes },
+});

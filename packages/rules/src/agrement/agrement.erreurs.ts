@@ -23,4 +23,14 @@ export const AGREMENT_ERREURS = {
     kind: 'forbidden',
     message: "Un établissement secondaire ne peut pas demander d'agrément. Seul le siège peut le faire.",
   },
+  /** ERR-090, ERR-092 to ERR-095, ERR-097. */
+  AGREMENT_DIRIGEANTS: { kind: 'invalid', message: 'Les dirigeants et leur rémunération doivent être renseignés.' },
+  AGREMENT_QUESTIONS: { kind: 'invalid', message: 'Veuillez répondre à toutes les questions obligatoires.' },
+  AGREMENT_LABELS: { kind: 'invalid', message: 'Veuillez indiquer les agréments, labels ou affiliations.' },
+  AGREMENT_UNIONS: { kind: 'invalid', message: 'Veuillez indiquer les unions ou fédérations.' },
+  AGREMENT_MEMBRES: { kind: 'invalid', message: 'Veuillez indiquer les membres affiliés.' },
+  AGREMENT_ARRETES: {
+    kind: 'invalid',
+    message: "Veuillez télécharger l'arrêté d'attribution pour chaque agrément en cours de validité.",
+  },
 } as const satisfies Catalogue;

@@ -43,7 +43,11 @@ export const flattenDossier = (dossier: DossierGroupe): Required<Changements> =>
 };
 
 /** DOSSIER-046: the date is the server's, of the moment when it was accepted. */
-const attestationOf = (attestation: Attestation | null, changes: Changements, now: string): Attestation | null => {
+export const attestationOf = (
+  attestation: Attestation | null,
+  changes: Changements,
+  now: string,
+): Attestation | null => {
   if (champsOf(changes, 'attestation').length === 0) return attestation;
   const next = withChamps(attestation ?? SANS_ATTESTATION, changes, 'attestation');
   const date = changes['attestation.accepte'] === true ? now : next.date;

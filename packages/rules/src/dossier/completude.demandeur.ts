@@ -15,8 +15,8 @@ const CONTACTS = [
 ] as const;
 
 /** The contacts must be people of the record, with all that a service needs to reach them (ASSO-031). */
-export const ofDemandeur = ({ dossier: { demandeur }, association }: Jugement): Manquant[] => [
-  ...CONTACTS.flatMap(([champ, libelle, qui]): Manquant[] => {
+export const ofContacts = ({ dossier: { demandeur }, association }: Jugement): Manquant[] =>
+  CONTACTS.flatMap(([champ, libelle, qui]): Manquant[] => {
     const found = association.representants.find(({ id }) => id === demandeur[champ]);
     return [
       ...when(!found, { code: champ, libelle, geste: `Choisir ${qui}`, cible: 'demandeur', etape: 1, champ }),
@@ -29,8 +29,12 @@ export const ofDemandeur = ({ dossier: { demandeur }, association }: Jugement): 
         champ,
       }),
     ];
-  }),
-  ...when(!isOwnRib(demandeur, association), {
+  });
+
+/** And, where money comes, an account. */
+export const ofDemandeur = (jugement: Jugement): Manquant[] => [
+  ...ofContacts(jugement),
+  ...when(!isOwnRib(jugement.dossier.demandeur, jugement.association), {
     code: 'id_rib',
     libelle: 'Le compte bancaire sur lequel la subvention serait versée',
     geste: 'Choisir le compte bancaire',

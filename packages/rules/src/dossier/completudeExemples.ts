@@ -102,6 +102,8 @@ export const complet: Jugement = {
   },
   now: new Date('2027-01-10T10:00:00Z'),
   dejaEnvoye: false,
+  genre: 'subvention',
+  criteres: null,
 };
 
 export type Change = (jugement: Jugement) => Jugement;

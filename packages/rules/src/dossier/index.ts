@@ -11,6 +11,7 @@ export * from './dossier.schema.ts';
 export * from './droits.ts';
 export * from './etapes.ts';
 export * from './etats.ts';
+export * from './etatsAgrement.ts';
 export * from './joindre.ts';
 export * from './main.ts';
 export * from './manquant.ts';

@@ -1,3 +1,4 @@
+import type { Genre } from '../genre/index.ts';
 import { DEFINITIONS_ETAT, type EtatDossier } from './etats.ts';
 
 export interface Main {
@@ -32,8 +33,16 @@ const PHRASES: Readonly<Record<EtatDossier, Say>> = {
   '12': () => 'La demande est rejetée : personne n’a rien à faire.',
 };
 
+/** Of an approval: once decided, nobody waits for anything; what follows is the life of its titre. */
+const AUTRES: Readonly<Record<Genre, Readonly<Partial<Record<EtatDossier, Pick<Main, 'qui' | 'phrase'>>>>>> = {
+  subvention: {},
+  agrement: { '6': { qui: 'personne', phrase: 'L’agrément est accordé : le titre dit jusqu’à quand.' } },
+};
+
 /** Who has the dossier (peers: «qui l’a ?» is the first question of every call to a service). */
-export const mainOf = (etat: EtatDossier, { association, service }: Acteurs): Main => {
+export const mainOf = (etat: EtatDossier, { association, service }: Acteurs, genre: Genre = 'subvention'): Main => {
+  const autre = AUTRES[genre][etat];
+  if (autre) return { ...autre, nom: null };
   const qui = DEFINITIONS_ETAT[etat].main;
   const noms: Readonly<Record<Main['qui'], string | null>> = { association, service, personne: null };
   return { qui, nom: noms[qui], phrase: PHRASES[etat]({ association, service: service ?? 'Le service instructeur' }) };

@@ -1,10 +1,22 @@
+import type { CategorieAgrement, CustomAgrement, DonneesTca } from '../agrement/index.ts';
 import type { Faits } from '../conditions/index.ts';
+import type { Genre } from '../genre/index.ts';
 import type { Projet } from '../projet/index.ts';
 import type { ContenuSubvention } from '../subvention/index.ts';
 import type { DocumentDossier } from './dossier.schema.ts';
 import type { Etape } from './etapes.ts';
 
-export const CIBLES = ['dossier', 'demandeur', 'document', 'projet', 'budget', 'attestation', 'campagne'] as const;
+export const CIBLES = [
+  'dossier',
+  'demandeur',
+  'document',
+  'projet',
+  'budget',
+  /** Of an approval: one of its questions, or what it says of itself. */
+  'champ',
+  'attestation',
+  'campagne',
+] as const;
 export type Cible = (typeof CIBLES)[number];
 export type Gravite = 'bloquant' | 'conseille';
 
@@ -53,7 +65,19 @@ export interface DossierJuge {
   readonly instructeurs: readonly string[];
 }
 
+/** What an approval dossier holds instead of projects. */
+export interface CriteresJuges {
+  readonly categorie: CategorieAgrement;
+  readonly customs: readonly CustomAgrement[];
+  readonly tca: DonneesTca | null;
+  /** Of those that the record declares and that still run: whether its order is attached. */
+  readonly agrements: readonly { readonly type: string; readonly hasArrete: boolean }[];
+}
+
 export interface Jugement {
+  readonly genre: Genre;
+  /** Null for a grant. */
+  readonly criteres: CriteresJuges | null;
   readonly dossier: DossierJuge;
   readonly subvention: ContenuSubvention;
   readonly active: boolean;

@@ -4,6 +4,7 @@ import { ACTES, type DossierLie, mayAct, type PersonneDossier, relationsOf } fro
 const SIRET = '12345678900012';
 const AUTRE = '12345678900020';
 const dossier: DossierLie = {
+  genre: 'subvention',
   id_correspondance: 1,
   id_siret: SIRET,
   createdBy: { id: 'jean', type: 'association' },

@@ -1,4 +1,5 @@
 import { isOsiris, isRds } from '../acteur/index.ts';
+import type { Genre } from '../genre/index.ts';
 import type { Rattachement } from '../rattachement/index.ts';
 import { allowed, denied, type Verdict } from '../verdict.ts';
 import type { TypeCreateur } from './droits.ts';
@@ -27,6 +28,7 @@ export interface PersonneDossier {
 }
 
 export interface DossierLie {
+  readonly genre: Genre;
   readonly id_correspondance: number;
   readonly id_siret: string;
   readonly createdBy: { readonly id: string; readonly type: TypeCreateur };
@@ -75,8 +77,13 @@ const TESTS: Readonly<Record<RelationDossier, Test>> = {
     roles.some(isOsiris) && instructeurs.some((service) => services.includes(service)),
 };
 
+/** P-20: Osiris follows the programme's grants; approvals are not theirs. */
+const SANS_LIEN: Readonly<Record<Genre, readonly RelationDossier[]>> = { subvention: [], agrement: ['osiris'] };
+
 export const relationsOf = (personne: PersonneDossier, dossier: DossierLie): RelationDossier[] =>
-  RELATIONS_DOSSIER.filter((relation) => TESTS[relation](personne, dossier));
+  RELATIONS_DOSSIER.filter(
+    (relation) => !SANS_LIEN[dossier.genre].includes(relation) && TESTS[relation](personne, dossier),
+  );
 
 export const ACTES = [
   'lire',

@@ -11,6 +11,7 @@ const DE: Readonly<Record<Cible, Tache>> = {
   document: 'documents',
   projet: 'projet',
   budget: 'projet',
+  champ: 'projet',
   attestation: 'transmission',
 };
 export const tacheOf = ({ cible }: Pick<Manquant, 'cible'>): Tache => DE[cible];

@@ -58,7 +58,11 @@ export interface RessourcesConnues {
   readonly representants: readonly RepresentantConnu[];
   readonly ribs: readonly RibConnu[];
   /** What says whether the common core of approval is held. */
-  readonly agrements: readonly { readonly date_fin: string | null; readonly tca_etat: string | null }[];
+  readonly agrements: readonly {
+    readonly type: string;
+    readonly date_fin: string | null;
+    readonly tca_etat: string | null;
+  }[];
   /** Those whose file is usable today. */
   readonly documents: readonly DocumentConnu[];
 }
@@ -101,8 +105,8 @@ export const ressourcesDe = (
       inscription: { at: numero_at, par: numero_par },
     })),
     agrements: listOf('agrements').map(({ champs }) => {
-      const { date_fin = null, tca_etat = null } = champs as Partial<ChampsDe<'agrements'>>;
-      return { date_fin, tca_etat };
+      const { type = '', date_fin = null, tca_etat = null } = champs as Partial<ChampsDe<'agrements'>>;
+      return { type, date_fin, tca_etat };
     }),
     documents: documents
       .filter(({ etat_fichier }) => etat_fichier === 'sain')

@@ -1,4 +1,6 @@
 import { demandesTable } from '@guichet/contract/demandes';
+import { rdaDossierTable } from '@guichet/contract/rda';
+import type { Genre } from '@guichet/rules/genre';
 import type { Kysely } from 'kysely';
 import type { Coffre } from '../../platform/coffre/coffre.ts';
 import { type Handlers, type Module, mounted, type Platform } from '../../platform/defineModule.ts';
@@ -12,6 +14,7 @@ import { instructionRoom } from './instruction/instruction.room.ts';
 import type { DemandesRoutes, RoomDeps } from './noyau/noyau.deps.ts';
 import { bindNoyau } from './noyau/noyau.uow.ts';
 import { paiementRoom } from './paiement/paiement.room.ts';
+import type { RdaRoutes } from './saisie/agrement/agrement.handlers.ts';
 import { saisieRoom } from './saisie/saisie.room.ts';
 import { sortieRoom } from './sortie/sortie.room.ts';
 import type { SortieUow } from './sortie/sortie.uow.ts';
@@ -20,9 +23,9 @@ export type { SortieTables as DemandesTables } from './sortie/sortie.tables.ts';
 
 /** The rooms on one lock: each brings what it keeps, and what those below it asked for. */
 const bind =
-  (neighbours: Neighbours, coffre: Coffre) =>
+  (neighbours: Neighbours, coffre: Coffre, genre: Genre) =>
   (trx: Kysely<unknown>, tools: UowTools): SortieUow => {
-    const noyau = bindNoyau(trx, tools, neighbours, crfRoom.filtres);
+    const noyau = bindNoyau(trx, tools, neighbours, crfRoom.filtres, genre);
     const uow: SortieUow = {
       ...noyau,
       ...saisieRoom.bind(trx, noyau, neighbours),
@@ -44,6 +47,12 @@ const handlersOf = (deps: RoomDeps<SortieUow>): Handlers<DemandesRoutes> => ({
   ...crfRoom.handlers(deps),
   ...sortieRoom.handlers(deps),
 });
+
+/** The same rooms, on the other genre. */
+const agrementsOf = (deps: RoomDeps<SortieUow>): Handlers<RdaRoutes> => {
+  const { sendMessage, listMessages, listHistorique } = echangeRoom.handlers(deps);
+  return { ...saisieRoom.agrements(deps), sendMessage, listMessages, listHistorique };
+};
 
 const ROOMS = [saisieRoom, echangeRoom, instructionRoom, paiementRoom, crfRoom, sortieRoom];
 
@@ -69,14 +78,17 @@ export const demandesModule: Module = {
   places: (deps) => paiementRoom.places(deps),
   async start(platform: Platform) {
     const { db, coffre, jobs, files, logger, neighbours, settings } = platform;
-    const run = createRun({ module: 'demandes', db, jobs, bind: bind(neighbours, coffre) });
+    const runOf = (genre: Genre) => createRun({ module: 'demandes', db, jobs, bind: bind(neighbours, coffre, genre) });
     const withAuteur = createWithAuteur({
       readHistory: createReadHistory(db),
       findCompte: neighbours.auth.findCompte,
     });
-    const deps = { run, withAuteur, files, logger, neighbours, settings };
+    const deps = { run: runOf('subvention'), withAuteur, files, logger, neighbours, settings };
     return {
-      tables: [mounted(demandesTable, handlersOf(deps))],
+      tables: [
+        mounted(demandesTable, handlersOf(deps)),
+        mounted(rdaDossierTable, agrementsOf({ ...deps, run: runOf('agrement') })),
+      ],
       jobs: ROOMS.flatMap((room) => room.jobs(deps, platform)),
     };
   },

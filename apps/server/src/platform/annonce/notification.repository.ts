@@ -32,6 +32,7 @@ export interface NotificationLue extends Sujet {
   readonly cree_at: string;
   readonly lu_at: string | null;
 }
+export type NotificationNonLue = Pick<NotificationLue, 'id' | 'type' | 'phrase' | 'cree_at'>;
 type Ligne = Omit<NotificationLue, 'cree_at' | 'lu_at'> & { readonly cree_at: Date; readonly lu_at: Date | null };
 
 /** What a module says of its subjects as they are when the notice `n` is read: a left join, and what is taken from it. */
@@ -77,6 +78,21 @@ export const notificationRepository = <Dits extends object>(trx: Kysely<AnnonceT
       cree_at: row.cree_at.toISOString(),
       lu_at: row.lu_at?.toISOString() ?? null,
     }));
+  },
+
+  /** Of one subject, what this person has not opened, the latest first. */
+  async listUnread(destinataire: string, { sujet, id_sujet }: Sujet, limit: number): Promise<NotificationNonLue[]> {
+    const rows = await trx
+      .selectFrom('platform.notification')
+      .select(['id', 'type', 'phrase', 'cree_at'])
+      .where('destinataire', '=', destinataire)
+      .where('sujet', '=', sujet)
+      .where('id_sujet', '=', id_sujet)
+      .where('lu_at', 'is', null)
+      .orderBy('cree_at', 'desc')
+      .limit(limit)
+      .execute();
+    return rows.map(({ cree_at, ...row }) => ({ ...row, cree_at: cree_at.toISOString() }));
   },
 
   async countUnread(destinataire: string): Promise<number> {

@@ -36,6 +36,7 @@ beforeAll(async () => {
   await addSubventions(1, SUBVENTION);
   await addSubventions(1, AGREMENT_ID, 'AGREMENT', 'agrement');
   await addDossiers(1);
+  await addDossiers(1, 'agrement');
   await instruct();
 });
 afterAll(() => portail.close());
@@ -75,6 +76,9 @@ const FILL: Readonly<Record<string, () => Promise<unknown>>> = {
   'rds.listSubventions': () => addSubventions(MANY, null),
   'rds.listSubventionsPubliques': () => addSubventions(MANY, null, 'ANNUAIRE'),
   'demandes.listDossiers': () => addDossiers(MANY),
+  'rda.listDossiers': () => addDossiers(MANY, 'agrement'),
+  'rda.listMessages': () => addMessages(APPROBATION),
+  'rda.listHistorique': () => addEvenements(APPROBATION),
   'demandes.listTravail': async () => {
     await addDossiers(MANY);
     await instruct();
@@ -84,20 +88,23 @@ const FILL: Readonly<Record<string, () => Promise<unknown>>> = {
     select gen_random_uuid(), ${service}, 'chorus', 1, 100, '', ${agent.id} from generate_series(1, ${MANY}::int)`.execute(
       portail.owner,
     ),
-  'demandes.listHistorique': () =>
-    sql`select platform.write_historique('demandes', 'dossier', ${DOSSIER}, 'updateDossier', ${admin.id},
-    'essai', '{}'::jsonb) from generate_series(1, ${MANY}::int)`.execute(portail.owner),
+  'demandes.listHistorique': () => addEvenements(DOSSIER),
   'demandes.listNotifications': () =>
     sql`insert into platform.notification (destinataire, type, sujet, id_sujet, phrase, cle)
     select ${admin.id}, 1, 'dossier', ${DOSSIER}, 'Reçu', 'essai ' || n from generate_series(1, ${MANY}::int) n`.execute(
       portail.owner,
     ),
-  'demandes.listMessages': () =>
-    sql`insert into demandes.message (exercice, id_dossier, auteur, cote, message)
-    select 2027, ${DOSSIER}, ${admin.id}, 'association', 'Message ' || n from generate_series(1, ${MANY}::int) n`.execute(
-      portail.owner,
-    ),
+  'demandes.listMessages': () => addMessages(DOSSIER),
 };
+
+const addEvenements = (id: string) =>
+  sql`select platform.write_historique('demandes', 'dossier', ${id}, 'updateDossier', ${admin.id},
+    'essai', '{}'::jsonb) from generate_series(1, ${MANY}::int)`.execute(portail.owner);
+const addMessages = (id: string) =>
+  sql`insert into demandes.message (exercice, id_dossier, auteur, cote, message)
+    select 2027, ${id}, ${admin.id}, 'association', 'Message ' || n from generate_series(1, ${MANY}::int) n`.execute(
+    portail.owner,
+  );
 
 /** One a day, of the same association. */
 const addLectures = () =>
@@ -111,15 +118,18 @@ const addLectures = () =>
 
 /** Far from the numbers that the portal gives. */
 const DOSSIER = '20270005000001';
-const addDossiers = (count: number) =>
-  sql`insert into demandes.dossier (id, exercice, id_fo, id_correspondance, id_siren, id_siret, nom, id_subvention,
+const APPROBATION = '20270006000001';
+const addDossiers = (count: number, genre = 'subvention') =>
+  sql`insert into demandes.dossier (id, genre, exercice, id_fo, id_correspondance, id_siren, id_siret, nom, id_subvention,
       code_subvention, nom_subvention, numero_subvention, id_type_dispositif, id_sous_type_dispositif, exercice_fin,
       created_by, created_by_type, contenu)
-    select 20270005000000 + n, 2027, '27-' || (5000000 + n), ${club.id}, ${club.id_siren}, ${club.siret('00012')}, 'Club',
-      ${SUBVENTION}, 'ESSAI', 'Aide', 1, 'FDVA', 'Part ' || n, 2027, ${admin.id}, 'association',
+    select 20270000000000 + rang, ${genre}, 2027, '27-' || rang, ${club.id}, ${club.id_siren}, ${club.siret('00012')}, 'Club',
+      ${genre === 'agrement' ? AGREMENT_ID : SUBVENTION}, 'ESSAI', 'Aide', 1, 'FDVA', 'Part ' || n, 2027, ${admin.id}, 'association',
       '{"demandeur":{"enseigne":null,"id_representant_legal":null,"id_signataire":null,"id_responsable":null,"id_rib":null},
         "documents":[],"attestation":null}'::jsonb
-    from generate_series(1, ${count}::int) n on conflict do nothing`.execute(portail.owner);
+    from generate_series(1, ${count}::int) n,
+      lateral (select ${genre === 'agrement' ? 6_000_000 : 5_000_000}::bigint + n as rang) as t
+    on conflict do nothing`.execute(portail.owner);
 
 /** All of them by the agent's service. */
 const instruct = () =>
@@ -134,6 +144,7 @@ const QUESTIONS: Readonly<Record<string, () => string>> = {
   'demandes.listEnveloppes': () => `service=${service}`,
   'demandes.listLots': () => `service=${service}&systeme=chorus`,
   'lca.listRattachements': () => `id_asso=${club.id}`,
+  'rda.listDocuments': () => `id_demande=${APPROBATION}`,
   'rds.listCrossedServices': () => `subvention=${SUBVENTION}`,
 };
 const questionOf = ({ name }: Listing): string =>
@@ -182,7 +193,7 @@ const read = (list: Listing, query = '') => {
   const named = list.path
     .replace('/subventions/:id', `/subventions/${SUBVENTION}`)
     .replace('/agrements/:id', `/agrements/${AGREMENT_ID}`)
-    .replace('/dossiers/:id', `/dossiers/${DOSSIER}`)
+    .replace('/dossiers/:id', `/dossiers/${list.name.startsWith('rda.') ? APPROBATION : DOSSIER}`)
     .replace('/instructions/:service', `/instructions/${service}`)
     .replace(/:\w+/, admin.id);
   const { browser } = AGENTS.includes(list.name) ? agent : admin;
@@ -202,6 +213,8 @@ const NAMED_OTHERWISE = [
   'demandes.readDifferences',
   'demandes.readPaiements',
   'demandes.readPreferences',
+  'rda.countDossiers',
+  'rda.readCompletude',
 ];
 
 test('UI-034 chaque appel nommé « list » est une liste, et chaque liste se nomme ainsi', () => {

@@ -1,4 +1,5 @@
 import type { EtatDossier, Statut, TypeCreateur } from '@guichet/rules/dossier';
+import type { Genre } from '@guichet/rules/genre';
 import type { Cible, EtatComplement, EtatLettre, Rappel } from '@guichet/rules/instruction';
 import type { Projet } from '@guichet/rules/projet';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
@@ -18,6 +19,7 @@ interface Versionnee {
 
 export interface DossierTable extends Versionnee {
   id: number;
+  genre: Genre;
   exercice: number;
   id_fo: string;
   etat: ColumnType<EtatDossier, EtatDossier | undefined, EtatDossier>;

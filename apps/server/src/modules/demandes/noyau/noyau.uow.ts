@@ -1,4 +1,5 @@
 import type { TypeNotification } from '@guichet/rules/dossier';
+import type { Genre } from '@guichet/rules/genre';
 import type { Kysely } from 'kysely';
 import type { AnnonceTables } from '../../../platform/annonce/annonce.tables.ts';
 import {
@@ -30,6 +31,8 @@ interface DesSalles {
 }
 
 interface NoyauPropre extends UowTools {
+  /** Of what is opened, listed and begun here; what is held already says its own. */
+  readonly genre: Genre;
   readonly dossiers: DossierRepository;
   readonly projets: ProjetRepository;
   readonly complements: ComplementRepository;
@@ -55,20 +58,22 @@ export const bindNoyau = (
   tools: UowTools,
   { association, auth, lca, rds }: Pick<Neighbours, 'association' | 'auth' | 'lca' | 'rds'>,
   filtres: FiltresDesSalles,
+  genre: Genre,
 ): NoyauPropre => {
   const trx = untyped as unknown as Kysely<NoyauTables>;
   const annonces = untyped as unknown as Kysely<AnnonceTables>;
   const count = countLater(trx, tools.beforeCommit);
   return {
     ...tools,
+    genre,
     count,
-    asked: createAsked(filtres),
+    asked: createAsked(filtres, genre),
     dossiers: dossierRepository(trx, count, tools.held),
     projets: projetRepository(trx, tools.held),
     complements: complementRepository(trx, tools.held),
     notifications: notificationRepository<MotsDossier>(annonces, motsDossier),
     preferences: preferenceRepository<TypeNotification>(annonces, SUJET),
-    compteurs: compteurQueries(trx),
+    compteurs: compteurQueries(trx, genre),
     readHistory: createReadHistory(untyped),
     // A dossier is judged, written, then answered: the three look at the same.
     associations: association.readIn(untyped, tools.held.holdOf([])),

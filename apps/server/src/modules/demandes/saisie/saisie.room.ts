@@ -1,4 +1,5 @@
 import type { RoomDeps } from '../noyau/noyau.deps.ts';
+import { agrementHandlers } from './agrement/agrement.handlers.ts';
 import { dossierHandlers } from './dossier/dossier.handlers.ts';
 import { projetHandlers } from './projet/projet.handlers.ts';
 import { bindSaisie, type SaisieUow } from './saisie.uow.ts';
@@ -13,5 +14,6 @@ export const saisieRoom = {
     ...projetHandlers(deps),
     ...transmissionHandlers(deps),
   }),
+  agrements: agrementHandlers,
   jobs: ({ run }: RoomDeps<SaisieUow>) => [joinDocumentJob({ run })],
 };

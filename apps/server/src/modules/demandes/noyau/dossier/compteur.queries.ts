@@ -1,7 +1,10 @@
 import type { EtatDossier, Statut } from '@guichet/rules/dossier';
+import type { Genre } from '@guichet/rules/genre';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { NoyauTables } from '../noyau.tables.ts';
 import { type Delta, type DeltaCommun, type DeltaDelai, type Lignes, sumDeltas } from './compteurs.ts';
+import { isDeGenre } from './genre.queries.ts';
+import { TOTAL } from './genre.ts';
 
 type Trx = Kysely<NoyauTables>;
 export type Count = (lignes: Lignes) => Promise<void>;
@@ -88,12 +91,13 @@ export interface Delai {
   readonly jours_median: number;
 }
 interface Filtre {
+  readonly genre: Genre;
   readonly exercices?: readonly number[] | undefined;
   readonly id_type_dispositif?: string | undefined;
 }
 
-const matches = ({ exercices, id_type_dispositif }: Filtre): RawBuilder<boolean> => sql<boolean>`
-  (${exercices ?? null}::smallint[] is null or c.exercice = any(${exercices ?? null}::smallint[]))
+const matches = ({ genre, exercices, id_type_dispositif }: Filtre): RawBuilder<boolean> => sql<boolean>`
+  ${isDeGenre(genre, sql`c.id_type_dispositif`)} and (${exercices ?? null}::smallint[] is null or c.exercice = any(${exercices ?? null}::smallint[]))
   and (${id_type_dispositif ?? null}::text is null or c.id_type_dispositif = ${id_type_dispositif ?? null})`;
 
 /** What was counted at a second service of these, and at each after it. What each granted is its own. */
@@ -112,22 +116,24 @@ const linesOf = (ids: readonly string[], filtre: Filtre): RawBuilder<unknown> =>
     ${ids.length > 1 ? countedAgain(services, filtre) : sql``}`;
 };
 
-export const compteurQueries = (db: Trx) => ({
+type Demande = Omit<Filtre, 'genre'>;
+
+export const compteurQueries = (db: Trx, genre: Genre) => ({
   /** Of all these services, each dossier once: in the state that the first of them has it in, the referent before all. */
-  async listOf(ids: readonly string[], filtre: Filtre): Promise<Compte[]> {
+  async listOf(ids: readonly string[], demande: Demande): Promise<Compte[]> {
     const { rows } = await sql<Compte>`
       select exercice, etat, statut, sum(nombre)::integer as nombre, sum(montant_demande)::bigint as montant_demande
-      from (${linesOf(ids, filtre)}) t
+      from (${linesOf(ids, { ...demande, genre })}) t
       group by exercice, etat, statut having sum(nombre) <> 0 order by exercice, etat, statut`.execute(db);
     return rows;
   },
 
   /** The same, with what they granted: money that one granted in a state where none is counted is told all the same. */
-  async listChiffres(ids: readonly string[], filtre: Filtre): Promise<Chiffre[]> {
+  async listChiffres(ids: readonly string[], demande: Demande): Promise<Chiffre[]> {
     const { rows } = await sql<Chiffre>`
       select etat, statut, sum(nombre)::integer as nombre, sum(montant_demande)::bigint as montant_demande,
         sum(montant_accorde)::bigint as montant_accorde
-      from (${linesOf(ids, filtre)}) t
+      from (${linesOf(ids, { ...demande, genre })}) t
       group by etat, statut having sum(nombre) <> 0 or sum(montant_accorde) <> 0 order by etat, statut`.execute(db);
     return rows;
   },
@@ -136,9 +142,10 @@ export const compteurQueries = (db: Trx) => ({
    * How long those that wait have waited, by state: the days since the middle one came there. Its month is found among
    * the months, then its day among the days of that month.
    */
-  async listDelais(ids: readonly string[], filtre: Filtre, aujourdhui: string): Promise<Delai[]> {
+  async listDelais(ids: readonly string[], demande: Demande, aujourdhui: string): Promise<Delai[]> {
+    const filtre = { ...demande, genre };
     const isWhole = filtre.exercices === undefined && filtre.id_type_dispositif === undefined;
-    const lines = isWhole ? sql`c.exercice = 0 and c.id_type_dispositif = ''` : sql`c.exercice <> 0`;
+    const lines = isWhole ? sql`c.exercice = 0 and c.id_type_dispositif = ${TOTAL[genre]}` : sql`c.exercice <> 0`;
     const held = (pas: DeltaDelai['pas']) =>
       sql`c.id_service = any(${[...ids]}::uuid[]) and c.pas = ${pas} and ${lines}`;
     const { rows } = await sql<Delai>`

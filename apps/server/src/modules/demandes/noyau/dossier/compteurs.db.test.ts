@@ -55,16 +55,22 @@ test.each([
   ['tous les services', 40],
 ])('CALL-DEM-002 les compteurs de %s disent ce que dit un compte dossier par dossier', async (_, nombre) => {
   const services = SERVICES.slice(0, nombre);
-  const held = await compteurQueries(db).listOf(services, { exercices: [2027] });
-  const live = await dossierQueries(db, createAsked(crfFiltres)).count({ kind: 'services', services }, {}, MOI);
+  const held = await compteurQueries(db, 'subvention').listOf(services, { exercices: [2027] });
+  const live = await dossierQueries(db, createAsked(crfFiltres, 'subvention')).count(
+    { kind: 'services', services },
+    {},
+    MOI,
+  );
   expect(held).toEqual(live);
 });
 
 test('CALL-DEM-002 ceux du pays aussi, sans lire un dossier', async () => {
-  const live = await timed(() => dossierQueries(db, createAsked(crfFiltres)).count({ kind: 'tout' }, {}, MOI));
-  const held = await timed(() => compteurQueries(db).listOf(TOUS, {}));
+  const live = await timed(() =>
+    dossierQueries(db, createAsked(crfFiltres, 'subvention')).count({ kind: 'tout' }, {}, MOI),
+  );
+  const held = await timed(() => compteurQueries(db, 'subvention').listOf(TOUS, {}));
   expect(held.comptes).toEqual(live.comptes);
-  const branche = await timed(() => compteurQueries(db).listOf(SERVICES, {}));
+  const branche = await timed(() => compteurQueries(db, 'subvention').listOf(SERVICES, {}));
   const { rows } = await sql<{
     lignes: number;
   }>`select count(*)::integer as lignes from demandes.compteur_commun`.execute(database.owner);
@@ -80,7 +86,7 @@ test.each([1, 3, 40])(
   'DOSSIER-042 les chiffres de %i services disent ce que disent leurs instructions une à une',
   async (nombre) => {
     const services = SERVICES.slice(0, nombre);
-    const { listChiffres, listDelais } = compteurQueries(db);
+    const { listChiffres, listDelais } = compteurQueries(db, 'subvention');
     for (const filtre of FILTRES) {
       const isOther = filtre.exercices?.[0] === 2026;
       const { rows: delais } = await sql`select i.etat, count(*)::integer as nombre,

@@ -1,6 +1,7 @@
 import type { EtatDossier, Statut } from '@guichet/rules/dossier';
 import { dayOf } from '@guichet/rules/jour';
 import type { Dossier, InstructionLue } from './dossier.ts';
+import { totalDe } from './genre.ts';
 
 interface Cle {
   readonly exercice: number;
@@ -54,13 +55,13 @@ const placesOf = ({ instructions, id_service_createur: createur, etat }: Dossier
   return [...instructions, ...begun].toSorted(inOrder);
 };
 
-/** Of all years and all kinds of scheme: read when nothing narrows what is asked. */
-const TOTAL: Cle = { exercice: 0, id_type_dispositif: '' };
+/** Of all years and all kinds of scheme of a genre: read when nothing narrows what is asked. */
+const TOUTES = 0;
 const delaisOf = (cle: Cle, { id_service, etat, etat_depuis }: InstructionLue, nombre: number): DeltaDelai[] => {
   if (!ATTENTES.has(etat)) return [];
   const date = dayOf(etat_depuis);
   const line = { ...cle, id_service, etat, nombre };
-  const total = { ...line, ...TOTAL };
+  const total = { ...line, exercice: TOUTES, id_type_dispositif: totalDe(cle.id_type_dispositif) };
   const mois = `${date.slice(0, 'AAAA-MM'.length)}-01`;
   return [
     { ...line, pas: 'jour', debut: date },

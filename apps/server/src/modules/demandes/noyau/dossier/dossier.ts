@@ -1,4 +1,6 @@
+import type { CustomAgrement, DonneesHaa, DonneesTca } from '@guichet/rules/agrement';
 import type { DocumentDossier, EtatDossier, Statut, TypeCreateur } from '@guichet/rules/dossier';
+import type { Genre } from '@guichet/rules/genre';
 import type { ChangementRib } from '@guichet/rules/paiement';
 import type { Versionne } from '@guichet/rules/versions';
 
@@ -17,6 +19,10 @@ export interface ContenuDossier {
     readonly date: string | null;
     readonly id_signataire: string | null;
   } | null;
+  /** Of an approval: its answers, and what step 3 asks beside them (AGREMENT-003). */
+  readonly customs?: readonly CustomAgrement[];
+  readonly tca?: DonneesTca;
+  readonly haa?: DonneesHaa;
   /** The account as it was when the dossier was sent or when it was chosen since: its number stays in the record. */
   readonly rib_empreinte?: string | undefined;
   /** P-7, P-23: the last change of account since it was sent, or a new one that it was sent with; and who confirmed it. */
@@ -35,6 +41,7 @@ export interface InstructionLue {
 /** What stays as it was at the first moment. */
 interface Fondation {
   readonly id: number;
+  readonly genre: Genre;
   readonly exercice: number;
   readonly id_fo: string;
   readonly id_correspondance: number;

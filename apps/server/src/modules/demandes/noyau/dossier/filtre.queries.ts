@@ -1,8 +1,10 @@
 import type { EtatDossier, Statut, TypeCreateur } from '@guichet/rules/dossier';
+import type { Genre } from '@guichet/rules/genre';
 import { type RawBuilder, sql } from 'kysely';
 import { hasUnread } from '../../../../platform/annonce/notification.repository.ts';
 import { SUJET } from '../annonce/sujet.ts';
 import { readReference } from './dossier.ts';
+import { typeAgrement } from './genre.ts';
 
 export interface Nommes {
   readonly associations: readonly number[];
@@ -20,6 +22,7 @@ export interface Filtre {
   readonly nommes?: Nommes | undefined;
   readonly id_service_instructeur?: string | undefined;
   readonly id_type_dispositif?: string | undefined;
+  readonly typeAgrements?: readonly string[] | undefined;
   readonly createdBy?: string | undefined;
   readonly createdByType?: TypeCreateur | undefined;
   readonly includeDeleted?: boolean | undefined;
@@ -90,6 +93,7 @@ const OWN_RULES: Omit<Rules, 'etatsCRF'> = {
   nommes: isNomme,
   id_service_instructeur: isInstructedBy,
   id_type_dispositif: (code) => sql<boolean>`d.id_type_dispositif = ${code}`,
+  typeAgrements: (types) => isAmong(sql`d.id_type_dispositif`, types.map(typeAgrement)),
   createdBy: (authId) => sql<boolean>`d.created_by = ${authId}::uuid`,
   createdByType: (type) => sql<boolean>`d.created_by_type = ${type}`,
   includeDeleted: (isAsked) => (isAsked ? sql<boolean>`true` : sql<boolean>`d.supprime_at is null`),
@@ -97,7 +101,7 @@ const OWN_RULES: Omit<Rules, 'etatsCRF'> = {
   select_notifications: (isAsked, authId) => (isAsked ? isNoticed(authId) : sql<boolean>`true`),
 };
 
-export const createAsked = ({ hasCrfIn }: FiltresDesSalles): Asked => {
+export const createAsked = ({ hasCrfIn }: FiltresDesSalles, genre: Genre): Asked => {
   const rules: Rules = {
     ...OWN_RULES,
     etatsCRF: (etats) => (etats.length === 0 ? sql<boolean>`true` : hasCrfIn(etats)),
@@ -108,6 +112,6 @@ export const createAsked = ({ hasCrfIn }: FiltresDesSalles): Asked => {
       const value = asked[name];
       return value === undefined ? [] : [(rules[name] as Rule<unknown>)(value, authId, etat)];
     });
-    return allOf(conditions);
+    return allOf([sql<boolean>`d.genre = ${genre}`, ...conditions]);
   };
 };

@@ -1,5 +1,7 @@
+import type { ContenuOffre } from '@guichet/rules/agrement';
 import type { Faits } from '@guichet/rules/conditions';
-import { isDejaEnvoye, type Jugement } from '@guichet/rules/dossier';
+import { type CriteresJuges, isDejaEnvoye, type Jugement } from '@guichet/rules/dossier';
+import type { Genre } from '@guichet/rules/genre';
 import { dayOf } from '@guichet/rules/jour';
 import {
   type ContenuSubvention,
@@ -40,7 +42,7 @@ export const readDemandeur = async (
 export const readContenu = async (
   { catalogue }: NoyauUow,
   { id_subvention, numero_subvention }: Pick<Dossier, 'id_subvention' | 'numero_subvention'>,
-): Promise<ContenuSubvention> => {
+): Promise<ContenuOffre> => {
   const contenu = await catalogue.findContenu(id_subvention, numero_subvention);
   if (!contenu) throw new Error(`version ${numero_subvention} de la subvention ${id_subvention} introuvable`);
   return contenu;
@@ -70,15 +72,32 @@ const listDestinataires = async ({ catalogue }: NoyauUow, { instructions }: Doss
   });
 };
 
+/** All of those who answer for a grant; of an approval one alone decides: who was wished for, else the referent. */
+type Choix = (possibles: readonly InstructeurConnu[], dossier: Pick<Dossier, 'id_service'>) => InstructeurConnu[];
+const CHOIX: Readonly<Record<Genre, Choix>> = {
+  subvention: (possibles) => [...possibles],
+  agrement: (possibles, { id_service }) =>
+    [possibles.find(({ service }) => service.id === id_service) ?? possibles[0]]
+      .filter((one) => one !== undefined)
+      .map((one) => ({ ...one, isReferent: true })),
+};
+
 /** Once it was sent, those it was sent to. */
-const instructeursOf = (uow: NoyauUow, dossier: Dossier, contenu: ContenuSubvention, demandeur: DemandeurLu) =>
-  dossier.instructions.length === 0 ? listInstructeurs(uow, contenu, demandeur) : listDestinataires(uow, dossier);
+const instructeursOf = async (
+  uow: NoyauUow,
+  dossier: Dossier,
+  contenu: ContenuSubvention,
+  demandeur: DemandeurLu,
+): Promise<InstructeurConnu[]> =>
+  dossier.instructions.length === 0
+    ? CHOIX[dossier.genre](await listInstructeurs(uow, contenu, demandeur), dossier)
+    : listDestinataires(uow, dossier);
 
 /** The same, for who only shows them: what a judgement would read beside is not read. */
 export const readInstructeurs = async (uow: NoyauUow, dossier: Dossier, call: Call): Promise<InstructeurConnu[]> => {
   if (dossier.instructions.length > 0) return listDestinataires(uow, dossier);
   const demandeur = await readDemandeur(uow, dossier.id_correspondance, call);
-  return listInstructeurs(uow, await readContenu(uow, dossier), demandeur);
+  return instructeursOf(uow, dossier, await readContenu(uow, dossier), demandeur);
 };
 
 type Demande = Pick<
@@ -99,13 +118,43 @@ export const faitsDossier = (dossier: Demande, est_siege: boolean): Faits => {
 
 export interface Juge {
   readonly jugement: Jugement;
-  readonly contenu: ContenuSubvention;
+  readonly contenu: ContenuOffre;
   readonly instructeurs: readonly InstructeurConnu[];
   readonly ressources: RessourcesConnues;
 }
 
 const projetsJuges = (projets: readonly ProjetLu[]): Jugement['dossier']['projets'] =>
   projets.map(({ id, contenu, need_validation }) => ({ _id: id, contenu, need_validation }));
+
+const ARRETE = 'AGR';
+/** ERR-097: as many orders as approvals that still run, where the form asks for them. */
+const arretesOf = (
+  { documents }: Pick<Dossier['contenu'], 'documents'>,
+  { documents_attendus }: ContenuOffre,
+  { agrements }: RessourcesConnues,
+  jour: string,
+): CriteresJuges['agrements'] => {
+  const codes = documents_attendus.filter(({ type_document }) => type_document === ARRETE).map(({ code }) => code);
+  const joints = documents.filter(({ code }) => codes.includes(code)).length;
+  const running = agrements.filter(({ date_fin }) => date_fin === null || date_fin >= jour);
+  return codes.length === 0 ? [] : running.map(({ type }, rang) => ({ type, hasArrete: rang < joints }));
+};
+
+/** AGREMENT-014. */
+const criteresOf = (
+  { contenu }: Pick<Dossier, 'contenu'>,
+  offre: ContenuOffre,
+  ressources: RessourcesConnues,
+  jour: string,
+): CriteresJuges | null =>
+  offre.categorie === undefined
+    ? null
+    : {
+        categorie: offre.categorie,
+        customs: contenu.customs ?? [],
+        tca: contenu.tca ?? null,
+        agrements: arretesOf(contenu, offre, ressources, jour),
+      };
 
 /** The same, were its projects these: nothing else of it is read again. */
 export const judgeWith = ({ jugement, ...juge }: Juge, projets: readonly ProjetLu[]): Juge => ({
@@ -135,6 +184,8 @@ export const judgeDossier = async (
     instructeurs,
     ressources,
     jugement: {
+      genre: dossier.genre,
+      criteres: criteresOf(dossier, contenu, ressources, dayOf(call.clock.now())),
       dossier: {
         description: { exercice: dossier.exercice, id_sous_type_dispositif: dossier.id_sous_type_dispositif },
         demandeur: { ...contacts, id_siret: dossier.id_siret },

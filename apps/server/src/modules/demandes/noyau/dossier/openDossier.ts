@@ -29,6 +29,7 @@ export interface Ouvert {
 }
 
 export const toLie = (dossier: Dossier, consultes: readonly string[] = []): DossierLie => ({
+  genre: dossier.genre,
   id_correspondance: dossier.id_correspondance,
   id_siret: dossier.id_siret,
   createdBy: { id: dossier.created_by, type: dossier.created_by_type },
@@ -78,7 +79,12 @@ export const noteLecture = (dossier: Dossier, relations: readonly RelationDossie
     motif: motifDossier(relations, { type: dossier.created_by_type }),
   });
 
-const withRelations = async (uow: NoyauUow, dossier: Dossier | null, call: Call): Promise<Ouvert> => {
+/** at the door of one genre, a number of the other is a number of nothing. */
+const ofGenre = ({ genre }: NoyauUow, dossier: Dossier | null): Dossier | null =>
+  dossier?.genre === genre ? dossier : null;
+
+const withRelations = async (uow: NoyauUow, found: Dossier | null, call: Call): Promise<Ouvert> => {
+  const dossier = ofGenre(uow, found);
   const demandant = await readDemandant(uow, call);
   const relations = dossier ? await readRelations(uow, dossier, demandant) : [];
   // T1: who is tied by nothing cannot tell a dossier from none.

@@ -95,7 +95,9 @@ describe('une réponse allégée', () => {
   test('CALL-DEM-011 CALL-DEM-013 de même pour un dossier, lu ou modifié', async () => {
     const whole = (await scene.call(membre, 'GET', `/${id}`)).body;
     const light = (await scene.call(membre, 'GET', `/${id}?populate=instructeurs`)).body;
-    const ailleurs = ['projets', 'crfs', 'documents', 'instructions', 'shared_with', 'main', 'droits'];
+    const ailleurs = [
+      ...['projets', 'crfs', 'documents', 'instructions', 'shared_with', 'lecture_seule', 'partage', 'main', 'droits'],
+    ];
     expect(keysOf(light)).toEqual(keysOf(whole).filter((name) => !ailleurs.includes(name)));
     const { body } = await scene.call(membre, 'PUT', `/${id}?populate=droits`, { 'demandeur.enseigne': 'Dojo' });
     expect([body.demandeur.enseigne, 'droits' in body, 'projets' in body]).toEqual(['Dojo', true, false]);

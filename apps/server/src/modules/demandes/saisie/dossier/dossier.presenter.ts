@@ -57,7 +57,10 @@ export const toLigne = (lue: LigneLue): DossierLigne => {
     date_fin: dossier.date_fin,
     transmis_at: dossier.transmis_at,
     supprime_at: dossier.supprime_at,
-    main: { ...mainOf(dossier.etat, { association: dossier.nom, service }), depuis: dossier.etat_depuis },
+    main: {
+      ...mainOf(dossier.etat, { association: dossier.nom, service }, dossier.genre),
+      depuis: dossier.etat_depuis,
+    },
     droits: droitsOf(lue),
     version: dossier.version,
     modifie_at: dossier.modifie_at,

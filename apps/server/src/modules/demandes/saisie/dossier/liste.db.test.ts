@@ -44,7 +44,7 @@ const seen = async (): Promise<number> => {
 const listing = async (portee: Portee, more: object = {}): Promise<{ lues: number; ids: number[] }> => {
   const before = await seen();
   const ids = await database.db.connection().execute(async (connection) => {
-    const liste = dossierQueries(connection as unknown as Kysely<SaisieTables>, createAsked(crfFiltres));
+    const liste = dossierQueries(connection as unknown as Kysely<SaisieTables>, createAsked(crfFiltres, 'subvention'));
     const page = { filtre: { etats: ['A'] as const }, authId: MOI, limit: 20, after: null, ...more };
     const { dossiers } = await liste.list(portee, page);
     await sql`select pg_stat_force_next_flush()`.execute(connection);

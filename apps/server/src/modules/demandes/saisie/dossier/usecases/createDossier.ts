@@ -1,4 +1,5 @@
 import { isRds } from '@guichet/rules/acteur';
+import type { ContenuOffre } from '@guichet/rules/agrement';
 import { NOTIFICATION, phraseFait } from '@guichet/rules/dossier';
 import { renewProjet } from '@guichet/rules/projet';
 import { type ContenuSubvention, canPluriannuel, exerciceFin, isOffert } from '@guichet/rules/subvention';
@@ -14,6 +15,7 @@ import {
   isExerciceTenu,
   type NouveauDossier,
 } from '../../../noyau/dossier/dossier.ts';
+import { typeDe } from '../../../noyau/dossier/genre.ts';
 import {
   type DemandeurLu,
   faitsDossier,
@@ -28,6 +30,7 @@ import { checkCouplage, findSousDispositif } from '../checkChangements.ts';
 import { checkSeul } from '../checkSeul.ts';
 import { findDemandeur } from '../demandeur.ts';
 import { type DossierLu, readLu } from '../lecture.ts';
+import { OUVERTURES, wrong } from '../ouvertures.ts';
 import { proposeContacts, proposeDocuments, takeUp } from '../propositions.ts';
 
 interface Input {
@@ -38,22 +41,22 @@ interface Input {
     readonly renouvellement: boolean;
     readonly pluriannuel: boolean;
     readonly couplage_tca: boolean;
+    /** Of an approval: its type, and the service that is wished for among those of the territory. */
+    readonly id_type_agrement?: string | undefined;
+    readonly id_service_instructeur?: string | null | undefined;
   };
   readonly id_siret: string;
   readonly depuis: string | null;
 }
 
-const wrong = (champ: string, message: string): DomainError =>
-  new DomainError('REQUETE_INVALIDE', { champs: [{ champ, message }] });
-
 /** What associations are shown: open, and published at least once. */
 const findOuverte = async (
   uow: SaisieUow,
   code: string,
-): Promise<{ readonly subvention: SubventionConnue; readonly numero: number; readonly contenu: ContenuSubvention }> => {
-  const subvention = await uow.catalogue.findOffre(code, 'subvention');
+): Promise<{ readonly subvention: SubventionConnue; readonly numero: number; readonly contenu: ContenuOffre }> => {
+  const subvention = await uow.catalogue.findOffre(code, uow.genre);
   const numero = subvention?.publiee ?? null;
-  if (!subvention?.active || numero === null) throw new DomainError('SUBVENTION_INEXISTANTE');
+  if (!subvention?.active || numero === null) throw new DomainError(OUVERTURES[uow.genre].refusFermee(subvention));
   const contenu = await readContenu(uow, { id_subvention: subvention.id, numero_subvention: numero });
   // Asked together, for all that follows.
   const services = contenu.instructeurs.map(({ service }) => service);
@@ -127,6 +130,8 @@ export const createDossier = async (uow: SaisieUow, input: Input, call: Call): P
   const demandant = await readDemandant(uow, call);
   const { subvention, numero, contenu } = await findOuverte(uow, description.code_subvention);
   const demandeur = await findDemandeur(uow, id_siret, demandant, contenu);
+  const ouverture = OUVERTURES[uow.genre];
+  ouverture.check({ demandant, demandeur, description, contenu });
   const lu = await readDemandeur(uow, demandeur.id_correspondance, call);
   const { date_fin } = checkDemande(input, contenu, lu, now);
   const earlier = await findEarlier(uow, input, call);
@@ -136,25 +141,30 @@ export const createDossier = async (uow: SaisieUow, input: Input, call: Call): P
 
   const ressources = await uow.associations.ressourcesOf(demandeur.id_correspondance);
   checkCouplage(couplage_tca, ressources, now);
-  const [referent] = await listInstructeurs(uow, contenu, lu);
+  const referent = ouverture.choose(await listInstructeurs(uow, contenu, lu), description);
   const renouvellement = description.renouvellement || earlier !== null;
   const choix = { ...demande, renouvellement, pluriannuel, couplage_tca };
   const faits = { ...lu.faits, ...faitsDossier({ ...choix, montant_demande: 0 }, demandeur.est_siege) };
   const proposables = await listProposables(uow, ressources, demandant, demandeur.id_correspondance, call);
-  const proposed: ContenuDossier = {
-    demandeur: proposeContacts(proposables, demandeur, call.acteur?.email ?? ''),
-    documents: proposeDocuments(contenu, faits, proposables, id_siret),
-    attestation: null,
-  };
+  const proposed: ContenuDossier = ouverture.complete(
+    {
+      demandeur: proposeContacts(proposables, demandeur, call.acteur?.email ?? ''),
+      documents: proposeDocuments(contenu, faits, proposables, id_siret),
+      attestation: null,
+    },
+    contenu,
+    proposables,
+  );
   const nouveau: NouveauDossier = {
     ...choix,
+    genre: uow.genre,
     id_correspondance: demandeur.id_correspondance,
     id_siren: demandeur.id_siren,
     nom: demandeur.nom,
     code_subvention: subvention.code,
     nom_subvention: contenu.nom,
     numero_subvention: numero,
-    id_type_dispositif: contenu.dispositif.code,
+    id_type_dispositif: typeDe(uow.genre, contenu.dispositif.code),
     exercice_fin: exerciceFin(contenu, { exercice, sousDispositif: id_sous_type_dispositif, pluriannuel }),
     date_fin,
     id_service: referent?.service.id ?? null,

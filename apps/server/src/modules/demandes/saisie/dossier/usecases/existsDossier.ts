@@ -16,7 +16,7 @@ interface Input {
 /** CALL-DEM-029: the dossier that is there for this request, for who may read it; nothing for the others. */
 export const existsDossier = reads(async (uow: SaisieUow, input: Input, call: Call): Promise<LigneLue | null> => {
   const demandant = await readDemandant(uow, call);
-  const subvention = await uow.catalogue.findOffre(input.subvention, 'subvention');
+  const subvention = await uow.catalogue.findOffre(input.subvention, uow.genre);
   const same =
     subvention &&
     (await uow.dossiers.findSame({

@@ -1,0 +1,38 @@
+import type { ContenuOffre } from '@guichet/rules/agrement';
+import type { NotificationNonLue } from '../../../../platform/annonce/notification.repository.ts';
+import type { Call } from '../../../../platform/call.ts';
+import type { UseCase } from '../../../../platform/unitOfWork.ts';
+import { SUJET } from '../../noyau/annonce/sujet.ts';
+import { readContenu } from '../../noyau/dossier/jugement.ts';
+import type { DossierLu } from '../dossier/lecture.ts';
+import type { SaisieUow } from '../saisie.uow.ts';
+
+/** An approval dossier as one reader sees it. */
+export interface Approbation {
+  readonly lu: DossierLu;
+  readonly questions: Pick<ContenuOffre, 'champs_attendus'>['champs_attendus'];
+  readonly notifications: readonly NotificationNonLue[];
+  /** P-26: what a decision or a registry wrote in the record. */
+  readonly tca_etat: string | null;
+}
+
+const NOTIFICATIONS = 20;
+
+const readApprobation = async (uow: SaisieUow, lu: DossierLu, call: Call): Promise<Approbation> => {
+  const { dossier } = lu;
+  const { champs_attendus } = await readContenu(uow, dossier);
+  const { agrements } = await uow.associations.ressourcesOf(dossier.id_correspondance);
+  const sujet = { sujet: SUJET, id_sujet: String(dossier.id) };
+  return {
+    lu,
+    questions: champs_attendus,
+    notifications: await uow.notifications.listUnread(call.acteur?.authId ?? '', sujet, NOTIFICATIONS),
+    tca_etat: agrements.find(({ tca_etat }) => tca_etat !== null)?.tca_etat ?? null,
+  };
+};
+
+/** What a use case of dossiers answers, with what an approval has beside. */
+export const asApprobation =
+  <Input>(useCase: UseCase<SaisieUow, Input, DossierLu>): UseCase<SaisieUow, Input, Approbation> =>
+  async (uow, input, call) =>
+    readApprobation(uow, await useCase(uow, input, call), call);

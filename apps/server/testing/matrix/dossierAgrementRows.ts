@@ -1,0 +1,49 @@
+import { EXERCICE } from '../dossiers.ts';
+import { siretOf } from './associationWorld.ts';
+import { DOSSIER_ROWS } from './dossierRows.ts';
+import { ECHANGE_ROWS } from './echangeRows.ts';
+import { ENTRES } from './personas.ts';
+import type { Row, Rows, Scene } from './row.ts';
+import { TRANSMISSION_ROWS } from './transmissionRows.ts';
+
+const GRANTS: Rows = { ...DOSSIER_ROWS, ...ECHANGE_ROWS, ...TRANSMISSION_ROWS };
+/** The same people, with the same ties, on a dossier of the other genre. */
+const like = (name: string, more: Partial<Row> = {}): Row => ({
+  ...(GRANTS[`demandes.${name}`] as Row),
+  genre: 'agrement',
+  ...more,
+});
+
+const demande = ({ subvention, association }: Scene) => ({
+  description: { code_agrement: subvention, exercice: EXERCICE },
+  demandeur: { id_siret: siretOf(association, 'siege') },
+});
+const nothing = { '{"exists":false,"dossier":null}': true };
+
+export const DOSSIER_AGREMENT_ROWS: Rows = {
+  'rda.existsDossier': like('existsDossier', {
+    verifie: (body) => JSON.stringify(body) in nothing,
+    entree: () => ({ query: { agrement: 'aucun', exercice: String(EXERCICE), siret: '00000000000000' } }),
+  }),
+  'rda.listStates': { porte: ENTRES },
+  'rda.countDossiers': like('countDossiers'),
+  'rda.listDossiers': like('listDossiers'),
+  'rda.listDocuments': like('readDossier', { entree: ({ cible }) => ({ query: { id_demande: cible } }) }),
+  'rda.createDossier': like('createDossier', { entree: (scene) => ({ body: demande(scene) }) }),
+  'rda.readDossier': like('readDossier'),
+  /** A grant is no approval, whoever asks. */
+  'rda.readDossier · une subvention': like('readDossier', {
+    genre: 'subvention',
+    peut: { own: [], proche: [], autre: [] },
+  }),
+  'rda.updateDossier': like('updateDossier', { entree: () => ({ body: { 'identifiant.step': 1 } }) }),
+  'rda.deleteDossier': like('deleteDossier'),
+  'rda.restoreDossier': like('restoreDossier'),
+  'rda.updateDocuments': like('updateDocuments'),
+  'rda.shareDossier': like('shareDossier'),
+  'rda.readCompletude': like('readCompletude'),
+  'rda.transmitDossier': like('transmitDossier'),
+  'rda.listHistorique': like('listHistorique'),
+  'rda.listMessages': like('listMessages'),
+  'rda.sendMessage': like('sendMessage'),
+};
