@@ -127,6 +127,14 @@ export const INSTRUCTION_ROWS: Rows = {
     ...{ dossier: 'D', exceptions: {}, refus: 404 },
     entree: ({ cible }) => ({ params: { id: cible, complement: randomUUID() }, body: { acte: 'repondre' } }),
   },
+  'demandes.answerComplements': {
+    ...acte({ own: [], proche: [], autre: [] }),
+    ...{ dossier: 'D', exceptions: {}, refus: 404 },
+    entree: ({ cible }) => ({
+      params: { id: cible },
+      body: { reponses: [{ complement: randomUUID(), version: 1, message: 'Voici.' }] },
+    }),
+  },
   'demandes.askAvis': { ...instruction, entree: (scene) => ({ params: params(scene), body: avis(scene) }) },
   'demandes.answerAvis': {
     ...instruction,

@@ -74,6 +74,6 @@ export const complementDe = (more: Partial<Complement> = {}): Complement => ({
   _id: '019a0000-0000-7000-8000-000000000901',
   ...{ cible: 'document', reference: 'statuts', libelle: 'Statuts', motif: 'Le document est illisible.', message: '' },
   ...{ echeance: '2027-03-01', bloquant: true, id_service: service._id, etat: 'ouvert', reponse: null },
-  ...{ cree_at: '2027-02-03T09:00:00.000Z', change_at: '2027-02-03T09:00:00.000Z', version: 1 },
+  ...{ cree_at: '2027-02-03T09:00:00.000Z', change_at: '2027-02-03T09:00:00.000Z', valeurs: null, version: 1 },
   ...more,
 });

@@ -49,6 +49,10 @@ export const complementSchema = complementSaisiSchema.extend({
   reponse: z.string().nullable(),
   cree_at: z.iso.datetime(),
   change_at: z.iso.datetime(),
+  valeurs: z
+    .object({ avant: z.unknown(), maintenant: z.unknown(), a_change: z.boolean() })
+    .nullable()
+    .describe('Ce que c’était quand le service l’a demandé, et ce que c’est ; absent de ce qui fut demandé avant.'),
   version: z.int(),
 });
 export type Complement = z.infer<typeof complementSchema>;
@@ -164,6 +168,20 @@ export const complementActeBodySchema = z.strictObject({
   message: z.string().trim().max(2_000).default(''),
   /** The new one, of an extension only. */
   echeance: z.iso.date().nullable().default(null),
+});
+
+/** Several points at once: all of them are answered, or none. */
+export const reponsesBodySchema = z.strictObject({
+  reponses: z
+    .array(
+      z.strictObject({
+        complement: z.uuid(),
+        version: z.int(),
+        message: complementActeBodySchema.shape.message,
+      }),
+    )
+    .min(1)
+    .max(50),
 });
 
 export const demandeAvisBodySchema = z.strictObject({

@@ -72,7 +72,10 @@ export const phraseEtat = (dossier: DossierNomme, etat: EtatDossier, service: st
 
 const COMPLEMENTS = {
   demander: ['un complément est demandé', 'des compléments sont demandés'],
-  repondre: ['l’association a répondu à une demande de complément'],
+  repondre: [
+    'l’association a répondu à une demande de complément',
+    'l’association a répondu à plusieurs demandes de complément',
+  ],
   accepter: ['un complément est accepté'],
   revoir: ['un complément est à revoir'],
   prolonger: ['le délai pour répondre à une demande de complément est prolongé'],

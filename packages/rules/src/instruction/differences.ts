@@ -1,5 +1,6 @@
 import { lignesOf } from '../budget/index.ts';
 import { isSameValue } from '../versions/index.ts';
+import { financementsDemandes, listOf, type Objet, objetOf } from './objets.ts';
 
 export const PARTIES_DIFFERENCE = ['demande', 'contact', 'document', 'projet', 'budget'] as const;
 export type PartieDifference = (typeof PARTIES_DIFFERENCE)[number];
@@ -18,10 +19,6 @@ export interface Difference {
   readonly apres: unknown;
 }
 
-type Objet = Readonly<Record<string, unknown>>;
-const objetOf = (value: unknown): Objet =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Objet) : {};
-const listOf = (value: unknown): readonly Objet[] => (Array.isArray(value) ? value.map(objetOf) : []);
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 type Valeurs = ReadonlyMap<string, { readonly libelle: string | null; readonly value: unknown }>;
@@ -85,13 +82,6 @@ const documentsOf = (instantane: Objet): Valeurs =>
     ]),
   );
 
-/** Lists that are told whole, without what the service writes in them. */
-const financementsOf = (value: unknown): unknown =>
-  listOf(value).map(({ annee, id_service_instructeur, montant_demande }) => ({
-    annee,
-    id_service_instructeur,
-    montant_demande,
-  }));
 const BLOCS = ['description', 'beneficiaire', 'territoires', 'moyens', 'evaluation'] as const;
 /** The portal's own numbers. */
 const SANS_DIRE = ['description.rang_dossier', 'description.numero_projet', 'description.demandeur_id_siret'];
@@ -104,7 +94,7 @@ const champsOf = (contenu: Objet): Valeurs =>
         .filter(([chemin]) => !SANS_DIRE.includes(chemin)),
     ),
     ...listOf(contenu['customs']).map(({ code, value }) => [`customs.${code}`, { libelle: null, value }] as const),
-    ['financements', { libelle: null, value: financementsOf(contenu['financements']) }],
+    ['financements', { libelle: null, value: financementsDemandes(contenu['financements']) }],
     ['cofinancements', { libelle: null, value: contenu['cofinancements'] }],
   ]);
 

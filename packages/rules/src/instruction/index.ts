@@ -11,4 +11,5 @@ export * from './montants.ts';
 export * from './montantsVus.ts';
 export * from './motifs.ts';
 export * from './rappels.ts';
+export * from './reponse.ts';
 export * from './transitions.ts';

@@ -87,6 +87,10 @@ export const INSTRUCTION_ERREURS = {
     kind: 'conflict',
     message: 'Cette demande de complément a changé entre-temps. Relisez-la.',
   },
+  COMPLEMENT_SANS_REPONSE: {
+    kind: 'invalid',
+    message: 'Rien n’a changé pour ce point : corrigez-le, ou dites pourquoi vous ne le pouvez pas.',
+  },
   COMPLEMENT_IMPOSSIBLE: {
     kind: 'forbidden',
     message: 'Un complément se demande pour un dossier transmis, ni supprimé ni clos, dont l’exercice n’est pas passé.',

@@ -35,7 +35,13 @@ test('DOSSIER-031 P-2 un paiement refusé l’année d’après demande le compt
   expect([droits.corriger.ok, description.statut]).toEqual([true, 'incomplet']);
 
   const act = (one: { _id: string; version: number }) =>
-    scene.call(createur, 'POST', `/${id}/complements/${one._id}`, { acte: 'repondre' }, match(one.version));
+    scene.call(
+      createur,
+      'POST',
+      `/${id}/complements/${one._id}`,
+      { acte: 'repondre', message: 'Voici.' },
+      match(one.version),
+    );
   isRefused(await act(ancien), 403, 'COMPLEMENT_CLOS');
   const contacts = { 'demandeur.id_signataire': null };
   isRefused(await scene.call(createur, 'PUT', `/${id}`, contacts), 403, 'DOSSIER_NON_EDITABLE');

@@ -172,6 +172,64 @@ describe('ce qui s’ouvre', () => {
   });
 });
 
+describe('répondre', () => {
+  /** Asked together, they have no order of their own. */
+  const mots = async (qui: Personne, id: string) =>
+    (await scene.call(qui, 'GET', `/${id}/complements`)).body.complements.toSorted(
+      (one: { cible: string }, other: { cible: string }) => one.cible.localeCompare(other.cible),
+    );
+
+  test('DOSSIER-042 ni changement ni raison : ce n’est pas une réponse ; avant et maintenant se lisent des deux côtés', async () => {
+    const { id, projet } = await scene.sent();
+    const { agent, createur } = scene;
+    await ask(id, [item('contact', SIGNATAIRE), item('projet', `${projet}.description.objectifs`)]);
+    const [contact, champ] = await mots(createur, id);
+    expect(contact.valeurs).toMatchObject({ a_change: false });
+    isRefused(await act(createur, id, contact._id, 'repondre'), 422, 'COMPLEMENT_SANS_REPONSE');
+    expect((await mots(createur, id)).map(({ etat }: { etat: string }) => etat)).toEqual(['ouvert', 'ouvert']);
+
+    const objectifs = 'Former vingt bénévoles';
+    await put(`/${id}/projets/${projet}`, { description: { objectifs } }, 'PATCH');
+    const [, change] = await mots(agent, id);
+    expect(change.valeurs).toMatchObject({ maintenant: objectifs, a_change: true });
+    expect(change.valeurs.avant).not.toBe(objectifs);
+
+    const reponses = [
+      { complement: champ._id, version: 1, message: '' },
+      { complement: contact._id, version: 1, message: '' },
+    ];
+    const send = (sent: object[]) => scene.call(createur, 'POST', `/${id}/reponses`, { reponses: sent });
+    // One of them is no answer: none leaves.
+    isRefused(await send(reponses), 422, 'COMPLEMENT_SANS_REPONSE');
+    expect((await mots(createur, id)).map(({ etat }: { etat: string }) => etat)).toEqual(['ouvert', 'ouvert']);
+    const [first, second] = reponses;
+    const sent = await send([{ ...first }, { ...second, message: 'Le même signe : voir les statuts.' }]);
+    expect([sent.status, sent.body.complements.map(({ etat }: { etat: string }) => etat)]).toEqual([
+      ...[200, ['repondu', 'repondu']],
+    ]);
+    expect((await scene.news(agent, id)).filter((type) => type === 2)).toHaveLength(1);
+
+    // Asked again, the next answer is seen beside this one.
+    const [, asked] = await mots(agent, id);
+    await act(agent, id, asked._id, 'revoir', 'Combien ?');
+    expect((await mots(createur, id))[1].valeurs).toMatchObject({ avant: objectifs, a_change: false });
+    isRefused(await act(createur, id, asked._id, 'repondre'), 422, 'COMPLEMENT_SANS_REPONSE');
+  });
+
+  test('DOSSIER-042 un document par son nom, un compte sans rien en dire', async () => {
+    const documents_attendus = [{ code: 'statuts', libelle: 'Les statuts', nature: 'facultatif' }];
+    const { id } = await scene.sent([scene.agent.service], { documents_attendus });
+    await ask(id, [item('document', 'statuts'), item('rib', 'demandeur.id_rib')]);
+    const uuid = await addDocument(scene, scene.club.id);
+    await put(`/${id}/documents`, { documents: [{ code: 'statuts', uuid }] });
+    const [statuts, compte] = await mots(scene.agent, id);
+    expect(statuts.valeurs).toMatchObject({ avant: [], maintenant: [{ uuid }], a_change: true });
+    expect(statuts.valeurs.maintenant[0].nom).toMatch(/./u);
+    expect(compte.valeurs).toEqual({ avant: true, maintenant: true, a_change: false });
+    expect(JSON.stringify(await mots(scene.createur, id))).not.toMatch(/FR76|"avant":\{/u);
+  });
+});
+
 describe('ce qui est attendu de mes associations', () => {
   const attendus = async (qui: Personne) =>
     (await qui.browser.call('GET', '/api/demandes/demande/complements-attendus')).body.complements;

@@ -4,7 +4,7 @@ import { fillPhrase } from '@guichet/rules/erreurs';
 import { actionsOf, chiffresDuRefus, DEFINITIONS_TRANSITION } from '@guichet/rules/instruction';
 import type { Call } from '../../../platform/call.ts';
 import { reads } from '../../../platform/unitOfWork.ts';
-import type { ComplementLu } from '../noyau/complement/complement.repository.ts';
+import { type ComplementDit, sayComplements } from '../noyau/complement/valeurs.ts';
 import { readNoms } from '../noyau/noms.ts';
 import type { AvisLu } from './avis.repository.ts';
 import { toEnveloppe } from './enveloppe.ts';
@@ -13,7 +13,7 @@ import { toJugee } from './instruction.ts';
 import type { InstructionUow } from './instruction.uow.ts';
 import { findInstruction, type InstructionOuverte, type ReferenceInstruction } from './openInstruction.ts';
 
-export const toComplement = ({ id, cree_par: _, rappel: __, ...complement }: ComplementLu) => ({
+export const toComplement = ({ id, cree_par: _, rappel: __, avant: ___, ...complement }: ComplementDit) => ({
   _id: id,
   ...complement,
 });
@@ -57,7 +57,7 @@ export const readDetail = async (
     }),
     enveloppe: enveloppe?.montant == null ? null : toEnveloppe(enveloppe, connue),
     lignes: lignes.map((ligne) => ({ ...ligne })),
-    complements: complements.map(toComplement),
+    complements: (await sayComplements(uow, dossier, complements)).map(toComplement),
     avis: avis.map((one) => toAvis(one, nomDe(one.id_service_consulte))),
     version: instruction.version,
   };

@@ -3,10 +3,11 @@ import { readReference } from '../noyau/dossier/dossier.ts';
 import type { DemandesRoutes, RoomDeps } from '../noyau/noyau.deps.ts';
 import { readInstruction, toComplement } from './detail.ts';
 import type { InstructionUow } from './instruction.uow.ts';
+import { actOnComplement, answerComplements } from './usecases/actOnComplement.ts';
 import { advanceLettre } from './usecases/advanceLettre.ts';
 import { assignInstruction } from './usecases/assignInstruction.ts';
 import { answerAvis, askAvis } from './usecases/avis.ts';
-import { actOnComplement, askComplements, listComplements, listComplementsAttendus } from './usecases/complements.ts';
+import { askComplements, listComplements, listComplementsAttendus } from './usecases/complements.ts';
 import { readDifferences } from './usecases/differences.ts';
 import { listAgents, listAvisDemandes, listConsultables } from './usecases/entourage.ts';
 import { listTravail } from './usecases/listTravail.ts';
@@ -33,6 +34,7 @@ type Routes = Pick<
   | 'listComplementsAttendus'
   | 'askComplements'
   | 'actOnComplement'
+  | 'answerComplements'
   | 'askAvis'
   | 'answerAvis'
 >;
@@ -71,6 +73,9 @@ export const instructionHandlers = ({ run, withAuteur, logger }: RoomDeps<Instru
     }),
     actOnComplement: async ({ params, body }, call) =>
       toComplement(await run(actOnComplement, { ...params, ...body }, call)),
+    answerComplements: async ({ params, body }, call) => ({
+      complements: (await run(answerComplements, { ...params, ...body }, call)).map(toComplement),
+    }),
     askAvis: ({ params, body }, call) => run(askAvis, { ...params, ...body }, call),
     answerAvis: ({ params, body }, call) => run(answerAvis, { ...params, reponse: body }, call),
   };

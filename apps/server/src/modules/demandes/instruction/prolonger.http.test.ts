@@ -81,7 +81,7 @@ test('P-2 prolonger revient au service, vers un jour à venir, tant que rien n�
     expect([wrong.status, wrong.body.champs]).toMatchObject([400, [{ champ: 'echeance' }]]);
   }
   expect((await act(createur, one, { acte: 'repondre', echeance: inDays(30) })).status).toBe(400);
-  expect((await act(createur, one, { acte: 'repondre' })).status).toBe(200);
+  expect((await act(createur, one, { acte: 'repondre', message: 'Voici.' })).status).toBe(200);
   isRefused(await act(agent, one, plus), 409, 'COMPLEMENT_ACTE_IMPOSSIBLE');
   await act(agent, one, { acte: 'revoir', message: 'Encore flou.' });
   const long = await act(agent, one, { ...plus, message: 'x'.repeat(1_990) });
@@ -103,7 +103,7 @@ test('P-2 DOSSIER-031 un dossier qui n’attend plus rien ne se prolonge pas, et
 
 test('P-2 DOSSIER-031 d’un dossier qui n’attend plus rien, une réponse ne se redemande pas : elle s’accepte ou s’annule', async () => {
   const one = await asked();
-  expect((await act(scene.createur, one, { acte: 'repondre' })).status).toBe(200);
+  expect((await act(scene.createur, one, { acte: 'repondre', message: 'Voici.' })).status).toBe(200);
   await sql`update demandes.instruction set etat = '10' where id_dossier = ${one.id}::bigint`.execute(
     scene.portail.owner,
   );

@@ -30,13 +30,16 @@ test('T33 DOSSIER-042 sans la version lue, rien de ce que deux personnes décide
     updateMontants: [agent, 'PUT', scene.at(id, '/montants'), { lignes }],
     assignInstruction: [agent, 'PUT', scene.at(id, '/affectation'), { assigne_a: null }],
     advanceLettre: [agent, 'POST', scene.at(id, '/lettre')],
-    actOnComplement: [createur, 'POST', `/${id}/complements/${asked._id}`, { acte: 'repondre' }],
+    actOnComplement: [createur, 'POST', `/${id}/complements/${asked._id}`, { acte: 'repondre', message: 'Voici.' }],
     answerAvis: [voisin, 'PUT', `/${id}/avis/${avis._id}`, { acte: 'rendre', sens: 'favorable', reponse: 'Oui' }],
   };
   const versioned = Object.entries(INSTRUCTION_ROUTES).filter(([, route]) => 'versioned' in route);
   expect(Object.keys(calls)).toEqual(versioned.map(([name]) => name));
   for (const call of Object.values(calls)) isRefused(await bare(...call), 428, 'VERSION_REQUISE');
   expect(await scene.phrases(agent, id)).toEqual(before);
-  const answered = await scene.call(createur, 'POST', `/${id}/complements/${asked._id}`, { acte: 'repondre' });
+  const answered = await scene.call(createur, 'POST', `/${id}/complements/${asked._id}`, {
+    acte: 'repondre',
+    message: 'Voici.',
+  });
   expect(answered.status).toBe(200);
 });

@@ -1,6 +1,6 @@
 import type { EtatDossier, Statut, TypeCreateur } from '@guichet/rules/dossier';
 import type { Genre } from '@guichet/rules/genre';
-import type { Cible, EtatComplement, EtatLettre, Rappel } from '@guichet/rules/instruction';
+import type { AvantPoint, Cible, EtatComplement, EtatLettre, Rappel } from '@guichet/rules/instruction';
 import type { Projet } from '@guichet/rules/projet';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { ContenuDossier } from './dossier/dossier.ts';
@@ -120,6 +120,7 @@ export interface ComplementTable {
   change_at: Instant;
   rappele_at: InstantOuRien;
   rappel: OuRien<Rappel>;
+  avant: ColumnType<AvantPoint, string | null | undefined, string | null>;
   version: Generated<number>;
 }
 

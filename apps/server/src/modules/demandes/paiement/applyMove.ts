@@ -45,6 +45,7 @@ const askRib = async (uow: PaiementUow, dossier: Dossier, refuse: VersementLu, c
       echeance: addDays(dayOf(now), DELAI_JOURS),
       id_service,
       cree_par: authId,
+      avant: { valeur: dossier.contenu.demandeur.id_rib },
     },
   ]);
   if (asked.length === 0) return dossier;

@@ -17,6 +17,7 @@ const complementOf = (rang: number, more: Partial<Complement>): Complement => ({
   ...{ cible: 'document', reference: 'statuts', libelle: 'Statuts', motif: 'Document illisible', message: '' },
   ...{ echeance: '2027-03-01', bloquant: true, id_service: '019a0000-0000-7000-8000-000000000602' },
   ...{ etat: 'ouvert', reponse: null, cree_at: '2027-02-03T09:00:00.000Z', change_at: '2027-02-03T09:00:00.000Z' },
+  valeurs: null,
   version: 1,
   ...more,
 });

@@ -1,4 +1,5 @@
 import {
+  type AvantPoint,
   type Cible,
   COMPLEMENTS_ATTENDUS,
   type ComplementSaisi,
@@ -24,6 +25,7 @@ export interface ComplementLu extends ComplementSaisi {
   readonly cree_at: string;
   readonly change_at: string;
   readonly rappel: Rappel | null;
+  readonly avant: AvantPoint;
   readonly version: number;
 }
 
@@ -38,11 +40,13 @@ export interface NouveauComplement extends ComplementSaisi {
   readonly id_service: string;
   readonly libelle: string;
   readonly cree_par: string;
+  readonly avant: AvantPoint;
 }
 /** With more time, what is still to be reminded is told too. */
 type SuiteComplement = Pick<ComplementLu, 'etat' | 'reponse' | 'message'> & {
   readonly echeance?: string;
   readonly rappel?: Rappel | null;
+  readonly avant?: AvantPoint;
 };
 type Reference = Pick<Dossier, 'id' | 'exercice'>;
 
@@ -60,6 +64,8 @@ export interface ComplementAttendu {
 }
 const ATTENDUS = among(COMPLEMENTS_ATTENDUS);
 const ATTENDUS_MAXIMUM = 100;
+
+const toJson = (avant: AvantPoint): string | null => (avant === null ? null : JSON.stringify(avant));
 
 export const complementRepository = (trx: Kysely<NoyauTables>, held: HeldReads | null = null) => ({
   listOf: (reference: Reference): Promise<readonly ComplementLu[]> =>
@@ -93,17 +99,22 @@ export const complementRepository = (trx: Kysely<NoyauTables>, held: HeldReads |
   async insert({ id, exercice }: Reference, nouveaux: readonly NouveauComplement[]): Promise<ComplementLu[]> {
     const rows = await trx
       .insertInto('demandes.complement')
-      .values(nouveaux.map((nouveau) => ({ ...nouveau, exercice, id_dossier: id })))
+      .values(nouveaux.map(({ avant, ...nouveau }) => ({ ...nouveau, avant: toJson(avant), exercice, id_dossier: id })))
       .onConflict((conflict) => conflict.doNothing())
       .returningAll()
       .execute();
     return rows.map(toComplement);
   },
 
-  async write({ id, version }: ComplementLu, changes: SuiteComplement): Promise<ComplementLu> {
+  async write({ id, version }: ComplementLu, { avant, ...changes }: SuiteComplement): Promise<ComplementLu> {
     const row = await trx
       .updateTable('demandes.complement')
-      .set({ ...changes, change_at: sql<Date>`now()`, version: version + 1 })
+      .set({
+        ...changes,
+        ...(avant === undefined ? {} : { avant: toJson(avant) }),
+        change_at: sql<Date>`now()`,
+        version: version + 1,
+      })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();

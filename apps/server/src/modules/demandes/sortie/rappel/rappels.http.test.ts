@@ -75,7 +75,10 @@ describe('les rappels de compléments', () => {
 
   test('P-2 ce qui a reçu sa réponse n’est plus rappelé', async () => {
     const { id, complement } = await asked(10, 10);
-    const answer = await scene.call(scene.createur, 'POST', `/${id}/complements/${complement}`, { acte: 'repondre' });
+    const answer = await scene.call(scene.createur, 'POST', `/${id}/complements/${complement}`, {
+      acte: 'repondre',
+      message: 'Voici.',
+    });
     expect(answer.status).toBe(200);
     await night();
     expect(await said(scene.createur, id)).toEqual([]);
