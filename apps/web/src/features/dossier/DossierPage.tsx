@@ -12,6 +12,8 @@ import { useServices } from '../../shared/services/services.ts';
 import { useChampVoulu } from '../../shared/useChampVoulu.ts';
 import { useDocumentTitle } from '../../shared/useDocumentTitle.ts';
 import { correctionOf } from './complements/correction.ts';
+import { PAGE_REPONSE } from './complements/place.ts';
+import { ReponsePage } from './complements/ReponsePage.tsx';
 import { useComplements } from './complements/useComplements.ts';
 import { EtapePage } from './EtapePage.tsx';
 import { Hub } from './hub/Hub.tsx';
@@ -56,6 +58,8 @@ export const DossierPage = ({ dossier, subvention, mode, role }: DossierPageProp
   };
   if (page === PAGE_RECU && dossier.recu !== null && mode === 'read')
     return <RecuPage key={dossier.recu} dossier={dossier} code={dossier.recu} role={role} />;
+  if (page === PAGE_REPONSE && lecture.complements?.some(({ etat }) => etat !== 'annule'))
+    return <ReponsePage {...commun} complements={lecture.complements} />;
   if (etape === null) return <Hub {...commun} lecture={lecture} />;
   const ici = { ...commun, etape, next, refus };
   return isFree(dossier, mode) ? <LecturePage {...ici} lecture={lecture} /> : <EtapePage {...ici} />;

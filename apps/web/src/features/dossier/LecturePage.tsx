@@ -33,7 +33,7 @@ export const LecturePage = (props: LecturePageProps): JSX.Element => {
       <Tete dossier={dossier} role={role} mode={mode} isAsked={lecture.complements?.some(isEnCours) ?? false} />
       <Echeance dossier={dossier} />
       <CrfsDuDossier dossier={dossier} />
-      <Complements dossier={dossier} role={role} subvention={subvention} lecture={lecture} />
+      <Complements dossier={dossier} subvention={subvention} lecture={lecture} />
       <Epine dossier={dossier} mode={mode} current={etape} />
       {echec}
       <section className="ga-stack" aria-labelledby="titre-etape">

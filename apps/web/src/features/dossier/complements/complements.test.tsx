@@ -39,59 +39,87 @@ const start = (search: string, complements: readonly Complement[], answers: Answ
   render(app.element);
   return { ...app, user: userEvent.setup() };
 };
-const block = () => screen.findByRole('region', { name: 'Le service vous demande' });
+const block = () => screen.findByRole('region', { name: 'Demande de complément' });
+const points = async () => within(await screen.findByRole('list', { name: 'Ce que le service demande' }));
+const REPONSE = '?mode=edit&page=reponse';
+const change = (avant: unknown, maintenant: unknown) => ({
+  valeurs: { avant, maintenant, a_change: avant !== maintenant },
+});
 
-test('ce que le service demande est dit chose par chose, avec sa raison, sa date, son état et le chemin', async () => {
+test('DOSSIER-042 : le dossier dit combien de points sont attendus, jusqu’à quand, et mène à la réponse', async () => {
   start('?mode=read', [document, contact, compte, champ, complementOf(5, { etat: 'annule', libelle: 'Abandonné' })]);
   const shown = within(await block());
-  expect(shown.getByText(/^4 choses sont attendues de vous/)).toBeDefined();
-  const [first] = shown.getAllByRole('listitem');
-  for (const words of ['Document illisible', 'La page 3 manque.', 'Attendu de l’association', 'avant le 01/03/2027'])
-    expect(first?.textContent).toContain(words);
-  const places = shown.getAllByRole('link').map((link) => link.getAttribute('href')?.split('?')[1]);
+  expect(shown.getByText(/^4 points sont attendus de vous avant le 01\/03\/2027/)).toBeDefined();
+  expect(shown.getByText(/^Projet 1 : Tournoi, Objectifs/)).toBeDefined();
+  expect(shown.queryByText(/Abandonné/)).toBeNull();
+  expect(shown.getByRole('link', { name: 'Répondre aux points' }).getAttribute('href')).toContain(REPONSE);
+});
+
+test('DOSSIER-042 : un point par carte, sa raison, son chemin, ce qu’il était ; prêt seulement s’il a changé', async () => {
+  const objectifs = { ...champ, ...change('Faire jouer les enfants', 'Faire jouer vingt enfants') };
+  const signe = { ...contact, ...change('Amina Diallo', 'Amina Diallo') };
+  start(REPONSE, [signe, compte, objectifs, { ...document, message: 'La page 3 manque.' }]);
+  const shown = await points();
+  for (const words of ['Autre personne', 'La page 3 manque.', 'Amina Diallo'])
+    expect(shown.getByText(words)).toBeDefined();
+  expect(shown.getByText('vingt').tagName).toBe('INS');
+  expect(shown.getAllByText('Rien de changé encore')).toHaveLength(3);
+  expect(shown.getAllByText('Prêt à partir')).toHaveLength(1);
+  expect(screen.getByText('1 prêt sur 4')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Envoyer la réponse prête' })).toBeDefined();
+  const places = shown
+    .getAllByRole('link', { name: /^Corriger/ })
+    .map((link) => link.getAttribute('href')?.split('?')[1]);
   expect(places).toEqual([
-    'mode=edit&etape=2&champ=statuts',
     'mode=edit&etape=1&champ=id_signataire',
     'mode=edit&etape=1&champ=id_rib',
     `mode=edit&etape=3&projet=${ID}&champ=description.objectifs`,
   ]);
-  expect(shown.getByRole('heading', { name: 'Projet 1 : Tournoi, Objectifs' })).toBeDefined();
-  expect(shown.queryByText('Abandonné')).toBeNull();
+  // A paper is given where it is asked.
+  expect(await shown.findByLabelText('Document choisi pour « Statuts »')).toBeDefined();
 });
 
-test('« J’ai répondu » part avec un mot et la version lue, se dit, et le titre de la chose prend le focus', async () => {
-  let held = document;
-  const app = start('?mode=edit&etape=2', [], {
-    'demandes.listComplements': () => ({ complements: [held] }),
-    'demandes.actOnComplement': ({ body }) => {
-      held = { ...held, etat: 'repondu', reponse: body.message, version: 2 };
-      return held;
+test('DOSSIER-042 : une raison suffit ; ce qui est prêt part en une fois, avec la version lue, et se dit', async () => {
+  let held: readonly Complement[] = [{ ...document, ...change('a', 'b') }, { ...contact, ...change('x', 'x') }, compte];
+  const app = start(REPONSE, [], {
+    'demandes.listComplements': () => ({ complements: [...held] }),
+    'demandes.answerComplements': ({ body }) => {
+      held = held.map((one) =>
+        body.reponses.some(({ complement }) => complement === one._id) ? { ...one, etat: 'repondu' } : one,
+      );
+      return { complements: [...held] };
     },
   });
-  await app.user.type(await screen.findByLabelText(/^Un mot au service sur « Statuts »/), 'Nouvelle copie');
-  await app.user.click(screen.getByRole('button', { name: /^J’ai répondu/ }));
-  expect(await screen.findByText('Votre réponse est envoyée au service : Statuts.')).toBeDefined();
-  expect(await screen.findByText('Répondu, à vérifier par le service')).toBeDefined();
-  const [call] = app.callsTo('demandes.actOnComplement');
-  expect(call?.body).toEqual({ acte: 'repondre', message: 'Nouvelle copie' });
-  expect(call?.headers.get('if-match')).toBe('"1"');
-  expect(window.document.activeElement?.textContent).toBe('Statuts');
-  expect(screen.queryByRole('button', { name: /^J’ai répondu/ })).toBeNull();
-  expect(screen.getByText('Votre réponse : Nouvelle copie')).toBeDefined();
+  const [, summary] = (await points()).getAllByText(/^(Je ne peux pas le changer|Ajouter un mot)/);
+  await app.user.click(summary as HTMLElement);
+  await app.user.type(screen.getByLabelText('Un mot au service sur « Personne qui signe »'), ' Le même signe. ');
+  await app.user.click(screen.getByRole('button', { name: 'Envoyer les 2 réponses prêtes' }));
+  expect(await screen.findByText('Vos 2 réponses sont envoyées au service.')).toBeDefined();
+  expect(app.callsTo('demandes.answerComplements')[0]?.body).toEqual({
+    reponses: [
+      { complement: document._id, version: 1, message: '' },
+      { complement: contact._id, version: 1, message: 'Le même signe.' },
+    ],
+  });
+  expect(await screen.findByText('0 prêt sur 1')).toBeDefined();
+  expect(screen.queryByRole('button', { name: /^Envoyer/ })).toBeNull();
+  expect(window.document.activeElement?.textContent).toContain('Vos 2 réponses');
 });
 
 test('une réponse refusée le dit et le mot reste ; une lecture impossible se recommence', async () => {
   let isDown = true;
   const app = start('?mode=edit&etape=1', [], {
-    'demandes.listComplements': () => (isDown ? refuse(500) : { complements: [document] }),
-    'demandes.actOnComplement': () => refuse(409, { code: 'COMPLEMENT_ACTE_IMPOSSIBLE', message: 'Déjà répondu.' }),
+    'demandes.listComplements': () => (isDown ? refuse(500) : { complements: [contact] }),
+    'demandes.answerComplements': () => refuse(409, { code: 'COMPLEMENT_ACTE_IMPOSSIBLE', message: 'Déjà répondu.' }),
   });
   expect(await screen.findByText(/^Ce que le service vous demande n’a pas pu être lu/)).toBeDefined();
   isDown = false;
   await app.user.click(screen.getByRole('button', { name: 'Recommencer' }));
-  const mot = await screen.findByLabelText<HTMLTextAreaElement>(/^Un mot au service/);
+  await app.user.click(await screen.findByRole('link', { name: 'Répondre aux points' }));
+  await app.user.click((await points()).getByText(/^Je ne peux pas le changer/));
+  const mot = screen.getByLabelText<HTMLTextAreaElement>(/^Un mot au service/);
   await app.user.type(mot, 'Voilà');
-  await app.user.click(screen.getByRole('button', { name: /^J’ai répondu/ }));
+  await app.user.click(screen.getByRole('button', { name: 'Envoyer la réponse prête' }));
   expect(await screen.findByText('Déjà répondu.')).toBeDefined();
   expect(mot.value).toBe('Voilà');
 });

@@ -65,7 +65,7 @@ export const Hub = (props: HubProps): JSX.Element => {
       <div className="ga-hub">
         <div className="ga-stack ga-hub__taches">
           <CrfsDuDossier dossier={dossier} />
-          <Complements dossier={dossier} role={role} subvention={subvention} lecture={lecture} />
+          <Complements dossier={dossier} subvention={subvention} lecture={lecture} />
           {restes.length > 0 && (
             <Alert severity="warning" title="Des modifications ne sont pas encore enregistrées">
               <RestesList restes={restes} />

@@ -16,8 +16,9 @@ import { roleOf } from '../../../shared/dossier/dossier.queries.ts';
 import { useFocusNext } from '../../../shared/form/useFocusNext.ts';
 import { formatDate } from '../../../shared/format/format.ts';
 import { useServices } from '../../../shared/services/services.ts';
+import { AvantApres } from '../complements/AvantApres.tsx';
 import { placeOf } from '../complements/correction.ts';
-import { libelleChemin } from '../projets/champs.ts';
+import { nomPoint } from '../complements/nomPoint.ts';
 import { jourDeParis } from './jourDeParis.ts';
 import { champEcheance, Prolongation } from './Prolongation.tsx';
 import type { PartProps } from './panelProps.ts';
@@ -70,11 +71,7 @@ const Ligne = ({ complement, ...props }: PartProps & { readonly complement: Comp
     focusNext(ouvreur);
   };
   const actes = actesOf(complement, dossier, session.serverNow());
-  const { champ } = placeOf(complement);
-  const nom =
-    complement.cible === 'projet' && champ
-      ? `${complement.libelle}, ${libelleChemin(subvention)(champ)}`
-      : complement.libelle;
+  const nom = nomPoint(complement, subvention);
   const send = async (quoi: ActeService, texte = ''): Promise<void> => {
     const input = {
       params: { id: place.id, complement: _id },
@@ -104,6 +101,7 @@ const Ligne = ({ complement, ...props }: PartProps & { readonly complement: Comp
           {isEchu(complement, jourDeParis(session.serverNow())) && <Tag tone="warning">Échéance dépassée</Tag>}
         </p>
         {message !== '' && <p className="ga-message">{message}</p>}
+        <AvantApres complement={complement} subvention={subvention} />
         {reponse && <p className="ga-message">{`Réponse de l’association : ${reponse}`}</p>}
         <p>
           <Link href={`${adresseDossier(dossier, { mode: 'read', ...placeOf(complement) })}&service=${place.service}`}>

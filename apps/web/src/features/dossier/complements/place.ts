@@ -1,0 +1,2 @@
+/** What the address says of the page where a service is answered. */
+export const PAGE_REPONSE = 'reponse';
