@@ -38,11 +38,14 @@ test('DOSSIER-042 CRF-001 CRF-006 de la transmission à la clôture, cinq person
 
   const bureau = await sitDown(browser, { personne: jean });
   await bureau.goto(adresse);
+  await bureau.getByRole('link', { name: 'Répondre aux points' }).click();
+  await expect(bureau.getByText('Rien de changé encore')).toBeVisible();
   await bureau.getByRole('link', { name: /^Corriger «/ }).click();
   await bureau.getByLabel(/^Objectifs/).fill('Que chacun des six chœurs ait son chef, formé en deux week-ends.');
   await saved(bureau);
   await bureau.goto(adresse);
-  await bureau.getByRole('button', { name: /^J’ai répondu/ }).click();
+  await bureau.getByRole('link', { name: 'Répondre aux points' }).click();
+  await bureau.getByRole('button', { name: 'Envoyer la réponse prête' }).click();
   await expect(bureau.getByText(/^Votre réponse est envoyée au service/)).toBeVisible();
   await look('vie-reponse', bureau);
 

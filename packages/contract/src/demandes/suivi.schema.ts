@@ -54,4 +54,11 @@ export const verificationSchema = z.object({
 });
 export const recuParamsSchema = z.strictObject({ code: z.string().regex(/^[A-Z0-9]{4}-?[A-Z0-9]{4}-?[A-Z0-9]{4}$/iu) });
 
-export const evenementSchema = z.object({ survenu_at: z.iso.datetime(), qui: z.string(), phrase: z.string() });
+export const evenementSchema = z.object({
+  survenu_at: z.iso.datetime(),
+  qui: z.string(),
+  phrase: z.string(),
+  fait: z.string().describe('La même chose sans dire qui, ni quels champs.'),
+  champs: z.array(z.string()).describe('Ce qui a changé, par son nom.'),
+});
+export type Evenement = z.infer<typeof evenementSchema>;

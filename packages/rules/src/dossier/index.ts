@@ -13,6 +13,7 @@ export * from './etapes.ts';
 export * from './etats.ts';
 export * from './etatsAgrement.ts';
 export * from './joindre.ts';
+export { LIBELLES as LIBELLES_PROJET } from './libelles.projet.ts';
 export * from './main.ts';
 export * from './manquant.ts';
 export * from './notifications.ts';

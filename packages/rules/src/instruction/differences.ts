@@ -143,6 +143,12 @@ const projetsBetween = (avant: readonly Objet[], apres: readonly Objet[]): Diffe
   });
 };
 
+/** The paths of a project that are not what they were: names of fields and lines of a budget, never a value. */
+export const cheminsChanges = (avant: object, apres: object): readonly string[] =>
+  projetsBetween([{ id: '', contenu: avant }], [{ id: '', contenu: apres }]).map(({ partie, champ }) =>
+    partie === 'budget' ? `budgets.${champ}` : champ,
+  );
+
 /** instruction.md 4: between what was sent and what was sent again, field by field. */
 export const differencesOf = (avant: Objet, apres: Objet): readonly Difference[] => {
   const place = (partie: PartieDifference) => ({ partie, projet: null, titre: null });

@@ -10,6 +10,7 @@ export * from './interet.ts';
 export * from './montants.ts';
 export * from './montantsVus.ts';
 export * from './motifs.ts';
+export * from './nomsChanges.ts';
 export * from './rappels.ts';
 export * from './reponse.ts';
 export * from './transitions.ts';

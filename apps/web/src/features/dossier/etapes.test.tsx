@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Answers, refuse } from '../../testing/answers.ts';
@@ -57,21 +57,38 @@ describe('les messages et l’historique', () => {
     expect(field.value).toBe('Bonjour');
   });
 
-  test('l’historique se lit en phrases', async () => {
+  test('l’historique se lit par personne et par jour, les champs par leur nom, le même acte une fois', async () => {
+    const modifie = (minute: string, champs: string[]) => ({
+      ...{ survenu_at: `2027-02-01T09:${minute}:00.000Z`, qui: 'Amina Diallo', phrase: '' },
+      ...{ fait: 'a modifié le projet « Tournoi »', champs },
+    });
+
     const app = start(PAGE, {
       'demandes.listHistorique': () => ({
         evenements: [
+          modifie('30', ['le budget (60 Achats)', 'les objectifs']),
+          modifie('20', ['les objectifs']),
           {
-            survenu_at: '2027-02-01T09:00:00.000Z',
-            qui: 'Amina Diallo',
-            phrase: 'Amina Diallo a commencé le dossier.',
+            ...{ survenu_at: '2027-02-01T09:00:00.000Z', qui: 'Amina Diallo', champs: [] },
+            ...{ phrase: 'Amina Diallo a commencé le dossier.', fait: 'a commencé le dossier' },
           },
         ],
         after: null,
       }),
     });
     await app.user.click(await screen.findByRole('button', { name: 'Historique' }));
-    expect((await screen.findByRole('list', { name: 'Historique du dossier' })).textContent).toContain('Amina Diallo');
+    const journee = within(await screen.findByRole('list', { name: 'Historique du dossier' }));
+    expect(journee.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+      'Amina Diallo, le 01/02/2027',
+    ]);
+    expect(
+      within(journee.getByRole('list'))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'A modifié le projet « Tournoi » : le budget (60 Achats), les objectifs de 10h20 à 10h30',
+      'A commencé le dossier à 10h00',
+    ]);
   });
 });
 

@@ -29,6 +29,11 @@ test('une phrase dit qui, quoi, et rien du jargon', () => {
   );
   const both = { 'demandeur.id_rib': { avant: 'a', apres: 'b' }, 'attestation.accepte': { avant: false, apres: true } };
   expect(phraseOf({ action: 'updateDossier', changements: both }, 'Amina Diallo')).toBe(
-    'Amina Diallo a modifié le compte bancaire, l’attestation.',
+    'Amina Diallo a modifié le dossier : le compte bancaire, l’attestation.',
+  );
+  const champs = ['description.objectifs', 'budgets.2027.604', 'budgets.2027.74', 'customs.age', 'customs.duree'];
+  const projet = { ...changements, champs: { avant: null, apres: champs } };
+  expect(phraseOf({ action: 'updateProjet', changements: projet }, 'Amina Diallo')).toBe(
+    'Amina Diallo a modifié le projet «\u00a0Tournoi\u00a0» : les objectifs, les questions de la subvention, le budget (604 Prestations de services, les subventions).',
   );
 });

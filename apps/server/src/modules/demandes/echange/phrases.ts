@@ -1,4 +1,5 @@
 import { formatMontant } from '@guichet/rules/budget';
+import { nommerChemins } from '@guichet/rules/instruction';
 import { jourCourt } from '@guichet/rules/subvention';
 import type { WrittenEntry } from '../../../platform/history.ts';
 
@@ -27,12 +28,19 @@ const CHAMPS: Readonly<Record<string, string>> = {
   'attestation.id_signataire': 'l’attestation',
   'projets.ordre': 'l’ordre des projets',
 };
-const changed =
-  (verbe: string): Say =>
-  (changements) => {
-    const parts = [...new Set(Object.keys(changements).map((champ) => CHAMPS[champ] ?? 'le dossier'))];
-    return `a ${verbe} ${parts.length > 0 ? parts.join(', ') : 'le dossier'}`;
-  };
+const partsOf = (changements: Changements): readonly string[] => [
+  ...new Set(Object.keys(changements).flatMap((champ) => CHAMPS[champ] ?? [])),
+];
+/** Which fields of the project, in its own words; nothing of what was written before they were kept. */
+const champsDuProjet = ({ champs }: Changements): readonly string[] =>
+  Array.isArray(champs?.apres) ? nommerChemins(champs.apres.map(String)) : [];
+
+/** What these acts changed is said apart: many of them are one line of a day. */
+const CHAMPS_DITS: Readonly<Record<string, (changements: Changements) => readonly string[]>> = {
+  updateDossier: partsOf,
+  correctDossier: partsOf,
+  updateProjet: champsDuProjet,
+};
 const created: Say = ({ depuis }) =>
   depuis ? `a commencé le dossier à partir du dossier ${String(depuis.apres)}` : 'a commencé le dossier';
 
@@ -53,8 +61,8 @@ const crf =
 /** One sentence an action, said after the name of who did it: every action of this module is here. */
 export const PHRASES: Readonly<Record<string, Say>> = {
   createDossier: created,
-  updateDossier: changed('modifié'),
-  correctDossier: changed('corrigé'),
+  updateDossier: () => 'a modifié le dossier',
+  correctDossier: () => 'a corrigé le dossier',
   deleteDossier: () => 'a supprimé le dossier ; il peut être rétabli pendant 30 jours',
   restoreDossier: () => 'a rétabli le dossier',
   shareDossier: () => 'a changé les personnes avec qui le dossier est partagé',
@@ -154,5 +162,13 @@ const withPoint = (phrase: string): string => (/[.!?…]$/u.test(phrase) ? phras
 
 const INCONNUE: Say = () => 'a modifié le dossier';
 
-export const phraseOf = ({ action, changements }: Pick<WrittenEntry, 'action' | 'changements'>, qui: string): string =>
-  withPoint(`${qui} ${(PHRASES[action] ?? INCONNUE)(changements)}`);
+/** What was done and the fields that it changed, without who did it. */
+export const faitOf = ({ action, changements }: Pick<WrittenEntry, 'action' | 'changements'>) => ({
+  fait: (PHRASES[action] ?? INCONNUE)(changements),
+  champs: CHAMPS_DITS[action]?.(changements) ?? [],
+});
+
+export const phraseOf = (entry: Pick<WrittenEntry, 'action' | 'changements'>, qui: string): string => {
+  const { fait, champs } = faitOf(entry);
+  return withPoint(`${qui} ${fait}${champs.length > 0 ? ` : ${champs.join(', ')}` : ''}`);
+};

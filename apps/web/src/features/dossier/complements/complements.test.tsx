@@ -137,6 +137,18 @@ test('seul ce qui est demandé s’ouvre : ce contact, ce compte', async () => {
   await waitFor(() => expect(app.callsTo('demandes.updateRib')[0]?.body).toEqual({ id_rib: rib.id }));
 });
 
+test('DOSSIER-041 DOSSIER-042 : parmi les messages, une demande est une carte qui mène à sa réponse, et un message n’en est pas une', async () => {
+  const app = start('?mode=read&etape=4', [{ ...champ, ...change('a', 'b') }, contact], {
+    'demandes.listMessages': () => ({ messages: [], after: null }),
+  });
+  await app.user.click(await screen.findByRole('button', { name: 'Messages' }));
+  expect(await screen.findByText('Demande de complément, 2 points')).toBeDefined();
+  expect(screen.getByText('avant le 01/03/2027 · 1 changé, pas encore envoyé')).toBeDefined();
+  expect(screen.getAllByRole('link', { name: 'Répondre aux points' })).toHaveLength(2);
+  expect(screen.getByLabelText(/^Votre message/).getAttribute('aria-describedby')).toBeTruthy();
+  expect(screen.getByText(/^Un message ne répond pas à un point demandé/)).toBeDefined();
+});
+
 test('seul ce qui est demandé s’ouvre : ce document', async () => {
   start('?mode=edit&etape=2', [document]);
   await block();

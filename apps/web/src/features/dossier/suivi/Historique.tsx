@@ -2,9 +2,10 @@ import { LoadMore, RowList } from '@guichet/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { historiqueQuery } from '../../../shared/dossier/suivi.queries.ts';
-import { formatTimestamp } from '../../../shared/format/format.ts';
+import { formatDate, formatHeure } from '../../../shared/format/format.ts';
 import { ListState } from '../../../shared/list/ListState.tsx';
 import { useServices } from '../../../shared/services/services.ts';
+import { type Fait, journeesOf } from './journees.ts';
 import type { SuiviProps } from './suiviProps.ts';
 
 const TEXTS = {
@@ -13,7 +14,16 @@ const TEXTS = {
   empty: 'Rien n’est encore arrivé à ce dossier.',
 };
 
-/** What happened to the dossier, in sentences. */
+const sayFait = ({ fait, champs }: Fait): string => {
+  const suite = champs.length > 0 ? ` : ${champs.join(', ')}` : '';
+  return `${fait.charAt(0).toLocaleUpperCase('fr')}${fait.slice(1)}${suite}`;
+};
+const sayHeures = ({ debut, fin }: Fait): string => {
+  const [one, other] = [debut, fin].map((instant) => formatHeure(new Date(instant)));
+  return one === other ? `à ${one}` : `de ${one} à ${other}`;
+};
+
+/** What happened to the dossier, by person and day, with the fields by their names. */
 export const Historique = ({ dossier, role }: SuiviProps): JSX.Element => {
   const query = useInfiniteQuery(historiqueQuery(useServices().api, dossier.identifiant.id_fo, role));
   const { data, isPending, isError, isFetching, isFetchingNextPage, hasNextPage } = query;
@@ -30,13 +40,20 @@ export const Historique = ({ dossier, role }: SuiviProps): JSX.Element => {
         <>
           <RowList
             label="Historique du dossier"
-            items={shown}
-            keyOf={(one) => `${one.survenu_at}${one.phrase}${shown.indexOf(one)}`}
+            items={journeesOf(shown)}
+            keyOf={({ jour, faits }) => `${jour}${faits[0]?.fin}`}
           >
-            {({ survenu_at, phrase }) => (
-              <p className="ga-row__main">
-                {phrase} <span className="ga-mention">{`Le ${formatTimestamp(new Date(survenu_at))}`}</span>
-              </p>
+            {({ jour, qui, faits }) => (
+              <div className="ga-row__main">
+                <h3 className="ga-hub__titre">{`${qui}, le ${formatDate(new Date(`${jour}T12:00:00Z`))}`}</h3>
+                <ul>
+                  {faits.map((fait) => (
+                    <li key={fait.fait}>
+                      {sayFait(fait)} <span className="ga-mention">{sayHeures(fait)}</span>
+                    </li>
+                  ))}
+                </ul>
+              </div>
             )}
           </RowList>
           <LoadMore

@@ -1,3 +1,4 @@
+import { isAttendu } from '@guichet/rules/instruction';
 import { Alert, Button, LoadMore, RowList, TextareaField } from '@guichet/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, type JSX, useState } from 'react';
@@ -8,6 +9,8 @@ import { messagesQuery } from '../../../shared/dossier/suivi.queries.ts';
 import { formatTimestamp } from '../../../shared/format/format.ts';
 import { ListState } from '../../../shared/list/ListState.tsx';
 import { useServices } from '../../../shared/services/services.ts';
+import { useComplements } from '../complements/useComplements.ts';
+import { DemandeCarte } from './DemandeCarte.tsx';
 import type { SuiviProps } from './suiviProps.ts';
 
 const TEXTS = {
@@ -16,9 +19,15 @@ const TEXTS = {
   empty: 'Aucun message.',
 };
 const MESSAGE_MAXIMUM = 5_000;
+const PAS_UNE_REPONSE = 'Un message ne répond pas à un point demandé : pour cela, passez par « Répondre aux points ».';
 const VIDE = 'Veuillez renseigner le champ Message.';
 
-const Ecrire = ({ dossier, role, onSent }: SuiviProps & { readonly onSent: () => void }): JSX.Element => {
+interface EcrireProps extends SuiviProps {
+  /** A service waits for an answer, which a message is not. */
+  readonly isAsked: boolean;
+  readonly onSent: () => void;
+}
+const Ecrire = ({ dossier, role, isAsked, onSent }: EcrireProps): JSX.Element => {
   const { api } = useServices();
   const intend = useIntention();
   const [message, setMessage] = useState('');
@@ -51,6 +60,7 @@ const Ecrire = ({ dossier, role, onSent }: SuiviProps & { readonly onSent: () =>
       <TextareaField
         id="message"
         label="Votre message"
+        {...(isAsked && { hint: PAS_UNE_REPONSE })}
         error={refus === VIDE ? VIDE : undefined}
         textarea={{
           value: message,
@@ -85,6 +95,7 @@ const Fil = ({ dossier, role }: SuiviProps): JSX.Element => {
     retry: () => void query.refetch(),
   };
   const { ok, raison } = dossier.droits.ecrireMessage;
+  const attendus = (useComplements(dossier, role).complements ?? []).filter(isAttendu);
   return (
     <div className="ga-stack">
       <ListState list={list} texts={TEXTS}>
@@ -107,7 +118,12 @@ const Fil = ({ dossier, role }: SuiviProps): JSX.Element => {
           </>
         )}
       </ListState>
-      {ok ? <Ecrire dossier={dossier} role={role} onSent={() => void query.refetch()} /> : raison && <p>{raison}</p>}
+      {dossier.droits.corriger.ok && <DemandeCarte dossier={dossier} complements={attendus} />}
+      {ok ? (
+        <Ecrire dossier={dossier} role={role} isAsked={attendus.length > 0} onSent={() => void query.refetch()} />
+      ) : (
+        raison && <p>{raison}</p>
+      )}
     </div>
   );
 };

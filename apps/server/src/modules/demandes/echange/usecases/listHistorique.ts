@@ -6,7 +6,7 @@ import { reads } from '../../../../platform/unitOfWork.ts';
 import { findDossier, type Ouvert } from '../../noyau/dossier/openDossier.ts';
 import { readNoms } from '../../noyau/noms.ts';
 import type { EchangeUow } from '../echange.uow.ts';
-import { isInterne, phraseOf } from '../phrases.ts';
+import { faitOf, isInterne, phraseOf } from '../phrases.ts';
 
 interface Input {
   readonly id: string;
@@ -17,6 +17,8 @@ interface Evenement {
   readonly survenu_at: string;
   readonly qui: string;
   readonly phrase: string;
+  readonly fait: string;
+  readonly champs: string[];
 }
 interface Historique {
   readonly evenements: Evenement[];
@@ -49,7 +51,9 @@ export const listHistorique = reads(
     return {
       evenements: told.map((entry) => {
         const qui = nomOf(entry.acteur);
-        return { survenu_at: entry.survenu_at.toISOString(), qui, phrase: phraseOf(entry, qui) };
+        const { fait, champs } = faitOf(entry);
+        const phrase = phraseOf(entry, qui);
+        return { survenu_at: entry.survenu_at.toISOString(), qui, phrase, fait, champs: [...champs] };
       }),
       after: entries.length > limit && last ? String(last.numero) : null,
     };

@@ -8,6 +8,8 @@ interface Trace {
   readonly action: string;
   /** The project, as people know it. */
   readonly projet: string;
+  /** The paths that changed, by their names alone. */
+  readonly champs?: readonly string[];
 }
 
 export const titleOf = ({ contenu, numero }: Pick<ProjetLu, 'contenu' | 'numero'>): string =>
@@ -30,10 +32,13 @@ export const renumber = async ({ projets }: SaisieUow, ordered: readonly ProjetL
 export const saveProjets = async (
   uow: SaisieUow,
   { dossier }: Ouvert,
-  { action, projet }: Trace,
+  { action, projet, champs = [] }: Trace,
   call: Call,
 ): Promise<void> => {
   await refreshDossier(uow, dossier, { chemins: { projets: true } }, call);
-  const changements = { projet: { avant: null, apres: projet } };
+  const changements = {
+    projet: { avant: null, apres: projet },
+    ...(champs.length > 0 ? { champs: { avant: null, apres: champs } } : {}),
+  };
   uow.history.record({ objet: 'dossier', id_objet: String(dossier.id), action, changements });
 };

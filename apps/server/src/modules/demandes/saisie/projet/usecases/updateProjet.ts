@@ -1,3 +1,4 @@
+import { cheminsChanges } from '@guichet/rules/instruction';
 import { flattenProjet, montantDemande, type Projet, unflattenProjet } from '@guichet/rules/projet';
 import type { Call } from '../../../../../platform/call.ts';
 import { mergeChanges } from '../../../../../platform/record/mergeChanges.ts';
@@ -77,7 +78,8 @@ const writeProjet = async (
   }
   if (opened.isCorrection) await touchInstructions(uow, dossier, before, after);
   uow.history.record({ objet: 'projet', id_objet: before.id, action: 'updateProjet', changements });
-  await saveProjets(uow, ouvert, { action: 'updateProjet', projet: titleOf(after) }, call);
+  const champs = cheminsChanges(before.contenu, after.contenu);
+  await saveProjets(uow, ouvert, { action: 'updateProjet', projet: titleOf(after), champs }, call);
   return said(after);
 };
 
