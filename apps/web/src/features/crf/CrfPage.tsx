@@ -32,15 +32,17 @@ export const CrfPage = ({ crf, role }: CrfPageProps): JSX.Element => {
   const { exercice } = crf.description;
   useDocumentTitle(`Compte rendu financier ${exercice}, dossier ${crf.dossier.id_fo}`);
   return (
-    <div className="ga-column ga-column--wide ga-stack">
+    <div className={mode === 'edit' ? 'ga-stack' : 'ga-column ga-column--wide ga-stack'}>
       <TeteCrf crf={crf} mode={mode} role={role} />
       {fait && <Fait key={`${fait}${crf.version}`}>{fait}</Fait>}
       {mode === 'edit' ? <CrfEdition crf={crf} role={role} onSent={setFait} /> : <CrfLecture crf={crf} />}
       <ServiceActes key={crf._id} crf={crf} role={role} onDone={setFait} />
-      <section className="ga-stack ga-actes" aria-labelledby="titre-actes">
-        <h2 id="titre-actes">Ce compte rendu</h2>
-        <PdfCrf id={crf._id} role={role} />
-      </section>
+      {mode === 'read' && (
+        <section className="ga-stack ga-actes" aria-labelledby="titre-actes">
+          <h2 id="titre-actes">Ce compte rendu</h2>
+          <PdfCrf id={crf._id} role={role} />
+        </section>
+      )}
     </div>
   );
 };

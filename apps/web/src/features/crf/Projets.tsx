@@ -11,6 +11,9 @@ export interface ProjetsProps {
   readonly crf: Crf;
   readonly projets: readonly ProjetCrf[];
   readonly mode: Mode;
+  /** The page that is kept from one project to the other. */
+  readonly page?: string;
+  readonly niveau?: 2 | 3;
   readonly manques: readonly ManqueCrf[];
   readonly children: (projet: ProjetCrf) => ReactNode;
 }
@@ -21,11 +24,15 @@ const sayCompte = (count: number): string => {
   return count === 1 ? 'il manque 1 chose' : `il manque ${count} choses`;
 };
 
+/** The one that the address names, else the first. */
+export const projetVoulu = (projets: readonly ProjetCrf[], wanted: string | undefined): ProjetCrf | undefined =>
+  projets.find(({ _id }) => _id === wanted) ?? projets[0];
+
 /** One project a page: the one that the address names, else the first. */
-export const Projets = ({ crf, projets, mode, manques, children }: ProjetsProps): JSX.Element => {
+export const Projets = ({ crf, projets, mode, page, niveau = 2, manques, children }: ProjetsProps): JSX.Element => {
   const search = useSearch({ strict: false }) as Readonly<Record<string, unknown>>;
-  const wanted = textParam(search['projet']);
-  const shown = projets.find(({ _id }) => _id === wanted) ?? projets[0];
+  const shown = projetVoulu(projets, textParam(search['projet']));
+  const Titre = `h${niveau}` as const;
   if (!shown) return <p>Aucun projet n’a reçu de subvention cette année-là : il n’y a rien à dire de plus.</p>;
   return (
     <>
@@ -34,7 +41,9 @@ export const Projets = ({ crf, projets, mode, manques, children }: ProjetsProps)
           <ol>
             {projets.map((projet) => (
               <li key={projet._id} aria-current={projet === shown ? 'page' : undefined}>
-                <Link href={adresseCrf(crf.dossier, crf._id, { mode, projet: projet._id })}>{nomOf(projet)}</Link>
+                <Link href={adresseCrf(crf.dossier, crf._id, { mode, projet: projet._id, page: page ?? null })}>
+                  {nomOf(projet)}
+                </Link>
                 {mode === 'edit' && (
                   <span className="ga-mention">
                     {' '}
@@ -47,9 +56,9 @@ export const Projets = ({ crf, projets, mode, manques, children }: ProjetsProps)
         </nav>
       )}
       <section key={shown._id} className="ga-stack" aria-labelledby="titre-projet">
-        <h2 id="titre-projet" tabIndex={-1}>
+        <Titre id="titre-projet" tabIndex={-1} className={niveau === 3 ? 'ga-mention' : undefined}>
           {nomOf(shown)}
-        </h2>
+        </Titre>
         {children(shown)}
       </section>
     </>

@@ -1,15 +1,14 @@
 import type { Crf } from '@guichet/contract/demandes';
 import { EVALUATIONS, isCrfEditable } from '@guichet/rules/crf';
 import { brancheOf, type Mode } from '@guichet/rules/dossier';
-import { TYPES_VERSEMENT } from '@guichet/rules/paiement';
 import { Alert, Link, PageTitle, Tag } from '@guichet/ui';
 import type { JSX } from 'react';
 import { adresseCrf, adresseCrfs } from '../../shared/crf/adresses.ts';
-import { sayEcheanceCrf, sayMain, tonCrf } from '../../shared/crf/say.ts';
+import { tonCrf } from '../../shared/crf/say.ts';
 import { adresseDossier } from '../../shared/dossier/adresses.ts';
 import { formatDate, formatMontant } from '../../shared/format/format.ts';
-import { useServices } from '../../shared/services/services.ts';
 import { sayInstant } from '../../shared/subvention/echeance.ts';
+import { ContexteCrf } from './ContexteCrf.tsx';
 
 export interface TeteCrfProps {
   readonly crf: Crf;
@@ -69,31 +68,9 @@ const Recu = ({ crf: { transmission, recu_at } }: Pick<TeteCrfProps, 'crf'>): JS
     </p>
   );
 
-const Argent = ({ crf: { description, versements } }: Pick<TeteCrfProps, 'crf'>): JSX.Element => (
-  <>
-    <p>
-      {formatMontant(description.montant_accorde)} accordés, {formatMontant(description.montant_verse)} versés.
-    </p>
-    {versements.length > 0 && (
-      <details>
-        <summary>Les versements de l’exercice</summary>
-        <ul>
-          {versements.map(({ type, montant, date }) => (
-            <li key={`${type}${date}${montant}`}>
-              {TYPES_VERSEMENT[type]} : {formatMontant(montant)}, le {formatDate(new Date(date))}
-            </li>
-          ))}
-        </ul>
-      </details>
-    )}
-  </>
-);
-
 /** Of which grant, in which state, who has it, until when. */
 export const TeteCrf = ({ crf, mode, role }: TeteCrfProps): JSX.Element => {
-  const { session } = useServices();
   const { description, dossier, droits } = crf;
-  const echeance = sayEcheanceCrf(description, description.echeance, session.serverNow());
   const situe = { identifiant: { id_fo: dossier.id_fo }, demandeur: { id_siret: dossier.id_siret } };
   const isAssociation = brancheOf(role ?? '') === 'association';
   return (
@@ -106,13 +83,7 @@ export const TeteCrf = ({ crf, mode, role }: TeteCrfProps): JSX.Element => {
         <Link href={adresseDossier(situe, { mode: 'read' })}>Dossier {dossier.id_fo}</Link>
         <Link href={adresseCrfs(dossier)}>Tous les comptes rendus de ce dossier</Link>
       </div>
-      <p>{sayMain(description)}</p>
-      {echeance && (
-        <p>
-          <strong>{echeance}</strong>
-        </p>
-      )}
-      <Argent crf={crf} />
+      {mode === 'read' && <ContexteCrf crf={crf} />}
       <Recu crf={crf} />
       <Parole crf={crf} />
       {isCrfEditable(description.etat) && isAssociation && !droits.saisir.ok && droits.saisir.raison && (

@@ -62,7 +62,7 @@ describe('le mode', () => {
     const app = start(`${CRF_PAGE}${search}`, crfPret(etat));
     await titre('Compte rendu financier 2027');
     await waitFor(() => expect(app.addressNow()).toBe(`${CRF_PAGE}?mode=${mode}`));
-    expect(screen.queryByRole('textbox', { name: /^Montant réalisé/ }) !== null).toBe(mode === 'edit');
+    expect(screen.queryByRole('textbox', { name: /^Mise en œuvre/ }) !== null).toBe(mode === 'edit');
     expect(app.history.length).toBe(1);
   });
 
@@ -106,13 +106,34 @@ describe('ce que la page dit', () => {
   });
 
   test('UI-016 plusieurs projets : un à la fois, chacun avec ce qui lui manque', async () => {
-    const app = start(CRF_PAGE, crfEn('1', { projets: [projetCrf(TOURNOI, 'Tournoi'), projetCrf(STAGE, 'Stage')] }));
+    const app = start(
+      `${CRF_PAGE}?mode=edit&page=argent`,
+      crfEn('1', { projets: [projetCrf(TOURNOI, 'Tournoi'), projetCrf(STAGE, 'Stage')] }),
+    );
     const nav = within(await screen.findByRole('navigation', { name: 'Projets du compte rendu' }));
     expect(nav.getAllByText(/il manque 4 choses/)).toHaveLength(2);
     await app.user.click(nav.getByRole('link', { name: 'Stage' }));
-    expect(await screen.findByRole('heading', { level: 2, name: 'Stage' })).toBeDefined();
+    expect(await screen.findByRole('heading', { level: 3, name: 'Stage' })).toBeDefined();
     expect(document.getElementById(`projets.${STAGE}.montant_realise`)).not.toBeNull();
     expect(document.getElementById(`projets.${TOURNOI}.montant_realise`)).toBeNull();
+  });
+
+  test('UI-016 cinq pages courtes, chacune avec ce qui lui manque, et la suivante au pied', async () => {
+    const app = start(CRF_PAGE);
+    const rail = within(await screen.findByRole('navigation', { name: 'Pages du compte rendu' }));
+    const dits = () => rail.getAllByRole('link').map(({ textContent }) => textContent);
+    expect(dits()).toEqual([
+      'Ce qui a été fait : vous êtes ici',
+      'L’argent : il manque 2 choses',
+      'Les résultats : il manque 1 chose',
+      'Les preuves : facultatif',
+      'Relire et attester : quand le reste est prêt',
+    ]);
+    await app.user.click(screen.getByRole('link', { name: 'Continuer : l’argent' }));
+    const titre = await screen.findByRole('heading', { level: 2, name: 'L’argent' });
+    await waitFor(() => expect(document.activeElement).toBe(titre));
+    expect(screen.queryByRole('textbox', { name: /^Mise en œuvre/ })).toBeNull();
+    expect(dits()[0]).toBe('Ce qui a été fait : il manque 1 chose');
   });
 
   test('CALL-DEM-028 le PDF se demande, s’attend et se télécharge', async () => {

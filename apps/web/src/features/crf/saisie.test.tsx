@@ -9,8 +9,8 @@ import { recordJudo } from '../../testing/fiche.ts';
 
 afterEach(cleanup);
 
-const start = (crf: Crf, answers: Answers = {}, search = '?mode=edit') => {
-  const app = crfApp(`${CRF_PAGE}${search}`, crf, answers);
+const start = (crf: Crf, answers: Answers = {}, page = 'argent') => {
+  const app = crfApp(`${CRF_PAGE}?mode=edit&page=${page}`, crf, answers);
   render(app.element);
   /** By either way, under the shape of the whole report. */
   const sent = () =>
@@ -23,6 +23,11 @@ const start = (crf: Crf, answers: Answers = {}, search = '?mode=edit') => {
 };
 const chemin = (champ: string) => `projets.${TOURNOI}.${champ}`;
 const lieu = (id: string) => document.getElementById(id) as HTMLInputElement;
+/** A field is on one page: the rail leads there. */
+const goTo = async (titre: string) => {
+  const rail = within(await screen.findByRole('navigation', { name: 'Pages du compte rendu' }));
+  await userEvent.click(rail.getByRole('link', { name: new RegExp(`^${titre}`, 'u') }));
+};
 const fill = async (id: string, value: string) => {
   await waitFor(() => expect(lieu(id)).not.toBeNull());
   fireEvent.change(lieu(id), { target: { value } });
@@ -40,6 +45,7 @@ describe('la saisie', () => {
     expect(app.sent()[0]?.headers.get('if-match')).toContain('1');
     expect((await screen.findAllByText('Enregistré à 14h05.')).length).toBeGreaterThan(0);
     expect(await screen.findByText('En cours de saisie')).toBeDefined();
+    await goTo('Les résultats');
     await fill(chemin('indicateurs.1'), '3,5');
     await waitFor(() => expect(app.sent()).toHaveLength(2));
     expect(app.sent()[1]?.body).toEqual({
@@ -60,18 +66,19 @@ describe('la saisie', () => {
   });
 
   test('une valeur illisible reste en vue, ne part pas, et empêche de transmettre', async () => {
-    const app = start(crfPret('2'));
+    const app = start(crfPret('2'), {}, 'resultats');
     await fill(chemin('nombre_beneficiaires'), 'trente');
     fireEvent.blur(lieu(chemin('nombre_beneficiaires')));
     expect(await screen.findByText('Écrivez un nombre entier, de 0 à 10000000.')).toBeDefined();
-    await app.user.click(screen.getByRole('button', { name: 'Transmettre le compte rendu' }));
+    await goTo('Relire et attester');
+    await app.user.click(await screen.findByRole('button', { name: 'Transmettre le compte rendu' }));
     expect(await screen.findByText(/^Un champ contient une valeur/)).toBeDefined();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(app.sent()).toEqual([]);
   });
 
   test('ERR-039 un refus se dit, et ce qui est tapé reste', async () => {
-    const app = start(crfEn('2'), { 'demandes.updateCrf': () => refuse(500) });
+    const app = start(crfEn('2'), { 'demandes.updateCrf': () => refuse(500) }, 'relire');
     await fill(chemin('observations'), 'Merci au gardien du gymnase.');
     expect(
       await screen.findByText(/Un problème est survenu lors de la mise à jour du compte-rendu financier\./),
@@ -83,19 +90,23 @@ describe('la saisie', () => {
   test('un autre a écrit le même champ : les deux valeurs, et l’on choisit', async () => {
     let isFirst = true;
     const saved = crfEn('2', { projets: [projetCrf(TOURNOI, 'Tournoi', { observations: 'Du trésorier' })] });
-    const app = start(crfEn('2'), {
-      'demandes.updateCrf': () => {
-        if (!isFirst) return { ...saved, version: 6 };
-        isFirst = false;
-        return refuse(409, {
-          code: 'VERSION_DEPASSEE',
-          message: 'Modifié entre-temps.',
-          auteur: 'Jean Morvan',
-          conflits: [{ champ: chemin('observations'), actuelle: 'Du trésorier', demandee: 'De la présidente' }],
-        });
+    const app = start(
+      crfEn('2'),
+      {
+        'demandes.updateCrf': () => {
+          if (!isFirst) return { ...saved, version: 6 };
+          isFirst = false;
+          return refuse(409, {
+            code: 'VERSION_DEPASSEE',
+            message: 'Modifié entre-temps.',
+            auteur: 'Jean Morvan',
+            conflits: [{ champ: chemin('observations'), actuelle: 'Du trésorier', demandee: 'De la présidente' }],
+          });
+        },
+        'demandes.readCrf': () => ({ ...(isFirst ? crfEn('2') : saved), version: isFirst ? 1 : 5 }),
       },
-      'demandes.readCrf': () => ({ ...(isFirst ? crfEn('2') : saved), version: isFirst ? 1 : 5 }),
-    });
+      'relire',
+    );
     await fill(chemin('observations'), 'De la présidente');
     const choix = await screen.findByRole('group', { name: 'Observations' });
     expect(within(choix).getByRole('radio', { name: /^Du trésorier \(enregistré par Jean Morvan/ })).toBeDefined();
@@ -108,7 +119,7 @@ describe('la saisie', () => {
 
 describe('ce qui manque', () => {
   test('CRF-007 la liste mène au champ exact, et se vide à mesure', async () => {
-    const app = start(crfEn('1'));
+    const app = start(crfEn('1'), {}, 'relire');
     await waitFor(() => expect(manques()).toBe('Il manque 5 choses'));
     const [link] = screen.getAllByRole('link', { name: 'Le nombre de bénéficiaires', hidden: true });
     expect(link?.getAttribute('href')).toContain(`champ=${encodeURIComponent(chemin('nombre_beneficiaires'))}`);
@@ -129,11 +140,11 @@ describe('ce qui manque', () => {
         .map(({ textContent }) => textContent?.replaceAll(/\s/gu, ' ')),
     ).toEqual(['1 000 €', '1 350 €', '+ 350 €', '135 %']);
     const phrase = /^Les charges réalisées font 135 % des charges prévues/;
-    expect(screen.getAllByText(phrase)).toHaveLength(2);
-    await userEvent.click(screen.getByRole('link', { name: 'Expliquer l’écart' }));
-    expect(document.activeElement).toBe(lieu(chemin('explication_ecarts')));
+    expect(screen.getByText(/^Il manque une phrase : Les charges réalisées font 135 %/)).toBeDefined();
+    expect(screen.getAllByText(phrase)).toHaveLength(1);
+    expect(screen.getByText(/^Dépenses 1\s350\s€, recettes 1\s350\s€ : équilibré$/u)).toBeDefined();
     await fill(chemin('explication_ecarts'), 'Une salle louée en plus.');
-    await waitFor(() => expect(screen.queryByRole('link', { name: 'Expliquer l’écart' })).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/^Il manque une phrase/)).toBeNull());
   });
 
   test('la tolérance est celle de la subvention : au-delà de 40 % ici, rien à expliquer avant', async () => {
@@ -154,14 +165,16 @@ describe('ce qui manque', () => {
   });
 
   test.each(['1', '2'] as const)('CRF-005 à l’état %s, aucun document n’est demandé', async (etat) => {
-    start(crfPret(etat));
+    start(crfPret(etat), {}, 'relire');
     expect(await screen.findByText('Il ne manque rien : le compte rendu peut être transmis')).toBeDefined();
+    await goTo('Les preuves');
+    expect(await screen.findByText(/^Aucune pièce n’est demandée d’avance/)).toBeDefined();
     expect(screen.queryByRole('heading', { name: 'Compte rendu financier signé' })).toBeNull();
   });
 
   test('CRF-005 renvoyé, le document est demandé, choisi dans la bibliothèque et enregistré', async () => {
     const signe = { ...statuts, id_type: 'CRF', lib_type: 'Compte rendu financier', nom: 'crf-signe.pdf' };
-    const app = start(crfPret('3'), { 'dac.listDocuments': () => [signe] });
+    const app = start(crfPret('3'), { 'dac.listDocuments': () => [signe] }, 'preuves');
     await waitFor(() => expect(manques()).toBe('Il manque 1 chose'));
     await app.user.selectOptions(await screen.findByRole('combobox', { name: 'Document choisi' }), signe.uuid);
     await waitFor(() => expect(app.sent()[0]?.body).toEqual({ document: signe.uuid }));
@@ -169,13 +182,13 @@ describe('ce qui manque', () => {
   });
 
   test('CRF-005 sans document dans la bibliothèque, le chemin pour le déposer et en revenir', async () => {
-    start(crfPret('3'));
+    start(crfPret('3'), {}, 'preuves');
     const link = await screen.findByRole('link', { name: 'Déposer le compte rendu financier signé' });
     expect(link.getAttribute('href')).toContain('/associations/4217/documents?type=CRF&retour=');
   });
 
   test('CRF-007 CALL-DEM-026 l’attestation part avec la seule personne qui puisse signer', async () => {
-    const app = start(crfPret('2', { attestation: null }));
+    const app = start(crfPret('2', { attestation: null }), {}, 'relire');
     await screen.findByRole('option', { name: 'Amina Diallo' });
     await app.user.click(screen.getByRole('checkbox', { name: /^J’atteste sur l’honneur/ }));
     const attestation = { accepte: true, id_signataire: presidente.id };
@@ -184,9 +197,13 @@ describe('ce qui manque', () => {
 
   test('CRF-007 à plusieurs, rien n’est attesté avant de dire qui signe', async () => {
     const autre = { ...tresorier, est_representant_legal: true };
-    const app = start(crfPret('2', { attestation: null }), {
-      'dac.readAssociation': () => ({ ...recordJudo, representants_legaux: [presidente, autre] }) as never,
-    });
+    const app = start(
+      crfPret('2', { attestation: null }),
+      {
+        'dac.readAssociation': () => ({ ...recordJudo, representants_legaux: [presidente, autre] }) as never,
+      },
+      'relire',
+    );
     await screen.findByRole('option', { name: 'Jean Morvan' });
     const box = screen.getByRole<HTMLInputElement>('checkbox', { name: /^J’atteste sur l’honneur/ });
     await app.user.click(box);
@@ -197,5 +214,24 @@ describe('ce qui manque', () => {
     await app.user.click(box);
     const attestation = { accepte: true, id_signataire: autre.id };
     await waitFor(() => expect(app.sent().at(-1)?.body).toEqual({ attestation }));
+  });
+
+  test('UI-016 relire : chaque réponse une fois, avec le chemin pour la changer ; un résultat se dit contre l’annonce', async () => {
+    const indicateurs = [{ rang: 1, intitule: 'Séances tenues', prevu_min: 2, prevu_max: 4, realise: 7 }];
+    const projet = projetCrf(TOURNOI, 'Tournoi', { ...PLEIN, indicateurs, budget_realise: budgetOf(120_000) });
+    start(crfEn('2', { projets: [projet] }), {}, 'relire');
+    const lu = within(await screen.findByRole('region', { name: 'Tournoi' }));
+    const textes = lu.getAllByRole('definition').map(({ textContent }) => textContent?.replaceAll(/\s/gu, ' '));
+    expect(textes).toEqual(
+      expect.arrayContaining([
+        'Trente enfants ont découvert le judo.',
+        '1 200 €, prévu 1 000 €',
+        '1 200 €, équilibré',
+        '500 € sur 500 € accordés',
+        '1 sur 1 mesures, dont 1 hors de l’annonce',
+      ]),
+    );
+    await userEvent.click(lu.getByRole('link', { name: 'Modifier : Mesures' }));
+    expect(await screen.findByText('3 de plus qu’annoncé')).toBeDefined();
   });
 });

@@ -11,6 +11,8 @@ export interface SitueCrf {
 export interface PlaceCrf {
   readonly mode?: Mode;
   readonly projet?: string | null;
+  /** One of the pages where it is written. */
+  readonly page?: string | null;
   readonly champ?: string | null;
 }
 

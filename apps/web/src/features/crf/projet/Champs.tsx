@@ -6,6 +6,7 @@ import { ChampAuto, type Lecture } from '../../../shared/versions/ChampAuto.tsx'
 import { lireAvec, lireEntier, lireMontant, ouRien } from '../../../shared/versions/lectures.ts';
 import { labelOf } from '../plat.ts';
 import type { EditeurCrf } from '../useCrf.ts';
+import { Mesure } from './Mesure.tsx';
 import { sayPrevu } from './sayPrevu.ts';
 
 export interface ChampsProps {
@@ -104,7 +105,7 @@ export const IndicateursFields = ({ editeur, projet }: ChampsProps): JSX.Element
     <fieldset className="fr-fieldset ga-stack">
       <legend className="fr-fieldset__legend">{labelOf('indicateurs')}</legend>
       {indicateurs.map((indicateur) => (
-        <div key={indicateur.rang} className="fr-fieldset__element">
+        <div key={indicateur.rang} className="fr-fieldset__element ga-mesure">
           <ChampAuto
             saisie={editeur.saisie}
             chemin={cheminIndicateur(projet._id, indicateur.rang)}
@@ -115,6 +116,7 @@ export const IndicateursFields = ({ editeur, projet }: ChampsProps): JSX.Element
             onValeur={(realise) => editeur.saisie.change({ [cheminIndicateur(projet._id, indicateur.rang)]: realise })}
             input={{ inputMode: 'decimal' }}
           />
+          <Mesure indicateur={indicateur} />
         </div>
       ))}
     </fieldset>
