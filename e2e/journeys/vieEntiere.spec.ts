@@ -105,10 +105,13 @@ test('DOSSIER-042 CRF-001 CRF-006 de la transmission à la clôture, cinq person
     .getByRole('link', { name: new RegExp(String(exercice)) })
     .first()
     .click();
-  await bureau.getByLabel(/^Nombre de bénéficiaires/).fill('12');
   await bureau.getByLabel(/^Objectifs atteints/).fill('Six chœurs ont désormais leur chef.');
-  await bureau.getByLabel(/^Montant réalisé/).fill('800');
+  await bureau.getByRole('link', { name: 'Continuer : l’argent' }).click();
   await bureau.getByRole('button', { name: 'Partir du budget prévu' }).click();
+  await bureau.getByLabel(/^Montant réalisé/).fill('800');
+  await bureau.getByRole('link', { name: 'Continuer : les résultats' }).click();
+  await bureau.getByLabel(/^Nombre de bénéficiaires/).fill('12');
+  await bureau.getByRole('link', { name: /^Relire et attester/ }).click();
   await bureau.getByLabel(/^J’atteste sur l’honneur/).check({ force: true });
   await expect(bureau.getByText('Il ne manque rien : le compte rendu peut être transmis')).toBeVisible();
   await saved(bureau);

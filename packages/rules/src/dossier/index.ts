@@ -9,6 +9,7 @@ export * from './couplage.ts';
 export * from './dossier.erreurs.ts';
 export * from './dossier.schema.ts';
 export * from './droits.ts';
+export * from './entrees.ts';
 export * from './etapes.ts';
 export * from './etats.ts';
 export * from './etatsAgrement.ts';

@@ -35,7 +35,7 @@ const TABLE: Readonly<
   '9': [
     'Payé, en attente des comptes-rendus financiers',
     'Payé, en attente des comptes-rendus financiers',
-    'Partager',
+    'Rendre compte Partager',
     '',
   ],
   '10': ['Terminé', 'Terminé', 'Partager', ''],
@@ -61,7 +61,7 @@ const ETATS = [
   ['DOSSIER-021', '12'],
 ] as const;
 
-const VERBES = ['Modifier', 'Corriger', 'Consulter', 'Partager', 'Supprimer', 'Rétablir'];
+const VERBES = ['Rendre compte', 'Modifier', 'Corriger', 'Consulter', 'Partager', 'Supprimer', 'Rétablir'];
 /** The verbs of the links and buttons, in their order on the page. */
 const actesOf = (place: HTMLElement): string =>
   [...place.querySelectorAll('.ga-actions a, .ga-actions button')]
@@ -107,7 +107,7 @@ describe.each(LECTEURS)('chaque état, pour %s', (_, lecteur, mot, actes) => {
     const title = await screen.findByRole('heading', { level: 1, name: formation.nom });
     expect(title.parentElement?.querySelector('.ga-tag')?.textContent).toBe(TABLE[etat][mot]);
     const section = screen.getByRole('region', { name: 'Ce dossier' });
-    const entrees = ['Modifier', 'Consulter'];
+    const entrees = ['Rendre', 'compte', 'Modifier', 'Consulter'];
     const expected = TABLE[etat][actes].split(' ').filter((verbe) => !entrees.includes(verbe));
     expect(actesOf(section)).toBe(expected.join(' '));
     const isEdited = TABLE[etat][actes].includes('Modifier');
