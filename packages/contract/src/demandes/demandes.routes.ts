@@ -1,4 +1,5 @@
 import { defineRoutes } from '../route.ts';
+import { COMPLEMENT_ROUTES } from './complement.routes.ts';
 import { CRF_ROUTES } from './crf.routes.ts';
 import { DOSSIER_ROUTES } from './dossier.routes.ts';
 import { ENVELOPPE_ROUTES } from './enveloppe.routes.ts';
@@ -18,6 +19,7 @@ export const demandesTable = defineRoutes({
     ...PROJET_ROUTES,
     ...NOTIFICATION_ROUTES,
     ...INSTRUCTION_ROUTES,
+    ...COMPLEMENT_ROUTES,
     ...ENVELOPPE_ROUTES,
     ...PAIEMENT_ROUTES,
     ...LETTRE_ROUTES,

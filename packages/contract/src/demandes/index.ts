@@ -1,3 +1,5 @@
+export * from './complement.routes.ts';
+export * from './complement.schema.ts';
 export * from './crf.routes.ts';
 export * from './crf.schema.ts';
 export * from './crfLigne.schema.ts';

@@ -8,6 +8,8 @@ const format = (options: Intl.DateTimeFormatOptions) => {
 /** A day of the calendar, already one of Paris: «12», «mars», «ven. 12 mars». */
 export const quantieme = format({ day: 'numeric' });
 export const moisDe = format({ month: 'short' });
+/** «lundi 15 mars 2027» */
+export const jourLong = format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 const jourCourtDe = format({ weekday: 'short', day: 'numeric', month: 'short' });
 const jourAnneeDe = format({ day: 'numeric', month: 'short', year: 'numeric' });
 /** With its year when it is not this one. */

@@ -1,8 +1,10 @@
 import type { Complement, Dossier } from '@guichet/contract/demandes';
+import { daysBetween } from '@guichet/rules/jour';
 import { Link } from '@guichet/ui';
 import type { JSX } from 'react';
 import { adresseDossier } from '../../../shared/dossier/adresses.ts';
 import { formatDate } from '../../../shared/format/format.ts';
+import { jourLong } from '../../../shared/format/jours.ts';
 
 export interface DelaiEtSuiteProps {
   readonly dossier: Dossier;
@@ -10,10 +12,6 @@ export interface DelaiEtSuiteProps {
   /** As Paris says it. */
   readonly aujourdhui: string;
 }
-
-const JOUR_MS = 86_400_000;
-const instantOf = (jour: string): number => new Date(`${jour}T12:00:00Z`).getTime();
-const jourLong = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full', timeZone: 'UTC' });
 
 const sayReste = (jours: number): string => {
   if (jours < 0) return 'L’échéance est passée. Le service n’a pas encore décidé : vous pouvez toujours répondre.';
@@ -30,10 +28,8 @@ export const DelaiEtSuite = ({ dossier, attendus, aujourdhui }: DelaiEtSuiteProp
       {proche && (
         <div className="ga-echeance">
           <p className="ga-mention">À répondre avant</p>
-          <p className="ga-echeance__date">{jourLong.format(instantOf(proche))}</p>
-          <p className="ga-echeance__reste">
-            {sayReste(Math.round((instantOf(proche) - instantOf(aujourdhui)) / JOUR_MS))}
-          </p>
+          <p className="ga-echeance__date">{jourLong(proche)}</p>
+          <p className="ga-echeance__reste">{sayReste(daysBetween(aujourdhui, proche))}</p>
         </div>
       )}
       <section aria-labelledby="titre-ensuite">
