@@ -26,7 +26,7 @@ test('UI-016 ROUTE-049 ROUTE-050 Jean rend compte de la subvention, et le servic
   await page.getByLabel(/^Objectifs atteints/).fill('Six chœurs ont désormais leur chef.');
   await page.getByRole('link', { name: 'Continuer : l’argent' }).click();
   await page.getByRole('button', { name: 'Partir du budget prévu' }).click();
-  await page.locator('#budget-604').fill('1800');
+  await page.getByLabel(/^604 /).fill('1800');
   await expect(page.getByText(/^Il manque une phrase : Les charges réalisées font 130 %/)).toBeVisible();
   await page.getByLabel(/^Montant réalisé/).fill('800');
   await saved(page);

@@ -132,13 +132,15 @@ describe('ce qui manque', () => {
   test('CRF-003 au-delà de la tolérance, l’explication est demandée là où l’écart naît', async () => {
     const trop = projetCrf(TOURNOI, 'Tournoi', { ...PLEIN, budget_realise: budgetOf(135_000) });
     start(crfEn('2', { projets: [trop], crf: { attestation: null } }));
-    const table = await screen.findByRole('table', { name: /^Charges, prévues et réalisées/ });
-    const total = within(table).getByRole('row', { name: /^Total/ });
-    expect(
-      within(total)
-        .getAllByRole('cell')
-        .map(({ textContent }) => textContent?.replaceAll(/\s/gu, ' ')),
-    ).toEqual(['1 000 €', '1 350 €', '+ 350 €', '135 %']);
+    const total = (await screen.findByText(/^Total des dépenses/)).closest('p');
+    expect(total?.textContent?.replaceAll(/\s/gu, ' ')).toBe(
+      'Total des dépenses : 1 350 €, prévu 1 000 €, + 350 €, + 35 %',
+    );
+    const ligne = lieu(chemin('budget_realise.604'));
+    expect(ligne.closest('.ga-mesure')?.textContent?.replaceAll(/\s/gu, ' ')).toContain('+ 350 €, + 35 %');
+    fireEvent.change(ligne, { target: { value: '1400' } });
+    await waitFor(() => expect(total?.textContent?.replaceAll(/\s/gu, ' ')).toContain('1 400 €, prévu 1 000 €'));
+    fireEvent.change(ligne, { target: { value: '1350' } });
     const phrase = /^Les charges réalisées font 135 % des charges prévues/;
     expect(screen.getByText(/^Il manque une phrase : Les charges réalisées font 135 %/)).toBeDefined();
     expect(screen.getAllByText(phrase)).toHaveLength(1);
@@ -150,7 +152,7 @@ describe('ce qui manque', () => {
   test('la tolérance est celle de la subvention : au-delà de 40 % ici, rien à expliquer avant', async () => {
     const trop = projetCrf(TOURNOI, 'Tournoi', { ...PLEIN, budget_realise: budgetOf(135_000) });
     start(crfEn('2', { projets: [trop], crf: { tolerance: 40 } }));
-    await screen.findByRole('table', { name: /^Charges, prévues et réalisées/ });
+    await screen.findByText(/^Total des dépenses/);
     expect(screen.queryByText(/une explication est obligatoire/)).toBeNull();
     cleanup();
     start(crfEn('2', { projets: [trop], crf: { tolerance: 30 } }));
@@ -159,7 +161,7 @@ describe('ce qui manque', () => {
 
   test('dans la tolérance, rien n’est demandé', async () => {
     start(crfEn('2', { projets: [projetCrf(TOURNOI, 'Tournoi', { ...PLEIN, budget_realise: budgetOf(120_000) })] }));
-    await screen.findByRole('table', { name: /^Charges, prévues et réalisées/ });
+    await screen.findByText(/^Total des dépenses/);
     expect(screen.queryByText(/une explication est obligatoire/)).toBeNull();
     expect(screen.getByText('La subvention accordée représente 41,7 % du total des produits.')).toBeDefined();
   });

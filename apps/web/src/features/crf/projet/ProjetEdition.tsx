@@ -3,10 +3,9 @@ import { Alert } from '@guichet/ui';
 import type { JSX } from 'react';
 import type { PageCrf } from '../pages.ts';
 import type { EditeurCrf } from '../useCrf.ts';
-import { BudgetRealise } from './BudgetRealise.tsx';
 import { BeneficiairesField, IndicateursFields, MontantRealiseField, TexteField } from './Champs.tsx';
-import { EcartsTable } from './EcartsTable.tsx';
 import { sayEcart, sayPart } from './ecartProjet.ts';
+import { LignesRealise } from './LignesRealise.tsx';
 import { Prevu } from './Prevu.tsx';
 
 export interface ProjetEditionProps {
@@ -28,7 +27,6 @@ const Fait = (props: ProjetEditionProps): JSX.Element => (
 /** The sentence is asked where the gap shows, above what the scheme tolerates on the whole of the expenses. */
 const Argent = ({ editeur, projet, exercice, tolerance }: ProjetEditionProps): JSX.Element => {
   const champs = { editeur, projet };
-  const budget = projet.saisie.budget_realise;
   const [ecart, part] = [sayEcart(projet, tolerance), sayPart(projet)];
   const isMissing = ecart !== null && projet.saisie.explication_ecarts === null;
   return (
@@ -39,9 +37,8 @@ const Argent = ({ editeur, projet, exercice, tolerance }: ProjetEditionProps): J
         id={cheminCrf(projet._id, 'budget_realise')}
         tabIndex={-1}
       >
-        <BudgetRealise editeur={editeur} projet={projet} exercice={exercice} />
+        <LignesRealise editeur={editeur} projet={projet} exercice={exercice} tolerance={tolerance} />
       </section>
-      {budget && <EcartsTable prevu={projet.budget_previsionnel} realise={budget} tolerance={tolerance} />}
       {isMissing && <Alert severity="warning">{`Il manque une phrase : ${ecart}`}</Alert>}
       <TexteField {...champs} champ="explication_ecarts" hint={ecart ?? undefined} />
       <MontantRealiseField {...champs} />
