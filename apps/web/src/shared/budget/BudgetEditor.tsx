@@ -17,9 +17,9 @@ import { ColumnHeads, CoteFields, type CoteFieldsProps } from './CoteFields.tsx'
 import { CourtFields } from './CourtFields.tsx';
 import type { NiveauTitre } from './champs.ts';
 import { departDe } from './comparaison.ts';
-import type { Demande } from './demande.ts';
+import { type Demande, isVierge } from './demande.ts';
 import { ExerciceFields } from './ExerciceFields.tsx';
-import { isEmpty, startFrom } from './edition.ts';
+import { startFrom } from './edition.ts';
 import { phrasesOf } from './phrases.ts';
 import { type ErreurBudget, exerciceErrorsOf, type Saisies } from './saisies.ts';
 import { useBudgetEdition } from './useBudgetEdition.ts';
@@ -37,7 +37,7 @@ import { useDemande } from './useDemande.ts';
  * - `portee`: 'association' (default) or 'projet', which has a few more lines.
  * - `forme`: 'courte' opens on five lines a side in plain words, 'complete' on the whole chart; without it the short form
  *   opens unless the budget holds what only the chart shows. Going from one to the other keeps the amounts.
- * - `demande`: what the project asks for, kept on line 74 as it is typed elsewhere.
+ * - `demande`: what the project asks for, kept on line 74 as it is typed elsewhere: that line is read here, and changed there.
  * - `children`: how to save, kept in sight with the balance.
  * - `readOnly`: tables of the lines that hold something, instead of fields.
  *
@@ -120,7 +120,7 @@ const BudgetFields = (props: FieldsProps): JSX.Element => {
     ) : (
       <>
         {heads}
-        <CoteFields {...common} cote={cote} total={total} />
+        <CoteFields {...common} cote={cote} total={total} demande={demande} />
       </>
     );
   return (
@@ -135,7 +135,7 @@ const BudgetFields = (props: FieldsProps): JSX.Element => {
           input={{ name: 'budget-forme', onChange: ({ target }) => change(target.value as Forme) }}
         />
         <div className="ga-actions">
-          {precedent && isEmpty(value) && (
+          {precedent && isVierge(value, demande) && (
             <Button priority="secondary" onClick={() => edition.change(startFrom(precedent, value), () => true)}>
               {departDe(precedent, value)}
             </Button>

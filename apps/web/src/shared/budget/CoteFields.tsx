@@ -12,13 +12,14 @@ import { AmountTotal } from '@guichet/ui';
 import type { JSX } from 'react';
 import { CompteFields, type CompteFieldsProps } from './CompteFields.tsx';
 import { motDe, tetesDe } from './comparaison.ts';
+import type { Demande } from './demande.ts';
 import { besideOf } from './MontantField.tsx';
 import { RessourcesPropresFields } from './RessourcesPropresFields.tsx';
 import { SubventionsFields } from './SubventionsFields.tsx';
 import type { Edition } from './useBudgetEdition.ts';
 
-const FieldsOf = (props: CompteFieldsProps): JSX.Element => {
-  if (props.compte.compte === COMPTE_SUBVENTIONS) return <SubventionsFields {...props} />;
+const FieldsOf = ({ demande, ...props }: CompteFieldsProps & Pick<CoteFieldsProps, 'demande'>): JSX.Element => {
+  if (props.compte.compte === COMPTE_SUBVENTIONS) return <SubventionsFields {...props} demande={demande} />;
   if (props.compte.compte === COMPTE_RESSOURCES_PROPRES) return <RessourcesPropresFields {...props} />;
   return <CompteFields {...props} />;
 };
@@ -30,6 +31,7 @@ export interface CoteFieldsProps {
   readonly cote: Cote;
   /** What its total is called; absent when the account's own total already says it. */
   readonly total?: string;
+  readonly demande?: Demande | undefined;
 }
 
 export const ColumnHeads = ({
@@ -46,10 +48,10 @@ export const ColumnHeads = ({
   </div>
 );
 
-export const CoteFields = ({ edition, portee, precedent, cote, total }: CoteFieldsProps): JSX.Element => (
+export const CoteFields = ({ edition, portee, precedent, cote, total, demande }: CoteFieldsProps): JSX.Element => (
   <>
     {comptesOf(portee, cote).map((compte) => (
-      <FieldsOf key={compte.compte} edition={edition} compte={compte} precedent={precedent} />
+      <FieldsOf key={compte.compte} {...{ edition, compte, precedent, demande }} />
     ))}
     {total && (
       <AmountTotal

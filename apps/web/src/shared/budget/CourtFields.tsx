@@ -14,6 +14,7 @@ import { courtId, financeurId } from './champs.ts';
 import { motDe } from './comparaison.ts';
 import type { Demande } from './demande.ts';
 import { addSubvention, withMontant, withoutSubvention, withSubvention } from './edition.ts';
+import { LigneDemandee } from './LigneDemandee.tsx';
 import { MontantField } from './MontantField.tsx';
 import type { Edition } from './useBudgetEdition.ts';
 
@@ -62,20 +63,7 @@ const Ligne = ({ ligne, ...props }: CourtFieldsProps & { readonly ligne: LigneCo
   const { budget } = edition;
   const { cents, code, isDetaille } = montantCourt(budget, ligne, portee);
   const isDemandee = demande !== undefined && ligne.cle === 'etat';
-  if (isDemandee && !isDetaille)
-    return (
-      <AmountTotal
-        label={
-          <>
-            Subvention demandée à {demande.financeur}
-            <span className="ga-mention ga-court__aide">
-              ligne 74, reprise de votre demande : elle se change là-bas
-            </span>
-          </>
-        }
-        text={formatMontant(cents ?? 0)}
-      />
-    );
+  if (isDemandee && !isDetaille) return <LigneDemandee subvention={{ financeur: demande.financeur, montant: cents }} />;
   if (isDetaille)
     return (
       <AmountTotal

@@ -5,7 +5,9 @@ import { useFocusNext } from '../form/useFocusNext.ts';
 import { Code, type CompteFieldsProps, CompteTotal } from './CompteFields.tsx';
 import { ajoutId, financeurId, subventionId } from './champs.ts';
 import { motDe } from './comparaison.ts';
+import { type Demande, placeDemande } from './demande.ts';
 import { addSubvention, withoutSubvention, withSubvention } from './edition.ts';
+import { LigneDemandee } from './LigneDemandee.tsx';
 import { MontantField } from './MontantField.tsx';
 import type { Edition } from './useBudgetEdition.ts';
 
@@ -62,9 +64,14 @@ const Financeur = ({ edition, subvention, index, categorie, precedent, onRemove 
   );
 };
 
+interface SubventionsFieldsProps extends CompteFieldsProps {
+  readonly demande: Demande | undefined;
+}
+
 /** Account 74: every kind of funder of the form, and under each the funders by their names. */
-export const SubventionsFields = (props: CompteFieldsProps): JSX.Element => {
+export const SubventionsFields = ({ demande, ...props }: SubventionsFieldsProps): JSX.Element => {
   const { edition, compte, precedent } = props;
+  const reprise = placeDemande(edition.budget, demande);
   const { subventions } = edition.budget.produits;
   const focusNext = useFocusNext();
   const add = (categorie: string) => {
@@ -99,17 +106,16 @@ export const SubventionsFields = (props: CompteFieldsProps): JSX.Element => {
           <div className="ga-amounts__nested">
             {subventions.map(
               (subvention, index) =>
-                subvention.categorie === categorie.code && (
+                subvention.categorie === categorie.code &&
+                (index === reprise ? (
+                  <LigneDemandee key={subventionId(index)} subvention={subvention} />
+                ) : (
                   <Financeur
                     key={subventionId(index)}
-                    edition={edition}
-                    subvention={subvention}
-                    index={index}
-                    categorie={categorie}
-                    precedent={precedent}
+                    {...{ edition, subvention, index, categorie, precedent }}
                     onRemove={() => remove(index, categorie.code)}
                   />
-                ),
+                )),
             )}
           </div>
         </div>

@@ -118,10 +118,14 @@ test('PROJET-008 PROJET-016 : un montant par année et par service, en centimes,
     serverOf({ ...dossier, instructeurs: dossier.instructeurs.slice(0, 1) }),
     '&page=argent',
   );
-  await userEvent.type(screen.getByLabelText(/^2027, Service des sports/), '1500');
+  await userEvent.type(screen.getByLabelText(/^2027, Service des sports/), '1500,40');
   await userEvent.type(screen.getByLabelText(/^2028, Service des sports/), '500');
+  expect(screen.getByText(/^Arrondi à l’euro : 1\s500,40\s€ devient 1\s500\s€\.$/)).toBeDefined();
+  expect(screen.getByText(/^Subvention demandée à Service des sports/)).toBeDefined();
+  const financeur = 'Service des sports du département';
   await waitFor(() =>
-    expect(bodiesOf(app).at(-1)).toEqual({
+    expect(bodiesOf(app).at(-1)).toMatchObject({
+      budgets: [{ annee: 2027, produits: { subventions: [{ categorie: '74etat', financeur, montant: 150_000 }] } }],
       financements: [
         { annee: 2027, id_service_instructeur: SERVICE, montant_demande: 150_000 },
         { annee: 2028, id_service_instructeur: SERVICE, montant_demande: 50_000 },

@@ -1,10 +1,11 @@
 import { type Budget, budgetProjetSchema, emptyBudget, totalsOf } from '@guichet/rules/budget';
-import { budgetsDemandes, withBudget } from '@guichet/rules/projet';
+import { budgetsDemandes, totalFinancements, withBudget } from '@guichet/rules/projet';
 import { RadioField } from '@guichet/ui';
 import { useSearch } from '@tanstack/react-router';
 import { type JSX, useEffect, useState } from 'react';
 import * as z from 'zod';
 import { BudgetEditor } from '../../../../shared/budget/BudgetEditor.tsx';
+import { type Demande, withDemande } from '../../../../shared/budget/demande.ts';
 import { textParam } from '../../../../shared/searchParams.ts';
 import { readGarde, writeGarde } from '../../../../shared/versions/garde.ts';
 import { useSuite } from '../../../../shared/versions/useSuite.ts';
@@ -20,14 +21,30 @@ const gardeSchema = z.object({
   saisies: z.record(z.string(), z.object({ text: z.string(), left: z.boolean() })),
 });
 
-interface AnneeProps extends Pick<BlocProps, 'editeur'> {
+interface DemandeProps extends Pick<BlocProps, 'editeur' | 'dossier'> {
   readonly annee: number;
+}
+interface AnneeProps extends DemandeProps {
   readonly held: Budget | undefined;
   readonly precedent: Budget | undefined;
 }
 
+const FINANCEUR_MAXIMUM = 200;
+
+/** What is asked for that year, of all the services together: typed once, above. */
+const demandeOf = ({ dossier, editeur: { projet }, annee }: DemandeProps): Demande | undefined => {
+  const noms = dossier.instructeurs.map(({ service }) => service.nom).join(', ');
+  if (noms === '') return undefined;
+  const lignes = projet.financements.filter((ligne) => ligne.annee === annee);
+  return {
+    financeur: noms.length > FINANCEUR_MAXIMUM ? dossier.description.subvention : noms,
+    montant: totalFinancements(lignes, 'montant_demande'),
+  };
+};
+
 /** It leaves whole: a line that cannot be read waits in this tab, and it is said. */
-const BudgetAnnee = ({ editeur, annee, held, precedent }: AnneeProps): JSX.Element => {
+const BudgetAnnee = (props: AnneeProps): JSX.Element => {
+  const { editeur, annee, held, precedent } = props;
   const { projet, saisie } = editeur;
   const chemin = cheminOf(annee);
   const [garde] = useState(() => readGarde(saisie, chemin, gardeSchema));
@@ -40,6 +57,7 @@ const BudgetAnnee = ({ editeur, annee, held, precedent }: AnneeProps): JSX.Eleme
       value={budget}
       saisies={garde?.saisies}
       precedent={precedent}
+      demande={demandeOf(props)}
       onChange={(next, erreurs, saisies) => {
         setBudget(next);
         const isReady = erreurs.length === 0 && budgetProjetSchema.safeParse(next).success;
@@ -55,13 +73,26 @@ const BudgetAnnee = ({ editeur, annee, held, precedent }: AnneeProps): JSX.Eleme
   );
 };
 
+/** The years out of sight follow what is asked for too, those at least that have a budget. */
+const useAutresAnnees = ({ editeur, dossier }: Pick<BlocProps, 'editeur' | 'dossier'>, shown: number | null): void => {
+  const { projet, saisie } = editeur;
+  const late = budgetsDemandes(projet).flatMap(({ annee, budget }) => {
+    const demande = annee === shown ? undefined : demandeOf({ editeur, dossier, annee });
+    const next = budget && demande ? withDemande(budget, demande) : budget;
+    return next && next !== budget ? [next] : [];
+  });
+  useEffect(() => {
+    if (late.length > 0) saisie.change({ budgets: late.reduce(withBudget, projet.budgets) });
+  });
+};
+
 const etatOf = (budget: Budget | undefined, isWrong: boolean): string => {
   if (isWrong) return ', à corriger';
   return budget && totalsOf(budget).charges > 0 ? '' : ', à remplir';
 };
 
 /** BUDGET-007, PROJET-016: the budget of this project, one for each year that it asks for. */
-export const BudgetProjet = ({ editeur }: BlocProps): JSX.Element => {
+export const BudgetProjet = ({ editeur, dossier }: BlocProps): JSX.Element => {
   const { projet, saisie } = editeur;
   const { champ } = useSearch({ strict: false }) as { readonly champ?: unknown };
   const wanted = anneeDuBudget(textParam(champ));
@@ -71,6 +102,7 @@ export const BudgetProjet = ({ editeur }: BlocProps): JSX.Element => {
   }, [wanted]);
   const annees = budgetsDemandes(projet);
   const shown = annees.find(({ annee }) => annee === chosen) ?? annees[0];
+  useAutresAnnees({ editeur, dossier }, shown?.annee ?? null);
   if (!shown) return <p>Le budget se remplit une fois l’exercice du projet connu.</p>;
   const { annee, budget } = shown;
   return (
@@ -90,8 +122,7 @@ export const BudgetProjet = ({ editeur }: BlocProps): JSX.Element => {
       )}
       <BudgetAnnee
         key={annee}
-        editeur={editeur}
-        annee={annee}
+        {...{ editeur, dossier, annee }}
         held={budget}
         precedent={annees.find((one) => one.annee === annee - 1)?.budget}
       />

@@ -1,7 +1,8 @@
-import { BUDGET_PHRASES, formatSaisie, parseMontant } from '@guichet/rules/budget';
+import { BUDGET_PHRASES, formatSaisie, parseMontant, toWholeEuros } from '@guichet/rules/budget';
 import { anneesDemandees, type Financement, totalFinancements } from '@guichet/rules/projet';
 import { AmountField } from '@guichet/ui';
 import { type JSX, useState } from 'react';
+import { arrondiDe } from '../../../../shared/budget/saisies.ts';
 import { formatMontant } from '../../../../shared/format/format.ts';
 import type { BlocProps } from '../blocProps.ts';
 
@@ -38,17 +39,20 @@ const cheminOf = ({ annee, service }: Place): string => `financements.${service.
 const Montant = ({ saisie, place, held, error, onCents }: MontantProps): JSX.Element => {
   const id = cheminOf(place);
   const [typed, setTyped] = useState(saisie.illisibles[id]?.texte ?? null);
+  const [arrondi, setArrondi] = useState<string | null>(null);
   const read = typed === null ? null : parseMontant(typed);
   const type = (texte: string) => {
     setTyped(texte);
     const next = parseMontant(texte);
     saisie.setIllisible(id, next.ok ? null : { texte, message: BUDGET_PHRASES[next.code] });
-    if (next.ok) onCents(next.cents);
+    // P-9: in whole euros, as the budget that takes it up.
+    if (next.ok) onCents(next.cents === null ? null : toWholeEuros(next.cents));
   };
   return (
     <AmountField
       id={id}
       label={`${place.annee}, ${place.service.nom}`}
+      hint={arrondi === null ? undefined : <strong>{arrondi}</strong>}
       unit={EUROS}
       error={read && !read.ok ? BUDGET_PHRASES[read.code] : error}
       input={{
@@ -57,7 +61,9 @@ const Montant = ({ saisie, place, held, error, onCents }: MontantProps): JSX.Ele
         autoComplete: 'off',
         onChange: ({ target }) => type(target.value),
         onBlur: () => {
-          if (read?.ok) setTyped(null);
+          if (typed === null || !read?.ok) return;
+          setArrondi(arrondiDe(typed));
+          setTyped(null);
         },
       }}
     />
