@@ -43,6 +43,8 @@ export const rib = {
   iban: 'FR7630006000011234567890189',
   bic: 'AGRIFRPP',
 };
+/** Two accounts: which one is a choice. */
+export const ribLivret = { ...rib, id: '019a0000-0000-7000-8000-000000000804', iban: 'FR7630006000011234567890999' };
 export const statuts: Document = {
   uuid: '019a0000-0000-7000-8000-000000000811',
   id_type: 'STC',
@@ -74,7 +76,8 @@ const MANQUE = [
 ];
 const ANSWERS: Answers = {
   readSession: () => sessionOf(amina),
-  'dac.readAssociation': () => ({ ...recordJudo, representants_legaux: [presidente, tresorier], ribs: [rib] }) as never,
+  'dac.readAssociation': () =>
+    ({ ...recordJudo, representants_legaux: [presidente, tresorier], ribs: [rib, ribLivret] }) as never,
   'dac.listDocuments': () => [statuts],
   'demandes.readDossier': () => dossierJudo,
   'demandes.listComplements': () => ({ complements: [] }),

@@ -22,7 +22,7 @@ import { PAGE_RECU } from './recu/place.ts';
 import { RecuPage } from './recu/RecuPage.tsx';
 import { isFree, useEtape } from './useEtape.ts';
 import { isCorrection } from './useMode.ts';
-import { usePassage } from './usePassage.ts';
+import { useTitre } from './useTitre.ts';
 
 export interface DossierPageProps {
   readonly dossier: Dossier;
@@ -39,11 +39,11 @@ export const DossierPage = ({ dossier, subvention, mode, role }: DossierPageProp
   const id = dossier.identifiant.id_fo;
   const completude = useQuery({ ...completudeQuery(api, id, role), enabled: mode === 'edit' });
   const manquants = completude.data?.manquants ?? null;
-  const { etape, next, refus, goToEtape } = useEtape({ dossier, mode, manquants, role });
+  const { etape, next, refus, retry, goToEtape } = useEtape({ dossier, mode, manquants, role });
   const lecture = useComplements(dossier, role);
   useDocumentTitle(etape === null ? `Dossier ${id}` : `${ETAPES[etape]}, dossier ${id}`);
   useChampVoulu();
-  usePassage(etape);
+  useTitre(etape);
   const echec = completude.isError && !completude.isFetching && (
     <ListFailure onRetry={() => void completude.refetch()}>
       Ce qui manque au dossier n’a pas pu être lu. Ce que vous saisissez est enregistré quand même.
@@ -61,6 +61,6 @@ export const DossierPage = ({ dossier, subvention, mode, role }: DossierPageProp
   if (page === PAGE_REPONSE && lecture.complements?.some(({ etat }) => etat !== 'annule'))
     return <ReponsePage {...commun} complements={lecture.complements} />;
   if (etape === null) return <Hub {...commun} lecture={lecture} />;
-  const ici = { ...commun, etape, next, refus };
+  const ici = { ...commun, etape, next, refus, retry };
   return isFree(dossier, mode) ? <LecturePage {...ici} lecture={lecture} /> : <EtapePage {...ici} />;
 };

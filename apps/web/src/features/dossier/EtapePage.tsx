@@ -9,12 +9,14 @@ import { ECRANS } from './etapes.ts';
 import { adresseManque, resteOf, sayManque } from './hub/reste.ts';
 import { AvecPied } from './pied/Pied.tsx';
 import type { Refus } from './useEtape.ts';
-import { useTitreEtape } from './useTitreEtape.ts';
+import { TITRE } from './useTitre.ts';
 
 export interface EtapePageProps extends EtapeProps {
   readonly etape: Etape;
   readonly next: Etape | null;
   readonly refus: Refus | null;
+  /** Tries to keep what could not be; null when that is not what stops. */
+  readonly retry: (() => void) | null;
   readonly echec: ReactNode;
 }
 
@@ -23,7 +25,8 @@ const Refuse = ({
   dossier,
   manquants,
   refus,
-}: Pick<EtapePageProps, 'dossier' | 'manquants' | 'refus'>): JSX.Element => {
+  retry,
+}: Pick<EtapePageProps, 'dossier' | 'manquants' | 'refus' | 'retry'>): JSX.Element => {
   const avant = (resteOf(manquants) ?? []).filter((one) => ['demandeur', 'documents'].includes(tacheOf(one)));
   const projet = dossier.projets.length === 1 ? (dossier.projets[0]?._id ?? null) : null;
   return (
@@ -31,6 +34,11 @@ const Refuse = ({
       {refus && (
         <Alert severity="error">
           <p>{refus.message}</p>
+          {retry && (
+            <Button priority="secondary" onClick={retry}>
+              Réessayer
+            </Button>
+          )}
           {refus.isIncomplet && (
             <>
               <ul>
@@ -62,14 +70,13 @@ const noteOf = ({ manquants, etape }: Pick<EtapePageProps, 'manquants' | 'etape'
 
 /** One task of a dossier being written: its fields, and the foot that says where they are and what comes next. */
 export const EtapePage = (props: EtapePageProps): JSX.Element => {
-  const { etape, next, refus, echec, ...commun } = props;
+  const { etape, next, refus, retry, echec, ...commun } = props;
   const { dossier, manquants, goToEtape } = commun;
   const { description, identifiant } = dossier;
   const Ecran = ECRANS[etape];
   const search = useSearch({ strict: false }) as { readonly projet?: unknown; readonly retour?: unknown };
   // A project has pages of its own, each with its title and its next.
   const isProjet = etape === 3 && textParam(search.projet) !== undefined;
-  const titre = useTitreEtape(etape);
   const accueil = adresseDossier(dossier, { mode: 'edit' });
   const isRelu = textParam(search.retour) === RETOUR_RELECTURE;
   return (
@@ -93,13 +100,13 @@ export const EtapePage = (props: EtapePageProps): JSX.Element => {
         </p>
       </div>
       {echec}
-      <section className={isProjet ? 'ga-stack' : 'ga-column ga-column--wide ga-stack'} aria-labelledby="titre-etape">
+      <section className={isProjet ? 'ga-stack' : 'ga-column ga-column--wide ga-stack'} aria-labelledby={TITRE}>
         {!isProjet && (
-          <h2 id="titre-etape" className="ga-etape__titre" ref={titre} tabIndex={-1}>
+          <h2 id={TITRE} className="ga-etape__titre" tabIndex={-1}>
             {ETAPES[etape]}
           </h2>
         )}
-        <Refuse dossier={dossier} manquants={manquants} refus={refus} />
+        <Refuse {...{ dossier, manquants, refus, retry }} />
         <Ecran {...commun} />
       </section>
     </AvecPied>

@@ -13,7 +13,7 @@ import { PdfDossier } from './pdf/PdfDossier.tsx';
 import { Suivi } from './suivi/Suivi.tsx';
 import { Tete } from './Tete.tsx';
 import { modeEtape } from './useMode.ts';
-import { useTitreEtape } from './useTitreEtape.ts';
+import { TITRE } from './useTitre.ts';
 
 export interface LecturePageProps extends EtapePageProps {
   readonly lecture: Parameters<typeof Complements>[0]['lecture'];
@@ -23,11 +23,10 @@ export interface LecturePageProps extends EtapePageProps {
 
 /** A dossier for who reads it, instructs it or corrects it: part after part, and what was said of it. */
 export const LecturePage = (props: LecturePageProps): JSX.Element => {
-  const { etape, next, refus, lecture, echec, ...commun } = props;
+  const { etape, next, refus, retry, lecture, echec, ...commun } = props;
   const { dossier, subvention, mode, role, goToEtape } = commun;
   const id = dossier.identifiant.id_fo;
   const Ecran = ECRANS[etape];
-  const titre = useTitreEtape(etape);
   return (
     <div className="ga-column ga-column--wide ga-stack">
       <Tete dossier={dossier} role={role} mode={mode} isAsked={lecture.complements?.some(isEnCours) ?? false} />
@@ -36,13 +35,18 @@ export const LecturePage = (props: LecturePageProps): JSX.Element => {
       <Complements dossier={dossier} subvention={subvention} lecture={lecture} />
       <Epine dossier={dossier} mode={mode} current={etape} />
       {echec}
-      <section className="ga-stack" aria-labelledby="titre-etape">
-        <h2 id="titre-etape" ref={titre} tabIndex={-1}>
+      <section className="ga-stack" aria-labelledby={TITRE}>
+        <h2 id={TITRE} tabIndex={-1}>
           {ETAPES[etape]}
         </h2>
         <Ecran {...commun} mode={modeEtape(dossier, mode, etape)} />
       </section>
       <div role="alert">{refus && <Alert severity="error">{refus.message}</Alert>}</div>
+      {retry && (
+        <Button priority="secondary" onClick={retry}>
+          Réessayer
+        </Button>
+      )}
       {next !== null && <Button onClick={() => void goToEtape(next)}>{`Continuer : ${ETAPES[next]}`}</Button>}
       <section className="ga-stack ga-actes" aria-labelledby="titre-actes">
         <h2 id="titre-actes">Ce dossier</h2>

@@ -13,6 +13,7 @@ import {
   tresorier,
 } from '../../testing/dossierPage.ts';
 import { dossierJudo } from '../../testing/dossiers.ts';
+import { recordJudo } from '../../testing/fiche.ts';
 import { siege } from '../../testing/people.ts';
 
 afterEach(cleanup);
@@ -103,6 +104,23 @@ describe('le demandeur et ses contacts', () => {
     expect(app.callsTo('demandes.updateDossier')).toHaveLength(1);
     expect(app.callsTo('demandes.updateDossier')[0]?.body).toEqual({
       'demandeur.id_representant_legal': presidente.id,
+    });
+  });
+
+  test('la seule personne et le seul compte de la fiche sont choisis déjà, et enregistrés', async () => {
+    const seuls = { representants_legaux: [presidente], ribs: [rib] };
+    const app = start(ICI, {
+      'dac.readAssociation': () => ({ ...recordJudo, ...seuls }) as never,
+      'demandes.updateDossier': () => ({ ...dossierJudo, version: 5 }),
+    });
+    expect((await screen.findByLabelText<HTMLSelectElement>(/^Compte bancaire/)).value).toBe(rib.id);
+    expect(screen.getByLabelText<HTMLSelectElement>('Personne qui signe la demande').value).toBe(presidente.id);
+    await waitFor(() => expect(app.callsTo('demandes.updateDossier')).toHaveLength(1));
+    expect(app.callsTo('demandes.updateDossier')[0]?.body).toEqual({
+      'demandeur.id_representant_legal': presidente.id,
+      'demandeur.id_signataire': presidente.id,
+      'demandeur.id_responsable': presidente.id,
+      'demandeur.id_rib': rib.id,
     });
   });
 

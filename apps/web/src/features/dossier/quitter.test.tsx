@@ -61,21 +61,24 @@ test('ce qui ne peut pas être enregistré garde à l’étape, et c’est dit',
   expect(screen.getByRole('heading', { level: 2, name: 'Association, contacts et compte' })).toBeDefined();
 });
 
-test('une fois enregistré, ce qui retenait à l’étape n’est plus dit', async () => {
-  let isDown = true;
-  const app = start({
-    'demandes.updateDossier': () => {
-      if (isDown) return refuse(500);
-      return { ...commence, demandeur: { ...commence.demandeur, id_representant_legal: presidente.id }, version: 9 };
-    },
-  });
-  await app.user.selectOptions(await screen.findByLabelText('Représentant légal'), presidente.id);
-  await app.user.click(screen.getByRole('button', { name: 'Continuer : Documents' }));
-  expect(await screen.findByText(/réglez cela d’abord/)).toBeDefined();
-  isDown = false;
-  await app.user.click(screen.getByRole('button', { name: 'Enregistrer maintenant' }));
-  await waitFor(() => expect(screen.queryByText(/réglez cela d’abord/)).toBeNull());
-});
+test.each(['Enregistrer maintenant', 'Réessayer'])(
+  'une fois enregistré, par « %s », ce qui retenait à l’étape n’est plus dit',
+  async (bouton) => {
+    let isDown = true;
+    const app = start({
+      'demandes.updateDossier': () => {
+        if (isDown) return refuse(500);
+        return { ...commence, demandeur: { ...commence.demandeur, id_representant_legal: presidente.id } };
+      },
+    });
+    await app.user.selectOptions(await screen.findByLabelText('Représentant légal'), presidente.id);
+    await app.user.click(screen.getByRole('button', { name: 'Continuer : Documents' }));
+    expect(await screen.findByText(/réglez cela d’abord/)).toBeDefined();
+    isDown = false;
+    await app.user.click(screen.getByRole('button', { name: bouton }));
+    await waitFor(() => expect(screen.queryByText(/réglez cela d’abord/)).toBeNull());
+  },
+);
 
 test('ce qui n’a pas pu partir d’une étape empêche de transmettre sans lui, et l’on y retourne', async () => {
   const dernier = { ...dossierAt(4), description: commence.description };

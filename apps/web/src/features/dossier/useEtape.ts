@@ -2,7 +2,7 @@ import type { Dossier, Manquant } from '@guichet/contract/demandes';
 import { canGoTo, DERNIERE_ETAPE, DOSSIER_ERREURS, type Etape, type Mode, type Statut } from '@guichet/rules/dossier';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError } from '../../shared/apiClient/ApiError.ts';
 import { adresseDossier } from '../../shared/dossier/adresses.ts';
 import { holdDossier, refreshDossier, roleOf } from '../../shared/dossier/dossier.queries.ts';
@@ -10,6 +10,7 @@ import { phraseEchec } from '../../shared/dossier/phrases.ts';
 import { textParam } from '../../shared/searchParams.ts';
 import { useServices } from '../../shared/services/services.ts';
 import { useGoTo } from '../../shared/useGoTo.ts';
+import { isAllClean } from '../../shared/versions/aEnvoyer.ts';
 import { isSettled, useDepart } from './useDepart.ts';
 import { isCorrection } from './useMode.ts';
 
@@ -31,11 +32,16 @@ interface Situation {
   readonly role: string | null;
 }
 
+/** How often it is looked whether what could not be kept is. */
+const LOOK_MS = 500;
+
 /** Why one stays where one is. */
 export interface Refus {
   readonly message: string;
   /** DOSSIER-035: what is missing before the projects is then named. */
   readonly isIncomplet: boolean;
+  /** Something typed could not be kept: said until it is. */
+  readonly isUnsaved: boolean;
   /** The dossier that it was said of: once it changed, the reason may be gone. */
   readonly version: number;
 }
@@ -63,7 +69,17 @@ export const useEtape = (situation: Situation) => {
   const etape = etapeOf(textParam(search.etape), dossier, mode);
   const free = isFree(dossier, mode);
   const id = dossier.identifiant.id_fo;
-  const say = (message: string | null) => setRefus(message === null ? null : { message, isIncomplet: false, version });
+  const say = (message: string | null) =>
+    setRefus(message === null ? null : { message, isIncomplet: false, isUnsaved: true, version });
+  const isUnsaved = refus?.isUnsaved ?? false;
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const timer = setInterval(() => isAllClean() && setRefus(null), LOOK_MS);
+    return () => clearInterval(timer);
+  }, [isUnsaved]);
+  const retry = async () => {
+    if (await isSettled(say)) setRefus(null);
+  };
 
   const input = { params: { id }, query: roleOf(role) };
   const save = async (to: Etape, lu: Dossier = dossier): Promise<void> => {
@@ -85,12 +101,22 @@ export const useEtape = (situation: Situation) => {
     if (!(await isSettled(say))) return;
     const statut = statutOf(dossier, manquants);
     if (!free && !canGoTo(etape ?? 0, to, statut).ok)
-      return setRefus({ message: DOSSIER_ERREURS.DOSSIER_INCOMPLET.message, isIncomplet: true, version });
+      return setRefus({
+        message: DOSSIER_ERREURS.DOSSIER_INCOMPLET.message,
+        isIncomplet: true,
+        isUnsaved: false,
+        version,
+      });
     const reached = reachedOf(dossier) as Etape;
     try {
       if (!free && to > reached && canGoTo(reached, to, statut).ok) await save(to);
     } catch (error) {
-      setRefus({ message: phraseEchec('modification', error), isIncomplet: isIncomplet(error), version });
+      setRefus({
+        message: phraseEchec('modification', error),
+        isIncomplet: isIncomplet(error),
+        isUnsaved: false,
+        version,
+      });
       return refreshDossier(queryClient, id);
     }
     await goTo(adresseDossier(dossier, { mode, etape: to }));
@@ -98,7 +124,7 @@ export const useEtape = (situation: Situation) => {
 
   useDepart(say);
 
-  const isSaid = refus !== null && (refus.isIncomplet || refus.version === version);
+  const isSaid = refus !== null && (refus.isIncomplet || isUnsaved || refus.version === version);
   const next = etape === null || etape === DERNIERE_ETAPE ? null : ((etape + 1) as Etape);
-  return { etape, next, refus: isSaid ? refus : null, goToEtape };
+  return { etape, next, refus: isSaid ? refus : null, retry: isUnsaved ? () => void retry() : null, goToEtape };
 };

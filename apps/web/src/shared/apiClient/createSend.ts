@@ -52,16 +52,23 @@ const readJson = async (response: Response): Promise<unknown> => {
   }
 };
 
+/** What a browser takes charge of once its page is gone, at most. */
+const KEPT_ALIVE = 60_000;
+const isLast = ({ body }: Pick<RequestInit, 'body'>): boolean =>
+  typeof body === 'string' && body.length < KEPT_ALIVE && globalThis.document?.visibilityState === 'hidden';
+
 /** One call on the wire. Who it is from travels in cookies that this program can neither read nor write (P-3). */
 export const createSend =
   (apiBase: string, fetch: Fetch, upload: Upload = fetch): Send =>
   async (call, route, options) => {
     const { onProgress = () => undefined, signal } = options;
+    const body = bodyOf(call, route);
     const init: RequestInit = {
       method: call.method,
       headers: headersOf(call, route, options),
       credentials: 'same-origin',
-      ...bodyOf(call, route),
+      ...body,
+      ...(isLast(body) ? { keepalive: true } : {}),
       ...(signal ? { signal: signal as AbortSignal } : {}),
     };
     const url = `${apiBase}${call.url}`;

@@ -77,16 +77,17 @@ export const useAutosave = <C extends object>({ changes, hasConflict, send, phra
       retry();
     });
   };
-  const latest = useRef({ sendNow, settled, isWaiting: false });
+  const latest = useRef({ sendNow, settled, isWaiting: false, isClean: true });
   const underWay = useRef(Promise.resolve());
   useEffect(() => {
     latest.current = {
       sendNow,
       settled,
+      isClean: !isDirty && !isSending,
       isWaiting: isDirty && !isBlocked && !(isSending && content === sending.current),
     };
   });
-  useEffect(() => addPart(() => latest.current.settled()), []);
+  useEffect(() => addPart({ settle: () => latest.current.settled(), isClean: () => latest.current.isClean }), []);
 
   // `content` and `echec`: each key, and each failure, starts the wait anew.
   // biome-ignore lint/correctness/useExhaustiveDependencies: they are what the wait is for
@@ -100,13 +101,20 @@ export const useAutosave = <C extends object>({ changes, hasConflict, send, phra
     return () => clearTimeout(timer);
   }, [content, echec, isDirty, isSending, isBlocked, isUrgent]);
 
-  // Leaving the page does not wait: what was typed leaves with it, after what is on its way.
-  useEffect(
-    () => () => {
-      if (latest.current.isWaiting) void underWay.current.then(() => latest.current.sendNow());
-    },
-    [],
-  );
+  // Leaving the page does not wait: what was typed leaves with it, after what is on its way. Nor does a tab that closes.
+  useEffect(() => {
+    const leave = () => {
+      if (latest.current.isWaiting) underWay.current = underWay.current.then(() => latest.current.sendNow());
+    };
+    const hide = () => {
+      if (document.visibilityState === 'hidden') leave();
+    };
+    document.addEventListener('visibilitychange', hide);
+    return () => {
+      document.removeEventListener('visibilitychange', hide);
+      leave();
+    };
+  }, []);
 
   useEffect(() => {
     if (isSending || (isDirty && !isBlocked && !failed)) return;

@@ -16,12 +16,15 @@ export const useRetenu = (retenu: Retenu): void => {
   });
   useEffect(
     () =>
-      addPart(async () => {
-        await latest.current.underWay;
-        // Once it is done the page has been told: what it says now is what counts.
-        await new Promise((resolve) => setTimeout(resolve));
-        const raison = latest.current.raison();
-        if (raison !== null) throw new ApiError(409, { message: raison });
+      addPart({
+        isClean: () => latest.current.raison() === null,
+        settle: async () => {
+          await latest.current.underWay;
+          // Once it is done the page has been told: what it says now is what counts.
+          await new Promise((resolve) => setTimeout(resolve));
+          const raison = latest.current.raison();
+          if (raison !== null) throw new ApiError(409, { message: raison });
+        },
       }),
     [],
   );

@@ -74,6 +74,7 @@ export const ChoixForm = ({ dossier, subvention, saisie, parts, faits, canCouple
         pluriannuel={sayPluriannuel(subvention, jugement)}
         annees={sayExercices(exercice, fin)}
         canCoupler={canCoupler}
+        isRepondu
         onChange={(changed) => change(toChangements(changed))}
       />
       <EtatAuPied autosave={autosave} savedAt={savedAt} illisibles={0} />

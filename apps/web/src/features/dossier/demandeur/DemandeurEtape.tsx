@@ -1,19 +1,33 @@
 import type { AssociationAnswer } from '@guichet/contract/association';
+import type { Dossier } from '@guichet/contract/demandes';
 import { Loading } from '@guichet/ui';
-import type { JSX } from 'react';
+import { type JSX, useEffect, useRef } from 'react';
 import { phraseLecture } from '../../../shared/association/phrases.ts';
 import { ListFailure } from '../../../shared/list/ListFailure.tsx';
 import type { EtapeProps } from '../etape.ts';
-import { useDossierAuto } from '../useDossierAuto.ts';
+import { type SaisieDossier, useDossierAuto } from '../useDossierAuto.ts';
 import { CompteTenu } from './CompteTenu.tsx';
+import { choixSeuls } from './contacts.ts';
 import { DemandeurFaits } from './DemandeurFaits.tsx';
 import { DemandeurView } from './DemandeurView.tsx';
 import { RibSection } from './RibSection.tsx';
 import { useFiche } from './useFiche.ts';
 
+/** What is only one is chosen already, and seen: once, so that who wants none of it is not argued with. */
+const useChoixSeuls = (dossier: Dossier, association: AssociationAnswer, change: SaisieDossier['change'] | null) => {
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (isDone.current || !change) return;
+    isDone.current = true;
+    const seuls = choixSeuls(association, dossier);
+    if (Object.keys(seuls).length > 0) change(seuls);
+  }, [association, dossier, change]);
+};
+
 const DemandeurSaisi = (props: EtapeProps & { readonly association: AssociationAnswer }): JSX.Element => {
   const { dossier, association, correction } = props;
   const saisie = useDossierAuto(props, 'demandeur');
+  useChoixSeuls(dossier, association, correction === null ? saisie.change : null);
   return (
     <DemandeurView
       dossier={dossier}

@@ -1,4 +1,5 @@
 import type { AssociationAnswer } from '@guichet/contract/association';
+import type { Dossier } from '@guichet/contract/demandes';
 import { missingOfRepresentant } from '@guichet/rules/association';
 
 export const CONTACTS = [
@@ -42,3 +43,27 @@ export const ribsFor = ({ ribs = [] }: AssociationAnswer, siret: string): readon
 
 export const representantsOf = ({ representants_legaux = [] }: AssociationAnswer): readonly Representant[] =>
   representants_legaux.filter(({ deleted }) => !deleted);
+
+const theOnly = <T extends { readonly id: string }>(some: readonly T[]): string | null =>
+  some.length === 1 ? (some[0]?.id ?? null) : null;
+
+/** What the record leaves no choice about, of what is not chosen yet. */
+export const choixSeuls = (
+  association: AssociationAnswer,
+  { demandeur }: Dossier,
+): Readonly<Partial<Record<`demandeur.${Exclude<Champ, 'enseigne'>}`, string>>> => {
+  const people = representantsOf(association);
+  const seule = theOnly(people);
+  const elue = theOnly(people.filter(({ est_representant_legal }) => est_representant_legal)) ?? seule;
+  const proposes = {
+    id_representant_legal: elue,
+    id_signataire: elue,
+    id_responsable: seule,
+    id_rib: theOnly(ribsFor(association, demandeur.id_siret)),
+  } as const;
+  return Object.fromEntries(
+    Object.entries(proposes).flatMap(([champ, id]) =>
+      id !== null && demandeur[champ as keyof typeof proposes] === null ? [[`demandeur.${champ}`, id]] : [],
+    ),
+  );
+};

@@ -1,11 +1,12 @@
 import type { Manquant } from '@guichet/contract/demandes';
 import { LinkButton, Rail } from '@guichet/ui';
-import { type JSX, type ReactNode, useEffect, useRef } from 'react';
+import type { JSX, ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { adresseDossier } from '../../../shared/dossier/adresses.ts';
 import type { EtapeProps } from '../etape.ts';
 import { compte } from '../hub/reste.ts';
 import { usePlaces } from '../pied/pied.ts';
+import { TITRE } from '../useTitre.ts';
 import { adressePage, manquesDe, NOTES, type PageProjet, TITRES_PAGES } from './pages.ts';
 
 export interface PageDuProjetProps extends Pick<EtapeProps, 'dossier'> {
@@ -25,12 +26,6 @@ const stateOf = (nombre: number): string => (nombre === 0 ? 'terminé' : `il man
 export const PageDuProjet = (props: PageDuProjetProps): JSX.Element => {
   const { dossier, projet, titre, pages, page, manques, isCounted, children } = props;
   const { acte } = usePlaces();
-  const ref = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(page);
-  useEffect(() => {
-    if (shown.current !== page) ref.current?.focus();
-    shown.current = page;
-  }, [page]);
   const next = pages[pages.indexOf(page) + 1];
   const suite = next ? (
     <LinkButton href={adressePage(dossier, projet, next)}>
@@ -57,7 +52,7 @@ export const PageDuProjet = (props: PageDuProjetProps): JSX.Element => {
       />
       <div className="ga-column ga-column--wide ga-stack">
         <p className="ga-mention ga-projet__nom">{titre}</p>
-        <h2 id="titre-etape" className="ga-etape__titre" ref={ref} tabIndex={-1}>
+        <h2 id={TITRE} className="ga-etape__titre" tabIndex={-1}>
           {TITRES_PAGES[page]}
         </h2>
         {children}

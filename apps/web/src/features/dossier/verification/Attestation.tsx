@@ -2,6 +2,7 @@ import type { Dossier } from '@guichet/contract/demandes';
 import { attestationsOf } from '@guichet/rules/dossier';
 import { Alert, CheckboxField, SelectField } from '@guichet/ui';
 import type { JSX } from 'react';
+import { DejaRepondu } from '../DejaRepondu.tsx';
 
 export interface Attestee {
   readonly accepte: boolean;
@@ -33,21 +34,35 @@ export const Attestation = (props: AttestationProps): JSX.Element => {
   const { dossier, personnes, aides_3ans, value, erreurs, onValue } = props;
   const { id_representant_legal } = dossier.demandeur;
   const isMandated = value.id_signataire !== null && value.id_signataire !== id_representant_legal;
+  const signataire = personnes.find(({ id }) => id === dossier.demandeur.id_signataire && id === value.id_signataire);
+  const question = (
+    <SelectField
+      id="id_signataire"
+      label="Personne qui signe"
+      hint="Le représentant légal, ou une personne à qui il a donné pouvoir de signer"
+      none="Choisissez"
+      error={erreurs.id_signataire}
+      options={personnes.map(({ id, nom }) => ({ value: id, label: nom }))}
+      select={{
+        value: value.id_signataire ?? '',
+        onChange: ({ target }) => onValue({ ...value, id_signataire: target.value === '' ? null : target.value }),
+      }}
+    />
+  );
   return (
     <section className="ga-bloc ga-stack" aria-labelledby="titre-attestation">
       <h3 id="titre-attestation">Attestation sur l’honneur</h3>
-      <SelectField
-        id="id_signataire"
-        label="Personne qui signe"
-        hint="Le représentant légal, ou une personne à qui il a donné pouvoir de signer"
-        none="Choisissez"
-        error={erreurs.id_signataire}
-        options={personnes.map(({ id, nom }) => ({ value: id, label: nom }))}
-        select={{
-          value: value.id_signataire ?? '',
-          onChange: ({ target }) => onValue({ ...value, id_signataire: target.value === '' ? null : target.value }),
-        }}
-      />
+      {signataire ? (
+        <DejaRepondu
+          reponse={`${signataire.nom} signe la demande`}
+          source="répondu dans « Association, contacts et compte »"
+          changer="Faire signer une autre personne"
+        >
+          {question}
+        </DejaRepondu>
+      ) : (
+        question
+      )}
       {isMandated && (
         <Alert severity="info">
           Cette personne n’est pas le représentant légal : joignez aux documents le pouvoir signé par les deux.

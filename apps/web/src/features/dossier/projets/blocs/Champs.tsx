@@ -1,10 +1,10 @@
 import { anneesDemandees } from '@guichet/rules/projet';
 import { Fragment, type JSX } from 'react';
+import { DejaRepondu } from '../../DejaRepondu.tsx';
 import type { BlocProps } from '../blocProps.ts';
 import { ChampProjetField } from '../ChampProjetField.tsx';
 import { CHAMPS, type ChampProjet } from '../champs.ts';
 import type { Editeur } from '../useProjet.ts';
-import { DejaRepondu } from './DejaRepondu.tsx';
 import { Exercices } from './Exercices.tsx';
 
 /** PROJET-014: how many, only once someone is recruited; a single year unless the dossier is for several. */

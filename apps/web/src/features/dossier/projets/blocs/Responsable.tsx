@@ -2,8 +2,8 @@ import { Link, SelectField } from '@guichet/ui';
 import type { JSX } from 'react';
 import { adresseRubrique, avecRetour } from '../../../../shared/association/adresses.ts';
 import { adresseDossier } from '../../../../shared/dossier/adresses.ts';
+import { DejaRepondu } from '../../DejaRepondu.tsx';
 import type { BlocProps } from '../blocProps.ts';
-import { DejaRepondu } from './DejaRepondu.tsx';
 
 const CHEMIN = 'description.id_responsable';
 
