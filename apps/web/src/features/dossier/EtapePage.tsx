@@ -100,7 +100,10 @@ export const EtapePage = (props: EtapePageProps): JSX.Element => {
         </p>
       </div>
       {echec}
-      <section className={isProjet ? 'ga-stack' : 'ga-column ga-column--wide ga-stack'} aria-labelledby={TITRE}>
+      <section
+        className={isProjet || next === null ? 'ga-stack' : 'ga-column ga-column--wide ga-stack'}
+        aria-labelledby={TITRE}
+      >
         {!isProjet && (
           <h2 id={TITRE} className="ga-etape__titre" tabIndex={-1}>
             {ETAPES[etape]}

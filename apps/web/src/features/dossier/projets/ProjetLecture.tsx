@@ -9,12 +9,14 @@ import {
   type Projet,
 } from '@guichet/rules/projet';
 import { type ContenuSubvention, formulaireOf } from '@guichet/rules/subvention';
+import { Link } from '@guichet/ui';
 import type { JSX } from 'react';
 import { isPresent } from '../../../shared/attendus/Raison.tsx';
 import { BudgetEditor } from '../../../shared/budget/BudgetEditor.tsx';
 import { formatMontant } from '../../../shared/format/format.ts';
+import { Rangees } from '../Rangees.tsx';
 import type { Personne } from './blocProps.ts';
-import { type BlocPage, blocsDuProjet, CHAMPS, TITRES_BLOCS } from './champs.ts';
+import { type BlocPage, blocsDuProjet, CHAMPS, isAsked, TITRES_BLOCS } from './champs.ts';
 import { flatten, projetOf } from './plat.ts';
 import { RIEN, sayReponse, sayValeur } from './sayReponse.ts';
 
@@ -27,91 +29,96 @@ export interface ProjetLectureProps {
   readonly faits: Faits;
   /** Every line of its budget, where it stands alone in its page. */
   readonly isWhole?: boolean;
+  /** Where a field is changed; null for who reads. */
+  readonly modifier?: (champ: string) => string | null;
 }
 
-type Fait = readonly [label: string, texte: string];
-const champsOf = (bloc: keyof typeof CHAMPS, projet: Projet): Fait[] => {
+interface Fait {
+  readonly label: string;
+  readonly texte: string;
+  /** The field that says it. */
+  readonly champ: string;
+}
+const champsOf = (bloc: keyof typeof CHAMPS, projet: Projet, { dossier }: ProjetLectureProps): Fait[] => {
   const flat = flatten(projet);
-  return CHAMPS[bloc].map((champ) => [
-    champ.label,
-    sayValeur(champ.kind === 'liste' ? flat[champ.libelle] : flat[champ.chemin]),
-  ]);
+  return CHAMPS[bloc]
+    .filter((champ) => isAsked(champ, projet, dossier.description.pluriannuel))
+    .map((champ) => ({
+      label: champ.label,
+      texte: sayValeur(champ.kind === 'liste' ? flat[champ.libelle] : flat[champ.chemin]),
+      champ: champ.chemin,
+    }));
 };
 
 type Say = (projet: Projet, props: ProjetLectureProps) => readonly Fait[];
 const FAITS: Readonly<Record<BlocPage, Say>> = {
-  description: (projet) => champsOf('description', projet),
-  beneficiaire: (projet) => champsOf('beneficiaire', projet),
-  territoires: (projet) => champsOf('territoires', projet),
-  moyens: (projet) => champsOf('moyens', projet),
+  description: (projet, props) => champsOf('description', projet, props),
+  beneficiaire: (projet, props) => champsOf('beneficiaire', projet, props),
+  territoires: (projet, props) => champsOf('territoires', projet, props),
+  moyens: (projet, props) => champsOf('moyens', projet, props),
   responsable: ({ description }, { personnes }) => [
-    ['Personne responsable', personnes.find(({ id }) => id === description.id_responsable)?.nom ?? RIEN],
+    {
+      label: 'Personne responsable',
+      texte: personnes.find(({ id }) => id === description.id_responsable)?.nom ?? RIEN,
+      champ: 'description.id_responsable',
+    },
   ],
   evaluation: ({ evaluation }) => [
-    ...evaluation.indicateurs.map(
-      ({ intitule, prevu_min, prevu_max }): Fait => [
-        intitule,
-        prevu_min === prevu_max ? sayValeur(prevu_min) : `de ${sayValeur(prevu_min)} à ${sayValeur(prevu_max)}`,
-      ],
-    ),
-    ['Évaluation', sayValeur(evaluation.commentaire)],
+    ...evaluation.indicateurs.map(({ intitule, prevu_min, prevu_max }) => ({
+      label: intitule,
+      texte: prevu_min === prevu_max ? sayValeur(prevu_min) : `de ${sayValeur(prevu_min)} à ${sayValeur(prevu_max)}`,
+      champ: 'evaluation.indicateurs',
+    })),
+    { label: 'Évaluation', texte: sayValeur(evaluation.commentaire), champ: 'evaluation.commentaire' },
   ],
   'custom-bloc': (projet, { subvention, faits }) => {
     const champs = Object.fromEntries(projet.customs.map(({ code, value }) => [code, value]));
     return formulaireOf(subvention, { ...faits, projet, champs })
       .filter(({ visibilite }) => visibilite.etat !== 'masque')
-      .map(({ champ }): Fait => [champ.libelle, sayReponse(champ, champs[champ.code])]);
+      .map(({ champ }) => ({
+        label: champ.libelle,
+        texte: sayReponse(champ, champs[champ.code]),
+        champ: `customs.${champ.code}`,
+      }));
   },
   'document-custom-bloc': (projet, { subvention, dossier, faits }) =>
     documentsDuProjet(subvention, faits, projet)
       .filter(isPresent)
-      .map(
-        ({ document: { code, libelle } }): Fait => [
-          libelle,
-          dossier.documents.some((one) => one.code === code) ? 'Fourni' : 'Non fourni',
-        ],
-      ),
+      .map(({ document: { code, libelle } }) => ({
+        label: libelle,
+        texte: dossier.documents.some((one) => one.code === code) ? 'Fourni' : 'Non fourni',
+        champ: `documents.${code}`,
+      })),
   cofinancements: ({ cofinancements }) =>
     cofinancements.length === 0
-      ? [['Autres financeurs', 'Aucun']]
-      : cofinancements.map(
-          ({ type, nom, annee, montant_demande }): Fait => [
-            `${nom ?? type}, ${annee}`,
-            formatMontant(montant_demande ?? 0),
-          ],
-        ),
+      ? [{ label: 'Autres financeurs', texte: 'Aucun', champ: 'cofinancements' }]
+      : cofinancements.map(({ type, nom, annee, montant_demande }) => ({
+          label: `${nom ?? type}, ${annee}`,
+          texte: formatMontant(montant_demande ?? 0),
+          champ: 'cofinancements',
+        })),
   financements: (projet, { dossier }) => [
-    ...financementsDemandes(projet).map(({ annee, id_service_instructeur, nom, montant_demande }): Fait => {
+    ...financementsDemandes(projet).map(({ annee, id_service_instructeur, nom, montant_demande }) => {
       const service = dossier.instructeurs.find((one) => one.service._id === id_service_instructeur)?.service.nom;
-      return [
-        `${annee}, ${service ?? nom ?? 'service'}`,
-        montant_demande === null ? RIEN : formatMontant(montant_demande),
-      ];
+      return {
+        label: `${annee}, ${service ?? nom ?? 'service'}`,
+        texte: montant_demande === null ? RIEN : formatMontant(montant_demande),
+        champ: `financements.${id_service_instructeur}.${annee}`,
+      };
     }),
-    ['Total demandé', formatMontant(montantDemande(projet))],
+    { label: 'Total demandé', texte: formatMontant(montantDemande(projet)), champ: '' },
   ],
   budgets: (projet) =>
-    budgetsDemandes(projet).flatMap(({ annee, budget }): Fait[] =>
-      budget
-        ? [
-            [`Total des charges ${annee}`, formatMontant(totalsOf(budget).charges)],
-            [`Total des produits ${annee}`, formatMontant(totalsOf(budget).produits)],
-          ]
-        : [[`Budget ${annee}`, RIEN]],
-    ),
+    budgetsDemandes(projet).flatMap(({ annee, budget }): Fait[] => {
+      const champ = `budgets.${annee}`;
+      if (!budget) return [{ label: `Budget ${annee}`, texte: RIEN, champ }];
+      const { charges, produits } = totalsOf(budget);
+      return [
+        { label: `Total des charges ${annee}`, texte: formatMontant(charges), champ },
+        { label: `Total des produits ${annee}`, texte: formatMontant(produits), champ },
+      ];
+    }),
 };
-
-const Valeurs = ({ faits }: { readonly faits: readonly Fait[] }): JSX.Element => (
-  <dl className="ga-facts">
-    {faits.map(([label, texte], index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: two funders may have the same name
-      <div key={index}>
-        <dt>{label}</dt>
-        <dd>{texte}</dd>
-      </div>
-    ))}
-  </dl>
-);
 
 /** Every line, year after year. */
 const Budgets = ({ projet }: { readonly projet: Projet }): JSX.Element => (
@@ -131,14 +138,33 @@ const Budgets = ({ projet }: { readonly projet: Projet }): JSX.Element => (
 
 /** One project read back, block by block, as the service will read it. */
 export const ProjetLecture = (props: ProjetLectureProps): JSX.Element => {
-  const { subvention, dossier, isWhole = false } = props;
+  const { subvention, dossier, isWhole = false, modifier = () => null } = props;
   const projet = projetOf(props.projet);
   return (
     <div className="ga-stack">
       {blocsDuProjet(subvention, dossier.description.id_sous_type_dispositif).map((bloc) => (
         <div key={bloc}>
           <h4>{TITRES_BLOCS[bloc]}</h4>
-          {bloc === 'budgets' && isWhole ? <Budgets projet={projet} /> : <Valeurs faits={FAITS[bloc](projet, props)} />}
+          {bloc === 'budgets' && isWhole ? (
+            <>
+              <Budgets projet={projet} />
+              {modifier('budgets') !== null && (
+                <p>
+                  <Link href={modifier('budgets') ?? ''}>
+                    Modifier <span className="fr-sr-only">: {TITRES_BLOCS[bloc]}</span>
+                  </Link>
+                </p>
+              )}
+            </>
+          ) : (
+            <Rangees
+              rangees={FAITS[bloc](projet, props).map(({ label, texte, champ }) => ({
+                label,
+                valeur: texte,
+                modifier: champ === '' ? null : modifier(champ),
+              }))}
+            />
+          )}
         </div>
       ))}
     </div>

@@ -5,6 +5,7 @@ import { type JSX, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../shared/apiClient/ApiError.ts';
 import { adresseDossier } from '../../../shared/dossier/adresses.ts';
 import { textParam } from '../../../shared/searchParams.ts';
+import { focusChamp } from '../../../shared/useChampVoulu.ts';
 import { ConflitView } from '../../../shared/versions/ConflitView.tsx';
 import type { EtapeProps } from '../etape.ts';
 import { EtatAuPied } from '../pied/EtatAuPied.tsx';
@@ -48,7 +49,7 @@ const usePlaceVoulue = (): void => {
   const wanted = textParam(champ);
   useEffect(() => {
     if (wanted === undefined) return;
-    const timer = setTimeout(() => document.getElementById(idDuChamp(wanted))?.focus(), SOON_MS);
+    const timer = setTimeout(() => focusChamp(idDuChamp(wanted)), SOON_MS);
     return () => clearTimeout(timer);
   }, [wanted]);
 };

@@ -1,5 +1,12 @@
 import { blocsOf } from '@guichet/rules/dossier';
-import { type ChampRequis, isDocumentDuProjet, PERIODES, projetSchema, RECURRENCES } from '@guichet/rules/projet';
+import {
+  type ChampRequis,
+  isDocumentDuProjet,
+  PERIODES,
+  type Projet,
+  projetSchema,
+  RECURRENCES,
+} from '@guichet/rules/projet';
 import type { ReferentielType } from '@guichet/rules/referentiel';
 import type { BlocProjet, ContenuSubvention } from '@guichet/rules/subvention';
 import type * as z from 'zod';
@@ -75,6 +82,12 @@ export const CHAMPS: Readonly<Record<Bloc, readonly ChampProjet[]>> = {
       hint: 'Un mi-temps toute l’année compte pour 0,5',
     },
   ],
+};
+
+/** PROJET-014: how many, only once someone is recruited; a single year unless the dossier is for several. */
+export const isAsked = ({ chemin }: Pick<ChampProjet, 'chemin'>, projet: Projet, pluriannuel: boolean): boolean => {
+  if (chemin === 'moyens.recrutement_nb_etpt') return projet.moyens.recrutement_specifique === true;
+  return chemin !== 'description.periode' || pluriannuel || projet.description.periode === 'Pluriannuel';
 };
 
 export const BENEFICIAIRES_LISTES = ['statuts', 'tranches-age', 'genres', 'cofinanceur-type'] as const;

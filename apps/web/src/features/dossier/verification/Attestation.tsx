@@ -51,7 +51,9 @@ export const Attestation = (props: AttestationProps): JSX.Element => {
   );
   return (
     <section className="ga-bloc ga-stack" aria-labelledby="titre-attestation">
-      <h3 id="titre-attestation">Attestation sur l’honneur</h3>
+      <h3 id="titre-attestation" tabIndex={-1}>
+        Attestation sur l’honneur
+      </h3>
       {signataire ? (
         <DejaRepondu
           reponse={`${signataire.nom} signe la demande`}

@@ -1,5 +1,5 @@
 import { ETAPES, type Etape } from '@guichet/rules/dossier';
-import { Link, Loading, Tag } from '@guichet/ui';
+import { Loading, Tag } from '@guichet/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { JSX, ReactNode } from 'react';
 import { adresseDossier } from '../../../shared/dossier/adresses.ts';
@@ -16,78 +16,90 @@ import { ProjetLecture } from '../projets/ProjetLecture.tsx';
 import { phraseProjet } from '../projets/phrases.ts';
 import { projetsQuery } from '../projets/projet.queries.ts';
 import { useDemandeur } from '../projets/useDemandeur.ts';
+import { type Rangee, Rangees } from '../Rangees.tsx';
 
 interface PartieProps {
+  readonly id: string;
   readonly titre: string;
-  readonly modifier: string | null;
   readonly children: ReactNode;
 }
-const Partie = ({ titre, modifier, children }: PartieProps): JSX.Element => (
-  <section className="ga-bloc ga-stack">
-    <h3>{titre}</h3>
-    {modifier !== null && (
-      <p>
-        <Link href={modifier}>
-          Modifier <span className="fr-sr-only">: {titre}</span>
-        </Link>
-      </p>
-    )}
+const Partie = ({ id, titre, children }: PartieProps): JSX.Element => (
+  <section className="ga-stack" aria-labelledby={id}>
+    <h3 id={id} tabIndex={-1}>
+      {titre}
+    </h3>
     {children}
   </section>
 );
 
-const Demande = ({ dossier, subvention }: Pick<EtapeProps, 'dossier' | 'subvention'>): JSX.Element => {
+/** Where each part stands in the page. */
+export const idPartie = (partie: number | string): string => `relire-${partie}`;
+
+type Modifier = (champ: string) => string | null;
+
+const demandeOf = (
+  { dossier, subvention }: Pick<EtapeProps, 'dossier' | 'subvention'>,
+  modifier: Modifier,
+): Rangee[] => {
   const { description, instructeurs, montant_demande } = dossier;
   const sous = subvention.sous_dispositifs.find(({ code }) => code === description.id_sous_type_dispositif);
-  const faits = [
-    ['Subvention', description.subvention],
-    ['Sous-dispositif', sous?.nom ?? description.id_sous_type_dispositif],
-    ['Exercice', sayExercices(description.exercice, description.exercice_fin)],
-    ['Demande', description.renouvellement ? 'Renouvellement' : 'Première demande'],
-    ...(description.couplage_tca ? [['Couplée au tronc commun d’agrément', 'Oui'] as const] : []),
-    ['Services qui recevront le dossier', instructeurs.map(({ service }) => service.nom).join(', ') || 'Aucun'],
-    ['Total demandé', formatMontant(montant_demande)],
-  ] as const;
-  return (
-    <dl className="ga-facts">
-      {faits.map(([label, texte]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{texte}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return [
+    { label: 'Subvention', valeur: description.subvention },
+    {
+      label: 'Sous-dispositif',
+      valeur: sous?.nom ?? description.id_sous_type_dispositif,
+      modifier: subvention.sous_dispositifs.length > 1 ? modifier('id_sous_type_dispositif') : null,
+    },
+    { label: 'Exercice', valeur: sayExercices(description.exercice, description.exercice_fin) },
+    {
+      label: 'Demande',
+      valeur: description.renouvellement ? 'Renouvellement' : 'Première demande',
+      modifier: modifier('renouvellement'),
+    },
+    ...(description.couplage_tca
+      ? [{ label: 'Couplée au tronc commun d’agrément', valeur: 'Oui', modifier: modifier('couplage_tca') }]
+      : []),
+    {
+      label: 'Services qui recevront le dossier',
+      valeur: instructeurs.map(({ service }) => service.nom).join(', ') || 'Aucun',
+    },
+    { label: 'Total demandé', valeur: formatMontant(montant_demande) },
+  ];
 };
 
 interface DocumentsProps extends Pick<EtapeProps, 'dossier'> {
   readonly attendus: readonly Attendu[];
+  readonly modifier: Modifier;
 }
 /** What is joined opens from here, as the service will open it. */
-const Documents = ({ dossier, attendus }: DocumentsProps): JSX.Element => {
+const Documents = ({ dossier, attendus, modifier }: DocumentsProps): JSX.Element => {
   const { config } = useServices();
   if (attendus.length === 0) return <p>Cette subvention ne demande aucun document.</p>;
   return (
-    <ul>
-      {attendus.map(({ document: { code, libelle }, mention, ton }) => (
-        <li key={code}>
-          {libelle} <Tag tone={ton}>{mention}</Tag>{' '}
-          {dossier.documents
-            .filter((one) => one.code === code)
-            .map(({ uuid }) => (
-              <a
-                key={uuid}
-                href={`${config.apiBase}/dac/association/documents/${uuid}?apercu=1`}
-                target="_blank"
-                rel="noopener noreferrer"
-                title={`Ouvrir : ${libelle} (nouvelle fenêtre)`}
-              >
-                Ouvrir <span className="fr-sr-only">: {libelle}</span>
-              </a>
-            ))}
-        </li>
-      ))}
-    </ul>
+    <Rangees
+      rangees={attendus.map(({ document: { code, libelle }, mention, ton }) => ({
+        label: libelle,
+        modifier: modifier(code),
+        valeur: (
+          <>
+            <Tag tone={ton}>{mention}</Tag>{' '}
+            {dossier.documents
+              .filter((one) => one.code === code)
+              .map(({ uuid }) => (
+                <a
+                  key={uuid}
+                  href={`${config.apiBase}/dac/association/documents/${uuid}?apercu=1`}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  title={`Ouvrir : ${libelle} (nouvelle fenêtre)`}
+                >
+                  Ouvrir <span className="fr-sr-only">: {libelle}</span>
+                </a>
+              ))}
+          </>
+        ),
+      }))}
+    />
   );
 };
 
@@ -97,31 +109,35 @@ export const Relecture = ({ dossier, subvention, mode, manquants, juges, role }:
   const { fiche } = useFiche(dossier);
   const projets = useQuery(projetsQuery(api, dossier.identifiant.id_fo, role));
   const { faits, personnes } = useDemandeur(dossier);
-  const modifier = (etape: Etape, projet: string | null = null) =>
-    mode === 'edit' ? adresseDossier(dossier, { mode, etape, projet, retour: RETOUR_RELECTURE }) : null;
+  const modifier =
+    (etape: Etape, projet: string | null = null): Modifier =>
+    (champ) =>
+      mode === 'edit' ? adresseDossier(dossier, { mode, etape, projet, champ, retour: RETOUR_RELECTURE }) : null;
   return (
     <>
-      <Partie titre={ETAPES[0]} modifier={modifier(0)}>
-        <Demande dossier={dossier} subvention={subvention} />
+      <Partie id={idPartie(0)} titre={ETAPES[0]}>
+        <Rangees rangees={demandeOf({ dossier, subvention }, modifier(0))} />
       </Partie>
-      <Partie titre={ETAPES[1]} modifier={modifier(1)}>
-        {fiche ? <DemandeurFaits dossier={dossier} association={fiche} /> : <Loading>Lecture de la fiche…</Loading>}
+      <Partie id={idPartie(1)} titre={ETAPES[1]}>
+        {fiche ? (
+          <DemandeurFaits dossier={dossier} association={fiche} modifier={modifier(1)} />
+        ) : (
+          <Loading>Lecture de la fiche…</Loading>
+        )}
       </Partie>
-      <Partie titre={ETAPES[2]} modifier={modifier(2)}>
+      <Partie id={idPartie(2)} titre={ETAPES[2]}>
         <Documents
           dossier={dossier}
           attendus={attendusOf({ dossier, subvention, faits, manquants, juges, correction: null })}
+          modifier={modifier(2)}
         />
       </Partie>
       {projets.data?.map((projet, index) => (
-        <Partie
-          key={projet._id}
-          titre={`Projet ${index + 1} : ${titreOf(projet, index)}`}
-          modifier={modifier(3, projet._id)}
-        >
+        <Partie key={projet._id} id={idPartie(projet._id)} titre={`Projet ${index + 1} : ${titreOf(projet, index)}`}>
           <ProjetLecture
             {...{ projet, dossier, subvention, personnes, faits }}
             isWhole={projet.budgets !== undefined}
+            modifier={modifier(3, projet._id)}
           />
         </Partie>
       ))}

@@ -3,7 +3,6 @@ import { Alert, Button, ErrorSummary, Link } from '@guichet/ui';
 import { type JSX, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useFiche } from '../demandeur/useFiche.ts';
-import { Echeance } from '../Echeance.tsx';
 import type { EtapeProps } from '../etape.ts';
 import { adresseManque, resteOf } from '../hub/reste.ts';
 import { usePlaces } from '../pied/pied.ts';
@@ -127,7 +126,7 @@ export const Transmission = (props: EtapeProps): JSX.Element => {
     </Button>
   );
   return (
-    <>
+    <div className="ga-stack">
       {manques.length > 0 && <Reste dossier={dossier} manques={manques} />}
       {restes.length > 0 && <Restes restes={restes} />}
       <Attestation
@@ -140,7 +139,6 @@ export const Transmission = (props: EtapeProps): JSX.Element => {
       />
       {attempt > 0 && faults.length > 0 && <ErrorSummary attempt={attempt} errors={faults} />}
       <Alert severity="info">{PAS_TRANSMIS}</Alert>
-      <Echeance dossier={dossier} />
       <p className="ga-mention">
         L’heure qui compte est celle à laquelle votre envoi arrive au portail, même si la réponse tarde.
       </p>
@@ -150,6 +148,6 @@ export const Transmission = (props: EtapeProps): JSX.Element => {
       <p role="status" className="fr-sr-only">
         {busy ? 'Transmission en cours…' : ''}
       </p>
-    </>
+    </div>
   );
 };

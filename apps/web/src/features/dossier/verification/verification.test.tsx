@@ -256,7 +256,8 @@ test('la relecture ouvre les documents, tait les questions qui ne s’appliquent
   expect(screen.getByRole('link', { name: 'Ouvrir : Statuts' }).getAttribute('href')).toContain(
     '/dac/association/documents/019a0000-0000-7000-8000-000000000811',
   );
-  await userEvent.click(screen.getByRole('link', { name: 'Modifier : Votre demande' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Modifier : Demande' }));
+  await waitFor(() => expect(screen.getByLabelText(/première demande/)).toBe(document.activeElement));
   await userEvent.click(await screen.findByRole('link', { name: 'Retour à la relecture' }));
   expect(await screen.findByRole('heading', { level: 2, name: 'Relire et transmettre' })).toBeDefined();
 });

@@ -3,15 +3,8 @@ import { Fragment, type JSX } from 'react';
 import { DejaRepondu } from '../../DejaRepondu.tsx';
 import type { BlocProps } from '../blocProps.ts';
 import { ChampProjetField } from '../ChampProjetField.tsx';
-import { CHAMPS, type ChampProjet } from '../champs.ts';
-import type { Editeur } from '../useProjet.ts';
+import { CHAMPS, type ChampProjet, isAsked } from '../champs.ts';
 import { Exercices } from './Exercices.tsx';
-
-/** PROJET-014: how many, only once someone is recruited; a single year unless the dossier is for several. */
-const isAsked = ({ chemin }: ChampProjet, { projet }: Editeur, pluriannuel: boolean): boolean => {
-  if (chemin === 'moyens.recrutement_nb_etpt') return projet.moyens.recrutement_specifique === true;
-  return chemin !== 'description.periode' || pluriannuel || projet.description.periode === 'Pluriannuel';
-};
 
 const PERIODE = { chemin: 'description.periode' } as const;
 const isHere = ({ chemin }: Pick<ChampProjet, 'chemin'>, chemins: BlocProps['chemins']): boolean =>
@@ -52,7 +45,7 @@ export const Champs = ({ bloc, ...props }: BlocProps & { readonly bloc: keyof ty
           (champ) =>
             isHere(champ, props.chemins) &&
             isOpen(champ.chemin) &&
-            isAsked(champ, editeur, dossier.description.pluriannuel),
+            isAsked(champ, editeur.projet, dossier.description.pluriannuel),
         )
         .map((champ) => (
           <Fragment key={champ.chemin}>
