@@ -80,7 +80,7 @@ describe('la liste des dossiers', () => {
     const typed = ligneDossier({ description: { ...dossierJudo.description, etat: 'A', statut: 'complet' } });
     start(PAGE, { 'demandes.listDossiers': () => listOf(typed, transmis) });
     const row = await rowOf('27-000001');
-    expect(within(row).getByText('Premières étapes complètes')).toBeDefined();
+    expect(within(row).getByText('Contacts et documents prêts')).toBeDefined();
     expect(within(row).queryByText('Complet')).toBeNull();
     expect(within(await rowOf('27-000002')).getByText('Complet')).toBeDefined();
   });

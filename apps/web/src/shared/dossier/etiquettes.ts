@@ -21,7 +21,7 @@ const statutDe = ({ description: { etat, statut }, instructions, transmis_at }: 
   if (isIncomplet({ statut })) return { texte: 'Incomplet', tone: 'neutral' };
   // While it is typed, it is told of what comes before the projects only: «complet» would promise more.
   return EN_SAISIE.includes(etat)
-    ? { texte: 'Premières étapes complètes', tone: 'neutral' }
+    ? { texte: 'Contacts et documents prêts', tone: 'neutral' }
     : { texte: 'Complet', tone: 'success' };
 };
 

@@ -38,8 +38,14 @@ const sayDemande = ({ description, instructeurs }: Dossier): string => {
 
 const sayDocuments = ({ documents }: Dossier): string => {
   const joints = new Set(documents.map(({ code }) => code)).size;
-  return joints === 0 ? 'Aucun document joint' : `${joints} ${joints > 1 ? 'documents joints' : 'document joint'}`;
+  return joints === 0
+    ? 'Aucun document joint encore'
+    : `${joints} ${joints > 1 ? 'documents joints' : 'document joint'}`;
 };
+
+const SANS_DOCUMENT = { dit: 'Cette demande n’en attend aucun', etat: 'fait', mot: 'Rien à joindre' } as const;
+const isSansDocument = (dossier: Dossier, manques: readonly Manquant[]): boolean =>
+  dossier.documents.length + manques.length === 0;
 
 const sayMontant = (projet: ProjetAnswer): string => {
   const montant = montantDemande(projetOf(projet));
@@ -77,7 +83,8 @@ export const Taches = ({ dossier, reste, action, onAdd }: TachesProps): JSX.Elem
       />
       <Tache
         {...said(documents, 'document')}
-        {...{ dossier, nom: ETAPES[2], href: at(2), dit: sayDocuments(dossier), manques: documents }}
+        {...(reste && isSansDocument(dossier, documents) ? SANS_DOCUMENT : { dit: sayDocuments(dossier) })}
+        {...{ dossier, nom: ETAPES[2], href: at(2), manques: documents }}
       />
       {dossier.projets.length === 0 && (
         <Tache

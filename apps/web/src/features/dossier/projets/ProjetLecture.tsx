@@ -12,11 +12,12 @@ import { type ContenuSubvention, formulaireOf } from '@guichet/rules/subvention'
 import { Link } from '@guichet/ui';
 import type { JSX } from 'react';
 import { isPresent } from '../../../shared/attendus/Raison.tsx';
-import { BudgetEditor } from '../../../shared/budget/BudgetEditor.tsx';
+import { BudgetTable } from '../../../shared/budget/BudgetTable.tsx';
+import { phrasesOf } from '../../../shared/budget/phrases.ts';
 import { formatMontant } from '../../../shared/format/format.ts';
 import { Rangees } from '../Rangees.tsx';
 import type { Personne } from './blocProps.ts';
-import { type BlocPage, blocsDuProjet, CHAMPS, isAsked, TITRES_BLOCS } from './champs.ts';
+import { type BlocPage, blocsDuProjet, CHAMPS, isAsked, isDuDossier, TITRES_BLOCS } from './champs.ts';
 import { flatten, projetOf } from './plat.ts';
 import { RIEN, sayReponse, sayValeur } from './sayReponse.ts';
 
@@ -39,10 +40,14 @@ interface Fait {
   /** The field that says it. */
   readonly champ: string;
 }
+/** Said of the whole dossier already. */
+const isDite = ({ chemin }: { readonly chemin: string }, projet: Projet, dossier: Dossier): boolean =>
+  chemin === 'description.recurrence' && isDuDossier(projet, dossier);
+
 const champsOf = (bloc: keyof typeof CHAMPS, projet: Projet, { dossier }: ProjetLectureProps): Fait[] => {
   const flat = flatten(projet);
   return CHAMPS[bloc]
-    .filter((champ) => isAsked(champ, projet, dossier.description.pluriannuel))
+    .filter((champ) => isAsked(champ, projet, dossier.description.pluriannuel) && !isDite(champ, projet, dossier))
     .map((champ) => ({
       label: champ.label,
       texte: sayValeur(champ.kind === 'liste' ? flat[champ.libelle] : flat[champ.chemin]),
@@ -127,7 +132,10 @@ const Budgets = ({ projet }: { readonly projet: Projet }): JSX.Element => (
       <div key={annee} className="ga-stack">
         {all.length > 1 && <h5>{`Année ${annee}`}</h5>}
         {budget ? (
-          <BudgetEditor readOnly portee="projet" niveau={5} value={budget} onChange={() => undefined} />
+          <>
+            <p>{phrasesOf(budget).join(' ')}</p>
+            <BudgetTable budget={budget} portee="projet" />
+          </>
         ) : (
           <p>{RIEN}</p>
         )}

@@ -90,6 +90,12 @@ export const isAsked = ({ chemin }: Pick<ChampProjet, 'chemin'>, projet: Projet,
   return chemin !== 'description.periode' || pluriannuel || projet.description.periode === 'Pluriannuel';
 };
 
+/** Whether the project is a renewal, or not, as the whole dossier is. */
+export const isDuDossier = (
+  { description: { recurrence } }: Projet,
+  { description }: { readonly description: { readonly renouvellement: boolean } },
+): boolean => recurrence !== null && (recurrence === 'renouvellement') === description.renouvellement;
+
 export const BENEFICIAIRES_LISTES = ['statuts', 'tranches-age', 'genres', 'cofinanceur-type'] as const;
 
 /** The rule of one field, the server's own. */

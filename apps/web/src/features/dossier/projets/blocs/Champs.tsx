@@ -3,7 +3,7 @@ import { Fragment, type JSX } from 'react';
 import { DejaRepondu } from '../../DejaRepondu.tsx';
 import type { BlocProps } from '../blocProps.ts';
 import { ChampProjetField } from '../ChampProjetField.tsx';
-import { CHAMPS, type ChampProjet, isAsked } from '../champs.ts';
+import { CHAMPS, type ChampProjet, isAsked, isDuDossier } from '../champs.ts';
 import { Exercices } from './Exercices.tsx';
 
 const PERIODE = { chemin: 'description.periode' } as const;
@@ -15,14 +15,18 @@ const inOrder = (champs: readonly ChampProjet[], chemins: BlocProps['chemins']):
 
 /** Whether it is a first request is said of the whole dossier: it is not asked again of each project. */
 const Question = (props: BlocProps & { readonly champ: ChampProjet }): JSX.Element => {
-  const { champ, editeur } = props;
+  const { champ, editeur, dossier } = props;
   const { recurrence } = editeur.projet.description;
   const field = <ChampProjetField {...props} />;
   if (champ.chemin !== 'description.recurrence' || recurrence === null) return field;
   return (
     <DejaRepondu
       reponse={recurrence === 'renouvellement' ? 'Renouvellement' : 'Première demande'}
-      source="répondu dans « Votre demande »"
+      source={
+        isDuDossier(editeur.projet, dossier)
+          ? 'répondu dans « Votre demande »'
+          : 'dit de ce projet ; « Votre demande » dit autrement'
+      }
     >
       {field}
     </DejaRepondu>
