@@ -47,6 +47,14 @@ test('COMPTE-008 chaque page d’un dossier : son premier champ en vue, nulle qu
 
   const asked: string[] = [];
   let tab = page;
+  await page.goto('dossiers');
+  await page.getByRole('link', { name: 'Commencer une demande' }).click();
+  await page
+    .getByRole('radio', { name: /^Formation d’un an/ })
+    .first()
+    .check({ force: true });
+  await expect(page.getByText(/a-t-elle déjà reçu cette subvention/)).toBeVisible();
+  asked.push(...(await questionsOf(page)));
   const open = async (place: string) => {
     await tab.goto(urlOf(place));
     await expect(tab.locator('main h2').first()).toBeVisible();
@@ -64,6 +72,7 @@ test('COMPTE-008 chaque page d’un dossier : son premier champ en vue, nulle qu
     await open(place);
     await expect(tapee.champ(tab), place).toHaveValue(new RegExp(tapee.texte.replace('1500', '1\\s?500')));
   }
+  expect(asked.length).toBeGreaterThan(25);
   expect(asked.filter((question, index) => asked.indexOf(question) !== index)).toEqual([]);
 
   await open('&page=quoi');

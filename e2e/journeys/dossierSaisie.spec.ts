@@ -54,7 +54,7 @@ test('ROUTE-022 Jean commence un dossier, voit ce qui manque, le retrouve dans s
   await look('dossier-suivi');
   await openTache(page, 'Votre demande');
   await expect(page.getByRole('heading', { level: 2, name: 'Votre demande' })).toBeVisible();
-  await page.getByText('Changer cette réponse').click();
+  await page.getByText('Changer ces réponses').click();
   await page.getByRole('radio', { name: /renouvellement/ }).check({ force: true });
   await expect(page.getByText(/^Enregistré à /).first()).toBeVisible();
   await look('dossier-choix');

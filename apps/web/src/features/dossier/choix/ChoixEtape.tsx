@@ -36,10 +36,10 @@ const ChoixSaisi = (props: EtapeProps): JSX.Element => {
   );
 };
 
-/** Step 0: what is asked for. */
+/** Step 0: what may be chosen otherwise, in sight first; then what was asked for. */
 export const ChoixEtape = (props: EtapeProps): JSX.Element => (
   <div className="ga-stack">
-    <ChoixFaits dossier={props.dossier} subvention={props.subvention} isEdited={props.mode === 'edit'} />
     {props.mode === 'edit' && <ChoixSaisi {...props} />}
+    <ChoixFaits dossier={props.dossier} subvention={props.subvention} isEdited={props.mode === 'edit'} />
   </div>
 );

@@ -5,6 +5,7 @@ import { SelectField } from '@guichet/ui';
 import type { JSX } from 'react';
 import { sayPeriode } from '../../../shared/subvention/echeance.ts';
 import { ConflitView } from '../../../shared/versions/ConflitView.tsx';
+import { DejaRepondu } from '../DejaRepondu.tsx';
 import type { EtapeProps } from '../etape.ts';
 import { EtatAuPied } from '../pied/EtatAuPied.tsx';
 import type { SaisieDossier } from '../useDossierAuto.ts';
@@ -29,6 +30,14 @@ const LABELS: Readonly<Record<string, string>> = {
 /** As the form names them, to the paths that are sent. */
 const toChangements = (options: Partial<Options>): Changements =>
   Object.fromEntries(Object.entries(options).map(([champ, value]) => [`description.${champ}`, value]));
+
+const sayChoix = ({ renouvellement, pluriannuel, couplage_tca }: Options, sousDispositif: string | null): string =>
+  [
+    renouvellement ? 'Renouvellement' : 'Première demande',
+    ...(sousDispositif === null ? [] : [sousDispositif]),
+    pluriannuel ? 'sur plusieurs années' : 'sur une année',
+    ...(couplage_tca ? ['couplée au tronc commun d’agrément'] : []),
+  ].join(', ');
 
 /** Step 0 while the dossier is typed: what may still be chosen otherwise, kept by itself. */
 export const ChoixForm = ({ dossier, subvention, saisie, parts, faits, canCoupler }: ChoixFormProps): JSX.Element => {
@@ -58,25 +67,30 @@ export const ChoixForm = ({ dossier, subvention, saisie, parts, faits, canCouple
   const fin = exerciceFin(subvention, { exercice, sousDispositif: part, pluriannuel: true });
   return (
     <div className="ga-stack">
-      {parts.length > 1 && (
-        <SelectField
-          id="id_sous_type_dispositif"
-          label="Sous-dispositif"
-          options={parts.map((one) => ({ value: one.code, label: `${one.nom ?? one.code}, ${sayPeriode(one)}` }))}
-          select={{
-            value: part,
-            onChange: ({ target }) => change({ 'description.id_sous_type_dispositif': target.value }),
-          }}
+      <DejaRepondu
+        reponse={sayChoix(options, parts.length > 1 ? sayValue('', part) : null)}
+        source="répondu en commençant le dossier"
+        changer="Changer ces réponses"
+      >
+        {parts.length > 1 && (
+          <SelectField
+            id="id_sous_type_dispositif"
+            label="Sous-dispositif"
+            options={parts.map((one) => ({ value: one.code, label: `${one.nom ?? one.code}, ${sayPeriode(one)}` }))}
+            select={{
+              value: part,
+              onChange: ({ target }) => change({ 'description.id_sous_type_dispositif': target.value }),
+            }}
+          />
+        )}
+        <OptionsDemande
+          options={options}
+          pluriannuel={sayPluriannuel(subvention, jugement)}
+          annees={sayExercices(exercice, fin)}
+          canCoupler={canCoupler}
+          onChange={(changed) => change(toChangements(changed))}
         />
-      )}
-      <OptionsDemande
-        options={options}
-        pluriannuel={sayPluriannuel(subvention, jugement)}
-        annees={sayExercices(exercice, fin)}
-        canCoupler={canCoupler}
-        isRepondu
-        onChange={(changed) => change(toChangements(changed))}
-      />
+      </DejaRepondu>
       <EtatAuPied autosave={autosave} savedAt={savedAt} illisibles={0} />
     </div>
   );

@@ -1,7 +1,6 @@
 import type { Pluriannuel } from '@guichet/rules/subvention';
 import { CheckboxField, RadioField } from '@guichet/ui';
 import type { JSX } from 'react';
-import { DejaRepondu } from '../DejaRepondu.tsx';
 
 export interface Options {
   readonly renouvellement: boolean;
@@ -17,8 +16,6 @@ export interface OptionsDemandeProps {
   readonly annees: string | null;
   /** DOSSIER-047: not for who holds the common core already. */
   readonly canCoupler: boolean;
-  /** Answered when the dossier was begun: read here, asked again only of who wants to change it. */
-  readonly isRepondu?: boolean;
   readonly onChange: (options: Partial<Options>) => void;
 }
 
@@ -29,34 +26,21 @@ const RENOUVELLEMENT = [
 
 /** What is asked of every request beside its scheme: again, for how long, and with the common core or not. */
 export const OptionsDemande = (props: OptionsDemandeProps): JSX.Element => {
-  const { options, pluriannuel, annees, canCoupler, isRepondu = false, onChange } = props;
+  const { options, pluriannuel, annees, canCoupler, onChange } = props;
   const etat = options.pluriannuel ? 'montre' : (pluriannuel?.etat ?? 'absent');
-  const renouvellement = (
-    <RadioField
-      id="renouvellement"
-      label="Votre association a-t-elle déjà reçu cette subvention ?"
-      stacked
-      value={options.renouvellement ? 'oui' : 'non'}
-      options={RENOUVELLEMENT}
-      input={{
-        name: 'renouvellement',
-        onChange: ({ target }) => onChange({ renouvellement: target.value === 'oui' }),
-      }}
-    />
-  );
   return (
     <>
-      {isRepondu ? (
-        <DejaRepondu
-          reponse={options.renouvellement ? 'Renouvellement' : 'Première demande'}
-          source="répondu en commençant le dossier"
-          changer="Changer cette réponse"
-        >
-          {renouvellement}
-        </DejaRepondu>
-      ) : (
-        renouvellement
-      )}
+      <RadioField
+        id="renouvellement"
+        label="Votre association a-t-elle déjà reçu cette subvention ?"
+        stacked
+        value={options.renouvellement ? 'oui' : 'non'}
+        options={RENOUVELLEMENT}
+        input={{
+          name: 'renouvellement',
+          onChange: ({ target }) => onChange({ renouvellement: target.value === 'oui' }),
+        }}
+      />
       {etat === 'montre' && (
         <CheckboxField
           id="pluriannuel"
