@@ -44,7 +44,7 @@ export const rib = {
   bic: 'AGRIFRPP',
 };
 /** Two accounts: which one is a choice. */
-export const ribLivret = { ...rib, id: '019a0000-0000-7000-8000-000000000804', iban: 'FR7630006000011234567890999' };
+const ribLivret = { ...rib, id: '019a0000-0000-7000-8000-000000000804', iban: 'FR7630006000011234567890999' };
 export const statuts: Document = {
   uuid: '019a0000-0000-7000-8000-000000000811',
   id_type: 'STC',
