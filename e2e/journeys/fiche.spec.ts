@@ -16,7 +16,24 @@ const title = (page: Page, name: string | RegExp) =>
 const saved = (page: Page) => expect(page.getByText(/Enregistré à \d{2}h\d{2}/)).toBeVisible();
 const back = async (page: Page) => {
   await page.getByRole('link', { name: 'Retour à la fiche de l’association' }).click();
-  await title(page, 'Informations administratives');
+  await expect(page.getByRole('list', { name: 'Sujets de la fiche' })).toBeVisible();
+};
+/** Saves what is open, and opens what is missing next. */
+const goOn = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: `Continuer : ${name.toLocaleLowerCase('fr-FR')}`, exact: true }).click();
+};
+/** On a phone held upright, the first thing to fill is in sight without scrolling. */
+const PREMIER_CHAMP_AU_PLUS = 640;
+const firstField = async (page: Page) => {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 740 });
+  const box = await page
+    .locator('main')
+    .locator('input:visible, select:visible, textarea:visible')
+    .first()
+    .boundingBox();
+  expect(box?.y).toBeLessThan(PREMIER_CHAMP_AU_PLUS);
+  if (size) await page.setViewportSize(size);
 };
 
 const join = async (page: Page, question: string, nom: string) => {
@@ -34,7 +51,7 @@ const missing = (page: Page, name: string) =>
   page.getByRole('region').or(page.locator('main')).getByRole('link', { name, exact: true }).first().click();
 
 /** What the whole record costs today: they may only go down. */
-const CLICS_AU_PLUS = 45;
+const CLICS_AU_PLUS = 24;
 const CHAMPS_AU_PLUS = 24;
 
 /** A newcomer, member of an association that only the registries know. */
@@ -53,16 +70,13 @@ test('ASSO-001 ASSO-013 BUDGET-001 Amina rejoint son club, remplit la fiche et f
   const mesure = await startMesure(page);
   const look = (name: string) => mesure.aside(() => lookAt(name));
   const judo = await enter(page);
-  await page.goto('user/dashboard');
-  await page.getByRole('link', { name: /Complétez la fiche/ }).click();
-  await title(page, 'Informations administratives');
-  await expect(page.getByText(judo.nom).first()).toBeVisible();
-  await expect(page.getByRole('heading', { name: /Il manque \d+ choses/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Compléter la fiche de l’association' }).click();
+  await title(page, judo.nom);
+  await expect(page.getByText(/Il manque \d+ choses/)).toBeVisible();
   await look('fiche-sommaire');
 
-  await missing(page, 'Si elle paie des impôts commerciaux');
+  await page.getByRole('link', { name: /^Continuer : / }).click();
   await title(page, 'Identité et régime');
-  await expect(page.getByRole('group', { name: /impôts commerciaux/ }).getByLabel('Oui')).toBeFocused();
   await page
     .getByRole('group', { name: /^Régime/ })
     .getByText('Association loi 1901')
@@ -72,29 +86,26 @@ test('ASSO-001 ASSO-013 BUDGET-001 Amina rejoint son club, remplit la fiche et f
     .getByText('Non')
     .click();
   await look('fiche-identite');
-  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
-  await saved(page);
-  await back(page);
+  await goOn(page, 'Activités');
+  await expect(page.getByText('Identité et régime : enregistré.')).toBeVisible();
 
-  await missing(page, 'Activités');
   await title(page, 'Activités');
-  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await firstField(page);
   await page.getByText('Sport', { exact: true }).click();
-  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await goOn(page, 'Coordonnées');
   await expect(page.getByRole('link', { name: 'Le champ Type de structure sportive est obligatoire.' })).toBeVisible();
   await look('fiche-activites-erreur');
   await page.getByLabel(/^Type de structure sportive/).selectOption({ label: 'Club' });
   await page.getByLabel(/^Champ d’action territorial/).selectOption({ label: 'Local' });
   await page.locator('#objet').fill('Enseigner et pratiquer le judo à tout âge');
-  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
-  await saved(page);
-  await back(page);
+  await goOn(page, 'Coordonnées');
 
-  await missing(page, 'L’adresse électronique');
   await title(page, 'Coordonnées');
+  await firstField(page);
   await expect(page.getByLabel(/^Adresse électronique/)).toBeFocused();
   await page.keyboard.type('contact@judo-deux-rives.example');
   await page.getByLabel(/^Téléphone/).fill('02 40 00 00 00');
+  await page.getByText('Corriger l’adresse').click();
   await page.getByLabel(/^Voie/).fill('du Grand Dojo');
   const patch = page.waitForRequest((request) => request.method() === 'PATCH');
   await page.keyboard.press('Enter');
@@ -102,65 +113,48 @@ test('ASSO-001 ASSO-013 BUDGET-001 Amina rejoint son club, remplit la fiche et f
   await saved(page);
   await expect(page.getByText(/^Au registre :/)).toBeVisible();
   await look('fiche-coordonnees-registre');
-  await back(page);
+  await goOn(page, 'Représentants');
 
-  await missing(page, 'Au moins un représentant légal');
-  await page.getByRole('button', { name: 'Ajouter un représentant' }).click();
   await expect(page.getByLabel('Nom', { exact: true })).toHaveValue('Diallo');
+  await firstField(page);
   await page.getByLabel('Téléphone').fill('06.12.34.56.78');
-  await page.getByRole('button', { name: 'Enregistrer le représentant' }).click();
-  await expect(page.getByText('Madame Amina Diallo', { exact: true })).toBeVisible();
   await look('fiche-representants');
-  await back(page);
+  await goOn(page, 'Moyens humains');
 
-  await missing(page, `Les moyens humains de ${annee - 1}`);
-  await page.getByRole('button', { name: 'Ajouter une année' }).click();
+  await title(page, 'Moyens humains');
   await page.locator('#nb_adherents').fill('1 240');
   await page.getByLabel(/^Salariés en ETPT/).fill('1,5');
-  await page.getByRole('button', { name: 'Enregistrer les moyens humains' }).click();
-  await expect(page.getByText(`Année ${annee - 1}`, { exact: true })).toBeVisible();
+  await firstField(page);
   await look('fiche-moyens-humains');
-  await back(page);
+  await goOn(page, 'Comptes');
 
-  await missing(page, `Les charges et les produits de ${annee - 1}`);
-  await page.getByRole('button', { name: 'Ajouter une année' }).click();
+  await title(page, 'Comptes');
   await page.getByLabel(/^Charges/).fill('12 345,50 €');
   await page.getByLabel(/^Produits/).fill('12 000');
-  await page.getByRole('button', { name: 'Enregistrer les comptes' }).click();
-  await expect(page.getByText(/Résultat : -345,50/)).toBeVisible();
-  await back(page);
+  await goOn(page, 'Budgets prévisionnels');
 
-  await missing(page, 'Un compte bancaire');
-  await page.getByRole('button', { name: 'Ajouter un compte bancaire' }).click();
-  await page.getByLabel(/^Titulaire/).fill('Judo Club des Deux Rives');
+  await title(page, `Budget prévisionnel ${annee}`);
+  await page.locator('input[data-ligne]').first().fill('1 000');
+  await look('fiche-budget');
+  await goOn(page, 'Coordonnées bancaires');
+
+  await title(page, 'Coordonnées bancaires');
+  await firstField(page);
   await page.getByLabel(/^IBAN/).fill('FR76 3000 6000 0112 3456 7890 188');
   await page.getByLabel(/^BIC/).fill('agrifrpp');
-  await page.getByRole('button', { name: 'Enregistrer le compte bancaire' }).click();
+  await goOn(page, 'Documents');
   await expect(page.getByRole('link', { name: /L'IBAN saisi n'est pas valide/ })).toBeVisible();
   await look('fiche-rib-erreur');
   await page.getByLabel(/^IBAN/).fill('fr76-3000 6000 0112 3456 7890 189');
-  await page.getByRole('button', { name: 'Enregistrer le compte bancaire' }).click();
-  await saved(page);
-  await back(page);
+  await goOn(page, 'Documents');
 
-  await missing(page, `Le budget prévisionnel de ${annee}`);
-  await title(page, 'Budgets prévisionnels');
-  await page.getByRole('link', { name: `Préparer le budget ${annee}`, exact: true }).click();
-  await title(page, `Budget prévisionnel ${annee}`);
-  await page.locator('input[data-ligne]').first().fill('1 000');
-  await page.getByRole('button', { name: 'Enregistrer le budget' }).click();
-  await saved(page);
-  await look('fiche-budget');
-  await back(page);
-
-  await expect(page.getByRole('heading', { name: 'Il manque 3 choses' })).toBeVisible();
-  await missing(page, 'Statuts');
   await title(page, 'Documents de l’association');
   await deposit(page, 'statuts.pdf', 'Statuts');
   await deposit(page, 'dirigeants.pdf', 'Liste des dirigeants');
   await deposit(page, 'rib.pdf', 'Relevé d’identité bancaire');
   await back(page);
   await expect(page.getByText('La fiche est complète')).toBeVisible();
+  await expect(page.getByText(new RegExp(`^${annee - 1} : 12\\s345,50\\s€ de charges`))).toBeVisible();
   const { clics, champs, secondes } = await mesure.read();
   console.log(`Fiche complète d’une nouvelle venue : ${clics} clics, ${champs} champs, ${secondes} s.`);
   expect(clics).toBeLessThanOrEqual(CLICS_AU_PLUS);
@@ -268,7 +262,7 @@ test('ASSO-035 ASSO-037 ASSO-038 ASSO-040 Moussa, d’un établissement secondai
   await placeMember((await openSession(moussa.email, moussa.password)).user.authId, judo, 'Etablissement secondaire');
   await enterAs(page, moussa);
   await page.goto('informations-administratives');
-  await title(page, 'Informations administratives');
+  await title(page, judo.nom);
   await expect(page.getByText(/vous modifiez ce qui concerne votre établissement/)).toBeVisible();
   await look('moussa-sommaire');
   await page.getByRole('link', { name: 'Coordonnées bancaires' }).click();
@@ -290,7 +284,7 @@ test('ASSO-036 ASSO-039 ASSO-040 un service lit la fiche de qui lui a envoyé un
   const judo = await inscribeWithRibs();
   await enterAs(page, { email: PERSONAS.luc.email, password: DEMO_PASSWORD });
   await page.goto(`informations-administratives/${judo.id}`);
-  await title(page, 'Informations administratives');
+  await title(page, judo.nom);
   await expect(page.getByText(/Votre service n’a reçu aucun dossier de cette association/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Coordonnées bancaires' })).toHaveCount(0);
   await look('service-sans-lien');

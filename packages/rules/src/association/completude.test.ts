@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { completudeFiche, type Dossier } from './completude.ts';
+import { completudeFiche, type Dossier, suiteOf } from './completude.ts';
 
 const ANNEE = 2027;
 const complet: Dossier = {
@@ -106,4 +106,29 @@ test('chaque manque mène à son champ quand il en a un', () => {
     ANNEE,
   );
   expect(restes).toEqual([{ rubrique: 'identite', libelle: 'Le régime de l’association', champ: 'regime' }]);
+});
+
+test('la suite d’un sujet est plus loin dans la fiche, sinon avant ; une liste vide s’ouvre sur l’ajout', () => {
+  const { manques: restes } = completudeFiche(
+    {
+      ...complet,
+      coordonnees: { adresse_siege: null, courriel: 'a@b.example', telephone: '01' },
+      ribs: [],
+      budgets: [],
+    },
+    ANNEE,
+  );
+  expect(restes.map(({ rubrique, ajoute, annee }) => [rubrique, ajoute, annee])).toEqual([
+    ['coordonnees', undefined, undefined],
+    ['budgets', undefined, ANNEE],
+    ['coordonnees-bancaires', 'ribs', undefined],
+  ]);
+  const after = (rubrique: Parameters<typeof suiteOf>[1]) => suiteOf(restes, rubrique)?.rubrique ?? null;
+  expect([after(null), after('coordonnees'), after('budgets'), after('coordonnees-bancaires')]).toEqual([
+    'coordonnees',
+    'budgets',
+    'coordonnees-bancaires',
+    'coordonnees',
+  ]);
+  expect(suiteOf(restes.slice(0, 1), 'coordonnees')).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { TYPES_DOCUMENT, type TypeDocument } from '../document/types.ts';
 import { missingOfRepresentant, type Representant } from './element.schema.ts';
 import type { Adresse, Fiche } from './fiche.schema.ts';
+import type { Nature } from './natures.ts';
 import { isSport } from './regimes.ts';
 
 /** The subjects of a record, in the order in which they are filled. */
@@ -25,7 +26,25 @@ export interface Manque {
   readonly rubrique: Rubrique;
   readonly libelle: string;
   readonly champ?: string;
+  /** What is added to a list, where nothing there can be completed instead. */
+  readonly ajoute?: Nature;
+  /** The year that is asked for, where each has its page. */
+  readonly annee?: number;
 }
+
+/** What a subject opens once it is filled: nobody fills a form without knowing what for. */
+const OUVRE: Readonly<Partial<Record<Rubrique, string>>> = {
+  identite: 'dit quelles subventions vous sont ouvertes',
+  activites: 'dit quelles subventions vous sont ouvertes',
+  coordonnees: 'les services vous répondent là',
+  representants: 'sans cela, aucun dossier ne peut être transmis',
+  'moyens-humains': 'vérifie les conditions de taille des subventions',
+  comptes: 'vérifie les conditions de budget des subventions',
+  budgets: 'se joint aux demandes de fonctionnement',
+  'coordonnees-bancaires': 'sans cela, aucun dossier ne peut être transmis',
+  documents: 'se joint de lui-même à chaque demande qui l’attend',
+};
+export const ouvreOf = (rubrique: Rubrique): string => OUVRE[rubrique] ?? '';
 
 /** `masquee`: what this person may not see is neither done nor missing. */
 export type EtatRubrique = 'complete' | 'a_completer' | 'facultative' | 'masquee';
@@ -66,6 +85,8 @@ export interface Dossier {
 type Reste = readonly Omit<Manque, 'rubrique'>[];
 const asks = (isMissing: boolean, libelle: string, champ?: string): Reste =>
   isMissing ? [{ libelle, ...(champ !== undefined && { champ }) }] : [];
+const asksOne = (isMissing: boolean, libelle: string, ajoute: Nature): Reste =>
+  isMissing ? [{ libelle, ajoute }] : [];
 
 const ofIdentite = (fiche: Identite): Reste => [
   ...asks(fiche.regime === null, 'Le régime de l’association', 'regime'),
@@ -112,9 +133,10 @@ const nameOf = ({ prenom, nom }: Partial<Representant>): string =>
 
 /** ASSO-031. */
 const ofRepresentants = (representants: readonly Partial<Representant>[]): Reste => [
-  ...asks(
+  ...asksOne(
     !representants.some(({ est_representant_legal }) => est_representant_legal),
     'Au moins un représentant légal',
+    'representants_legaux',
   ),
   ...representants.flatMap((representant) =>
     asks(missingOfRepresentant(representant).length > 0, `Compléter ce qui concerne ${nameOf(representant)}`),
@@ -127,6 +149,13 @@ const ofDocuments = (types: readonly string[]): Reste =>
 
 const hasYear = (items: readonly Annuel[], annee: number): boolean => items.some((item) => item.annee === annee);
 
+const ofComptes = (comptes: NonNullable<Dossier['comptes']>, annee: number): Reste => {
+  const libelle = `Les charges et les produits de ${annee}`;
+  const held = comptes.find((compte) => compte.annee === annee);
+  if (!held) return asksOne(true, libelle, 'comptes');
+  return asks(held.charges === null || held.produits === null, libelle);
+};
+
 /** By subject: what is missing, or null when this person may not see it. */
 const resteOf = (dossier: Dossier, rubrique: Rubrique, annee: number): Reste | null => {
   const passee = annee - 1;
@@ -135,17 +164,13 @@ const resteOf = (dossier: Dossier, rubrique: Rubrique, annee: number): Reste | n
     activites: () => dossier.activites && ofActivites(dossier),
     coordonnees: () => dossier.coordonnees && ofCoordonnees(dossier.coordonnees),
     representants: () => dossier.representants_legaux && ofRepresentants(dossier.representants_legaux),
-    'moyens-humains': () => dossier.rhs && asks(!hasYear(dossier.rhs, passee), `Les moyens humains de ${passee}`),
-    comptes: () =>
-      dossier.comptes &&
-      asks(
-        !dossier.comptes.some(
-          (compte) => compte.annee === passee && compte.charges !== null && compte.produits !== null,
-        ),
-        `Les charges et les produits de ${passee}`,
-      ),
-    budgets: () => dossier.budgets && asks(!hasYear(dossier.budgets, annee), `Le budget prévisionnel de ${annee}`),
-    'coordonnees-bancaires': () => dossier.ribs && asks(dossier.ribs.length === 0, 'Un compte bancaire'),
+    'moyens-humains': () =>
+      dossier.rhs && asksOne(!hasYear(dossier.rhs, passee), `Les moyens humains de ${passee}`, 'rhs'),
+    comptes: () => dossier.comptes && ofComptes(dossier.comptes, passee),
+    budgets: () =>
+      dossier.budgets &&
+      asks(!hasYear(dossier.budgets, annee), `Le budget prévisionnel de ${annee}`).map((one) => ({ ...one, annee })),
+    'coordonnees-bancaires': () => dossier.ribs && asksOne(dossier.ribs.length === 0, 'Un compte bancaire', 'ribs'),
     agrements: () => dossier.agrements && [],
     reseaux: () => dossier.reseaux_affiliation && [],
     specificites: () => dossier.specificites && [],
@@ -188,4 +213,11 @@ export const completudeFiche = (dossier: Dossier, annee: number): Completude => 
   const faites = rubriques.filter(({ etat }) => etat === 'complete').length;
   const restantes = rubriques.filter(({ etat }) => etat === 'a_completer').length;
   return { rubriques, manques: rubriques.flatMap(({ manques }) => manques), faites, attendues: faites + restantes };
+};
+
+/** The next thing to do after this subject: further in the record, else before it; null when only it is left. */
+export const suiteOf = (manques: readonly Manque[], rubrique: Rubrique | null): Manque | null => {
+  const others = manques.filter((one) => one.rubrique !== rubrique);
+  const here = rubrique === null ? -1 : RUBRIQUES.indexOf(rubrique);
+  return others.find((one) => RUBRIQUES.indexOf(one.rubrique) > here) ?? others[0] ?? null;
 };

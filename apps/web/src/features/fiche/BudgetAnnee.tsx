@@ -1,7 +1,7 @@
 import type { AssociationAnswer } from '@guichet/contract/association';
 import { formatMontant, totalsOf } from '@guichet/rules/budget';
 import { Alert, Button, ErrorSummary, Link } from '@guichet/ui';
-import { type JSX, useState } from 'react';
+import { type JSX, useEffect, useState } from 'react';
 import { AssociationRefus } from '../../shared/association/AssociationRefus.tsx';
 import { BudgetEditor, type BudgetEditorProps } from '../../shared/budget/BudgetEditor.tsx';
 import { useAction } from '../../shared/form/useAction.ts';
@@ -9,6 +9,7 @@ import { ConflitView } from '../../shared/versions/ConflitView.tsx';
 import { SaveState } from '../../shared/versions/SaveState.tsx';
 import { FichePage, identifiantsOf } from './FichePage.tsx';
 import { adresseRubrique } from './rubriques.ts';
+import { useSuiteFiche } from './suite.ts';
 import { budgetOf, budgetsOf, useBudget } from './useBudget.ts';
 import { refusElement } from './valeurs.ts';
 
@@ -37,6 +38,29 @@ const sayPart = (name: string, value: unknown): string => {
   return `${LABELS[name] ?? name} : ${formatMontant(totaux.generalCharges || totaux.generalProduits)}`;
 };
 
+/** Kept by its own button, or by the foot's, which then goes on. */
+const Enregistrer = (props: { readonly save: () => Promise<boolean>; readonly isDirty: boolean }): JSX.Element => {
+  const { held, go } = useSuiteFiche();
+  const { busy, run } = useAction();
+  const keep = (goesOn: boolean) =>
+    void run(async () => {
+      const isKept = await props.save();
+      if (isKept && goesOn) go(props.isDirty);
+    });
+  useEffect(() => {
+    if (!held) return;
+    held.current = () => keep(true);
+    return () => {
+      held.current = null;
+    };
+  });
+  return (
+    <Button priority={held ? 'secondary' : 'primary'} busy={busy} onClick={() => keep(false)}>
+      {busy ? 'Enregistrement…' : 'Enregistrer le budget'}
+    </Button>
+  );
+};
+
 /** One year's budget: the editor in the middle, saving around it. */
 export const BudgetAnnee = ({ association, id, annee }: BudgetAnneeProps): JSX.Element => {
   const budgets = budgetsOf(association);
@@ -46,19 +70,12 @@ export const BudgetAnnee = ({ association, id, annee }: BudgetAnneeProps): JSX.E
   const interdit = refusElement(association.lien, element?.id_siret ?? null);
   const [erreurs, setErreurs] = useState<Erreurs>([]);
   const [attempt, setAttempt] = useState(0);
-  const { busy, run } = useAction();
-  const save = () => {
-    setAttempt(attempt + 1);
-    if (erreurs.length === 0)
-      void run(async () => {
-        await edition.save();
-      });
-  };
   const { conflict } = edition;
   return (
     <FichePage
       association={association}
       id={id}
+      rubrique="budgets"
       title={conflict ? 'Quelle valeur garder ?' : `Budget prévisionnel ${annee}`}
       takesFocus={conflict !== null}
       isWide={conflict === null}
@@ -86,9 +103,13 @@ export const BudgetAnnee = ({ association, id, annee }: BudgetAnneeProps): JSX.E
           precedent={before && budgetOf(before)}
           readOnly={interdit !== null}
         >
-          <Button busy={busy} onClick={save}>
-            {busy ? 'Enregistrement…' : 'Enregistrer le budget'}
-          </Button>
+          <Enregistrer
+            save={async () => {
+              setAttempt(attempt + 1);
+              return erreurs.length === 0 && (await edition.save());
+            }}
+            isDirty={edition.isDirty}
+          />
           <SaveState savedAt={edition.savedAt} isDirty={edition.isDirty} />
         </BudgetEditor>
       )}

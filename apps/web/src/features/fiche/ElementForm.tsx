@@ -9,6 +9,7 @@ import { champsOf, type Source } from '../../shared/champs/champ.ts';
 import { sayChamp } from '../../shared/champs/say.ts';
 import { ConflitView } from '../../shared/versions/ConflitView.tsx';
 import { identifiantsOf } from './FichePage.tsx';
+import { useSuiteFiche } from './suite.ts';
 import type { SujetListe } from './sujets/sujet.ts';
 import { useElementSave } from './useElements.ts';
 
@@ -17,12 +18,12 @@ interface FormFrameProps {
   readonly children: ReactNode;
 }
 
-/** Takes the place of the list, and of the focus. */
+/** Opens where it is asked for, and takes the focus. */
 const FormFrame = ({ titre, children }: FormFrameProps): JSX.Element => {
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => ref.current?.focus(), []);
   return (
-    <section className="ga-stack">
+    <section className="ga-edit">
       <h2 ref={ref} tabIndex={-1}>
         {titre}
       </h2>
@@ -37,7 +38,8 @@ interface ElementFormProps {
   readonly sujet: SujetListe;
   readonly source: Source;
   readonly draft: string;
-  readonly onDone: () => void;
+  /** Saved; asked from the foot, one goes on. */
+  readonly onDone: (goesOn: boolean) => void;
   readonly onCancel: () => void;
 }
 
@@ -56,8 +58,9 @@ export interface CreationProps extends ElementFormProps {
 
 export const Creation = (props: CreationProps): JSX.Element => {
   const { association, sujet, source, draft, refus, onCreate, onDone, onCancel } = props;
-  const save = async (saisies: Record<string, unknown>) => {
-    if (await onCreate(sujet.complete?.(saisies) ?? saisies)) onDone();
+  const { held } = useSuiteFiche();
+  const save = async (saisies: Record<string, unknown>, goesOn: boolean) => {
+    if (await onCreate(sujet.complete?.(saisies) ?? saisies)) onDone(goesOn);
   };
   return (
     <FormFrame titre={sujet.ajouter}>
@@ -69,6 +72,7 @@ export const Creation = (props: CreationProps): JSX.Element => {
         source={source}
         draft={draft}
         submit={sujet.enregistrer}
+        suite={held}
         onSave={save}
       >
         {() => <Cancel onCancel={onCancel} />}
@@ -79,11 +83,14 @@ export const Creation = (props: CreationProps): JSX.Element => {
 
 export const Modification = (props: ElementFormProps & { readonly element: Element }): JSX.Element => {
   const { association, id, sujet, source, draft, element, onDone, onCancel } = props;
-  const { save, resolve, conflict, refus } = useElementSave(id, sujet.nature, element, onDone);
+  const { held } = useSuiteFiche();
+  const asked = useRef(false);
+  const { save, resolve, conflict, refus } = useElementSave(id, sujet.nature, element, () => onDone(asked.current));
   const champs = champsOf(sujet.blocs);
-  const submit = async (saisies: Record<string, unknown>) => {
+  const submit = async (saisies: Record<string, unknown>, goesOn: boolean) => {
+    asked.current = goesOn;
     const changes = changesIn(element, sujet.complete?.(saisies) ?? saisies);
-    if (Object.keys(changes).length === 0) return onDone();
+    if (Object.keys(changes).length === 0) return onDone(goesOn);
     await save(changes);
   };
   return (
@@ -103,6 +110,7 @@ export const Modification = (props: ElementFormProps & { readonly element: Eleme
           source={source}
           draft={draft}
           submit={sujet.enregistrer}
+          suite={held}
           onSave={submit}
         >
           {() => <Cancel onCancel={onCancel} />}

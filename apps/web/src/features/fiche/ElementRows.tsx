@@ -1,7 +1,7 @@
 import type { AssociationAnswer } from '@guichet/contract/association';
 import { groupByThree } from '@guichet/rules/identifiant';
 import { ConfirmDialog, RowList, Tag } from '@guichet/ui';
-import { type JSX, useState } from 'react';
+import { type JSX, type ReactNode, useState } from 'react';
 import type { Element } from '../../shared/association/elements.ts';
 import type { Source } from '../../shared/champs/champ.ts';
 import { RowButton } from '../../shared/list/RowButton.tsx';
@@ -16,13 +16,16 @@ export interface ElementRowsProps {
   readonly refus: string | null;
   readonly onEdit: (element: Element) => void;
   readonly onRemove: (element: Element) => Promise<boolean>;
+  /** The one that is being changed, and its form, opened under it. */
+  readonly edited: Element | null;
+  readonly form: ReactNode;
 }
 
 const whereOf = ({ etablissements = [] }: AssociationAnswer, id_siret: string): string =>
   etablissements.find((etablissement) => etablissement.id_siret === id_siret)?.nom ?? groupByThree(id_siret);
 
 export const ElementRows = (props: ElementRowsProps): JSX.Element => {
-  const { association, sujet, source, items, refus, onEdit, onRemove } = props;
+  const { association, sujet, source, items, refus, onEdit, onRemove, edited, form } = props;
   const [asked, setAsked] = useState<Element | null>(null);
   const [busy, setBusy] = useState(false);
   const remove = async (element: Element) => {
@@ -51,7 +54,8 @@ export const ElementRows = (props: ElementRowsProps): JSX.Element => {
                 ))}
                 {manque.length > 0 && <p className="ga-mention">Il manque : {manque.join(', ')}.</p>}
               </div>
-              {refusElement(association.lien, element.id_siret) === null && (
+              {edited?.id === element.id && <div className="ga-row__form">{form}</div>}
+              {edited === null && refusElement(association.lien, element.id_siret) === null && (
                 <div className="ga-row__actions">
                   <RowButton verb="Modifier" named={titre} onClick={() => onEdit(element)} />
                   <RowButton verb="Supprimer" named={titre} onClick={() => setAsked(element)} />

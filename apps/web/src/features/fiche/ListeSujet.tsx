@@ -9,6 +9,7 @@ import { useServices, useUser } from '../../shared/services/services.ts';
 import { SaveState } from '../../shared/versions/SaveState.tsx';
 import { Creation, Modification } from './ElementForm.tsx';
 import { ElementRows } from './ElementRows.tsx';
+import { useSuiteFiche } from './suite.ts';
 import type { SujetListe } from './sujets/sujet.ts';
 import { elementsOf, useElements } from './useElements.ts';
 import { refusElement, siretForNew } from './valeurs.ts';
@@ -27,6 +28,7 @@ const MASQUEE = 'Vous n’avez pas accès à cette partie de la fiche.';
 /** One list of the record: read, add, change, delete, each where the person may. */
 export const ListeSujet = ({ association, id, sujet, optionsOf, siret }: ListeSujetProps): JSX.Element => {
   const { drafts } = useServices();
+  const suite = useSuiteFiche();
   const user = useUser();
   const mine = useMesAssociations().find((one) => one.id_correspondance === association.id_correspondance);
   const fonction = mine?.fonction ?? null;
@@ -48,18 +50,18 @@ export const ListeSujet = ({ association, id, sujet, optionsOf, siret }: ListeSu
     drafts.clear(draft);
     setEditing(null);
   };
-  const done = () => {
+  const done = (goesOn: boolean) => {
     markSaved();
     close();
+    if (goesOn) suite.go(true);
   };
   const form = { association, id, sujet, source, draft, onDone: done, onCancel: close };
-  if (editing === 'new') return <Creation {...form} refus={refus} onCreate={(champs) => create(champs, where)} />;
-  if (editing) return <Modification {...form} element={editing} />;
   return (
     <section className="ga-stack">
       {sujet.titre && <h2>{sujet.titre}</h2>}
       {interdit && <Alert severity="info">{interdit}</Alert>}
-      {items.length === 0 && <p>{sujet.vide}</p>}
+      {editing === 'new' && <Creation {...form} refus={refus} onCreate={(champs) => create(champs, where)} />}
+      {items.length === 0 && editing === null && <p>{sujet.vide}</p>}
       {items.length > 0 && (
         <ElementRows
           association={association}
@@ -69,10 +71,16 @@ export const ListeSujet = ({ association, id, sujet, optionsOf, siret }: ListeSu
           refus={refus}
           onEdit={setEditing}
           onRemove={remove}
+          edited={editing === 'new' ? null : editing}
+          form={editing !== null && editing !== 'new' && <Modification key={editing.id} {...form} element={editing} />}
         />
       )}
       <SaveState savedAt={savedAt} isDirty={false} />
-      {!interdit && <Button onClick={() => setEditing('new')}>{sujet.ajouter}</Button>}
+      {!interdit && editing === null && (
+        <Button priority="secondary" onClick={() => setEditing('new')}>
+          {sujet.ajouter}
+        </Button>
+      )}
     </section>
   );
 };

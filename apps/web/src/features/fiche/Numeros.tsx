@@ -17,6 +17,7 @@ export const Numeros = ({ association }: { readonly association: AssociationAnsw
   ];
   return (
     <section className="ga-stack">
+      <h2 className="ga-fiche__titre">Au registre</h2>
       <dl className="ga-facts">
         {facts.map(([label, value]) => (
           <div key={label}>

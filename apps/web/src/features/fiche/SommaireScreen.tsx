@@ -8,6 +8,7 @@ import { documentsQuery } from '../../shared/association/documents.queries.ts';
 import { MembresSection } from '../../shared/association/MembresSection.tsx';
 import { useMesAssociations } from '../../shared/association/useAssociationId.ts';
 import { useServices } from '../../shared/services/services.ts';
+import { resumeOf } from './resume.ts';
 import { BASE } from './rubriques.ts';
 import { SommaireView } from './SommaireView.tsx';
 
@@ -26,23 +27,25 @@ const Sommaire = ({ association, id }: SommaireProps): JSX.Element => {
   useEffect(() => {
     if (isMine) enCours.choose(association.id_correspondance);
   }, [isMine, enCours, association.id_correspondance]);
+  const moment = now();
+  const contexte = { association, documents: documents.data, now: moment };
   return (
-    <>
-      <SommaireView
-        association={association}
-        id={id}
-        completude={completudeOf(association, documents.data, now().getFullYear())}
-      />
-      {mayDo(association.lien, 'confirmerMembre') && (
-        <div className="ga-reading">
+    <SommaireView
+      association={association}
+      id={id}
+      completude={completudeOf(association, documents.data, moment.getFullYear())}
+      resumeOf={(rubrique) => resumeOf(contexte, rubrique)}
+      now={moment}
+      membres={
+        mayDo(association.lien, 'confirmerMembre') && (
           <MembresSection
             id_asso={String(association.id_correspondance)}
             nom={association.identite?.nom ?? 'l’association'}
             lien={association.lien}
           />
-        </div>
-      )}
-    </>
+        )
+      }
+    />
   );
 };
 

@@ -1,52 +1,29 @@
 import type { AssociationAnswer } from '@guichet/contract/association';
-import { ASSOCIATION_ERREURS, type Completude, type EtatRubrique, mayDo } from '@guichet/rules/association';
-import { Alert, Link, PageTitle, RowList, Tag, type TagProps } from '@guichet/ui';
-import type { JSX } from 'react';
+import { ASSOCIATION_ERREURS, type Completude, mayDo, type Rubrique } from '@guichet/rules/association';
+import { Alert, Columns, Link, LinkButton, PageTitle, StickyFoot } from '@guichet/ui';
+import { Fragment, type JSX, type ReactNode } from 'react';
+import { adresseManque } from '../../shared/association/adresses.ts';
 import { sayIdentifiants } from '../../shared/association/identifiants.ts';
 import { formatDate } from '../../shared/format/format.ts';
 import { identifiantsOf } from './FichePage.tsx';
-import {
-  adresseEtablissements,
-  adresseLectures,
-  adresseRubrique,
-  sertOf,
-  TITRE_LECTURES,
-  titreOf,
-} from './rubriques.ts';
+import { type Resume, sayCombien } from './resume.ts';
+import { adresseEtablissements, adresseRubrique, sayManques, titreOf } from './rubriques.ts';
+import { SommaireAside } from './SommaireAside.tsx';
+import { SujetRow } from './SujetRow.tsx';
 import { refusFiche } from './valeurs.ts';
+import './fiche.css';
 
 export interface SommaireViewProps {
   readonly association: AssociationAnswer;
   readonly id: string;
   readonly completude: Completude;
+  readonly resumeOf: (rubrique: Rubrique) => Resume;
+  readonly now: Date;
+  /** Who may change it, and who asks to. */
+  readonly membres: ReactNode;
 }
 
-const ETATS = {
-  complete: { tone: 'success', words: 'Complet' },
-  a_completer: { tone: 'warning', words: 'À compléter' },
-  facultative: { tone: 'neutral', words: 'Facultatif' },
-  masquee: { tone: 'neutral', words: 'Vous n’y avez pas accès' },
-} as const satisfies Record<EtatRubrique, { tone: TagProps['tone']; words: string }>;
-
-const choses = (count: number): string => (count === 1 ? 'Il manque une chose' : `Il manque ${count} choses`);
-
-const Manques = ({ id, completude }: Pick<SommaireViewProps, 'id' | 'completude'>): JSX.Element => {
-  const { manques } = completude;
-  if (manques.length === 0)
-    return <Alert severity="success">La fiche est complète : vos formulaires la reprendront.</Alert>;
-  return (
-    <section className="ga-stack">
-      <h2>{choses(manques.length)}</h2>
-      <ul>
-        {manques.map(({ rubrique, libelle, champ }) => (
-          <li key={`${rubrique} ${libelle}`}>
-            <Link href={adresseRubrique(id, rubrique, champ)}>{libelle}</Link>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-};
+type AvecFiche = Pick<SommaireViewProps, 'association' | 'id'>;
 
 /** What one may do comes with what one may not. */
 const SecondaireAlert = ({ id, siret }: { readonly id: string; readonly siret: string }): JSX.Element => (
@@ -59,8 +36,8 @@ const SecondaireAlert = ({ id, siret }: { readonly id: string; readonly siret: s
   </Alert>
 );
 
-const Situation = ({ association, id }: Pick<SommaireViewProps, 'association' | 'id'>): JSX.Element => {
-  const { lien, identite, maj_registre_at } = association;
+const Situation = ({ association, id }: AvecFiche): JSX.Element => {
+  const { lien, identite } = association;
   const interdit = refusFiche(lien);
   const sansLien = lien.relations.includes('service_sans_lien') ? ASSOCIATION_ERREURS.SERVICE_SANS_LIEN.message : null;
   const [siret] = lien.relations.includes('etablissement') ? lien.sirets : [];
@@ -74,80 +51,98 @@ const Situation = ({ association, id }: Pick<SommaireViewProps, 'association' | 
       {identite?.actif === false && (
         <Alert severity="warning">D’après les registres, cette association n’existe plus.</Alert>
       )}
-      <p className="ga-mention">
-        {maj_registre_at
-          ? `Ce que disent les registres publics est déjà rempli (lu le ${formatDate(new Date(maj_registre_at))}).`
-          : 'Les registres publics n’ont pas été lus : la fiche reste lisible et modifiable.'}
-      </p>
     </>
   );
 };
 
-const etablissementsOf = ({ etablissements = [] }: AssociationAnswer): string => {
-  const count = etablissements.filter(({ est_siege }) => !est_siege).length;
-  if (count === 0) return 'Aucun établissement secondaire';
-  return count === 1 ? 'Un établissement secondaire' : `${count} établissements secondaires`;
-};
-
-/** Only for whoever reads what was typed: for the others, nothing is «à compléter», it is only not shown. */
-const Progres = ({ faites, attendues }: Completude): JSX.Element => (
-  <div className="ga-progres">
-    <label htmlFor="completude">
-      {faites} sujets complets sur {attendues}
-    </label>
-    <progress id="completude" value={faites} max={Math.max(attendues, 1)} />
-  </div>
+const Facultatifs = ({
+  association,
+  id,
+  rubriques,
+}: AvecFiche & { readonly rubriques: readonly Rubrique[] }): JSX.Element => (
+  <p className="ga-fiche__facultatifs">
+    Facultatif :{' '}
+    {rubriques.map((rubrique, index) => (
+      <Fragment key={rubrique}>
+        {index > 0 && ', '}
+        <Link href={adresseRubrique(id, rubrique)}>{titreOf(rubrique)}</Link>
+        {sayCombien(association, rubrique)}
+      </Fragment>
+    ))}
+    .
+  </p>
 );
 
-export const SommaireView = ({ association, id, completude }: SommaireViewProps): JSX.Element => {
-  const isEditable = refusFiche(association.lien) === null;
-  const seesSaisie = mayDo(association.lien, 'lireSaisie');
+/** The one act of the page: the next thing that is missing. */
+const Pied = ({ id, completude: { manques } }: Pick<SommaireViewProps, 'id' | 'completude'>): JSX.Element => {
+  const [next] = manques;
   return (
-    <div className="ga-reading ga-stack">
-      <PageTitle>Informations administratives</PageTitle>
-      <p className="fr-text--lg fr-mb-0">
-        <strong>{association.identite?.nom}</strong>
-      </p>
-      <p className="ga-mention">{sayIdentifiants(identifiantsOf(association)) || 'Ni SIREN ni RNA connus'}</p>
-      <Situation association={association} id={id} />
-      {seesSaisie && <Progres {...completude} />}
-      {isEditable && <Manques id={id} completude={completude} />}
-      <h2>Les sujets de la fiche</h2>
-      <RowList label="Sujets de la fiche" items={completude.rubriques} keyOf={({ rubrique }) => rubrique}>
-        {({ rubrique, etat, manques }) => (
-          <>
-            <div className="ga-row__main">
-              <p>
-                {etat === 'masquee' ? (
-                  titreOf(rubrique)
-                ) : (
-                  <Link href={adresseRubrique(id, rubrique)}>{titreOf(rubrique)}</Link>
-                )}
-              </p>
-              <p className="ga-mention">{sertOf(rubrique)}</p>
-            </div>
-            {(seesSaisie || etat === 'masquee') && (
-              <Tag tone={ETATS[etat].tone}>
-                {ETATS[etat].words}
-                {etat === 'a_completer' && manques.length > 1 && ` (${manques.length})`}
-              </Tag>
-            )}
-          </>
-        )}
-      </RowList>
-      <h2>Établissements</h2>
-      <p>
-        {etablissementsOf(association)}. <Link href={adresseEtablissements(id)}>Voir les établissements</Link>
-      </p>
-      {mayDo(association.lien, 'lireLectures') && (
-        <>
-          <h2>{TITRE_LECTURES}</h2>
-          <p>
-            Chaque lecture par un service laisse une trace.{' '}
-            <Link href={adresseLectures(id)}>Voir qui a lu la fiche, les documents et les dossiers</Link>
-          </p>
-        </>
+    <StickyFoot
+      label="Suite de la fiche"
+      state={null}
+      note={next ? sayManques(manques.length) : 'La fiche est complète : vos formulaires la reprendront.'}
+    >
+      {next ? (
+        <LinkButton href={adresseManque(id, next)}>
+          Continuer : {next.libelle.charAt(0).toLocaleLowerCase('fr-FR') + next.libelle.slice(1)}
+        </LinkButton>
+      ) : (
+        <LinkButton href="/repertoire-des-subventions">Chercher une subvention</LinkButton>
       )}
-    </div>
+    </StickyFoot>
+  );
+};
+
+/** The record on one page: each subject with what it says, and what it lacks where it is given. */
+export const SommaireView = (props: SommaireViewProps): JSX.Element => {
+  const { association, id, completude, resumeOf, now, membres } = props;
+  const { identite, maj_registre_at } = association;
+  const isEditable = refusFiche(association.lien) === null;
+  const seesEtat = mayDo(association.lien, 'lireSaisie');
+  const optional = completude.rubriques.filter(({ etat }) => etat === 'facultative');
+  const asked = completude.rubriques.filter(({ etat }) => etat !== 'facultative');
+  return (
+    <>
+      <div className="ga-section-head ga-fiche-tete">
+        <div>
+          <PageTitle>{identite?.nom ?? 'Informations administratives'}</PageTitle>
+          <p className="ga-mention">{sayIdentifiants(identifiantsOf(association)) || 'Ni SIREN ni RNA connus'}</p>
+        </div>
+        <p className="ga-mention">
+          {maj_registre_at
+            ? `Registres publics : lu le ${formatDate(new Date(maj_registre_at))}`
+            : 'Les registres publics n’ont pas été lus : la fiche reste lisible et modifiable.'}
+        </p>
+      </div>
+      <Columns
+        aside={
+          <div className="ga-stack">
+            <SommaireAside association={association} id={id} completude={completude} now={now} />
+            {membres}
+          </div>
+        }
+      >
+        <div className="ga-fiche ga-stack">
+          <Situation association={association} id={id} />
+          <h2 className="fr-sr-only">Les sujets de la fiche</h2>
+          <ul className="ga-sujets" aria-label="Sujets de la fiche">
+            {asked.map((sujet) => (
+              <SujetRow
+                key={sujet.rubrique}
+                id={id}
+                sujet={sujet}
+                resume={resumeOf(sujet.rubrique)}
+                seesEtat={seesEtat}
+                isEditable={isEditable}
+              />
+            ))}
+          </ul>
+          {optional.length > 0 && (
+            <Facultatifs association={association} id={id} rubriques={optional.map(({ rubrique }) => rubrique)} />
+          )}
+        </div>
+      </Columns>
+      {isEditable && <Pied id={id} completude={completude} />}
+    </>
   );
 };

@@ -33,8 +33,8 @@ export const SujetFicheScreen = ({ association, id, rubrique }: SujetFicheScreen
       rubrique={rubrique}
       title={state.conflict ? 'Quelle valeur garder ?' : PAGES[rubrique].titre}
       takesFocus={state.conflict !== null}
+      aside={rubrique === 'identite' && !state.conflict && <Numeros association={association} />}
     >
-      {rubrique === 'identite' && !state.conflict && <Numeros association={association} />}
       <SujetFicheView
         {...state}
         association={association}

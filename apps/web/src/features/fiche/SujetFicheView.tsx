@@ -10,6 +10,7 @@ import { sayChamp } from '../../shared/champs/say.ts';
 import { ConflitView, type ConflitViewProps } from '../../shared/versions/ConflitView.tsx';
 import { SaveState } from '../../shared/versions/SaveState.tsx';
 import { identifiantsOf } from './FichePage.tsx';
+import { useSuiteFiche } from './suite.ts';
 import type { SujetFiche } from './sujets/sujet.ts';
 import { refusFiche } from './valeurs.ts';
 
@@ -29,6 +30,7 @@ const RIEN_DE_NEUF = 'Rien n’a changé : il n’y a rien à enregistrer.';
 
 export const SujetFicheView = (props: SujetFicheViewProps): JSX.Element => {
   const { association, sujet, source, draft, savedAt, refus, conflict, onSave, onResolve } = props;
+  const suite = useSuiteFiche();
   const [nothing, setNothing] = useState<string | null>(null);
   const champs = champsOf(sujet.blocs);
   const labelOf = (name: string) => sujet.labels?.[name] ?? champs.find((champ) => champ.name === name)?.label ?? name;
@@ -40,11 +42,12 @@ export const SujetFicheView = (props: SujetFicheViewProps): JSX.Element => {
         <Faits blocs={sujet.blocs} source={source} />
       </>
     );
-  const save = async (saisies: Record<string, unknown>) => {
+  const save = async (saisies: Record<string, unknown>, goesOn: boolean) => {
     const changes = changesIn(source.valeurs, saisies);
     const isEmpty = Object.keys(changes).length === 0;
-    setNothing(isEmpty ? RIEN_DE_NEUF : null);
-    if (!isEmpty) await onSave(sujet.complete?.(changes, source) ?? changes);
+    setNothing(isEmpty && !goesOn ? RIEN_DE_NEUF : null);
+    const isKept = isEmpty || (await onSave(sujet.complete?.(changes, source) ?? changes));
+    if (isKept && goesOn) suite.go(!isEmpty);
   };
   return (
     <>
@@ -65,6 +68,7 @@ export const SujetFicheView = (props: SujetFicheViewProps): JSX.Element => {
           registre={association.registre ?? {}}
           draft={draft}
           submit="Enregistrer"
+          suite={suite.held}
           onSave={save}
         >
           {(isDirty) => <SaveState savedAt={savedAt} isDirty={isDirty} nothing={isDirty ? null : nothing} />}

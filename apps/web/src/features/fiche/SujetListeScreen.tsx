@@ -45,7 +45,13 @@ export const SujetListeScreen = ({ association, id, rubrique }: SujetListeScreen
   const siret = textParam(etablissement) ?? null;
   const sujets = useMemo(() => LISTES[rubrique](annee), [rubrique, annee]);
   return (
-    <FichePage association={association} id={id} rubrique={rubrique} title={PAGES[rubrique].titre}>
+    <FichePage
+      association={association}
+      id={id}
+      rubrique={rubrique}
+      title={PAGES[rubrique].titre}
+      aside={rubrique === 'coordonnees-bancaires' && <OffreFacteur />}
+    >
       {siret && (
         <p>
           Établissement : <strong>{groupByThree(siret)}</strong>
@@ -61,7 +67,6 @@ export const SujetListeScreen = ({ association, id, rubrique }: SujetListeScreen
           siret={siret}
         />
       ))}
-      {rubrique === 'coordonnees-bancaires' && <OffreFacteur />}
       {rubrique === 'reseaux' && <MembresReseau association={association} id={id} />}
     </FichePage>
   );

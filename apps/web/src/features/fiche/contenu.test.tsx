@@ -60,7 +60,8 @@ const ofService = (record: Partial<AssociationAnswer> = {}): Answers => ({
 
 test('ASSO-002 : chaque partie de la fiche a son sujet', async () => {
   open('');
-  const sujets = within(await screen.findByRole('list', { name: 'Sujets de la fiche' }));
+  await screen.findByRole('list', { name: 'Sujets de la fiche' });
+  const sujets = within(screen.getByRole('main'));
   for (const name of [
     'Identité et régime',
     'Activités',

@@ -55,23 +55,33 @@ const person = () => userEvent.setup({ delay: null });
 describe('le sommaire de la fiche', () => {
   test('ROUTE-029 ROUTE-030 UI-019 UI-030 : sans numéro, celle de la personne ; ce qui est fait, ce qui manque, où le dire', async () => {
     start('/informations-administratives');
-    await title('Informations administratives');
-    expect(await within(await screen.findByRole('main')).findByText('Judo club des Lilas')).toBeDefined();
+    await title('Judo club des Lilas');
     expect(screen.getByText('SIREN : 123 456 789 - SIRET : 123 456 789 000 12 - RNA : W751234567')).toBeDefined();
     const courriel = await screen.findByRole('link', { name: 'L’adresse électronique' });
     expect(courriel.getAttribute('href')).toContain(`${FICHE}/coordonnees?champ=courriel`);
-    expect(screen.getByRole('heading', { level: 2, name: 'Il manque 9 choses' })).toBeDefined();
-    const sujets = within(screen.getByRole('list', { name: 'Sujets de la fiche' }));
-    expect(sujets.getAllByRole('listitem')).toHaveLength(12);
-    expect(sujets.getByRole('link', { name: 'Coordonnées bancaires' })).toBeDefined();
+    const foot = within(screen.getByRole('region', { name: 'Suite de la fiche' }));
+    expect(foot.getByText('Il manque 9 choses')).toBeDefined();
+    expect(foot.getByRole('link', { name: 'Continuer : l’adresse électronique' }).getAttribute('href')).toContain(
+      `${FICHE}/coordonnees?champ=courriel`,
+    );
+    const sujets = screen.getByRole('list', { name: 'Sujets de la fiche' });
+    expect(sujets.querySelectorAll('h3')).toHaveLength(9);
+    expect(within(sujets).getByRole('link', { name: 'Coordonnées bancaires' })).toBeDefined();
+    expect(within(sujets).getByText('12 rue du Dojo, 93260 Les Lilas · 01 02 03 04 05')).toBeDefined();
+    expect(within(sujets).getAllByText('Registres, lun. 1 févr.')).toHaveLength(3);
+    expect(within(sujets).getByRole('link', { name: 'Un compte bancaire' }).closest('li')?.textContent).toContain(
+      'sans cela, aucun dossier ne peut être transmis',
+    );
+    expect(within(sujets).getByRole('link', { name: 'Un compte bancaire' }).getAttribute('href')).toContain(
+      `${FICHE}/coordonnees-bancaires?nouveau=ribs`,
+    );
     expect(screen.getByText(/2 sujets complets sur 9/)).toBeDefined();
     expect(screen.getByText(/lu le 01\/02\/2027/)).toBeDefined();
   });
 
   test('ROUTE-030 : avec un numéro dans l’adresse, la fiche de celle-là et non de celle en cours', async () => {
     const app = start('/informations-administratives/99', { 'lca.readUser': () => utilisateurOf(amina, [siege]) });
-    await title('Informations administratives');
-    await within(await screen.findByRole('main')).findByText('Judo club des Lilas');
+    await title('Judo club des Lilas');
     expect(app.callsTo('dac.readAssociation').map(({ query }) => query)).toEqual([{ q: '99' }]);
     expect(app.addressNow()).toBe('/informations-administratives/99');
   });
@@ -134,6 +144,33 @@ describe('un sujet de la fiche', () => {
     await someone.click(screen.getByRole('button', { name: 'Enregistrer' }));
     expect(await screen.findByText(/Rien n’a changé/)).toBeDefined();
     expect(app.callsTo('dac.updateIdentite')).toHaveLength(1);
+  });
+
+  test('UI-030 : « Continuer » enregistre puis ouvre ce qui manque ensuite ; refusé, on reste ; rien à enregistrer, on passe', async () => {
+    let isDown = true;
+    const app = start(`${FICHE}/coordonnees`, {
+      'dac.updateIdentite': ({ body }) =>
+        isDown
+          ? refuse(500)
+          : { ...ficheJudo, coordonnees: { ...ficheJudo.coordonnees, ...(body as object) }, version: 4 },
+    });
+    const someone = person();
+    await page('Coordonnées');
+    await someone.type(screen.getByLabelText(/^Adresse électronique/), 'contact@judo.example');
+    const next = () => screen.getByRole('button', { name: 'Continuer : représentants' });
+    await someone.click(next());
+    expect(await screen.findByText(/Un problème est survenu lors de la mise à jour/)).toBeDefined();
+    expect(app.addressNow()).toBe(`${FICHE}/coordonnees`);
+    isDown = false;
+    await someone.click(next());
+    expect(await screen.findByText('Coordonnées : enregistré.')).toBeDefined();
+    expect(app.callsTo('dac.updateIdentite')).toHaveLength(2);
+    await title('Représentants');
+    expect(app.addressNow()).toBe(`${FICHE}/representants?nouveau=representants_legaux`);
+    expect(screen.getByLabelText<HTMLInputElement>('Nom').value).toBe(amina.nom);
+    await someone.click(screen.getByRole('button', { name: 'Annuler' }));
+    await someone.click(screen.getByRole('button', { name: 'Continuer : moyens humains' }));
+    await title('Moyens humains');
   });
 
   test('une adresse part entière, sans le code de l’ancienne commune', async () => {
@@ -260,7 +297,7 @@ describe('un sujet de la fiche', () => {
       { 'dac.readAssociation': () => ({ ...recordJudo, lien: { relations: [relation], sirets: [] } }) },
       luc,
     );
-    await title('Informations administratives');
+    await title('Judo club des Lilas');
     await screen.findByRole('list', { name: 'Sujets de la fiche' });
     expect(screen.queryByText(/sujets complets sur/) !== null).toBe(sees);
     expect(screen.queryAllByText(/^À compléter/).length > 0).toBe(sees);

@@ -1,4 +1,4 @@
-import { RUBRIQUES, type Rubrique } from '@guichet/rules/association';
+import type { Rubrique } from '@guichet/rules/association';
 import type { ReferentielType } from '@guichet/rules/referentiel';
 import { adresseFiche } from '../../shared/association/adresses.ts';
 
@@ -47,9 +47,11 @@ export const titreOf = (rubrique: Rubrique): string => (rubrique === 'documents'
 export const sertOf = (rubrique: Rubrique): string =>
   rubrique === 'documents' ? 'Statuts, liste des dirigeants, RIB, comptes' : PAGES[rubrique].sert;
 
-/** In the order of the list; documents come last. */
-export const suivanteOf = (rubrique: PageRubrique): Rubrique =>
-  RUBRIQUES[RUBRIQUES.indexOf(rubrique) + 1] ?? 'documents';
+/** «Il manque 2 choses» */
+export const sayManques = (nombre: number): string => {
+  if (nombre === 0) return 'La fiche est complète';
+  return nombre === 1 ? 'Il manque une chose' : `Il manque ${nombre} choses`;
+};
 
 export const adresseEtablissements = (id: string): string => `${adresseFiche(id)}/etablissement-secondaire`;
 

@@ -1,6 +1,7 @@
 import type { AssociationAnswer, FicheAnswer } from '@guichet/contract/association';
 import { type Fiche, type FicheChanges, missingFields, writeLists } from '@guichet/rules/association';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { ApiError } from '../../shared/apiClient/ApiError.ts';
 import { holdAssociation } from '../../shared/association/association.queries.ts';
 import { failReading, PHRASES } from '../../shared/association/phrases.ts';
@@ -21,11 +22,13 @@ export const useFicheSave = (association: AssociationAnswer, id: string, draft: 
   const queryClient = useQueryClient();
   const { refus, guarded } = useRefus();
   const query = { id_asso: id };
+  const isKept = useRef(false);
   const { save, resolve, conflict, savedAt } = useVersionedSave<FicheAnswer, FicheChanges>({
     record: association as FicheAnswer,
     send: (body, options) => api.dac.updateIdentite({ query, body: writeLists(body) as FicheChanges }, options),
     reload: () => api.dac.readIdentite({ query }).catch(failReading),
     onSaved: (fiche) => {
+      isKept.current = true;
       drafts.clear(draft);
       holdAssociation(queryClient, id, (held) => ({ ...held, ...fiche }));
     },
@@ -34,11 +37,15 @@ export const useFicheSave = (association: AssociationAnswer, id: string, draft: 
     refus,
     conflict,
     savedAt,
-    save: (changes: FicheChanges) =>
-      guarded(PHRASES.modification, async () => {
+    /** Says whether it is kept: neither refused nor waiting for a choice between two values. */
+    save: async (changes: FicheChanges) => {
+      isKept.current = false;
+      await guarded(PHRASES.modification, async () => {
         checkMissing(association, changes);
         await save(changes);
-      }),
+      });
+      return isKept.current;
+    },
     resolve: (laisses: readonly string[]) =>
       guarded(PHRASES.modification, () => resolve(laisses)).then(() => undefined),
   };

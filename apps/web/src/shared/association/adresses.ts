@@ -1,4 +1,4 @@
-import type { Rubrique } from '@guichet/rules/association';
+import type { Manque, Rubrique } from '@guichet/rules/association';
 
 /** Where the record of an association is. */
 export const BASE = '/informations-administratives';
@@ -14,6 +14,13 @@ export const adresseRubrique = (id: string, rubrique: Rubrique, champ?: string):
 /** The form of a new element open from the start: one press less for who comes to add one. */
 export const avecNouveau = (adresse: string, nature: string): string =>
   `${adresse}${adresse.includes('?') ? '&' : '?'}nouveau=${nature}`;
+
+/** Where one missing thing is given: its field, the form of what is to be added, the page of its year. */
+export const adresseManque = (id: string, { rubrique, champ, ajoute, annee }: Manque): string => {
+  const adresse = adresseRubrique(id, rubrique, champ);
+  if (annee !== undefined) return `${adresse}?annee=${annee}`;
+  return ajoute === undefined ? adresse : avecNouveau(adresse, ajoute);
+};
 
 /** With the way back to the dossier that sends there. */
 export const avecRetour = (adresse: string, retour: string): string =>

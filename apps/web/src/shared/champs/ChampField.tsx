@@ -2,7 +2,7 @@ import { CheckboxesField, CheckboxField, RadioField, SelectField, TextareaField,
 import type { JSX, ReactNode } from 'react';
 import { type FieldError, get } from 'react-hook-form';
 import { AssociationControl } from './AssociationControl.tsx';
-import type { Champ, Saisie, Source } from './champ.ts';
+import type { Champ, Part, Saisie, Source } from './champ.ts';
 
 export interface ChampFieldProps {
   readonly champ: Champ;
@@ -57,9 +57,18 @@ const Control = ({ champ, form, source }: ChampFieldProps): JSX.Element => {
   }
 };
 
+/** A number is short, whatever it counts. */
+const PARTS: Readonly<Partial<Record<Champ['kind'], Part>>> = {
+  entier: 'tiers',
+  decimal: 'tiers',
+  montant: 'tiers',
+  date: 'tiers',
+};
+const partOf = ({ part, kind }: Champ): Part => part ?? PARTS[kind] ?? 'ligne';
+
 /** One field of a form described as data. */
 export const ChampField = (props: ChampFieldProps): JSX.Element => (
-  <div className="ga-champ">
+  <div className={`ga-champ ga-champ--${partOf(props.champ)}`}>
     <Control {...props} />
     {props.children}
   </div>

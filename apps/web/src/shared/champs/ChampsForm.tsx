@@ -1,6 +1,7 @@
 import { isSameValue } from '@guichet/rules/versions';
 import { Alert, Button } from '@guichet/ui';
-import { type JSX, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type JSX, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { get } from 'react-hook-form';
 import * as z from 'zod';
 import { FormErrors } from '../form/FormErrors.tsx';
 import { submitWith } from '../form/submitWith.ts';
@@ -24,8 +25,10 @@ export interface ChampsFormProps {
   /** Under which name what is typed is kept until it is saved. */
   readonly draft: string;
   readonly submit: string;
+  /** The page has a button of its own that saves and goes on: what it calls is put here. */
+  readonly suite?: RefObject<(() => void) | null> | undefined;
   /** Every field of the page as it would become; whoever saves keeps what changed. */
-  readonly onSave: (valeurs: Record<string, unknown>) => Promise<void>;
+  readonly onSave: (valeurs: Record<string, unknown>, goesOn: boolean) => Promise<void>;
   /** Beside the button: another way out, what was saved. */
   readonly children?: (isDirty: boolean) => ReactNode;
 }
@@ -68,9 +71,31 @@ const Note = ({ children }: { readonly children: string | null }): JSX.Element =
   </p>
 );
 
+interface ConnuProps {
+  readonly said: string | null;
+  readonly corriger: string | undefined;
+  readonly isInError: boolean;
+  readonly children: ReactNode;
+}
+
+/** The value in sight, its fields under it for who corrects it; nothing to fold where nothing is known. */
+const Connu = ({ said, corriger, isInError, children }: ConnuProps): JSX.Element => {
+  const [isOpen, setIsOpen] = useState(false);
+  if (said === null) return <>{children}</>;
+  return (
+    <div className="ga-connu">
+      <p className="ga-connu__valeur">{said}</p>
+      <details open={isOpen || isInError} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+        <summary>{corriger}</summary>
+        {children}
+      </details>
+    </div>
+  );
+};
+
 /** A form described as data: one machine for every subject of a record. */
 export const ChampsForm = (props: ChampsFormProps): JSX.Element => {
-  const { blocs, shape, vides, source, registre = {}, draft, submit, onSave, children } = props;
+  const { blocs, shape, vides, source, registre = {}, draft, submit, suite, onSave, children } = props;
   const { valeurs } = source;
   const champs = champsOf(blocs);
   const lecture = { champs, valeurs, ...(vides && { vides }) };
@@ -97,30 +122,46 @@ export const ChampsForm = (props: ChampsFormProps): JSX.Element => {
     const taken = toSaisies(champs, { ...valeurs, [head]: registre[head] });
     form.setValue(head, taken[head], { shouldDirty: true });
   };
-  const save = (values: Record<string, unknown>) => {
-    sent.current = JSON.stringify(getValues());
-    return onSave(values);
-  };
+  const submitAs = (goesOn: boolean) =>
+    submitWith(form, names, (values) => {
+      sent.current = JSON.stringify(getValues());
+      return onSave(values, goesOn);
+    });
+  useEffect(() => {
+    if (!suite) return;
+    suite.current = () => void (isSubmitting || submitAs(true)());
+    return () => {
+      suite.current = null;
+    };
+  });
   const isAsked = ({ isAsked: asked }: Champ) => asked?.({ ...valeurs, ...typed }) ?? true;
   return (
-    <form noValidate onSubmit={submitWith(form, names, save)}>
+    <form noValidate onSubmit={submitAs(false)}>
       {isRestored && isDirty && (
         <Alert severity="info">Ce que vous aviez saisi a été gardé. Il reste à l’enregistrer.</Alert>
       )}
       <FormErrors form={form} fields={names} />
-      {blocs.map(({ titre, champs: own }) => (
+      {blocs.map(({ titre, champs: own, connu }) => (
         <div key={titre ?? 'champs'} className="ga-bloc">
           {titre && own.some(isAsked) && <h2>{titre}</h2>}
-          {own.filter(isAsked).map((champ) => (
-            <ChampField key={champ.name} champ={champ} form={form} source={source}>
-              {champ.note && <Note>{champ.note({ ...valeurs, ...typed })}</Note>}
-              <Registre champ={champ} champs={champs} source={source} registre={registre} onTake={take} />
-            </ChampField>
-          ))}
+          <Connu
+            said={connu?.say(valeurs) ?? null}
+            corriger={connu?.corriger}
+            isInError={own.some(({ name }) => get(form.formState.errors, name) !== undefined)}
+          >
+            <div className="ga-champs">
+              {own.filter(isAsked).map((champ) => (
+                <ChampField key={champ.name} champ={champ} form={form} source={source}>
+                  {champ.note && <Note>{champ.note({ ...valeurs, ...typed })}</Note>}
+                  <Registre champ={champ} champs={champs} source={source} registre={registre} onTake={take} />
+                </ChampField>
+              ))}
+            </div>
+          </Connu>
         </div>
       ))}
       <div className="ga-actions">
-        <Button type="submit" busy={isSubmitting}>
+        <Button type="submit" priority={suite ? 'secondary' : 'primary'} busy={isSubmitting}>
           {isSubmitting ? 'Enregistrement…' : submit}
         </Button>
         {children?.(isDirty)}

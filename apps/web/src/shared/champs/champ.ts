@@ -16,11 +16,15 @@ export interface Source {
 }
 type Choices = (source: Source) => readonly SelectOption[];
 
+export type Part = 'sixieme' | 'tiers' | 'moitie' | 'deuxTiers' | 'ligne';
+
 interface Commun {
   readonly name: string;
   /** As people read it; the rules name it in the same words when they refuse. */
   readonly label: string;
   readonly hint?: string;
+  /** How much of a line it takes where there is room: a postcode is not a website. */
+  readonly part?: Part;
   /** Asked only when what is typed elsewhere calls for it. */
   readonly isAsked?: (valeurs: Valeurs) => boolean;
   /** What follows from what is said, in words. */
@@ -52,6 +56,8 @@ export type Champ = Commun &
 export interface Bloc {
   readonly titre?: string;
   readonly champs: readonly Champ[];
+  /** Already known in one line: its fields open only for who corrects it. Null opens them. */
+  readonly connu?: { readonly say: (valeurs: Valeurs) => string | null; readonly corriger: string };
 }
 
 export const champsOf = (blocs: readonly Bloc[]): readonly Champ[] => blocs.flatMap(({ champs }) => champs);

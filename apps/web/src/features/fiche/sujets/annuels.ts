@@ -63,6 +63,7 @@ const anneeChamp = (annee: number): Champ => ({
   kind: 'choix',
   name: 'annee',
   label: 'Année',
+  part: 'tiers',
   isNumber: true,
   none: 'Choisissez une année',
   options: ({ valeurs }) => {

@@ -9,6 +9,17 @@ const withoutOldCode = (changes: Record<string, unknown>, { valeurs }: Source): 
   return after && isElsewhere ? { ...changes, adresse_siege: { ...after, code_insee: null } } : changes;
 };
 
+/** Whole enough to reach the place: else its fields are asked for. */
+const sayAdresse = ({ adresse_siege }: Valeurs): string | null => {
+  const { numero, type_voie, voie, complement, cp, commune } = (adresse_siege ?? {}) as Valeurs;
+  if (!cp || !commune) return null;
+  const parts = [[numero, type_voie, voie], [complement], [cp, commune]];
+  return parts
+    .map((words) => words.filter(Boolean).join(' '))
+    .filter(Boolean)
+    .join(', ');
+};
+
 export const coordonnees: SujetFiche = {
   complete: withoutOldCode,
   labels: { adresse_siege: 'Adresse du siège' },
@@ -27,18 +38,32 @@ export const coordonnees: SujetFiche = {
   blocs: [
     {
       titre: 'Adresse du siège',
+      connu: { say: sayAdresse, corriger: 'Corriger l’adresse' },
       champs: [
-        { kind: 'texte', name: 'adresse_siege.numero', label: 'Numéro', hint: 'Par exemple 12 bis' },
-        { kind: 'texte', name: 'adresse_siege.type_voie', label: 'Type de voie', hint: 'Rue, avenue, place…' },
-        { kind: 'texte', name: 'adresse_siege.voie', label: 'Voie' },
-        { kind: 'texte', name: 'adresse_siege.complement', label: 'Complément', hint: 'Bâtiment, étage, chez…' },
+        { kind: 'texte', name: 'adresse_siege.numero', part: 'sixieme', label: 'Numéro', hint: '12 bis' },
+        { kind: 'texte', name: 'adresse_siege.type_voie', part: 'sixieme', label: 'Type de voie', hint: 'Rue, place…' },
+        { kind: 'texte', name: 'adresse_siege.voie', part: 'deuxTiers', label: 'Voie' },
+        {
+          kind: 'texte',
+          name: 'adresse_siege.complement',
+          part: 'ligne',
+          label: 'Complément',
+          hint: 'Bâtiment, étage, chez…',
+        },
         {
           kind: 'texte',
           name: 'adresse_siege.cp',
           label: 'Code postal',
+          part: 'tiers',
           input: { inputMode: 'numeric', autoComplete: 'postal-code' },
         },
-        { kind: 'texte', name: 'adresse_siege.commune', label: 'Commune', input: { autoComplete: 'address-level2' } },
+        {
+          kind: 'texte',
+          name: 'adresse_siege.commune',
+          part: 'deuxTiers',
+          label: 'Commune',
+          input: { autoComplete: 'address-level2' },
+        },
       ],
     },
     {
@@ -48,6 +73,7 @@ export const coordonnees: SujetFiche = {
           kind: 'texte',
           name: 'courriel',
           label: 'Adresse électronique',
+          part: 'moitie',
           hint: 'Par exemple contact@association.fr',
           input: { inputMode: 'email', spellCheck: false },
         },
@@ -55,6 +81,7 @@ export const coordonnees: SujetFiche = {
           kind: 'texte',
           name: 'telephone',
           label: 'Téléphone',
+          part: 'moitie',
           hint: 'Avec ou sans espaces',
           show: by2,
           input: { inputMode: 'tel' },
