@@ -20,8 +20,8 @@ import { startMesure } from '../support/mesure.ts';
 import { inscribeAssociation, placeMember } from '../support/registre.ts';
 import { expect, test } from '../support/test.ts';
 
-/** What the request of an establishment costs today, both people together: it may only go down. */
-const CLICS_AU_PLUS = 29;
+/** What the request of an establishment costs today, both people together, two of them to say on which account. */
+const CLICS_AU_PLUS = 31;
 
 const title = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
@@ -67,12 +67,16 @@ test('UI-014.a UI-015 DOSSIER-012 Moussa demande pour son établissement, partag
   await moussa.getByText(scheme.nom).click();
   await expect(moussa.getByLabel('Établissement qui demande')).toHaveCount(0);
   await moussa.getByRole('button', { name: 'Commencer le dossier' }).click();
-  await mesures[0].aside(async () => {
-    await openTache(moussa, 'Association, contacts et compte');
-    await expect(moussa.getByText(/SIRET 000 \d{3} \d{3} 000 20$/)).toBeVisible();
-    await lookAt('etablissement-demandeur', moussa);
-    await openTaches(moussa);
-  });
+  await openTache(moussa, 'Association, contacts et compte');
+  await expect(moussa.getByText(/SIRET 000 \d{3} \d{3} 000 20$/)).toBeVisible();
+  // The head office's account is not taken for his in silence: he says that the money goes there.
+  await expect(moussa.getByLabel(/^Compte bancaire/)).toHaveValue('');
+  await expect(moussa.getByText(/Votre établissement n’a pas de compte à lui/)).toBeVisible();
+  await expect(moussa.getByRole('link', { name: 'vous y ajouter' })).toBeVisible();
+  await moussa.getByLabel(/^Compte bancaire/).selectOption({ index: 1 });
+  await saved(moussa);
+  await look('etablissement-demandeur');
+  await openTaches(moussa);
   const id = /subvention-demande\/(\d{2}-\d{6,})/u.exec(moussa.url())?.[1] ?? '';
 
   // Of the head office, Claire reads what her establishments ask for; she may not write in it.

@@ -50,6 +50,15 @@ export const isOwnRib = (
   { ribs }: Pick<RessourcesAssociation, 'ribs'>,
 ): boolean => ribs.some((rib) => rib.id === id_rib && (rib.id_siret === null || rib.id_siret === id_siret));
 
+/**
+ * Which account is chosen for who asks, before they say so: the association's for its head office, its own alone for
+ * an establishment. The money of an establishment does not go to the head office without anyone having said it.
+ */
+export const isRibProposable = (
+  { id_siret, est_siege }: { readonly id_siret: string; readonly est_siege: boolean },
+  rib: { readonly id_siret: string | null },
+): boolean => rib.id_siret === id_siret || (est_siege && rib.id_siret === null);
+
 /** SUBV-004, SUBV-008: a facultative document never stops anyone, a conditional one only when it shows. */
 export const ofDocuments = ({ dossier, subvention, faits, association }: Jugement): Manquant[] =>
   documentsOf(subvention, faits)

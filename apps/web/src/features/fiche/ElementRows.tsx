@@ -19,13 +19,15 @@ export interface ElementRowsProps {
   /** The one that is being changed, and its form, opened under it. */
   readonly edited: Element | null;
   readonly form: ReactNode;
+  /** One form at a time: nothing else is begun meanwhile. */
+  readonly isBusy: boolean;
 }
 
 const whereOf = ({ etablissements = [] }: AssociationAnswer, id_siret: string): string =>
   etablissements.find((etablissement) => etablissement.id_siret === id_siret)?.nom ?? groupByThree(id_siret);
 
 export const ElementRows = (props: ElementRowsProps): JSX.Element => {
-  const { association, sujet, source, items, refus, onEdit, onRemove, edited, form } = props;
+  const { association, sujet, source, items, refus, onEdit, onRemove, edited, form, isBusy } = props;
   const [asked, setAsked] = useState<Element | null>(null);
   const [busy, setBusy] = useState(false);
   const remove = async (element: Element) => {
@@ -55,7 +57,7 @@ export const ElementRows = (props: ElementRowsProps): JSX.Element => {
                 {manque.length > 0 && <p className="ga-mention">Il manque : {manque.join(', ')}.</p>}
               </div>
               {edited?.id === element.id && <div className="ga-row__form">{form}</div>}
-              {edited === null && refusElement(association.lien, element.id_siret) === null && (
+              {!isBusy && refusElement(association.lien, element.id_siret) === null && (
                 <div className="ga-row__actions">
                   <RowButton verb="Modifier" named={titre} onClick={() => onEdit(element)} />
                   <RowButton verb="Supprimer" named={titre} onClick={() => setAsked(element)} />

@@ -5,6 +5,7 @@ import { type JSX, useState } from 'react';
 import type { Element } from '../../shared/association/elements.ts';
 import { useMesAssociations } from '../../shared/association/useAssociationId.ts';
 import type { Source } from '../../shared/champs/champ.ts';
+import { useFocusNext } from '../../shared/form/useFocusNext.ts';
 import { useServices, useUser } from '../../shared/services/services.ts';
 import { SaveState } from '../../shared/versions/SaveState.tsx';
 import { Creation, Modification } from './ElementForm.tsx';
@@ -23,6 +24,9 @@ export interface ListeSujetProps {
   readonly siret: string | null;
 }
 
+/** «L’ajouter» or «M’ajouter»: the address says which. */
+const qui = (moi: unknown): 'autre' | 'moi' => (moi === 'oui' ? 'moi' : 'autre');
+
 const MASQUEE = 'Vous n’avez pas accès à cette partie de la fiche.';
 
 /** One list of the record: read, add, change, delete, each where the person may. */
@@ -32,9 +36,11 @@ export const ListeSujet = ({ association, id, sujet, optionsOf, siret }: ListeSu
   const user = useUser();
   const mine = useMesAssociations().find((one) => one.id_correspondance === association.id_correspondance);
   const fonction = mine?.fonction ?? null;
-  const { nouveau } = useSearch({ strict: false }) as { nouveau?: unknown };
+  const { nouveau, moi } = useSearch({ strict: false }) as { nouveau?: unknown; moi?: unknown };
   const isAsked = nouveau === sujet.nature && !refusElement(association.lien, siretForNew(association.lien, siret));
-  const [editing, setEditing] = useState<Element | 'new' | null>(isAsked ? 'new' : null);
+  const [ajout, setAjout] = useState<'autre' | 'moi' | null>(isAsked ? qui(moi) : null);
+  const [edited, setEdited] = useState<Element | null>(null);
+  const focusNext = useFocusNext();
   const { create, remove, refus, savedAt, markSaved } = useElements(id, sujet.nature);
   const all = elementsOf(association, sujet.nature);
   if (!all) return <Alert severity="info">{MASQUEE}</Alert>;
@@ -42,13 +48,16 @@ export const ListeSujet = ({ association, id, sujet, optionsOf, siret }: ListeSu
   const where = siretForNew(association.lien, siret);
   const interdit = refusElement(association.lien, where);
   const nom = association.identite?.nom ?? '';
-  const defauts = sujet.defauts?.({ user, fonction, nom, isFirst: items.length === 0 }) ?? {};
-  const held = editing === null || editing === 'new' ? defauts : editing;
-  const source = { optionsOf, valeurs: held };
-  const draft = `${sujet.nature}.${id}.${editing === 'new' ? 'nouveau' : (editing?.id ?? '')}.${user?.authId ?? ''}`;
+  const defauts = sujet.defauts?.({ user, fonction, nom, isFirst: items.length === 0, isMoi: ajout === 'moi' }) ?? {};
+  const source = { optionsOf, valeurs: edited ?? defauts };
+  const draft = `${sujet.nature}.${id}.${edited?.id ?? (ajout === 'moi' ? 'moi' : 'nouveau')}.${user?.authId ?? ''}`;
+  const isMoiDedans = items.some((item) => sujet.moi?.isMoi(item, user?.email ?? '') ?? true);
+  const actes = `ajouter-${sujet.nature}`;
   const close = () => {
     drafts.clear(draft);
-    setEditing(null);
+    setAjout(null);
+    setEdited(null);
+    focusNext(actes);
   };
   const done = (goesOn: boolean) => {
     markSaved();
@@ -60,8 +69,8 @@ export const ListeSujet = ({ association, id, sujet, optionsOf, siret }: ListeSu
     <section className="ga-stack">
       {sujet.titre && <h2>{sujet.titre}</h2>}
       {interdit && <Alert severity="info">{interdit}</Alert>}
-      {editing === 'new' && <Creation {...form} refus={refus} onCreate={(champs) => create(champs, where)} />}
-      {items.length === 0 && editing === null && <p>{sujet.vide}</p>}
+      {ajout && <Creation key={ajout} {...form} refus={refus} onCreate={(champs) => create(champs, where)} />}
+      {items.length === 0 && !ajout && <p>{sujet.vide}</p>}
       {items.length > 0 && (
         <ElementRows
           association={association}
@@ -69,17 +78,25 @@ export const ListeSujet = ({ association, id, sujet, optionsOf, siret }: ListeSu
           source={{ optionsOf, valeurs: {} }}
           items={items}
           refus={refus}
-          onEdit={setEditing}
+          onEdit={setEdited}
           onRemove={remove}
-          edited={editing === 'new' ? null : editing}
-          form={editing !== null && editing !== 'new' && <Modification key={editing.id} {...form} element={editing} />}
+          edited={edited}
+          isBusy={edited !== null || ajout !== null}
+          form={edited && <Modification key={edited.id} {...form} element={edited} />}
         />
       )}
       <SaveState savedAt={savedAt} isDirty={false} />
-      {!interdit && editing === null && (
-        <Button priority="secondary" onClick={() => setEditing('new')}>
-          {sujet.ajouter}
-        </Button>
+      {!interdit && !edited && !ajout && (
+        <div className="ga-actions" id={actes}>
+          <Button priority="secondary" onClick={() => setAjout('autre')}>
+            {sujet.ajouter}
+          </Button>
+          {sujet.moi && items.length > 0 && !isMoiDedans && (
+            <Button priority="tertiary" onClick={() => setAjout('moi')}>
+              {sujet.moi.ajouter}
+            </Button>
+          )}
+        </div>
       )}
     </section>
   );

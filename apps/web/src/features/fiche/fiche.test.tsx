@@ -472,6 +472,30 @@ describe('une liste de la fiche', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Adresse électronique').value).toBe(amina.email);
   });
 
+  test('ASSO-011 : qui n’est pas dans la liste peut s’y ajouter, avec ce que dit son compte', async () => {
+    const yvonne = {
+      ...{ id: '019a0000-0000-7000-8000-0000000000c9', id_siret: null, deleted: false, version: 1 },
+      ...{ modifie_at: '2027-01-01T00:00:00.000Z', civilite: 'Madame', nom: 'Kerleo', prenom: 'Yvonne' },
+      ...{ valideur_cec: false, publication_internet: false, complet: true },
+      ...{ courriel: 'y@port.example', telephone: '0600000000', fonction: 'president-e', est_representant_legal: true },
+    };
+    const app = start(`${FICHE}/representants`, {
+      'dac.readAssociation': () => ({ ...recordJudo, representants_legaux: [yvonne] as never }),
+      'dac.createRepresentant': ({ body }) =>
+        ({ ...yvonne, id: '019a0000-0000-7000-8000-0000000000ca', ...(body as object) }) as never,
+    });
+    await person().click(await screen.findByRole('button', { name: 'M’ajouter' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Nom').value).toBe(amina.nom);
+    await person().click(screen.getByRole('button', { name: 'Enregistrer le représentant' }));
+    await waitFor(() => expect(app.callsTo('dac.createRepresentant')).toHaveLength(1));
+    expect(app.callsTo('dac.createRepresentant')[0]?.body).toMatchObject({
+      ...{ nom: amina.nom, courriel: amina.email, est_representant_legal: false },
+    });
+    expect(await screen.findByText('Enregistré à 14h05.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'M’ajouter' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ajouter un représentant' }));
+  });
+
   test('ASSO-013 ASSO-051 : trois années au choix ; le résultat est proposé, et les montants lus en français', async () => {
     const app = start(`${FICHE}/comptes`, {
       'dac.createCompte': ({ body }) => ({ ...rib, ...(body as object) }) as never,

@@ -4,6 +4,7 @@ import { Loading } from '@guichet/ui';
 import { type JSX, useEffect, useRef } from 'react';
 import { phraseLecture } from '../../../shared/association/phrases.ts';
 import { ListFailure } from '../../../shared/list/ListFailure.tsx';
+import { useUser } from '../../../shared/services/services.ts';
 import type { EtapeProps } from '../etape.ts';
 import { type SaisieDossier, useDossierAuto } from '../useDossierAuto.ts';
 import { CompteTenu } from './CompteTenu.tsx';
@@ -35,6 +36,7 @@ const DemandeurSaisi = (props: EtapeProps & { readonly association: AssociationA
       saisie={saisie}
       isOpen={(chemin) => correction?.isOpen('contact', chemin) ?? true}
       isCorrection={correction !== null}
+      moi={useUser()?.email ?? null}
     />
   );
 };

@@ -31,6 +31,8 @@ export interface DemandeurViewProps {
   readonly isCorrection: boolean;
   /** Whether that contact may be chosen. */
   readonly isOpen: (chemin: string) => boolean;
+  /** The address of who fills it: they may name themself. */
+  readonly moi: string | null;
 }
 
 const champOf = (chemin: string): Champ | undefined => CHAMPS.find((champ) => chemin === `demandeur.${champ}`);
@@ -38,14 +40,26 @@ const champOf = (chemin: string): Champ | undefined => CHAMPS.find((champ) => ch
 /** An empty choice is none. */
 const orNone = (value: string): string | null => (value === '' ? null : value);
 
+/** Only the head office has an account: that is said, and nothing is chosen for the establishment. */
+const isSansCompte = ({ etablissements = [] }: AssociationAnswer, siret: string, ribs: CompteProps['ribs']): boolean =>
+  ribs.length > 0 &&
+  ribs.every(({ id_siret }) => id_siret === null) &&
+  etablissements.some(({ id_siret, est_siege }) => id_siret === siret && !est_siege);
+
 interface CompteProps extends Pick<DemandeurViewProps, 'saisie'> {
+  readonly isSansCompte: boolean;
   /** Where one is added. */
   readonly comptes: string;
   readonly ribs: ReturnType<typeof ribsFor>;
 }
 
 /** Where it would be paid, and under which name: of the dossier while it is typed. */
-const Compte = ({ comptes, ribs, saisie: { valeurs, change, saisie } }: CompteProps): JSX.Element => (
+const Compte = ({
+  comptes,
+  ribs,
+  isSansCompte: isAlone,
+  saisie: { valeurs, change, saisie },
+}: CompteProps): JSX.Element => (
   <>
     <SelectField
       id="id_rib"
@@ -58,6 +72,12 @@ const Compte = ({ comptes, ribs, saisie: { valeurs, change, saisie } }: ComptePr
         onChange: ({ target }) => change({ 'demandeur.id_rib': orNone(target.value) }),
       }}
     />
+    {isAlone && (
+      <p>
+        Votre établissement n’a pas de compte à lui : choisissez celui du siège si l’argent doit y aller, ou{' '}
+        <Link href={avecNouveau(comptes, 'ribs')}>ajoutez le vôtre</Link>.
+      </p>
+    )}
     {ribs.length === 0 && (
       <p>
         Aucun compte bancaire n’est enregistré.{' '}
@@ -77,7 +97,7 @@ const Compte = ({ comptes, ribs, saisie: { valeurs, change, saisie } }: ComptePr
 );
 
 export const DemandeurView = (props: DemandeurViewProps): JSX.Element => {
-  const { dossier, association, saisie, isCorrection, isOpen } = props;
+  const { dossier, association, saisie, isCorrection, isOpen, moi } = props;
   const { valeurs, change, autosave, savedAt, conflict, resolve } = saisie;
   const fiche = (rubrique: 'representants' | 'coordonnees-bancaires'): string =>
     avecRetour(
@@ -138,8 +158,21 @@ export const DemandeurView = (props: DemandeurViewProps): JSX.Element => {
       <p>
         Quelqu’un n’est pas dans la liste ?{' '}
         <Link href={avecNouveau(fiche('representants'), 'representants_legaux')}>L’ajouter à la fiche</Link>
+        {moi !== null && !people.some(({ courriel }) => courriel?.toLowerCase() === moi.toLowerCase()) && (
+          <>
+            {' ou '}
+            <Link href={`${avecNouveau(fiche('representants'), 'representants_legaux')}&moi=oui`}>vous y ajouter</Link>
+          </>
+        )}
       </p>
-      {!isCorrection && <Compte comptes={fiche('coordonnees-bancaires')} ribs={ribs} saisie={saisie} />}
+      {!isCorrection && (
+        <Compte
+          comptes={fiche('coordonnees-bancaires')}
+          ribs={ribs}
+          isSansCompte={isSansCompte(association, dossier.demandeur.id_siret, ribs)}
+          saisie={saisie}
+        />
+      )}
       <EtatAuPied autosave={autosave} savedAt={savedAt} illisibles={Object.keys(saisie.saisie.illisibles).length} />
     </div>
   );

@@ -63,15 +63,19 @@ export const representants: SujetListe = {
   celui: 'ce représentant',
   vide: 'Personne n’est encore indiqué. Ajoutez d’abord la personne qui signe pour l’association.',
   repris: 'Vos propres informations sont reprises : changez-les s’il s’agit de quelqu’un d’autre.',
-  defauts: ({ user, fonction, isFirst }) =>
-    isFirst && user && fonction !== null
+  moi: {
+    ajouter: 'M’ajouter',
+    isMoi: (item, email) => text(item, 'courriel').toLowerCase() === email.toLowerCase(),
+  },
+  defauts: ({ user, fonction, isFirst, isMoi }) =>
+    user && (isMoi || (isFirst && fonction !== null))
       ? {
           civilite: user.civilite,
           nom: user.nom,
           prenom: user.prenom,
           courriel: user.email,
           fonction,
-          est_representant_legal: true,
+          est_representant_legal: isFirst,
         }
       : { est_representant_legal: true },
   sayItem: (item, source) => ({

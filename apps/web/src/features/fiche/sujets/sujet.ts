@@ -19,6 +19,8 @@ export interface ContexteAjout {
   readonly fonction: string | null;
   readonly nom: string;
   readonly isFirst: boolean;
+  /** The person adds themself. */
+  readonly isMoi: boolean;
 }
 
 /** A subject that is a list: what an item holds, and how it is said. */
@@ -34,6 +36,8 @@ export interface SujetListe {
   readonly vide: string;
   /** What is already known is not asked again: the person, their association. */
   readonly defauts?: (contexte: ContexteAjout) => Valeurs;
+  /** A list of people: who is signed in and not in it may add themself. */
+  readonly moi?: { readonly ajouter: string; readonly isMoi: (item: Valeurs, email: string) => boolean };
   /** Said above the form when something was filled in. */
   readonly repris?: string;
   readonly sayItem: (item: Valeurs, source: Source) => { readonly titre: string; readonly details: readonly string[] };

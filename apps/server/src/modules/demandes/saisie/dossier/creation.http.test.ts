@@ -130,6 +130,15 @@ describe('commencer un dossier', () => {
       ...{ id_representant_legal: representant, id_signataire: representant, id_responsable: representant },
       id_rib: rib,
     });
+    // The account of the whole association is not an establishment's own: it is asked, not chosen in silence.
+    const id_siret = scene.siret.replace(/00012$/u, '00020');
+    const begun = async () => {
+      const { code } = await scene.newSubvention();
+      return (await create(scene.secondaire, scene.bodyOf(code, { id_siret }))).body.demandeur.id_rib;
+    };
+    expect(await begun()).toBeNull();
+    await sql`update association.element set id_siret = ${id_siret} where id = ${rib}`.execute(scene.portail.owner);
+    expect(await begun()).toBe(rib);
     await sql`delete from association.element where id_correspondance = ${scene.club.id}`.execute(scene.portail.owner);
   });
 });

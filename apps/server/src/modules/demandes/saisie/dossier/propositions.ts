@@ -1,6 +1,6 @@
 import type { Faits } from '@guichet/rules/conditions';
 import { chooseDocument } from '@guichet/rules/document';
-import type { DocumentDossier } from '@guichet/rules/dossier';
+import { type DocumentDossier, isRibProposable } from '@guichet/rules/dossier';
 import { type ContenuSubvention, documentsOf } from '@guichet/rules/subvention';
 import type { DemandeurConnu, RepresentantConnu, RessourcesConnues } from '../../../association/api.ts';
 import type { ContenuDossier } from '../../noyau/dossier/dossier.ts';
@@ -30,7 +30,7 @@ export const proposeContacts = (
     id_representant_legal: officer,
     id_signataire: officer,
     id_responsable: theOnly(self) ?? theOnly(own),
-    id_rib: theOnly(ribs.filter(isFor(id_siret))),
+    id_rib: theOnly(ribs.filter((rib) => isRibProposable({ id_siret, est_siege }, rib))),
   };
 };
 
