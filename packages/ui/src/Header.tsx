@@ -9,6 +9,8 @@ export interface NavigationItem {
   readonly isCurrent: boolean;
   /** What waits there, shown as a number and said in words. */
   readonly count?: { readonly value: number; readonly says: string };
+  /** It opens something beside the page instead of leaving it. */
+  readonly panel?: { readonly id: string; readonly isOpen: boolean; readonly onToggle: () => void };
 }
 
 export interface HeaderProps {
@@ -44,7 +46,27 @@ const BrandBlock = ({
   </div>
 );
 
-const Entry = ({ item, onChosen }: { readonly item: NavigationItem; readonly onChosen: () => void }): JSX.Element => (
+interface EntryProps {
+  readonly item: NavigationItem;
+  readonly onChosen: () => void;
+}
+
+const Opener = ({ item: { text, panel }, onChosen }: EntryProps): JSX.Element => (
+  <button
+    type="button"
+    className="ga-nav__link ga-nav__button"
+    aria-expanded={panel?.isOpen ?? false}
+    aria-controls={panel?.isOpen ? panel.id : undefined}
+    onClick={() => {
+      onChosen();
+      panel?.onToggle();
+    }}
+  >
+    {text}
+  </button>
+);
+
+const Entry = ({ item, onChosen }: EntryProps): JSX.Element => (
   <Link className="ga-nav__link" href={item.href} aria-current={item.isCurrent ? 'page' : undefined} onClick={onChosen}>
     {item.text}
     {item.count && item.count.value > 0 && (
@@ -83,7 +105,11 @@ export const Header = ({ navigation, context, children, ...brand }: HeaderProps)
               <ul className="ga-nav__items">
                 {navigation.map((item) => (
                   <li key={item.href}>
-                    <Entry item={item} onChosen={() => setIsOpen(false)} />
+                    {item.panel ? (
+                      <Opener item={item} onChosen={() => setIsOpen(false)} />
+                    ) : (
+                      <Entry item={item} onChosen={() => setIsOpen(false)} />
+                    )}
                   </li>
                 ))}
               </ul>

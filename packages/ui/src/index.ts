@@ -34,6 +34,7 @@ export * from './SearchField.tsx';
 export * from './SelectField.tsx';
 export * from './ShareBars.tsx';
 export * from './SideNav.tsx';
+export * from './SidePanel.tsx';
 export * from './SkipLinks.tsx';
 export * from './StepTrack.tsx';
 export * from './StickyFoot.tsx';

@@ -58,7 +58,7 @@ export const DefaultLayout = ({ page, children }: LayoutProps): JSX.Element => {
   return (
     <>
       {asksForCookies && <CookieBanner consent={consent} onChosen={focusContent} />}
-      <Page path={page.path} notice={notice} links={links}>
+      <Page path={page.path} title={page.title} notice={notice} links={links}>
         {children}
       </Page>
     </>

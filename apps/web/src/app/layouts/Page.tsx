@@ -1,7 +1,11 @@
 import { DropPanel, Footer, type FooterLink, Header, Link, PanelList, SkipLinks, ThemeSwitch } from '@guichet/ui';
+import { useLocation } from '@tanstack/react-router';
 import type { JSX, ReactNode } from 'react';
 import { AUDIT } from '../../features/accessibilite/audit.ts';
 import { mentionOf } from '../../features/accessibilite/conformite.ts';
+import { AIDE_ID, AidePanel } from '../../features/faq/aide/AidePanel.tsx';
+import { aideOf } from '../../features/faq/aide/aides.ts';
+import { type AideState, useAide } from '../../features/faq/aide/useAide.ts';
 import { Cloche } from '../../features/notifications/Cloche.tsx';
 import { useServices, useUser } from '../../shared/services/services.ts';
 import { useRole } from '../../shared/session/hooks.ts';
@@ -51,39 +55,56 @@ const legalLinks = (now: Date): readonly FooterLink[] => [
   { text: 'Assistance', href: '/assistance' },
 ];
 
+/** The pages of help are help themselves: there its entry only leads to them. */
+const AIDE = '/faq';
+const isHelp = (path: string): boolean => path.startsWith(AIDE) || path.startsWith('/assistance');
+
+const withAide = (
+  navigation: ReturnType<typeof navigationFor>,
+  { isOpen, toggle }: AideState,
+): ReturnType<typeof navigationFor> =>
+  navigation.map((item) => (item.href === AIDE ? { ...item, panel: { id: AIDE_ID, isOpen, onToggle: toggle } } : item));
+
 export interface PageProps {
   /** The page in sight, as the table of routes writes it. */
   readonly path: string;
+  readonly title: string;
   /** Between the header and the content. */
   readonly notice?: ReactNode;
   readonly links?: readonly FooterLink[];
   readonly children: ReactNode;
 }
 
-export const Page = ({ path, notice, links = [], children }: PageProps): JSX.Element => {
+export const Page = ({ path, title, notice, links = [], children }: PageProps): JSX.Element => {
   const { config, now } = useServices();
   const user = useUser();
   const pages = useOpenPages();
+  const aide = useAide(!isHelp(path));
+  const address = useLocation({ select: ({ pathname }) => pathname });
+  const navigation = navigationFor(pages, path, useRole());
   return (
-    <div className="ga-page">
-      <SkipLinks links={SKIP_LINKS} />
-      <Header
-        brand={config.brand}
-        serviceName={SERVICE_NAME}
-        homeHref={HOME}
-        navigation={navigationFor(pages, path, useRole())}
-        context={<Contexte />}
-      >
-        {pages.some((page) => page.path === NOTIFICATIONS) && <Cloche href={NOTIFICATIONS} />}
-        {user ? <Compte nom={`${user.prenom} ${user.nom}`} /> : <Entree />}
-      </Header>
-      {notice}
-      <main id={MAIN_ID} tabIndex={-1} className="fr-container ga-page__main">
-        {children}
-      </main>
-      <Footer brand={config.brand} serviceName={SERVICE_NAME} links={[...legalLinks(now()), ...links]}>
-        <ThemeSwitch />
-      </Footer>
-    </div>
+    <>
+      <div className={aide.isOpen ? 'ga-page ga-page--beside' : 'ga-page'} inert={aide.covers}>
+        <SkipLinks links={SKIP_LINKS} />
+        <Header
+          brand={config.brand}
+          serviceName={SERVICE_NAME}
+          homeHref={HOME}
+          navigation={isHelp(path) ? navigation : withAide(navigation, aide)}
+          context={<Contexte />}
+        >
+          {pages.some((page) => page.path === NOTIFICATIONS) && <Cloche href={NOTIFICATIONS} />}
+          {user ? <Compte nom={`${user.prenom} ${user.nom}`} /> : <Entree />}
+        </Header>
+        {notice}
+        <main id={MAIN_ID} tabIndex={-1} className="fr-container ga-page__main">
+          {children}
+        </main>
+        <Footer brand={config.brand} serviceName={SERVICE_NAME} links={[...legalLinks(now()), ...links]}>
+          <ThemeSwitch />
+        </Footer>
+      </div>
+      {aide.isOpen && <AidePanel title={title} address={address} aide={aideOf(path)} onClose={aide.close} />}
+    </>
   );
 };

@@ -1,5 +1,5 @@
 import { type Assistance, assistanceSchema } from '@guichet/rules/assistance';
-import { Button, Link, PageTitle, SelectField, TextareaField, TextField } from '@guichet/ui';
+import { Button, Columns, Link, PageTitle, SelectField, TextareaField, TextField } from '@guichet/ui';
 import type { ChangeEvent, JSX } from 'react';
 import { useController } from 'react-hook-form';
 import type * as z from 'zod';
@@ -17,6 +17,8 @@ export interface AssistanceViewProps {
   readonly sujet: string | undefined;
   /** The address of the account; null for who is not signed in. */
   readonly email: string | null;
+  /** From where one comes: joined to the message. */
+  readonly page: string | null;
   readonly hasFailed: boolean;
   readonly onRetry: () => void;
   readonly onSend: (saisie: Assistance) => Promise<void>;
@@ -103,20 +105,40 @@ const AssistanceForm = ({ motifs, sujet, email, onSend }: AssistanceViewProps): 
   );
 };
 
-export const AssistanceView = (props: AssistanceViewProps): JSX.Element => (
-  <div className="ga-column ga-stack">
-    <PageTitle>Assistance</PageTitle>
-    <p>
-      La réponse est peut-être déjà dans les <Link href="/faq">questions fréquentes</Link>. Sinon, écrivez-nous : nous
-      répondons par courriel.
-      {props.email !== null &&
-        ' Votre rôle et vos associations sont joints au message, pour ne pas vous les redemander.'}
-    </p>
-    {props.hasFailed && (
-      <ListFailure onRetry={props.onRetry}>
-        Les motifs n’ont pas pu être chargés. Vous pouvez recommencer, ou écrire sans motif précis.
-      </ListFailure>
+/** Before the words, what is said without writing. */
+const Joint = ({ email, page }: Pick<AssistanceViewProps, 'email' | 'page'>): JSX.Element => (
+  <div className="ga-stack">
+    <section className="ga-panel">
+      <h2 className="ga-panel__titre">Peut-être déjà répondu</h2>
+      <p>
+        La réponse est peut-être déjà dans les <Link href="/faq">questions fréquentes</Link>. Sinon, écrivez-nous : nous
+        répondons par courriel.
+      </p>
+    </section>
+    {(email !== null || page !== null) && (
+      <section>
+        <h2 className="ga-panel__titre">Joint au message</h2>
+        <ul>
+          {email !== null && <li>Votre rôle et vos associations, pour ne pas vous les redemander.</li>}
+          {page !== null && <li className="ga-breakable">La page d’où vous venez : {page}</li>}
+        </ul>
+      </section>
     )}
-    <AssistanceForm {...props} />
   </div>
+);
+
+export const AssistanceView = (props: AssistanceViewProps): JSX.Element => (
+  <>
+    <PageTitle>Assistance</PageTitle>
+    <Columns aside={<Joint email={props.email} page={props.page} />}>
+      <div className="ga-stack">
+        {props.hasFailed && (
+          <ListFailure onRetry={props.onRetry}>
+            Les motifs n’ont pas pu être chargés. Vous pouvez recommencer, ou écrire sans motif précis.
+          </ListFailure>
+        )}
+        <AssistanceForm {...props} />
+      </div>
+    </Columns>
+  </>
 );

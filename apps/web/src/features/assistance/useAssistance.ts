@@ -12,21 +12,25 @@ export interface Recu {
   readonly texte: string;
 }
 
-const bodyOf = ({ email, motif, message }: Assistance, objet: string) => ({
+/** Where the person was, without anything of what they typed there. */
+const withPage = (message: string, page: string | null): string =>
+  page === null ? message : `${message}\n\nPage : ${page}`;
+
+const bodyOf = ({ email, motif, message }: Assistance, objet: string, page: string | null) => ({
   subject: objet.slice(0, OBJET_MAXIMUM),
-  body: message,
+  body: withPage(message, page),
   replyTo: email,
   ...(sujetSchema.safeParse(motif).success ? { sujet: motif } : {}),
 });
 
 /** Recipient and sender are the server's choice (P-13), as are the role and the associations it adds. */
-export const useAssistance = (motifs: readonly Motif[]) => {
+export const useAssistance = (motifs: readonly Motif[], page: string | null) => {
   const { api, now } = useServices();
   const intend = useIntention();
   return async (saisie: Assistance): Promise<Recu> => {
     const motif = findMotif(motifs, saisie.motif);
     const objet = motif ? objetOf(motif, saisie.precision) : saisie.motif;
-    const body = bodyOf(saisie, objet);
+    const body = bodyOf(saisie, objet, page);
     await intend(body, (idempotencyKey) => api.mail.sendEmail({ body }, { idempotencyKey }));
     return { date: formatTimestamp(now()), objet, email: saisie.email, texte: saisie.message };
   };

@@ -103,7 +103,7 @@ describe('la cloche', () => {
     act(() => void globalThis.dispatchEvent(new Event('visibilitychange')));
     expect(calls()).toBe(1);
     ages();
-    await app.user.click(menu.getByRole('link', { name: 'Aide' }));
+    await app.user.click(menu.getByRole('link', { name: 'Dossiers' }));
     await bell('Notifications : 2 non lues');
     expect(calls()).toBe(2);
     count = 3;
