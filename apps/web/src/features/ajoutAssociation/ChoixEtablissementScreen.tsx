@@ -2,7 +2,7 @@ import { CHOIX_ASSOCIATION } from '@guichet/rules/session';
 import { Loading, PageTitle } from '@guichet/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
-import type { JSX } from 'react';
+import { type JSX, useCallback, useEffect, useState } from 'react';
 import { messageOf } from '../../shared/apiClient/ApiError.ts';
 import type { Api } from '../../shared/apiClient/apiClient.ts';
 import { type ChoixAssociation, readChoix, writeChoix } from '../../shared/association/choixAssociation.ts';
@@ -30,18 +30,21 @@ const Etablissements = ({ choix }: { readonly choix: ChoixAssociation }): JSX.El
     queryKey: ['association', choix.id_correspondance, 'etablissements'],
     queryFn: () => readOptions(api, choix),
   });
-  if (data)
-    return (
-      <ChoixEtablissementView
-        choix={choix}
-        options={data}
-        onChoose={({ value, label }) => {
-          const id_siret = value === SANS_SIRET ? null : value;
-          writeChoix(drafts, { ...choix, etablissement: { id_siret, libelle: label } });
-          void goTo(CERTIFICAT);
-        }}
-      />
-    );
+  const choose = useCallback(
+    ({ value, label }: OptionEtablissement, seul: boolean) => {
+      const id_siret = value === SANS_SIRET ? null : value;
+      writeChoix(drafts, { ...choix, etablissement: { id_siret, libelle: label, seul } });
+      void goTo(CERTIFICAT, { replace: seul });
+    },
+    [drafts, choix, goTo],
+  );
+  const seul = data?.length === 1 ? data[0] : undefined;
+  // Nothing to choose: the page is passed.
+  useEffect(() => {
+    if (seul) choose(seul, true);
+  }, [seul, choose]);
+  if (data && !seul)
+    return <ChoixEtablissementView choix={choix} options={data} onChoose={(option) => choose(option, false)} />;
   return (
     <div className="ga-column ga-stack">
       <PageTitle>Choisir votre établissement</PageTitle>
@@ -56,6 +59,7 @@ const Etablissements = ({ choix }: { readonly choix: ChoixAssociation }): JSX.El
 
 /** GUARD-010, for those too whom the guard of the portal does not lead. */
 export const ChoixEtablissementScreen = (): JSX.Element => {
-  const choix = readChoix(useServices().drafts);
+  const { drafts } = useServices();
+  const [choix] = useState(() => readChoix(drafts));
   return choix ? <Etablissements choix={choix} /> : <Navigate to={CHOIX_ASSOCIATION} replace />;
 };

@@ -1,9 +1,9 @@
 import { CHOIX_ASSOCIATION } from '@guichet/rules/session';
-import { Button, Link, PageTitle, RadioField, TextField } from '@guichet/ui';
+import { Button, Columns, Link, PageTitle, RadioField, StickyFoot, TextField } from '@guichet/ui';
 import { type FormEvent, type JSX, useState } from 'react';
 import type { ChoixAssociation } from '../../shared/association/choixAssociation.ts';
+import { Etapes } from './Etapes.tsx';
 import { narrow, type OptionEtablissement } from './etablissements.ts';
-import { sayEtape } from './etapes.ts';
 import { ResumeChoix } from './ResumeChoix.tsx';
 
 export interface ChoixEtablissementViewProps {
@@ -30,6 +30,25 @@ const countOf = (found: number): string =>
     ? `${SHOWN} établissements montrés sur ${found} : précisez.`
     : `${found} établissement${found > 1 ? 's' : ''}.`;
 
+const CHANGER = { href: CHOIX_ASSOCIATION, text: 'Changer d’association' };
+
+const CeQueChange = (): JSX.Element => (
+  <section>
+    <h2 className="ga-panel__titre">Ce que le choix change</h2>
+    <dl className="ga-facts">
+      <div>
+        <dt>Siège</dt>
+        <dd>Le siège voit et modifie toute l’association : la fiche, les comptes bancaires et les dossiers.</dd>
+      </div>
+      <div>
+        <dt>Établissement secondaire</dt>
+        <dd>Il ne voit et ne modifie que ce qui le concerne ; le reste de la fiche se lit.</dd>
+      </div>
+    </dl>
+    <p className="ga-mention">Vous pourrez en ajouter un autre plus tard.</p>
+  </section>
+);
+
 export const ChoixEtablissementView = ({ choix, options, onChoose }: ChoixEtablissementViewProps): JSX.Element => {
   const [words, setWords] = useState('');
   const known = options.find(({ value }) => value === choix.etablissement?.id_siret) ?? options[0];
@@ -44,33 +63,39 @@ export const ChoixEtablissementView = ({ choix, options, onChoose }: ChoixEtabli
     document.getElementById('etablissement')?.focus();
   };
   return (
-    <form noValidate className="ga-column ga-stack" onSubmit={submit}>
-      <PageTitle>Choisir votre établissement</PageTitle>
-      <p className="ga-mention">{sayEtape(2)}</p>
-      <ResumeChoix choix={choix} />
-      <p>
-        Le siège voit et modifie toute l’association. Un établissement secondaire ne voit et ne modifie que ce qui le
-        concerne.
-      </p>
-      {options.length > MANY && (
-        <>
-          <Filter words={words} onWords={setWords} />
-          <p role="status">{countOf(found.length)}</p>
-        </>
-      )}
-      <RadioField
-        id="etablissement"
-        label="Pour quel établissement agissez-vous ?"
-        stacked
-        error={error}
-        options={found.slice(0, SHOWN)}
-        input={{ name: 'etablissement', onChange: ({ target }) => setValue(target.value) }}
-        value={value}
-      />
-      <div className="ga-actions">
+    <form noValidate onSubmit={submit}>
+      <Columns aside={<CeQueChange />}>
+        <div className="ga-stack">
+          <div>
+            <Etapes rank={2} />
+            <PageTitle>Choisir votre établissement</PageTitle>
+          </div>
+          <ResumeChoix choix={{ ...choix, etablissement: null }} changer={CHANGER} />
+          {options.length > MANY && (
+            <>
+              <Filter words={words} onWords={setWords} />
+              <p role="status">{countOf(found.length)}</p>
+            </>
+          )}
+          <div className="ga-lignes">
+            <RadioField
+              id="etablissement"
+              label="Pour quel établissement agissez-vous ?"
+              stacked
+              error={error}
+              options={found.slice(0, SHOWN)}
+              input={{ name: 'etablissement', onChange: ({ target }) => setValue(target.value) }}
+              value={value}
+            />
+          </div>
+        </div>
+      </Columns>
+      <StickyFoot label="Suite" state={null} note={chosen ? `Choisi : ${chosen.label}` : null}>
+        <Link className="fr-btn fr-btn--tertiary" href={CHOIX_ASSOCIATION}>
+          Retour
+        </Link>
         <Button type="submit">Continuer vers le certificat</Button>
-        <Link href={CHOIX_ASSOCIATION}>Changer d’association</Link>
-      </div>
+      </StickyFoot>
     </form>
   );
 };

@@ -237,6 +237,21 @@ describe('de l’établissement au certificat', () => {
     expect(app.tabStorage.getItem('guichet.brouillon.ajout-association')).toContain('"id_siret":"12345678900020"');
   });
 
+  test('ROUTE-027 UI-012 : un seul établissement, il n’y a rien à choisir et la page est passée', async () => {
+    const app = start('/ajout-association/choix-association', {
+      'dac.readAssociationLight': () => ({
+        results: [{ ...legere, etablissements: legere.etablissements.slice(0, 1) }],
+        total: 1,
+      }),
+    });
+    await app.user.type(await box(), 'judo');
+    await app.user.click((await options())[0] as HTMLElement);
+    await title('Certificat sur l’honneur');
+    expect(app.tabStorage.getItem('guichet.brouillon.ajout-association')).toContain('"id_siret":"12345678900020"');
+    expect(screen.getByRole('link', { name: 'Changer d’association' })).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Changer d’établissement' })).toBeNull();
+  });
+
   test('ROUTE-028 UI-012 UI-013 CALL-LCA-006 CALL-LCA-008 : accepter rattache, prévient, relit, et dit ce qui est obtenu', async () => {
     const joined = utilisateurOf(amina, [{ ...siege, id_siret: '12345678900020', type: 'Etablissement secondaire' }]);
     let isJoined = false;

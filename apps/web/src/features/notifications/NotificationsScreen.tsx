@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type JSX, useState } from 'react';
 import { useAction } from '../../shared/form/useAction.ts';
+import { useSuite } from '../../shared/list/useSuite.ts';
 import { useServices } from '../../shared/services/services.ts';
 import { useRole } from '../../shared/session/hooks.ts';
 import { NotificationsView } from './NotificationsView.tsx';
@@ -10,7 +11,7 @@ import { markLues, notificationsQuery } from './notifications.queries.ts';
 export const NotificationsScreen = (): JSX.Element => {
   const services = useServices();
   const query = useInfiniteQuery(notificationsQuery(services, useRole()));
-  const { data, isPending, isError, isFetching, isFetchingNextPage, hasNextPage } = query;
+  const { list, suite } = useSuite(query, ({ notifications }) => notifications);
   const { busy, error, run } = useAction();
   const [isDone, setIsDone] = useState(false);
   const markAll = async () => {
@@ -19,19 +20,9 @@ export const NotificationsScreen = (): JSX.Element => {
   };
   return (
     <NotificationsView
-      list={{
-        items: data?.pages.flatMap(({ notifications }) => notifications) ?? [],
-        isLoading: isPending || (isError && isFetching && !data),
-        hasFailed: isError && !isFetching && !data,
-        retry: () => void query.refetch(),
-      }}
-      nonLues={data?.pages[0]?.non_lues ?? 0}
-      suite={{
-        hasMore: hasNextPage,
-        busy: isFetchingNextPage,
-        hasFailed: query.isFetchNextPageError && !isFetchingNextPage,
-        onMore: () => void query.fetchNextPage(),
-      }}
+      list={list}
+      nonLues={query.data?.pages[0]?.non_lues ?? 0}
+      suite={suite}
       marking={{ busy, error, isDone }}
       onMarkAll={() => void markAll()}
     />

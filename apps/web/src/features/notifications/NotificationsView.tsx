@@ -1,12 +1,13 @@
 import type { Notification } from '@guichet/contract/demandes';
-import { phraseSousSonDossier } from '@guichet/rules/dossier';
-import { Alert, Button, Link, LoadMore, type LoadMoreProps, PageTitle, RowList, Tag } from '@guichet/ui';
+import { NOTIFICATION, phraseSousSonDossier } from '@guichet/rules/dossier';
+import { Alert, Button, Columns, Link, LoadMore, type LoadMoreProps, PageTitle, RowList } from '@guichet/ui';
 import { type JSX, useEffect, useRef } from 'react';
 import { formatTimestamp } from '../../shared/format/format.ts';
 import { ListState } from '../../shared/list/ListState.tsx';
 import type { List } from '../../shared/list/useList.ts';
 import { type Groupe, groupesOf } from './groupes.ts';
 import { sayReste } from './phrases.ts';
+import './cloche.css';
 
 export interface NotificationsViewProps {
   readonly list: List<Notification>;
@@ -22,25 +23,49 @@ const TEXTS = {
   empty: 'Rien de nouveau. Quand l’état, les documents ou les messages d’un de vos dossiers changent, c’est dit ici.',
 };
 
-const Ligne = ({ libelle, phrase, id_fo, nom, cree_at, lu_at }: Notification) => {
+/** What one does about it, by what happened; the place is the dossier's. */
+const GESTES: Readonly<Record<number, string>> = {
+  [NOTIFICATION.completude]: 'Compléter',
+  [NOTIFICATION.documents]: 'Voir les documents',
+  [NOTIFICATION.message]: 'Lire',
+  [NOTIFICATION.rib]: 'Vérifier',
+};
+
+interface LigneProps extends Notification {
+  readonly href: string | null;
+}
+
+const Ligne = ({ libelle, phrase, type, id_fo, nom, cree_at, lu_at, href }: LigneProps) => {
   const quand = `le ${formatTimestamp(new Date(cree_at))}`;
+  const isNew = lu_at === null;
+  const words = nom === null || id_fo === null ? phrase : phraseSousSonDossier(phrase, { id_fo, nom });
   return (
     <>
-      <div className="ga-row__main">
-        <p>{nom === null || id_fo === null ? phrase : phraseSousSonDossier(phrase, { id_fo, nom })}</p>
-        <p className="ga-mention">{libelle === '' ? quand : `${libelle}, ${quand}`}</p>
+      <div className={isNew ? 'ga-row__main ga-nouvelle' : 'ga-row__main'}>
+        <p>{isNew ? <strong>{words}</strong> : words}</p>
+        <p className="ga-mention">
+          {libelle === '' ? quand : `${libelle}, ${quand}`}
+          {isNew && ' · Non lue'}
+        </p>
       </div>
-      {lu_at === null && <Tag tone="info">Non lue</Tag>}
+      {href !== null && (
+        <Link href={href}>
+          {GESTES[type] ?? 'Voir'}
+          <span className="fr-sr-only"> : {words}</span>
+        </Link>
+      )}
     </>
   );
 };
 
 const SujetSection = ({ titre, label, page, precision, notifications }: Groupe): JSX.Element => (
   <section>
-    <h2 className="fr-h6 fr-mb-1v">{page === null ? titre : <Link href={page}>{titre}</Link>}</h2>
-    {precision !== '' && <p className="ga-mention fr-mb-1w">{precision}</p>}
+    <div className="ga-sujet-nouvelles">
+      <h2>{page === null ? titre : <Link href={page}>{titre}</Link>}</h2>
+      {precision !== '' && <p className="ga-mention">{precision}</p>}
+    </div>
     <RowList label={label} items={notifications} keyOf={({ _id }) => _id}>
-      {(notification) => <Ligne {...notification} />}
+      {(notification) => <Ligne {...notification} href={page} />}
     </RowList>
   </section>
 );
@@ -68,28 +93,41 @@ const Reste = ({ nonLues, marking, onMarkAll }: Omit<NotificationsViewProps, 'li
   );
 };
 
+const ParCourriel = (): JSX.Element => (
+  <section className="ga-panel">
+    <h2 className="ga-panel__titre">Par courriel</h2>
+    <p>
+      Vous choisissez ce qui vous est aussi envoyé. <Link href="/user/profil">Changer ce que je reçois</Link>
+    </p>
+  </section>
+);
+
 export const NotificationsView = ({ list, suite, ...reste }: NotificationsViewProps): JSX.Element => {
   const { hasFailed, ...more } = suite;
   return (
-    <div className="ga-reading ga-stack">
+    <>
       <PageTitle>Notifications</PageTitle>
-      <ListState list={list} texts={TEXTS}>
-        {(items) => (
-          <>
-            <Reste {...reste} />
-            {groupesOf(items).map((groupe) => (
-              <SujetSection key={groupe.cle} {...groupe} />
-            ))}
-            <div role="alert">
-              {hasFailed && <Alert severity="error">La suite n’a pas pu être lue. Vous pouvez recommencer.</Alert>}
-            </div>
-            <LoadMore
-              count={`${items.length} notification${items.length > 1 ? 's affichées' : ' affichée'}`}
-              {...more}
-            />
-          </>
-        )}
-      </ListState>
-    </div>
+      <Columns aside={<ParCourriel />}>
+        <div className="ga-stack">
+          <ListState list={list} texts={TEXTS}>
+            {(items) => (
+              <>
+                <Reste {...reste} />
+                {groupesOf(items).map((groupe) => (
+                  <SujetSection key={groupe.cle} {...groupe} />
+                ))}
+                <div role="alert">
+                  {hasFailed && <Alert severity="error">La suite n’a pas pu être lue. Vous pouvez recommencer.</Alert>}
+                </div>
+                <LoadMore
+                  count={`${items.length} notification${items.length > 1 ? 's affichées' : ' affichée'}`}
+                  {...more}
+                />
+              </>
+            )}
+          </ListState>
+        </div>
+      </Columns>
+    </>
   );
 };

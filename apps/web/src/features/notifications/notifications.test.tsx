@@ -147,7 +147,9 @@ describe('la page des notifications', () => {
     );
     expect(items).toHaveLength(8);
     for (const [index, kind] of kinds.entries()) expect(items[index]?.textContent).toContain(TYPES_NOTIFICATION[kind]);
-    expect(items[0]?.textContent).toBe('Son état a changé.Changement d’état du dossier, le 02/02/2027 23h41Non lue');
+    expect(items[0]?.textContent).toBe(
+      'Son état a changé.Changement d’état du dossier, le 02/02/2027 23h41 · Non lueVoir : Son état a changé.',
+    );
     const other = screen.getByRole('list', { name: 'Notifications du dossier 27-000002' });
     expect(other.textContent).not.toContain('Non lue');
     expect(screen.getByText('Judo club des Lilas, Formation des bénévoles 2027')).toBeDefined();
@@ -165,14 +167,17 @@ describe('la page des notifications', () => {
       ...{ phrase: 'Votre agrément est accordé.', id_dossier: null, id_fo: null, nom: null, subvention: null },
     });
     start(PAGE, { 'demandes.listNotifications': () => pageOf([agrement, noticeOf(1)]) });
-    expect((await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent)).toEqual([
-      'Agrément Jeunesse',
-      'Dossier 27-000001',
-    ]);
+    expect(
+      (await screen.findAllByRole('heading', { level: 2, name: /^(?:Agrément|Dossier)/ })).map(
+        ({ textContent }) => textContent,
+      ),
+    ).toEqual(['Agrément Jeunesse', 'Dossier 27-000001']);
     const [item] = within(screen.getByRole('list', { name: 'Notifications : Agrément Jeunesse' })).getAllByRole(
       'listitem',
     );
-    expect(item?.textContent).toBe('Votre agrément est accordé.le 02/02/2027 23h41Non lue');
+    expect(item?.textContent).toBe(
+      'Votre agrément est accordé.le 02/02/2027 23h41 · Non lueVoir : Votre agrément est accordé.',
+    );
     expect(screen.getByRole('link', { name: 'Agrément Jeunesse' }).getAttribute('href')).toBe('/client/agrements/42');
   });
 
@@ -192,7 +197,7 @@ describe('la page des notifications', () => {
     expect(app.callsTo('demandes.markNotifications').map(({ body }) => body)).toEqual([{ dossier: null }]);
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Vous avez tout lu.'));
     expect(screen.queryByRole('button', { name: 'Tout marquer comme lu' })).toBeNull();
-    expect(screen.queryByText('Non lue')).toBeNull();
+    expect(screen.queryByText(/Non lue$/)).toBeNull();
   });
 
   test('NOTIF-002 : un refus se dit, et rien n’est perdu', async () => {

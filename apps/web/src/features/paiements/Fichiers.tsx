@@ -5,6 +5,7 @@ import type { JSX } from 'react';
 import { formatDate, formatTimestamp } from '../../shared/format/format.ts';
 import { Montant } from '../../shared/format/Montant.tsx';
 import { ListState } from '../../shared/list/ListState.tsx';
+import { useSuite } from '../../shared/list/useSuite.ts';
 import { useServices } from '../../shared/services/services.ts';
 import { LienFichier } from './LienFichier.tsx';
 import { lotsQuery, type PlaceCaisse } from './paiements.queries.ts';
@@ -57,13 +58,8 @@ const columnsOf = (role: string | null): readonly CardColumn<LotFait>[] => [
 /** Those already made, the latest first: what became of their lines, and the same file again. */
 export const Fichiers = ({ place }: { readonly place: PlaceCaisse }): JSX.Element => {
   const query = useInfiniteQuery(lotsQuery(useServices().api, place));
-  const { data, isPending, isError, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage } = query;
-  const list = {
-    items: data?.pages.flatMap(({ lots }) => lots) ?? [],
-    isLoading: isPending || (isError && isFetching && !data),
-    hasFailed: isError && !isFetching && !data,
-    retry: () => void query.refetch(),
-  };
+  const { list, suite } = useSuite(query, ({ lots }) => lots);
+  const { hasFailed, ...more } = suite;
   return (
     <section className="ga-stack" aria-labelledby="titre-fichiers">
       <h2 id="titre-fichiers">Fichiers faits</h2>
@@ -76,17 +72,12 @@ export const Fichiers = ({ place }: { readonly place: PlaceCaisse }): JSX.Elemen
               keyOf={({ _id }) => _id}
               columns={columnsOf(place.role)}
             />
-            {isFetchNextPageError && !isFetchingNextPage && (
+            {hasFailed && (
               <Alert severity="error" announced="alert">
                 La suite n’a pas pu être lue. Appuyez à nouveau sur « Afficher la suite ».
               </Alert>
             )}
-            <LoadMore
-              count={affiches(items.length)}
-              hasMore={hasNextPage}
-              busy={isFetchingNextPage}
-              onMore={() => void query.fetchNextPage()}
-            />
+            <LoadMore count={affiches(items.length)} {...more} />
           </>
         )}
       </ListState>

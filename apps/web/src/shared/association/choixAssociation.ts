@@ -11,7 +11,7 @@ const choixSchema = z.object({
   id_rna: z.string().nullable(),
   id_siren: z.string().nullable(),
   etablissement: z
-    .object({ id_siret: z.string().nullable(), libelle: z.string() })
+    .object({ id_siret: z.string().nullable(), libelle: z.string(), seul: z.boolean().default(false) })
     .nullable()
     .describe('Null tant qu’aucun n’est choisi.'),
 });
