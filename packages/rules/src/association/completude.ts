@@ -1,4 +1,5 @@
-import { TYPES_DOCUMENT, type TypeDocument } from '../document/types.ts';
+import { DOCUMENTS_ATTENDUS } from '../document/renouveler.ts';
+import { TYPES_DOCUMENT } from '../document/types.ts';
 import { missingOfRepresentant, type Representant } from './element.schema.ts';
 import type { Adresse, Fiche } from './fiche.schema.ts';
 import type { Nature } from './natures.ts';
@@ -143,7 +144,6 @@ const ofRepresentants = (representants: readonly Partial<Representant>[]): Reste
   ),
 ];
 
-const DOCUMENTS_ATTENDUS: readonly TypeDocument[] = ['STC', 'LDC', 'RIB'];
 const ofDocuments = (types: readonly string[]): Reste =>
   DOCUMENTS_ATTENDUS.flatMap((type) => asks(!types.includes(type), TYPES_DOCUMENT[type], type));
 

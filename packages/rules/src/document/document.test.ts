@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   anneeParDefaut,
   anneesValidite,
+  aRenouveler,
   bloqueOf,
   canRestore,
   checkNom,
@@ -180,5 +181,29 @@ test('l’aperçu ne montre que ce qui ne peut rien exécuter', () => {
     true,
     false,
     false,
+  ]);
+});
+
+test('à renouveler : ce qui manque, ce qui est refusé, ce qui est d’une année trop ancienne', () => {
+  const tenu = (id_type: string, changes: object = {}) => ({
+    ...{ id_type, etat: 'courant', etat_fichier: 'sain', annee_validite: null, supprime_at: null },
+    ...changes,
+  });
+  const said = (documents: readonly ReturnType<typeof tenu>[]) =>
+    aRenouveler(documents, 2027).map(({ type, raison, annee }) => [type, raison, annee]);
+  expect(said([])).toEqual([
+    ['STC', 'absent', null],
+    ['LDC', 'absent', null],
+    ['RIB', 'absent', null],
+  ]);
+  const attendus = [tenu('STC'), tenu('LDC'), tenu('RIB')];
+  expect(said([...attendus, tenu('CPT', { annee_validite: 2026 }), tenu('RAR', { annee_validite: 2026 })])).toEqual([]);
+  expect(said([...attendus, tenu('RAR', { annee_validite: 2025 }), tenu('RAR', { annee_validite: 2024 })])).toEqual([
+    ['RAR', 'ancien', 2025],
+  ]);
+  const refused = [tenu('STC', { etat_fichier: 'infecte' }), tenu('LDC', { supprime_at: '2027-01-01' }), tenu('RIB')];
+  expect(said(refused)).toEqual([
+    ['STC', 'refuse', null],
+    ['LDC', 'absent', null],
   ]);
 });

@@ -4,4 +4,5 @@ export * from './etats.ts';
 export * from './fichier.ts';
 export * from './reconnaitre.ts';
 export * from './refus.erreurs.ts';
+export * from './renouveler.ts';
 export * from './types.ts';

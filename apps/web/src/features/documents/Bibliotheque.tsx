@@ -6,6 +6,7 @@ import { Apercu } from './Apercu.tsx';
 import { DocumentRow } from './DocumentRow.tsx';
 import { type Groupe, groupDocuments } from './etats.ts';
 import { RangerDialog } from './RangerDialog.tsx';
+import './documents.css';
 
 export interface BibliothequeProps {
   readonly documents: readonly Document[];
@@ -53,14 +54,16 @@ export const Bibliotheque = (props: BibliothequeProps): JSX.Element => {
   return (
     <>
       {shown.map(({ type, libelle, courants, autres }: Groupe) => (
-        <section key={type} className="ga-stack">
+        <section key={type} className="ga-piece">
           <h3>{libelle}</h3>
-          {courants.length > 0 && rows(libelle, courants)}
-          {autres.length > 0 && (
-            <Accordion level={4} title={autresOf(autres.length)}>
-              {rows(`${libelle}, autres versions`, autres)}
-            </Accordion>
-          )}
+          <div>
+            {courants.length > 0 && rows(libelle, courants)}
+            {autres.length > 0 && (
+              <Accordion level={4} title={autresOf(autres.length)}>
+                {rows(`${libelle}, autres versions`, autres)}
+              </Accordion>
+            )}
+          </div>
         </section>
       ))}
       {seen && <Apercu document={seen} href={hrefOf(seen, true)} onClose={() => setSeen(null)} />}

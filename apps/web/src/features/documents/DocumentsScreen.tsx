@@ -14,6 +14,7 @@ import { useDepots } from '../../shared/depot/useDepots.ts';
 import { RetourDossier } from '../../shared/dossier/RetourDossier.tsx';
 import { textParam } from '../../shared/searchParams.ts';
 import { useServices } from '../../shared/services/services.ts';
+import { ARenouveler } from './ARenouveler.tsx';
 import { adresseDocuments, adresseDocumentsEtablissements } from './adresses.ts';
 import { Bibliotheque } from './Bibliotheque.tsx';
 import { useDocuments } from './useDocuments.ts';
@@ -47,23 +48,27 @@ const Liste = ({ association, id, siret, mayWrite }: DocumentsProps & { readonly
     );
   if (!documents) return <Loading>Lecture des documents…</Loading>;
   const own = documents.filter(({ id_siret }) => siret === null || id_siret === siret);
-  if (own.length === 0)
-    return (
-      <p>
-        Aucun document. Commencez par les statuts et la liste des dirigeants : presque tous les dossiers les demandent.
-      </p>
-    );
   return (
-    <Bibliotheque
-      documents={own}
-      mayWrite={mayWrite}
-      exercice={exercice}
-      refus={refus}
-      hrefOf={hrefOf}
-      onRanger={change}
-      onRemove={remove}
-      onRestore={restore}
-    />
+    <>
+      {mayWrite && siret === null && <ARenouveler id={id} documents={own} exercice={exercice} />}
+      <h2>Documents déposés</h2>
+      {own.length === 0 && (
+        <p>
+          Aucun document. Commencez par les statuts et la liste des dirigeants : presque tous les dossiers les
+          demandent.
+        </p>
+      )}
+      <Bibliotheque
+        documents={own}
+        mayWrite={mayWrite}
+        exercice={exercice}
+        refus={refus}
+        hrefOf={hrefOf}
+        onRanger={change}
+        onRemove={remove}
+        onRestore={restore}
+      />
+    </>
   );
 };
 
@@ -96,7 +101,6 @@ const Documents = ({ association, id, siret }: DocumentsProps): JSX.Element => {
       ) : (
         <Alert severity="info">{ASSOCIATION_ERREURS[verdict.code].message}</Alert>
       )}
-      <h2>Documents déposés</h2>
       {mayRead && <Liste association={association} id={id} siret={siret} mayWrite={verdict.ok} />}
     </>
   );
@@ -110,11 +114,14 @@ export const DocumentsScreen = (): JSX.Element => {
     <AssociationGate title={title} chosen="/associations/:id/documents">
       {(association, id) => (
         <div className="ga-stack">
-          <PageTitle>{title}</PageTitle>
-          <p className="ga-mention">
-            {association.identite?.nom}
-            {siret !== null && `, établissement ${groupByThree(siret)}`}
-          </p>
+          <div className="ga-section-head">
+            <PageTitle>{title}</PageTitle>
+            <p className="ga-mention">
+              {association.identite?.nom}
+              {siret !== null && `, établissement ${groupByThree(siret)}`}. Déposés une fois, joints d’eux-mêmes à
+              chaque demande.
+            </p>
+          </div>
           <RetourDossier />
           <Documents key={siret} association={association} id={id} siret={siret} />
           <ul className="ga-suite">

@@ -1,5 +1,5 @@
 import type { User } from '@guichet/contract/auth';
-import { Link, PageTitle } from '@guichet/ui';
+import { Columns, Link, PageTitle } from '@guichet/ui';
 import type { JSX } from 'react';
 import { useUser } from '../../shared/services/services.ts';
 import { ConflitView } from '../../shared/versions/ConflitView.tsx';
@@ -17,7 +17,6 @@ import { useProfil } from './useProfil.ts';
 
 const Acces = ({ user }: { readonly user: User }): JSX.Element => {
   const { asked, change } = useEmail(user);
-  const { refusal, onDelete } = useDelete(user);
   return (
     <>
       <EmailSection email={user.email} draft={emailDraft(user)} asked={asked} onChange={change} />
@@ -28,12 +27,21 @@ const Acces = ({ user }: { readonly user: User }): JSX.Element => {
         </p>
       </section>
       <FacteursScreen />
-      <PreferencesScreen />
       <SessionsScreen />
       <AssociationsSection />
       <MembresSections />
-      <DeleteSection refusal={refusal} onDelete={onDelete} />
     </>
+  );
+};
+
+/** Beside the account itself: what one receives, and the way out of it. */
+const Autour = ({ user }: { readonly user: User }): JSX.Element => {
+  const { refusal, onDelete } = useDelete(user);
+  return (
+    <div className="ga-stack ga-autour">
+      <PreferencesScreen />
+      <DeleteSection refusal={refusal} onDelete={onDelete} />
+    </div>
   );
 };
 
@@ -47,11 +55,15 @@ const ProfilOf = ({ user }: { readonly user: User }): JSX.Element => {
       </div>
     );
   return (
-    <div className="ga-column ga-stack">
+    <>
       <PageTitle>Mon profil</PageTitle>
-      <ProfilView profil={profil} draft={profilDraftName(user)} savedAt={savedAt} onSave={save} />
-      <Acces user={user} />
-    </div>
+      <Columns aside={<Autour user={user} />}>
+        <div className="ga-stack">
+          <ProfilView profil={profil} draft={profilDraftName(user)} savedAt={savedAt} onSave={save} />
+          <Acces user={user} />
+        </div>
+      </Columns>
+    </>
   );
 };
 

@@ -38,18 +38,24 @@ const ProfilForm = ({ profil, draft, savedAt, onSave }: ProfilViewProps): JSX.El
         error={errors.civilite?.message}
         input={form.register('civilite')}
       />
-      <TextField
-        id="nom"
-        label={LABELS.nom}
-        error={errors.nom?.message}
-        input={{ ...form.register('nom'), autoComplete: 'family-name', spellCheck: false }}
-      />
-      <TextField
-        id="prenom"
-        label={LABELS.prenom}
-        error={errors.prenom?.message}
-        input={{ ...form.register('prenom'), autoComplete: 'given-name', spellCheck: false }}
-      />
+      <div className="ga-champs">
+        <div className="ga-champ ga-champ--moitie">
+          <TextField
+            id="nom"
+            label={LABELS.nom}
+            error={errors.nom?.message}
+            input={{ ...form.register('nom'), autoComplete: 'family-name', spellCheck: false }}
+          />
+        </div>
+        <div className="ga-champ ga-champ--moitie">
+          <TextField
+            id="prenom"
+            label={LABELS.prenom}
+            error={errors.prenom?.message}
+            input={{ ...form.register('prenom'), autoComplete: 'given-name', spellCheck: false }}
+          />
+        </div>
+      </div>
       <Button type="submit" busy={isSubmitting}>
         {isSubmitting ? 'Enregistrement…' : 'Enregistrer mon profil'}
       </Button>
