@@ -26,10 +26,8 @@ export const Introuvable = (): JSX.Element => {
     >
       <div className="ga-stack">
         <PageTitle>Page non trouvée :(</PageTitle>
-        <p>
-          La page que vous sollicitez n'existe plus ou n'a jamais existé. Le lien est peut-être ancien, ou ce qu’il
-          montre appartient à une autre association que la vôtre.
-        </p>
+        <p>La page que vous sollicitez n'existe plus ou n'a jamais existé.</p>
+        <p>Le lien est peut-être ancien, ou ce qu’il montre appartient à une autre association que la vôtre.</p>
         <p>Si vous avez saisi l’adresse à la main, vérifiez qu’elle est exacte.</p>
         <LinkButton href="/">Aller à l’accueil</LinkButton>
       </div>
