@@ -24,8 +24,9 @@ export interface FichePageProps {
   readonly rubrique?: PageRubrique;
   /** For a page that takes the place of another without a navigation. */
   readonly takesFocus?: boolean;
-  /** For what is laid out in columns of its own. */
+  /** For what is laid out in columns of its own: an editor that keeps the width of its words, or a table. */
   readonly isWide?: boolean;
+  readonly isTable?: boolean;
   /** What helps beside the subject. */
   readonly aside?: ReactNode;
   /** At the end of the line of the title. */
@@ -71,7 +72,18 @@ const useSuite = ({ association, id, rubrique }: FichePageProps) => {
 
 /** A page about one subject of a record: of which association, what is next, and the way back to the whole. */
 export const FichePage = (props: FichePageProps): JSX.Element => {
-  const { association, id, title, rubrique, takesFocus = false, isWide = false, aside, acte, children } = props;
+  const {
+    association,
+    id,
+    title,
+    rubrique,
+    takesFocus = false,
+    isWide = false,
+    isTable = false,
+    aside,
+    acte,
+    children,
+  } = props;
   useDocumentTitle(title);
   const { manques, isOpen, next, held, suite } = useSuite(props);
   const body = (
@@ -86,7 +98,7 @@ export const FichePage = (props: FichePageProps): JSX.Element => {
         <PageTitle takesFocus={takesFocus}>{title}</PageTitle>
         {acte ?? <p className="ga-mention">{association.identite?.nom}</p>}
       </div>
-      {isWide ? (
+      {isWide || isTable ? (
         body
       ) : (
         <Columns

@@ -26,7 +26,8 @@ const join = (parts: readonly (string | null | undefined | false)[], by = ', '):
   parts.filter(Boolean).join(by) || null;
 const capital = (text: string | null): string | null =>
   text && text.charAt(0).toLocaleUpperCase('fr-FR') + text.slice(1);
-const many = (count: number, one: string, some = `${one}s`): string => `${count} ${count > 1 ? some : one}`;
+const many = (count: number, one: string, some = `${one}s`): string =>
+  `${count.toLocaleString('fr-FR')} ${count > 1 ? some : one}`;
 const countOf = (value: unknown, one: string, none?: string): string | null => {
   if (typeof value !== 'number') return null;
   return value === 0 && none !== undefined ? none : many(value, one);

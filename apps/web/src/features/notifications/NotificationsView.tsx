@@ -25,7 +25,6 @@ const TEXTS = {
 
 /** What one does about it, by what happened; the place is the dossier's. */
 const GESTES: Readonly<Record<number, string>> = {
-  [NOTIFICATION.completude]: 'Compléter',
   [NOTIFICATION.documents]: 'Voir les documents',
   [NOTIFICATION.message]: 'Lire',
   [NOTIFICATION.rib]: 'Vérifier',

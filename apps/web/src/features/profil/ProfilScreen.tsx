@@ -38,7 +38,7 @@ const Acces = ({ user }: { readonly user: User }): JSX.Element => {
 const Autour = ({ user }: { readonly user: User }): JSX.Element => {
   const { refusal, onDelete } = useDelete(user);
   return (
-    <div className="ga-stack ga-autour">
+    <div className="ga-stack">
       <PreferencesScreen />
       <DeleteSection refusal={refusal} onDelete={onDelete} />
     </div>

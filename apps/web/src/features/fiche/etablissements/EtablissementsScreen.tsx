@@ -1,7 +1,7 @@
 import type { Etablissement } from '@guichet/contract/association';
 import { groupByThree } from '@guichet/rules/identifiant';
-import { type CardColumn, CardTable, Link, Tag } from '@guichet/ui';
-import type { JSX } from 'react';
+import { type CardColumn, CardTable, Link, LoadMore, Tag } from '@guichet/ui';
+import { type JSX, useState } from 'react';
 import { AssociationGate } from '../../../shared/association/AssociationGate.tsx';
 import { EtablissementsFiltres } from '../../../shared/association/EtablissementsFiltres.tsx';
 import { lieuOf } from '../../../shared/association/etablissements.ts';
@@ -28,21 +28,40 @@ const columnsOf = (id: string): readonly CardColumn<Etablissement>[] => [
   },
 ];
 
+const TRANCHE = 30;
+
+/** A network has a hundred of them: some, then the rest when it is asked for. */
+const Table = ({ id, shown }: { readonly id: string; readonly shown: readonly Etablissement[] }): JSX.Element => {
+  const [count, setCount] = useState(TRANCHE);
+  const items = shown.slice(0, count);
+  return (
+    <>
+      <CardTable
+        caption={TITLE}
+        hidesCaption
+        items={items}
+        keyOf={({ id_siret }) => id_siret}
+        columns={columnsOf(id)}
+      />
+      {shown.length > TRANCHE && (
+        <LoadMore
+          count={`${items.length} sur ${shown.length}`}
+          hasMore={count < shown.length}
+          busy={false}
+          onMore={() => setCount(count + TRANCHE)}
+        />
+      )}
+    </>
+  );
+};
+
 /** ROUTE-031. */
 export const EtablissementsScreen = (): JSX.Element => (
   <AssociationGate title={TITLE} chosen={`${BASE}/:id/etablissement-secondaire`}>
     {(association, id) => (
-      <FichePage association={association} id={id} title={TITLE} isWide>
+      <FichePage association={association} id={id} title={TITLE} isTable>
         <EtablissementsFiltres association={association}>
-          {(shown) => (
-            <CardTable
-              caption={TITLE}
-              hidesCaption
-              items={shown}
-              keyOf={({ id_siret }) => id_siret}
-              columns={columnsOf(id)}
-            />
-          )}
+          {(shown) => <Table key={shown.length} id={id} shown={shown} />}
         </EtablissementsFiltres>
       </FichePage>
     )}
