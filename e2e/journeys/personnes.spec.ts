@@ -77,7 +77,7 @@ test('ROUTE-054 au clavier, Moussa, d’un établissement secondaire, voit le si
     await page.goto(closed);
     await expect(page).toHaveURL(/\/client\/$/);
   }
-  const menu = page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link');
+  const menu = page.getByRole('navigation', { name: 'Menu principal' }).getByRole('listitem');
   await expect(menu).toHaveText(['À faire', 'Dossiers', 'Subventions', 'Association', 'Aide']);
   await look('accueil');
   await page.goto('home');
