@@ -21,4 +21,5 @@ export * from './notifications.ts';
 export * from './parcours.ts';
 export * from './preferences.ts';
 export * from './relations.ts';
+export * from './suite.ts';
 export * from './taches.ts';

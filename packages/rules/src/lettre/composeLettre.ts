@@ -23,6 +23,9 @@ export interface Lettre {
   readonly titre: string;
   /** Whose it is, of which dossier. */
   readonly soustitre: string;
+  /** Absent from letters written before they had a head. */
+  readonly de?: string;
+  readonly a?: readonly string[];
   readonly parties: readonly PartieLettre[];
 }
 
@@ -48,6 +51,8 @@ export const composeLettre = (genre: GenreLettre, valeurs: ValeursLettre, lignes
     genre,
     titre,
     soustitre: fill('{association} — dossier {id_fo}', valeurs),
+    de: valeurs.service,
+    a: [valeurs.association, fill('SIRET {siret}', valeurs), fill('Dossier {id_fo}', valeurs)],
     parties: parties.map((partie) => ({
       titre: partie.titre,
       textes: filled(partie.textes),

@@ -7,14 +7,17 @@ export interface DocumentPdf {
   readonly auteur: string;
   /** AAAA-MM-JJ, of the content: the same content gives the same file. */
   readonly date: string;
+  /** Who writes at the left, to whom at the right: the first line of each is its name. */
+  readonly entete?: { readonly gauche: readonly string[]; readonly droite: readonly string[] };
   readonly parties: readonly PartiePdf[];
 }
 
 export interface PartiePdf {
+  /** Empty for what comes before the first title. */
   readonly titre: string;
   readonly blocs: readonly BlocPdf[];
-  /** Begins on a page of its own. */
-  readonly page?: boolean;
+  /** Never cut by the end of a page: for a part shorter than one. */
+  readonly ensemble?: boolean;
 }
 
 export type BlocPdf =
@@ -23,7 +26,39 @@ export type BlocPdf =
   | { readonly genre: 'avis'; readonly texte: string }
   | { readonly genre: 'liste'; readonly elements: readonly string[] }
   | { readonly genre: 'champs'; readonly lignes: readonly (readonly [libelle: string, valeur: string])[] }
+  | { readonly genre: 'adresse'; readonly texte: string; readonly adresse: string }
+  | { readonly genre: 'suite'; readonly pas: readonly PasPdf[] }
+  | { readonly genre: 'barres'; readonly barres: readonly BarrePdf[] }
+  | PreuvePdf
   | TableauPdf;
+
+/** What proves a sending: its code, where to check it, and the same address for a phone. */
+export interface PreuvePdf {
+  readonly genre: 'preuve';
+  readonly avant: string;
+  readonly code: string;
+  readonly apres: string;
+  readonly adresse: string;
+  readonly chiffre: readonly [libelle: string, valeur: string] | null;
+  /** Rows of 0 and 1 (`qrOf`); null when the address is too long for one. */
+  readonly qr: readonly (readonly number[])[] | null;
+  /** Said instead of the drawing. */
+  readonly description: string;
+}
+
+export interface PasPdf {
+  readonly quand: string;
+  readonly quoi: string;
+  readonly plus: string;
+  readonly etat: 'fait' | 'ici' | 'apres';
+}
+
+export interface BarrePdf {
+  readonly libelle: string;
+  readonly total: string;
+  /** Drawn in proportion to `poids`; the words say the amount. */
+  readonly parts: readonly { readonly libelle: string; readonly poids: number }[];
+}
 
 export interface TableauPdf {
   readonly genre: 'tableau';

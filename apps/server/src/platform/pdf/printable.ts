@@ -1,4 +1,4 @@
-/** What the font of documents can draw (Libertinus Serif), by ranges that it covers whole. */
+/** What the fonts of documents draw: Public Sans, and Libertinus Serif for the rest, by ranges that it covers whole. */
 const DESSINES =
   /[\n\u0020-\u007e\u00a0-\u00ac\u00ae-\u02e4\u0384-\u038a\u038e-\u03a1\u03a3-\u03ce\u0400-\u045f\u1e00-\u1eff\u2000-\u200a\u2010-\u2027\u202f-\u2037\u2039-\u203e\u2074-\u208e\u20ac\u2122\u2190-\u219b\u2212\u2264\u2265]/u;
 /** Drawn by nothing, for nobody: hyphens that may be, joiners, marks of order. Those that turn text round are told. */
@@ -6,7 +6,7 @@ const INVISIBLES = /\u00ad|[\u200b-\u200f]|\u2060|\ufe0f|\ufeff/gu;
 const REMPLACANT = '\ufffd';
 
 /** In signs: a word longer than its place may be cut, by a mark that takes no room. Others are copied as they are. */
-const LARGEURS: Readonly<Record<string, number>> = { champs: 72, tableau: 24 };
+const LARGEURS: Readonly<Record<string, number>> = { champs: 72, tableau: 24, adresse: 96 };
 const LARGEUR = 40;
 const TRANCHE = /.{20}(?=.)/gu;
 const breakable = (text: string, largeur: number): string =>

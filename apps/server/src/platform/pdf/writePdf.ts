@@ -5,6 +5,8 @@ import { markUa } from './markUa.ts';
 import { printableIn } from './printable.ts';
 
 const GABARITS = fileURLToPath(new URL('./gabarits/', import.meta.url));
+/** The type of the screens; what it cannot draw is drawn by the compiler’s own. */
+const POLICES = fileURLToPath(new URL('./polices/', import.meta.url));
 const GABARIT = fileURLToPath(new URL('./gabarits/document.typ', import.meta.url));
 /** How many documents back the compiler may remember. */
 const MEMOIRE = 5;
@@ -12,7 +14,7 @@ const MEMOIRE = 5;
 let compiler: NodeCompiler | null = null;
 /** Fifty megabytes of native code: loaded for the first document, not with the process. */
 const loaded = (): NodeCompiler => {
-  compiler ??= NodeCompiler.create({ workspace: GABARITS });
+  compiler ??= NodeCompiler.create({ workspace: GABARITS, fontArgs: [{ fontPaths: [POLICES] }] });
   return compiler;
 };
 

@@ -1,5 +1,6 @@
 import type { Dossier } from '@guichet/contract/demandes';
 import { echeanceCrf } from '@guichet/rules/crf';
+import { suiteOf } from '@guichet/rules/dossier';
 import { dayOf } from '@guichet/rules/jour';
 import { Button } from '@guichet/ui';
 import type { JSX } from 'react';
@@ -19,20 +20,10 @@ export const Suite = ({ dossier, at, services }: SuiteProps): JSX.Element => {
   const { now } = useServices();
   const id = dossier.identifiant.id_fo;
   const crf = echeanceCrf(dossier.description.exercice_fin);
-  const pas = [
-    { quand: sayInstant(at), quoi: 'Transmis', plus: `reçu par ${services}`, etat: 'fait' },
-    {
-      ...{ quand: 'en ce moment', quoi: 'Le service vérifie', etat: 'ici' },
-      plus: 's’il manque une pièce, il vous l’écrit et vous dit jusqu’à quand répondre',
-    },
-    { quand: 'ensuite', quoi: 'Instruction', plus: 'le service étudie la demande', etat: 'apres' },
-    { quand: 'à la date que dit le service', quoi: 'Réponse', plus: 'par courriel et ici', etat: 'apres' },
-    { quand: 'après la réponse', quoi: 'Versement', plus: 'si l’aide est accordée', etat: 'apres' },
-    {
-      ...{ quand: `avant le ${formatDate(new Date(`${crf}T12:00:00Z`))}`, quoi: 'Compte rendu', etat: 'apres' },
-      plus: 'si l’aide est accordée',
-    },
-  ] as const;
+  const pas = suiteOf('D', {
+    ...{ transmis: sayInstant(at), services },
+    compteRendu: formatDate(new Date(`${crf}T12:00:00Z`)),
+  });
   const agenda = () =>
     downloadIcs(
       `dossier-${id}.ics`,

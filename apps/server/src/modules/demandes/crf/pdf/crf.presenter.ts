@@ -171,6 +171,7 @@ const attestation = ({ crf, signataire, document }: CrfImprime): PartiePdf => {
   const { attestation: donnee } = crf.contenu;
   return {
     titre: 'Attestation',
+    ensemble: true,
     blocs: [
       ...(donnee?.accepte ? [] : [avis('L’attestation n’est pas encore acceptée.')]),
       texte('La personne qui signe certifie exactes les informations de ce compte rendu financier.'),
@@ -185,7 +186,6 @@ const attestation = ({ crf, signataire, document }: CrfImprime): PartiePdf => {
 
 const parProjet = (titreDePartie: string, projets: readonly ProjetCrf[], blocs: (projet: ProjetCrf) => BlocPdf[]) => ({
   titre: titreDePartie,
-  page: true,
   blocs:
     projets.length === 0 ? [texte('Aucun projet n’a reçu de subvention pour cet exercice.')] : projets.flatMap(blocs),
 });
@@ -200,6 +200,10 @@ export const documentOfCrf = (imprime: CrfImprime): DocumentPdf => {
     pied: `Dossier ${dossier.id_fo}, compte rendu financier ${crf.exercice}`,
     auteur: AUTEUR,
     date: dayOf(crf.modifie_at),
+    entete: {
+      gauche: [dossier.nom, `SIRET ${saySiret(dossier.id_siret)}`],
+      droite: [dossier.nom_subvention, `Dossier ${dossier.id_fo}, exercice ${crf.exercice}`],
+    },
     parties: [
       couverture(imprime),
       parProjet('1. Bilan qualitatif', projets, bilan),

@@ -2,7 +2,7 @@ import { formatMontant } from '@guichet/rules/budget';
 import { dayOf } from '@guichet/rules/jour';
 import { type Lettre, type LigneLettre, type PartieLettre, totalLettre } from '@guichet/rules/lettre';
 import type { BlocPdf, DocumentPdf } from '../../../../platform/pdf/document.ts';
-import { AUTEUR, texte } from '../../../../platform/pdf/mots.ts';
+import { AUTEUR, sayJour, texte } from '../../../../platform/pdf/mots.ts';
 import type { LettreGeneree, ReferenceLettre } from './lettre.repository.ts';
 
 export const objetLettre = ({ id_dossier, id_service, numero }: ReferenceLettre): string =>
@@ -45,6 +45,9 @@ export const lettreDocumentOf = ({ contenu, empreinte, genere_at }: LettreGenere
   pied: `Empreinte ${empreinte.slice(0, 16)}`,
   auteur: AUTEUR,
   date: dayOf(genere_at),
+  ...(contenu.de && contenu.a
+    ? { entete: { gauche: [contenu.de, `Le ${sayJour(dayOf(genere_at))}`], droite: contenu.a } }
+    : {}),
   parties: contenu.parties.map((partie) => ({ titre: partie.titre, blocs: blocsOf(partie) })),
 });
 

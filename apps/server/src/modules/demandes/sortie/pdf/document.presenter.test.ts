@@ -127,7 +127,7 @@ const imprime = {
 } as unknown as DossierImprime;
 
 test('PROJET-001 BUDGET-005 tout ce qui est saisi est imprimé, dit comme à l’écran', async () => {
-  const pdf = await writePdf(documentOf(imprime), dataOf(imprime));
+  const pdf = await writePdf(documentOf(imprime, 'https://guichet-asso.example'), dataOf(imprime));
   const text = squeezed(await readPdfText(pdf));
   for (const said of [
     'pluriannuelle, de 2027 à 2029',

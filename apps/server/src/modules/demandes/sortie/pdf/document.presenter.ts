@@ -1,30 +1,23 @@
-import { attestationsOf, etatVu, isDejaEnvoye, libelleEtat } from '@guichet/rules/dossier';
+import { attestationsOf, etatVu, libelleEtat } from '@guichet/rules/dossier';
 import { dayOf } from '@guichet/rules/jour';
 import { sayInstant } from '@guichet/rules/subvention';
-import type { BlocPdf, DocumentPdf, PartiePdf } from '../../../../platform/pdf/document.ts';
+import type { DocumentPdf, PartiePdf } from '../../../../platform/pdf/document.ts';
 import { AUTEUR, avis, champs, RIEN, sayMontant, sayTexte, texte } from '../../../../platform/pdf/mots.ts';
 import { financementsVus } from '../../noyau/projet/vuPar.ts';
 import type { DossierImprime } from './composePdf.ts';
 import { aides3ans, associationParties } from './parties/association.ts';
+import { enteteOf, envoiPartie, sousDispositifOf, suitePartie } from './parties/envoi.ts';
 import { projetParties } from './parties/projet.ts';
 
-const avisOf = ({ dossier, transmission }: DossierImprime): BlocPdf => {
-  if (!transmission || !isDejaEnvoye(dossier))
-    return avis('Ce dossier n’est pas transmis : ce document n’est pas une demande déposée.');
-  const { code, transmis_at } = transmission;
-  return avis(`Dossier transmis le ${sayInstant(transmis_at)} (heure de Paris). Reçu : ${code}.`);
-};
-
 const demande = (imprime: DossierImprime): PartiePdf => {
-  const { dossier, contenu, instructeurs } = imprime;
-  const sous = contenu.sous_dispositifs.find(({ code }) => code === dossier.id_sous_type_dispositif);
+  const { dossier, instructeurs } = imprime;
+  const sous = sousDispositifOf(imprime);
   const types = sous?.types_projet ?? [];
   const objet =
     types.length === 1 && types[0] === 'fonctionnement' ? 'fonctionnement global' : 'projet(s) ou action(s)';
   return {
     titre: 'Votre demande',
     blocs: [
-      avisOf(imprime),
       champs(
         ['Subvention', dossier.nom_subvention],
         ['Sous-dispositif', sous?.nom ?? dossier.id_sous_type_dispositif],
@@ -53,7 +46,7 @@ const attestations = ({ dossier, fiche, contacts, transmission }: DossierImprime
   const nom = sayTexte(signataire && [signataire.prenom, signataire.nom].filter(Boolean).join(' '));
   return {
     titre: '7. Attestations',
-    page: true,
+    ensemble: true,
     blocs: [
       ...(attestation?.accepte ? [] : [avis('Les attestations ne sont pas encore acceptées.')]),
       texte('La personne qui signe atteste sur l’honneur que :'),
@@ -91,16 +84,19 @@ const pieces = ({ contenu, documents }: DossierImprime): PartiePdf => {
 };
 
 /** In the parts of the official form and in the order in which it is typed and read again, from its cover to its attestations. */
-export const documentOf = (imprime: DossierImprime): DocumentPdf => {
-  const { id_fo, nom, modifie_at } = imprime.dossier;
+export const documentOf = (imprime: DossierImprime, publicUrl: string): DocumentPdf => {
+  const { id_fo, nom, modifie_at, nom_subvention, exercice } = imprime.dossier;
   return {
     titre: `Demande de subvention de ${nom}`,
-    soustitre: `Dossier ${id_fo}`,
-    pied: `Dossier ${id_fo}`,
+    soustitre: `Dossier ${id_fo} · ${nom_subvention}, exercice ${exercice}`,
+    pied: `Dossier ${id_fo} · ${nom} · ${AUTEUR}`,
     auteur: AUTEUR,
     date: dayOf(modifie_at),
+    entete: enteteOf(imprime),
     parties: [
+      envoiPartie(imprime, publicUrl),
       demande(imprime),
+      suitePartie(imprime, publicUrl),
       ...associationParties(imprime),
       pieces(imprime),
       ...projetParties(imprime),

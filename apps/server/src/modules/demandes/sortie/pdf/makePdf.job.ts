@@ -34,7 +34,7 @@ export const makePdfJob = ({ run, store, publicUrl }: Deps): JobDefinition => {
     const found = await run(({ pdfs }: SortieUow) => pdfs.find(dossier), undefined, call);
     if (found?.etat === 'pret') return;
     const objet = objetOf(dossier);
-    await keep(objetDePiece(objet, 'dossier'), documentOf(imprime), dataOf(imprime));
+    await keep(objetDePiece(objet, 'dossier'), documentOf(imprime, publicUrl), dataOf(imprime));
     const recu = recuDocumentOf(imprime, publicUrl);
     if (recu) await keep(objetDePiece(objet, 'recu'), recu.document, recu.donnees);
     const gone = await run(({ pdfs }: SortieUow) => pdfs.finish(dossier, objet), undefined, call);

@@ -1,8 +1,10 @@
 import { dayOf } from '@guichet/rules/jour';
 import { sayInstant } from '@guichet/rules/subvention';
 import type { DocumentPdf } from '../../../../platform/pdf/document.ts';
-import { AUTEUR, avis, champs, saySiret, sayTexte, texte } from '../../../../platform/pdf/mots.ts';
+import { AUTEUR, champs, saySiret, sayTexte, texte } from '../../../../platform/pdf/mots.ts';
+import { pageOf } from '../courriel/tell.queries.ts';
 import type { DossierImprime } from './composePdf.ts';
+import { adresseRecu, preuveOf, suiteBloc } from './parties/envoi.ts';
 
 interface Recu {
   readonly document: DocumentPdf;
@@ -10,52 +12,59 @@ interface Recu {
 }
 
 /** What proves that it went, and when: for who holds it, neither an amount nor a person. Null while nothing was sent. */
-export const recuDocumentOf = (
-  { dossier, instructeurs, transmission }: DossierImprime,
-  publicUrl: string,
-): Recu | null => {
+export const recuDocumentOf = (imprime: DossierImprime, publicUrl: string): Recu | null => {
+  const { dossier, instructeurs, transmission } = imprime;
   if (!transmission) return null;
   const { id_fo, nom, id_siret, nom_subvention, exercice } = dossier;
   const { code, empreinte, transmis_at } = transmission;
-  const adresse = `${publicUrl}/client/recus/${code}`;
+  const services = instructeurs.map((one) => one.nom);
   return {
     document: {
       titre: `Reçu de transmission du dossier ${id_fo}`,
       soustitre: nom,
-      pied: `Reçu ${code}`,
+      pied: `Reçu ${code} · ${AUTEUR}`,
       auteur: AUTEUR,
       date: dayOf(transmis_at),
+      entete: {
+        gauche: [AUTEUR, 'Le portail des associations et des services publics'],
+        droite: [nom, `SIRET ${saySiret(id_siret)}`],
+      },
       parties: [
         {
-          titre: 'Votre dossier est transmis',
+          titre: '',
           blocs: [
-            avis(`Le dossier ${id_fo} a été transmis le ${sayInstant(transmis_at)} (heure de Paris).`),
+            preuveOf(transmission, publicUrl, null),
             champs(
               ['Numéro du dossier', id_fo],
               ['Demandeur', nom],
-              ['SIRET', saySiret(id_siret)],
               ['Subvention', nom_subvention],
               ['Exercice', String(exercice)],
-              ['Transmis à', sayTexte(instructeurs.map((one) => one.nom).join('\n'))],
+              ['Transmis à', sayTexte(services.join('\n'))],
             ),
           ],
         },
         {
+          titre: 'La suite',
+          blocs: [
+            suiteBloc(imprime, transmission),
+            { genre: 'adresse', texte: 'Suivre ce dossier :', adresse: `${publicUrl}${pageOf(dossier)}` },
+          ],
+        },
+        {
           titre: 'Vérifier ce reçu',
+          ensemble: true,
           blocs: [
             champs(
-              ['Code du reçu', code],
-              ['Adresse', adresse],
               ['Heure légale de transmission', `${sayInstant(transmis_at)}, heure de Paris (${transmis_at})`],
               ['Empreinte SHA-256 du contenu transmis', empreinte],
             ),
             texte(
-              'Toute personne qui a ce code peut vérifier, à cette adresse, que le reçu est authentique, quel dossier a été transmis et quand. Le contenu du dossier n’y est pas montré.',
+              'Toute personne qui a ce code peut vérifier, à l’adresse ci-dessus, que le reçu est authentique, quel dossier a été transmis et quand. Le contenu du dossier n’y est pas montré.',
             ),
           ],
         },
       ],
     },
-    donnees: { numero: id_fo, code, empreinte, transmis_at, adresse },
+    donnees: { numero: id_fo, code, empreinte, transmis_at, adresse: adresseRecu(publicUrl, code) },
   };
 };

@@ -17,7 +17,7 @@ import { budgetBlocs } from './budget.ts';
 
 type Fiche = DossierImprime['fiche'];
 
-const sayAdresse = (adresse: Fiche['coordonnees']['adresse_siege']): string => {
+export const sayAdresse = (adresse: Fiche['coordonnees']['adresse_siege']): string => {
   if (!adresse) return RIEN;
   const { numero, type_voie, voie, complement, cp, commune, pays } = adresse;
   const lines = [[numero, type_voie, voie], [complement], [cp, commune], [pays]];

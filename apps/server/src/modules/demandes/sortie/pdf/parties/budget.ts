@@ -73,12 +73,35 @@ const coteOf = (
   return [{ genre: 'tableau', legende: `${nom}, ${budget.annee}`, colonnes, lignes: [...lignes, total] }];
 };
 
+const MONTRES = 3;
+/** Charges in one piece, income by where it comes from: the three largest, then the rest. */
+const barresOf = (totaux: Totaux, portee: PorteeBudget): BlocPdf[] => {
+  if (totaux.charges === 0 || totaux.produits === 0) return [];
+  const parts = comptesOf(portee, 'produits')
+    .map(({ compte, libelle }) => ({ libelle, montant: totaux.comptes[compte] ?? 0 }))
+    .filter(({ montant }) => montant > 0)
+    .toSorted((a, b) => b.montant - a.montant);
+  const reste = parts.slice(MONTRES).reduce((sum, { montant }) => sum + montant, 0);
+  const drawn = [...parts.slice(0, MONTRES), ...(reste > 0 ? [{ libelle: 'Autres', montant: reste }] : [])];
+  const said = drawn.map(({ libelle, montant }) => ({ libelle: `${libelle} ${sayMontant(montant)}`, poids: montant }));
+  return [
+    {
+      genre: 'barres',
+      barres: [
+        { libelle: 'Charges', total: sayMontant(totaux.charges), parts: [{ libelle: '', poids: totaux.charges }] },
+        { libelle: 'Produits', total: sayMontant(totaux.produits), parts: said },
+      ],
+    },
+  ];
+};
+
 /** Each account with its total, then its lines; what holds nothing is not printed. */
 export const budgetBlocs = (budget: Budget, portee: PorteeBudget): BlocPdf[] => {
   const totaux = totalsOf(budget);
   const tables = COTES.flatMap((cote) => coteOf(budget, totaux, portee, cote));
   return [
     champs(['Exercice', `du ${sayJour(budget.exerciceDu)} au ${sayJour(budget.exerciceAu)}`]),
+    ...barresOf(totaux, portee),
     ...(tables.length === 0 ? [texte('Aucun montant n’est renseigné.')] : tables),
     texte(equilibresOf(totaux).budget.phrase),
   ];

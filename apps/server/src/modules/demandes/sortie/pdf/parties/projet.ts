@@ -154,13 +154,12 @@ const SECTIONS: readonly (readonly [BlocProjet, Section])[] = [
   ['budgets', budgets],
 ];
 
-/** Part 6: one page a project, with the blocks that the scheme asks for. */
+/** Part 6: each project in turn, with the blocks that the scheme asks for. */
 export const projetParties = (imprime: DossierImprime): PartiePdf[] => {
   const shown = blocsOf(imprime.contenu, imprime.dossier.id_sous_type_dispositif);
   if (imprime.projets.length === 0) return [{ titre: '6. Projets', blocs: [texte('Aucun projet n’est renseigné.')] }];
   return imprime.projets.map((projet, rang) => ({
     titre: `6.${rang + 1}. Projet : ${projet.contenu.description.intitule ?? 'sans titre'}`,
-    page: true,
     blocs: SECTIONS.filter(([bloc]) => bloc === PROPRES || shown.includes(bloc)).flatMap(([, section]) =>
       section(imprime, projet),
     ),
