@@ -1,4 +1,5 @@
 import { formatMontant } from '@guichet/rules/budget';
+import type { PasSuite } from '@guichet/rules/dossier';
 import { sayInstant } from '@guichet/rules/subvention';
 import type { Mail } from '../../../../platform/mailer.ts';
 import { writeMail } from '../../../../platform/writeMail.ts';
@@ -9,7 +10,8 @@ interface Recu {
   readonly transmis_at: string;
   readonly association: string;
   readonly subvention: string;
-  readonly services: readonly string[];
+  /** What comes next, as the screen and the printed receipt say it. */
+  readonly suite: readonly PasSuite[];
   readonly montant_demande: number;
   /** The page of the dossier, below the address of the portal. */
   readonly page: string;
@@ -17,20 +19,25 @@ interface Recu {
 
 /** The proof that it went: the same for who sent it and for the association. */
 export const recuMail = (to: string, recu: Recu, publicUrl: string, messageId: string): Mail => {
-  const { id_fo, code, transmis_at, association, subvention, services, montant_demande, page } = recu;
+  const { id_fo, code, transmis_at, association, subvention, suite, montant_demande, page } = recu;
   return writeMail(
     to,
     {
       subject: `Dossier ${id_fo} transmis : votre reçu ${code}`,
+      title: 'Votre dossier est transmis',
       greeting: 'Bonjour,',
       paragraphs: [
         `Le dossier ${id_fo} de l’association «\u00a0${association}\u00a0» pour la subvention «\u00a0${subvention}\u00a0» a été transmis le ${sayInstant(transmis_at)} (heure de Paris).`,
-        `Reçu : ${code}`,
-        `Montant demandé : ${formatMontant(montant_demande)}`,
-        `Ce qui vient ensuite : ${services.join(', ')} vérifie que le dossier est complet, puis l’étudie. Vous serez prévenu à chaque étape, et si quelque chose manque.`,
       ],
-      action: { label: 'Suivre ce dossier', url: `${publicUrl}${page}` },
+      keep: {
+        label: 'Code du reçu',
+        value: code,
+        mention: `Dossier ${id_fo}. Montant demandé : ${formatMontant(montant_demande)}`,
+      },
+      steps: { title: 'La suite', items: suite },
+      action: { label: `Ouvrir le dossier ${id_fo}`, url: `${publicUrl}${page}` },
       after: [
+        'Vous serez prévenu à chaque étape, et si quelque chose manque. Le reçu à imprimer (PDF) et les dates pour votre agenda sont dans le dossier.',
         `Gardez ce courriel : le code du reçu prouve la date et l’heure de votre envoi. Chacun peut le vérifier ici : ${publicUrl}/client/recus/${code}`,
       ],
     },

@@ -1,4 +1,8 @@
+import { echeanceCrf } from '@guichet/rules/crf';
+import { suiteOf } from '@guichet/rules/dossier';
+import { sayInstant } from '@guichet/rules/subvention';
 import { defineJob, type JobDefinition } from '../../../../platform/jobs.ts';
+import { sayJour } from '../../../../platform/pdf/mots.ts';
 import { recuMail } from './recu.mail.ts';
 import { isReachable, pageOf, type TellDeps, uniqueAddresses } from './tell.queries.ts';
 
@@ -25,7 +29,11 @@ export const tellTransmissionJob = (deps: TellDeps): JobDefinition => {
         transmis_at: transmission.transmis_at,
         association: dossier.nom,
         subvention: dossier.nom_subvention,
-        services: services.map(({ nom }) => nom),
+        suite: suiteOf('D', {
+          transmis: sayInstant(transmission.transmis_at),
+          services: services.map(({ nom }) => nom).join(', ') || 'le service instructeur',
+          compteRendu: sayJour(echeanceCrf(dossier.exercice_fin)),
+        }),
         montant_demande: dossier.montant_demande,
         page: pageOf(dossier),
       };
