@@ -79,12 +79,14 @@ test('ROUTE-022 Jean commence un dossier, voit ce qui manque, le retrouve dans s
   await look('dossier-taches-projet');
 
   await page.goto('dossiers');
-  await expect(page.getByRole('list', { name: 'Dossiers' })).toContainText(`Formation des bénévoles ${mot}`);
+  await expect(page.getByRole('table', { name: 'Dossiers' })).toContainText(`Formation des bénévoles ${mot}`);
   await look('dossiers');
+  await page.getByText('Autres actes').click();
   await page.getByRole('button', { name: /^Supprimer/ }).click();
   await page.getByRole('button', { name: 'Supprimer le dossier' }).click();
   await expect(page.getByText(/Il peut être rétabli pendant 30 jours/)).toBeVisible();
   await page.goto('dossiers?supprimes=oui');
+  await page.getByText('Autres actes').click();
   await page.getByRole('button', { name: /^Rétablir/ }).click();
   await expect(page.getByText(/est rétabli/)).toBeVisible();
 });

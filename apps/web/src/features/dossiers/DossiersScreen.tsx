@@ -5,8 +5,9 @@ import type { SelectOption } from '@guichet/ui';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { useAssociationEnCours, useMesAssociations } from '../../shared/association/useAssociationId.ts';
+import { attendusQuery } from '../../shared/crf/crf.queries.ts';
 import { adresseDemande, DEMANDE } from '../../shared/dossier/adresses.ts';
-import { DossierActes } from '../../shared/dossier/DossierActes.tsx';
+import { complementsAttendusQuery } from '../../shared/dossier/complements.queries.ts';
 import { roleOf } from '../../shared/dossier/dossier.queries.ts';
 import { compteursQuery, dossiersQuery } from '../../shared/dossier/dossiers.queries.ts';
 import { useList } from '../../shared/list/useList.ts';
@@ -15,8 +16,8 @@ import { useServices, useUser } from '../../shared/services/services.ts';
 import { useRole } from '../../shared/session/hooks.ts';
 import { dispositifsQuery } from '../../shared/subvention/subvention.queries.ts';
 import { DossierEntrees } from './DossierEntrees.tsx';
-import { DossierRow } from './DossierRow.tsx';
 import { DossiersView } from './DossiersView.tsx';
+import { type Attendu, dossierColumns } from './dossierColumns.tsx';
 import { requeteOf } from './filtres.ts';
 import { useFiltres } from './useFiltres.ts';
 
@@ -31,6 +32,24 @@ const useCommencer = (role: string | null): string | null => {
   const current = useAssociationEnCours();
   if (role !== 'lca.association') return null;
   return current === null ? DEMANDE : adresseDemande(current);
+};
+
+/** What services await: the next move is the person's, though they hold the dossier. The soonest of each. */
+const useAttendus = (role: string | null): ReadonlyMap<string, Attendu> => {
+  const { api } = useServices();
+  const enabled = role === 'lca.association';
+  const complements = useQuery({ ...complementsAttendusQuery(api, role), enabled });
+  const crfs = useQuery({ ...attendusQuery(api, role), enabled });
+  const all: readonly (readonly [string, Attendu])[] = [
+    ...(complements.data ?? []).map(
+      ({ id_dossier, echeance }) => [id_dossier, { jour: echeance, quoi: 'pièce ou réponse à donner' }] as const,
+    ),
+    ...(crfs.data ?? []).flatMap(({ _id, crfs: dus }) =>
+      dus.map(({ echeance }) => [_id, { jour: echeance, quoi: 'compte rendu' }] as const),
+    ),
+  ];
+  // The last of a key stays: the soonest.
+  return new Map(all.toSorted(([, one], [, other]) => other.jour.localeCompare(one.jour)));
 };
 
 /** ROUTE-022, UI-014: the dossiers that one may see. */
@@ -61,14 +80,10 @@ export const DossiersScreen = (): JSX.Element => {
       exportHref={`${config.apiBase}/demandes/demande/dossiers/export${toQueryString({ ...roleOf(role), ...requete })}`}
       list={list}
       suite={suite}
-    >
-      {(dossier) => (
-        <DossierRow dossier={dossier} branche={branche} now={now()}>
-          <DossierActes dossier={dossier} role={role}>
-            <DossierEntrees dossier={dossier} role={role} />
-          </DossierActes>
-        </DossierRow>
-      )}
-    </DossiersView>
+      columns={dossierColumns({
+        ...{ branche, now: now(), attendus: useAttendus(role) },
+        actes: (dossier) => <DossierEntrees dossier={dossier} role={role} />,
+      })}
+    />
   );
 };

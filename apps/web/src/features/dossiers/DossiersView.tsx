@@ -1,9 +1,10 @@
 import type { DossierLigne } from '@guichet/contract/demandes';
-import { Alert, LinkButton, LoadMore, PageTitle, RowList } from '@guichet/ui';
-import type { JSX, ReactNode } from 'react';
+import { Alert, type CardColumn, CardTable, LinkButton, LoadMore, PageTitle } from '@guichet/ui';
+import type { JSX } from 'react';
 import { ListFailure } from '../../shared/list/ListFailure.tsx';
 import { ListState } from '../../shared/list/ListState.tsx';
 import type { List } from '../../shared/list/useList.ts';
+import type { Suite } from '../../shared/list/useSuite.ts';
 import { LienRecent } from '../../shared/session/LienRecent.tsx';
 import { type Comptes, Compteurs, comptesOf } from './Compteurs.tsx';
 import { FiltresForm, type FiltresFormProps } from './FiltresForm.tsx';
@@ -18,13 +19,8 @@ export interface DossiersViewProps extends FiltresFormProps {
   /** Where to begin one; null for who does not. */
   readonly commencer: string | null;
   readonly exportHref: string;
-  readonly suite: {
-    readonly hasMore: boolean;
-    readonly busy: boolean;
-    readonly hasFailed: boolean;
-    readonly onMore: () => void;
-  };
-  readonly children: (dossier: DossierLigne) => ReactNode;
+  readonly suite: Suite;
+  readonly columns: readonly CardColumn<DossierLigne>[];
 }
 
 const TEXTS = {
@@ -36,17 +32,15 @@ const TEXTS = {
 const countWords = (count: number): string => (count > 1 ? `${count} dossiers affichés` : `${count} dossier affiché`);
 
 export const DossiersView = (props: DossiersViewProps): JSX.Element => {
-  const { list, suite, comptes, comptesFailed, branche, commencer, exportHref, children } = props;
+  const { list, suite, comptes, comptesFailed, branche, commencer, exportHref, columns } = props;
   const totaux = comptes && comptesOf(comptes, vueOf(props.filtres, props.annee));
   const isEmpty = !list.isLoading && !list.hasFailed && list.items.length === 0;
   return (
-    <div className="ga-stack ga-repertoire">
-      <PageTitle>Dossiers de subvention</PageTitle>
-      {commencer && (
-        <div className="ga-actions">
-          <LinkButton href={commencer}>Commencer une demande</LinkButton>
-        </div>
-      )}
+    <div className="ga-stack">
+      <div className="ga-section-head">
+        <PageTitle>Dossiers de subvention</PageTitle>
+        {commencer && <LinkButton href={commencer}>Commencer une demande</LinkButton>}
+      </div>
       <Vues {...props} />
       <FiltresForm {...props} />
       {totaux && totaux.total > 0 && <Compteurs comptes={totaux} branche={branche} />}
@@ -59,9 +53,7 @@ export const DossiersView = (props: DossiersViewProps): JSX.Element => {
         <ListState list={list} texts={TEXTS}>
           {(items) => (
             <div className="ga-stack">
-              <RowList label="Dossiers" items={items} keyOf={({ _id }) => _id}>
-                {children}
-              </RowList>
+              <CardTable caption="Dossiers" hidesCaption columns={columns} items={items} keyOf={({ _id }) => _id} />
               {suite.hasFailed && (
                 <Alert severity="error" announced="alert">
                   La suite n’a pas pu être lue. Appuyez à nouveau sur « Afficher la suite ».

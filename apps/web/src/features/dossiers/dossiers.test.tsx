@@ -1,4 +1,4 @@
-import type { DossierLigne } from '@guichet/contract/demandes';
+import type { ComplementAttendu, DossierLigne } from '@guichet/contract/demandes';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -50,8 +50,14 @@ const start = (page: string = PAGE, answers: Answers = {}) => {
   return { ...app, user: userEvent.setup() };
 };
 const rowOf = async (id_fo: string): Promise<HTMLElement> => {
-  const heading = await screen.findByRole('heading', { level: 2, name: new RegExp(id_fo) });
-  return heading.closest('.ga-row') as HTMLElement;
+  const head = await screen.findByRole('rowheader', { name: new RegExp(id_fo) });
+  return head.closest('tr') as HTMLElement;
+};
+/** Its other acts are behind the one in sight. */
+const openRow = async (id_fo: string, { user }: ReturnType<typeof start>): Promise<HTMLElement> => {
+  const row = await rowOf(id_fo);
+  await user.click(within(row).getByText('Autres actes'));
+  return row;
 };
 
 describe('la liste des dossiers', () => {
@@ -59,14 +65,26 @@ describe('la liste des dossiers', () => {
     const app = start();
     const row = await rowOf('27-000001');
     expect(within(row).getByText('En cours de saisie')).toBeDefined();
-    expect(row.textContent).toContain('Judo club des Lilas complète ce dossier, puis le transmet.');
-    expect(row.textContent).toContain('Depuis le 01/02/2027');
-    expect(row.textContent).toContain('À transmettre avant le dimanche 14 février 2027 à midi, il reste 11 jours');
+    expect(within(row).getByRole('cell', { name: 'À vous depuis le 01/02/2027' })).toBeDefined();
+    expect(row.textContent).toContain('À transmettre avant le dimanche 14 février 2027 à midi');
+    expect(row.textContent).toContain('il reste 11 jours');
     const sent = await rowOf('27-000002');
     expect(within(sent).getByText('Transmis au service instructeur')).toBeDefined();
+    expect(sent.textContent).toContain('Délégation à la vie associative');
     expect(sent.textContent).toContain('Transmis le mardi 2 février 2027 à 23h41');
     expect(app.callsTo('demandes.listDossiers')[0]?.path).toBe('/demandes/demande/dossiers');
     await waitFor(() => expect(document.title).toBe('Dossiers de subvention - Guichet Asso'));
+  });
+
+  test('P-16 : ce qu’un service attend est à la personne, avec sa date, même si le service a le dossier', async () => {
+    const attendu: ComplementAttendu = {
+      ...{ _id: '019a0000-0000-7000-8000-000000000901', libelle: 'Le relevé', echeance: '2027-02-10', service: null },
+      ...{ id_dossier: transmis._id, id_fo: '27-000002', nom: 'Judo', id_siret: '12345678900012', subvention: 'FDVA' },
+    };
+    start(PAGE, { 'demandes.listComplementsAttendus': () => ({ complements: [attendu] }) });
+    const sent = await rowOf('27-000002');
+    await waitFor(() => expect(within(sent).getByRole('cell', { name: /^À vous/ })).toBeDefined());
+    expect(sent.textContent).toContain('10 février 2027');
   });
 
   test('DOSSIER-029 : un dossier auquel il manque quelque chose se dit incomplet, un autre non', async () => {
@@ -240,14 +258,14 @@ describe('la liste des dossiers', () => {
 
 describe('ce que l’on fait d’un dossier', () => {
   test('UI-014.a DOSSIER-022 DOSSIER-025 : modifier et consulter, ou la raison de ne pas pouvoir', async () => {
-    start();
-    const mine = await rowOf('27-000001');
+    const app = start();
+    const mine = await openRow('27-000001', app);
     const edit = within(mine).getByRole('link', { name: 'Modifier le dossier 27-000001' });
     expect(edit.getAttribute('href')).toBe(
       '/client/associations/12345678900012/subvention-demande/27-000001?mode=edit',
     );
     expect(within(mine).getByRole('link', { name: 'Consulter le dossier 27-000001' })).toBeDefined();
-    const sent = await rowOf('27-000002');
+    const sent = await openRow('27-000002', app);
     expect(within(sent).queryByRole('link', { name: /Modifier/ })).toBeNull();
     expect(within(sent).queryByRole('button', { name: /Supprimer/ })).toBeNull();
     expect(sent.textContent).toContain("Ce dossier n'est pas éditable.");
@@ -256,7 +274,7 @@ describe('ce que l’on fait d’un dossier', () => {
 
   test('DOSSIER-040 CALL-DEM-017 DOSSIER-023 : supprimer se demande deux fois', async () => {
     const app = start(PAGE, { 'demandes.deleteDossier': () => ({ message: 'ok' }) });
-    const row = await rowOf('27-000001');
+    const row = await openRow('27-000001', app);
     await app.user.click(within(row).getByRole('button', { name: /Supprimer/ }));
     expect(app.callsTo('demandes.deleteDossier')).toHaveLength(0);
     await app.user.click(screen.getByRole('button', { name: 'Supprimer le dossier' }));
@@ -267,7 +285,7 @@ describe('ce que l’on fait d’un dossier', () => {
 
   test('ERR-012 : une suppression qui échoue le dit', async () => {
     const app = start(PAGE, { 'demandes.deleteDossier': () => refuse(500) });
-    const row = await rowOf('27-000001');
+    const row = await openRow('27-000001', app);
     await app.user.click(within(row).getByRole('button', { name: /Supprimer/ }));
     await app.user.click(screen.getByRole('button', { name: 'Supprimer le dossier' }));
     expect(await screen.findByText('Un problème est survenu lors de la suppression du dossier.')).toBeDefined();
@@ -283,7 +301,7 @@ describe('ce que l’on fait d’un dossier', () => {
       'demandes.listDossiers': () => listOf(deleted),
       'demandes.restoreDossier': () => dossierJudo,
     });
-    const row = await rowOf('27-000001');
+    const row = await openRow('27-000001', app);
     expect(within(row).getByText('Supprimé')).toBeDefined();
     await app.user.click(within(row).getByRole('button', { name: /Rétablir/ }));
     await waitFor(() => expect(app.callsTo('demandes.restoreDossier')).toHaveLength(1));
@@ -304,7 +322,7 @@ describe('partager', () => {
 
   test('DOSSIER-039 CALL-DEM-019 : avec des membres confirmés de l’association', async () => {
     const app = start(PAGE, { ...MEMBRES, 'demandes.shareDossier': () => dossierJudo });
-    const row = await rowOf('27-000001');
+    const row = await openRow('27-000001', app);
     await app.user.click(within(row).getByRole('button', { name: /Partager/ }));
     await app.user.click(await screen.findByRole('checkbox', { name: /Jean Morvan/ }));
     const niveau = screen.getByLabelText<HTMLSelectElement>('Ce que Jean Morvan pourra faire');
@@ -321,7 +339,7 @@ describe('partager', () => {
 
   test('ERR-015 : un partage qui échoue le dit, et la saisie reste', async () => {
     const app = start(PAGE, { ...MEMBRES, 'demandes.shareDossier': () => refuse(500) });
-    const row = await rowOf('27-000001');
+    const row = await openRow('27-000001', app);
     await app.user.click(within(row).getByRole('button', { name: /Partager/ }));
     const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: /Jean Morvan/ });
     await app.user.click(box);
