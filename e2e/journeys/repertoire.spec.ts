@@ -67,7 +67,7 @@ const jeanOf = async () => {
   return { jean, association };
 };
 
-const rowOf = (page: Page, nom: string) => page.getByRole('listitem').filter({ hasText: nom });
+const rowOf = (page: Page, nom: string) => page.getByRole('row').filter({ hasText: nom });
 
 test('ROUTE-023 SUBV-001 SUBV-002 au clavier, Jean trouve une subvention, voit pourquoi pas une autre, complète sa fiche, et imprime la fiche de préparation', async ({
   page,

@@ -16,7 +16,7 @@ const ROUND = 5;
 export const PREPARATION_ID = 'fiche-de-preparation';
 
 /** «environ 1 heure 15»: an estimate, to five minutes. */
-const sayDuree = (estimate: number): string => {
+export const sayDuree = (estimate: number): string => {
   const minutes = Math.ceil(estimate / ROUND) * ROUND;
   const [hours, rest] = [Math.floor(minutes / HOUR), minutes % HOUR];
   if (hours === 0) return `environ ${minutes} minutes`;
@@ -26,33 +26,54 @@ const sayDuree = (estimate: number): string => {
 const nuancesOf = ({ certain, obligatoire }: LignePreparation): string =>
   [!obligatoire && 'facultatif', !certain && 'seulement dans certains cas'].filter(Boolean).join(', ');
 
+/** For a known association, what its record settles is settled; the rest hangs on what it will answer. */
+const Selon = ({ lignes }: { readonly lignes: readonly LignePreparation[] }): JSX.Element | null =>
+  lignes.length === 0 ? null : (
+    <details>
+      <summary>
+        {lignes.length > 1 ? `${lignes.length} autres` : 'Une autre'}, seulement selon ce que vous répondrez
+      </summary>
+      <ul className="ga-preparation__liste">
+        {lignes.map(({ code, libelle }) => (
+          <li key={code}>{libelle}</li>
+        ))}
+      </ul>
+    </details>
+  );
+
 interface LignesProps {
   readonly title: string;
   readonly lignes: readonly LignePreparation[];
   readonly kind: 'acquis' | 'a-reunir' | 'question';
   readonly empty: string;
+  /** The association is known: only what applies to it is in sight. */
+  readonly isKnown?: boolean;
   readonly children?: (ligne: LignePreparation) => ReactNode;
 }
 
-const Lignes = ({ title, lignes, kind, empty, children }: LignesProps): JSX.Element => (
-  <section>
-    <h3>{title}</h3>
-    {lignes.length === 0 ? (
-      <p>{empty}</p>
-    ) : (
-      <ul className={`ga-preparation__liste ga-preparation__liste--${kind}`} aria-label={title}>
-        {lignes.map((ligne) => (
-          <li key={ligne.code}>
-            {ligne.libelle}
-            {nuancesOf(ligne) && <span className="ga-mention"> ({nuancesOf(ligne)})</span>}
-            {children?.(ligne)}
-            {ligne.aide && <p className="ga-mention">{ligne.aide}</p>}
-          </li>
-        ))}
-      </ul>
-    )}
-  </section>
-);
+const Lignes = ({ title, lignes, kind, empty, isKnown = false, children }: LignesProps): JSX.Element => {
+  const shown = isKnown ? lignes.filter(({ certain }) => certain) : lignes;
+  return (
+    <section>
+      <h3>{title}</h3>
+      {shown.length === 0 ? (
+        <p>{empty}</p>
+      ) : (
+        <ul className={`ga-preparation__liste ga-preparation__liste--${kind}`} aria-label={title}>
+          {shown.map((ligne) => (
+            <li key={ligne.code}>
+              {ligne.libelle}
+              {nuancesOf(ligne) && <span className="ga-mention"> ({nuancesOf(ligne)})</span>}
+              {children?.(ligne)}
+              {ligne.aide && <p className="ga-mention">{ligne.aide}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {isKnown && <Selon lignes={lignes.filter(({ certain }) => !certain)} />}
+    </section>
+  );
+};
 
 /** What the library takes is put there once, and every request takes it from there. */
 const Depot = ({ ligne, documents, pour }: Pick<PreparationViewProps, 'documents' | 'pour'> & DepotProps) => {
@@ -99,6 +120,7 @@ export const PreparationView = ({ preparation, documents, pour, onPrint }: Prepa
         title={pour ? 'Ce qu’il vous reste à réunir' : 'Les documents demandés'}
         lignes={a_reunir}
         kind="a-reunir"
+        isKnown={pour !== null}
         empty={pour ? 'Rien : tous les documents demandés sont là.' : 'Aucun document n’est demandé.'}
       >
         {(ligne) => <Depot ligne={ligne} documents={documents} pour={pour} />}
@@ -107,6 +129,7 @@ export const PreparationView = ({ preparation, documents, pour, onPrint }: Prepa
         title="Ce qui sera demandé"
         lignes={questions}
         kind="question"
+        isKnown={pour !== null}
         empty="Aucune question propre à cette subvention."
       />
     </section>

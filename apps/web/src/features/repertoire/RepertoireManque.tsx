@@ -1,4 +1,4 @@
-import { Link } from '@guichet/ui';
+import { Link, LinkButton } from '@guichet/ui';
 import type { JSX } from 'react';
 import { type ManqueCommun, type Raison, remedeOf } from './verdicts.ts';
 
@@ -12,12 +12,16 @@ export interface RepertoireManqueProps {
 export const RepertoireManque = ({ id, manque, commun }: RepertoireManqueProps): JSX.Element | null => {
   if (manque.length === 0 && commun === null) return null;
   return (
-    <div className="ga-reste">
+    <div className="ga-panel ga-panel--tint">
       {commun && (
-        <p>
-          Le plus utile à compléter : <Link href={commun.href}>{commun.fait}</Link>. {commun.count} de ces subventions
-          en dépendent.
-        </p>
+        <div className="ga-section-head fr-mb-0">
+          <p>
+            Une seule réponse, <strong>{commun.fait}</strong>, réglerait {commun.count} de ces subventions.
+          </p>
+          <LinkButton href={commun.href} priority="secondary">
+            Indiquer {commun.fait} dans la fiche
+          </LinkButton>
+        </div>
       )}
       {manque.map((raison) => {
         const remede = remedeOf(id, raison);

@@ -8,7 +8,7 @@ import { dispositifsQuery, subventionsQuery } from '../../shared/subvention/subv
 import { useMontres } from '../../shared/subvention/useMontres.ts';
 import { rechercheOf } from './filtres.ts';
 import { RepertoireView } from './RepertoireView.tsx';
-import { SubventionRow } from './SubventionRow.tsx';
+import { subventionColumns } from './subventionColumns.tsx';
 import { useFiltres } from './useFiltres.ts';
 
 /** The year before, for who looks back; two ahead, for who prepares. */
@@ -46,9 +46,8 @@ const Repertoire = ({ id }: { readonly id: string | null }): JSX.Element => {
       manque={query.data?.pages[0]?.manque ?? []}
       list={list}
       suite={suite}
-    >
-      {(subvention) => <SubventionRow subvention={subvention} montres={montresOf(subvention)} id={id} now={now()} />}
-    </RepertoireView>
+      columns={subventionColumns({ montresOf, id, now: now() })}
+    />
   );
 };
 

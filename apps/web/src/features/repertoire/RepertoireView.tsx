@@ -1,11 +1,12 @@
 import type { SubventionLigne } from '@guichet/contract/rds';
 import type { Rattachement } from '@guichet/rules/rattachement';
 import type { EtatEligibilite } from '@guichet/rules/subvention';
-import { Alert, Button, LoadMore, PageTitle, RowList } from '@guichet/ui';
-import type { JSX, ReactNode } from 'react';
+import { Alert, Button, type CardColumn, CardTable, LoadMore, PageTitle } from '@guichet/ui';
+import type { JSX } from 'react';
 import { ListFailure } from '../../shared/list/ListFailure.tsx';
 import { ListState } from '../../shared/list/ListState.tsx';
 import type { List } from '../../shared/list/useList.ts';
+import type { Suite } from '../../shared/list/useSuite.ts';
 import { FiltresForm, type FiltresFormProps } from './FiltresForm.tsx';
 import { eligibiliteOf } from './filtres.ts';
 import { RepertoireManque } from './RepertoireManque.tsx';
@@ -25,13 +26,8 @@ export interface RepertoireViewProps extends FiltresFormProps {
   readonly compte: Readonly<Record<EtatEligibilite, number>> | null;
   /** What the record lacks for other schemes to be found. */
   readonly manque: readonly Raison[];
-  readonly suite: {
-    readonly hasMore: boolean;
-    readonly busy: boolean;
-    readonly hasFailed: boolean;
-    readonly onMore: () => void;
-  };
-  readonly children: (subvention: SubventionLigne) => ReactNode;
+  readonly suite: Suite;
+  readonly columns: readonly CardColumn<SubventionLigne>[];
 }
 
 const TEXTS = {
@@ -68,12 +64,10 @@ const PourQui = ({ nom, choix, onChoose }: Pick<RepertoireViewProps, 'nom' | 'ch
 const Found = ({
   items,
   suite,
-  children,
-}: Pick<RepertoireViewProps, 'suite' | 'children'> & { readonly items: readonly SubventionLigne[] }): JSX.Element => (
+  columns,
+}: Pick<RepertoireViewProps, 'suite' | 'columns'> & { readonly items: readonly SubventionLigne[] }): JSX.Element => (
   <div className="ga-stack">
-    <RowList label="Subventions" items={items} keyOf={({ _id }) => _id}>
-      {children}
-    </RowList>
+    <CardTable caption="Subventions" hidesCaption columns={columns} items={items} keyOf={({ _id }) => _id} />
     {suite.hasFailed && (
       <Alert severity="error" announced="alert">
         La suite n’a pas pu être lue. Appuyez à nouveau sur « Afficher la suite ».
@@ -85,10 +79,10 @@ const Found = ({
 
 export const RepertoireView = (props: RepertoireViewProps): JSX.Element => {
   const { filtres, dispositifs, sousDispositifsOf, annees, onChange } = props;
-  const { id, list, compte, suite, children, dispositifsFailed } = props;
+  const { id, list, compte, suite, columns, dispositifsFailed } = props;
   const isEmpty = !list.isLoading && !list.hasFailed && list.items.length === 0;
   return (
-    <div className="ga-stack ga-repertoire">
+    <div className="ga-stack">
       <PageTitle>Répertoire des subventions</PageTitle>
       <PourQui nom={props.nom} choix={props.choix} onChoose={props.onChoose} />
       <FiltresForm {...{ filtres, dispositifs, sousDispositifsOf, annees, onChange }} />
@@ -109,11 +103,7 @@ export const RepertoireView = (props: RepertoireViewProps): JSX.Element => {
         <RepertoireVide filtres={filtres} id={id} onChange={onChange} />
       ) : (
         <ListState list={list} texts={TEXTS}>
-          {(items) => (
-            <Found items={items} suite={suite}>
-              {children}
-            </Found>
-          )}
+          {(items) => <Found items={items} suite={suite} columns={columns} />}
         </ListState>
       )}
     </div>

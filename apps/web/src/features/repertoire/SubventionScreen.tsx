@@ -15,6 +15,7 @@ import { useMontres } from '../../shared/subvention/useMontres.ts';
 import { useDocumentTitle } from '../../shared/useDocumentTitle.ts';
 import { CalendrierView, type CalendrierViewProps } from './CalendrierView.tsx';
 import { CriteresPourTous, CriteresView } from './CriteresView.tsx';
+import { FaitsView, type FaitsViewProps } from './FaitsView.tsx';
 import { InstructeursView } from './InstructeursView.tsx';
 import { PreparationView } from './PreparationView.tsx';
 import { SubventionRefus } from './SubventionRefus.tsx';
@@ -47,7 +48,10 @@ const Commencer = ({ subvention, id, montres }: Commence): JSX.Element | null =>
   const { api, now } = useServices();
   const { data } = useQuery(preparationQuery(api, subvention.code, id));
   const isOpen = montres.some((one) => campagneOf(one, now()) === 'ouverte');
-  if (data?.eligibilite.etat !== 'eligible' || !isOpen) return null;
+  if (!isOpen) return <p>Elle n’est pas ouverte aujourd’hui : le calendrier dit quand.</p>;
+  if (data && data.eligibilite.etat !== 'eligible')
+    return <p>Les conditions, à côté, disent ce qui manque pour pouvoir la demander.</p>;
+  if (!data) return null;
   return <LinkButton href={adresseDemande(id, subvention.code)}>Commencer une demande</LinkButton>;
 };
 
@@ -65,9 +69,21 @@ const Calendrier = ({ subvention, id, montres }: LueProps & Pick<CalendrierViewP
   );
 };
 
+const useNom = (id: string | null): string | null =>
+  useMesAssociations().find(({ id_correspondance }) => String(id_correspondance) === id)?.nom ?? null;
+
+const Faits = ({ subvention, id, echeance }: LueProps & Pick<FaitsViewProps, 'echeance'>): JSX.Element => {
+  const { data } = useQuery({
+    ...preparationQuery(useServices().api, subvention.code, id ?? ''),
+    enabled: id !== null,
+  });
+  const preparation = data?.preparation ?? preparationOf(subvention, {});
+  return <FaitsView {...{ subvention, echeance, preparation }} isKnown={data !== undefined} />;
+};
+
 /** Without what the association already has, the sheet still says what is asked of anyone. */
 const Preparation = ({ subvention, id }: LueProps): JSX.Element => {
-  const nom = useMesAssociations().find(({ id_correspondance }) => String(id_correspondance) === id)?.nom;
+  const nom = useNom(id);
   const { data } = useQuery({
     ...preparationQuery(useServices().api, subvention.code, id ?? ''),
     enabled: id !== null,
@@ -76,7 +92,7 @@ const Preparation = ({ subvention, id }: LueProps): JSX.Element => {
     <PreparationView
       preparation={data?.preparation ?? preparationOf(subvention, {})}
       documents={subvention.documents_attendus}
-      pour={data && id !== null ? { id, nom: nom ?? null } : null}
+      pour={data && id !== null ? { id, nom } : null}
       onPrint={() => window.print()}
     />
   );
@@ -96,12 +112,14 @@ const held = (items: Subvention['instructeurs']): List<Subvention['instructeurs'
 const Lue = ({ subvention, id }: LueProps): JSX.Element => {
   const now = useServices().now();
   const montres = useMontres(id)(subvention);
+  const nom = useNom(id);
   const { phrase, reste } = sayEcheance(montres, now);
   useDocumentTitle(subvention.nom);
   return (
     <SubventionView
       subvention={subvention}
-      echeance={{ phrase, reste }}
+      nom={nom}
+      faits={<Faits subvention={subvention} id={id} echeance={{ phrase, reste }} />}
       commencer={id !== null && <Commencer subvention={subvention} id={id} montres={montres} />}
       criteres={
         id === null ? <CriteresPourTous subvention={subvention} /> : <Criteres subvention={subvention} id={id} />
@@ -127,7 +145,7 @@ export const SubventionScreen = (): JSX.Element => {
   const id = current === null ? null : String(current);
   const hasFailed = isError && !isFetching;
   return (
-    <div className="ga-reading ga-stack">
+    <div className="ga-stack">
       {/* One title from the first moment: who came to it by the keyboard stays on it when the name arrives. */}
       <PageTitle>{data?.nom ?? 'Subvention'}</PageTitle>
       {data && <Lue key={id} subvention={data} id={id} />}

@@ -1,14 +1,15 @@
 import type { Subvention } from '@guichet/contract/rds';
-import { Link } from '@guichet/ui';
+import { Columns, Link } from '@guichet/ui';
 import type { JSX, ReactNode } from 'react';
 import { REPERTOIRE } from '../../shared/subvention/adresses.ts';
-import type { Echeance } from '../../shared/subvention/echeance.ts';
 import { MontantsView } from './MontantsView.tsx';
 import { PREPARATION_ID } from './PreparationView.tsx';
 
 export interface SubventionViewProps {
   readonly subvention: Subvention;
-  readonly echeance: Echeance;
+  /** The association that it is compared with; nobody for an agent. */
+  readonly nom: string | null;
+  readonly faits: ReactNode;
   /** The way to ask for it, for who may. */
   readonly commencer: ReactNode;
   /** For whom, with the reasons; what is read apart from the scheme comes in its own time. */
@@ -40,41 +41,47 @@ const Presentation = ({ subvention }: Pick<SubventionViewProps, 'subvention'>): 
   );
 };
 
-/** One scheme: whether, until when, by whom, and what to prepare. */
+/** One scheme: how much and until when, whether, what to prepare; beside it the way to begin and who decides. */
 export const SubventionView = ({ subvention, ...parts }: SubventionViewProps): JSX.Element => (
-  <>
-    <p className="ga-mention">
-      {subvention.dispositif.nom}, exercice {subvention.campagne_exercice}
-    </p>
+  <div className="ga-sections">
     {subvention.resume && <p className="fr-text--lg">{subvention.resume}</p>}
-    <p>
-      {parts.echeance.phrase}
-      {parts.echeance.reste && <strong>, {parts.echeance.reste}</strong>}
-    </p>
-    <div className="ga-sans-papier ga-actions">
-      {parts.commencer}
-      <Link href={`#${PREPARATION_ID}`}>Voir ce qu’il faut préparer</Link>
-    </div>
-    <section className="ga-stack">
-      <h2>Pour qui ?</h2>
-      {parts.criteres}
-    </section>
-    <Presentation subvention={subvention} />
-    <section className="ga-stack">
-      <h2>Calendrier</h2>
-      {parts.calendrier}
-    </section>
-    <section className="ga-sans-papier ga-stack">
-      <h2>Montants</h2>
-      <MontantsView montants={subvention.montants} />
-    </section>
-    <section className="ga-stack">
-      <h2>Qui instruira la demande ?</h2>
-      {parts.instructeurs}
-    </section>
-    {parts.preparation}
-    <p className="ga-sans-papier">
-      <Link href={REPERTOIRE}>Retour au répertoire des subventions</Link>
-    </p>
-  </>
+    {parts.faits}
+    <Columns
+      aside={
+        <div className="ga-sections">
+          <section className="ga-panel ga-panel--tint ga-sans-papier ga-stack">
+            <h2>Demander cette subvention</h2>
+            {parts.commencer}
+            <p>
+              <Link href={`#${PREPARATION_ID}`}>Voir ce qu’il faut préparer</Link>
+            </p>
+          </section>
+          <section>
+            <h2>Qui instruira la demande ?</h2>
+            {parts.instructeurs}
+          </section>
+          <section className="ga-sans-papier">
+            <h2>Montants</h2>
+            <MontantsView montants={subvention.montants} />
+          </section>
+        </div>
+      }
+    >
+      <div className="ga-sections">
+        <section>
+          <h2>{parts.nom === null ? 'Pour qui ?' : `Les conditions, pour ${parts.nom}`}</h2>
+          {parts.criteres}
+        </section>
+        <Presentation subvention={subvention} />
+        <section>
+          <h2>Calendrier</h2>
+          {parts.calendrier}
+        </section>
+        {parts.preparation}
+        <p className="ga-sans-papier">
+          <Link href={REPERTOIRE}>Retour au répertoire des subventions</Link>
+        </p>
+      </div>
+    </Columns>
+  </div>
 );

@@ -36,9 +36,9 @@ const start = (page: string, answers: Answers = {}) => {
   return { ...app, user: userEvent.setup() };
 };
 const title = () => screen.findByRole('heading', { level: 1, name: 'Répertoire des subventions' });
-const rows = async () => within(await screen.findByRole('list', { name: 'Subventions' })).findAllByRole('heading');
+const rows = async () => within(await screen.findByRole('table', { name: 'Subventions' })).findAllByRole('rowheader');
 const rowOf = async (nom: string): Promise<HTMLElement> => {
-  const row = (await screen.findByRole('heading', { level: 2, name: nom })).closest('.ga-row');
+  const row = (await screen.findByRole('link', { name: nom })).closest('tr');
   return row as HTMLElement;
 };
 
@@ -78,9 +78,9 @@ describe('le répertoire d’une association', () => {
         subventions: [ligneOf(formation), ligneOf(sport, nothing), ligneOf(passSport, nothing)],
       }),
     });
-    const link = await screen.findByRole('link', { name: 'le domaine' });
+    const link = await screen.findByRole('link', { name: 'Indiquer le domaine dans la fiche' });
     expect(link.getAttribute('href')).toContain('/activites?champ=domaine');
-    expect(link.closest('p')?.textContent).toContain('2 de ces subventions en dépendent');
+    expect(screen.getByText(/^Une seule réponse/).textContent).toContain('réglerait 2 de ces subventions');
   });
 
   test('SUBV-014 : un dispositif du sport n’est pas pour une association d’un autre domaine, et la raison est dite', async () => {
