@@ -14,6 +14,7 @@ import { HOME, LOGIN, NOTIFICATIONS } from '../guards.ts';
 import { Contexte } from './Contexte.tsx';
 import { navigationFor } from './navigation.ts';
 import { useOpenPages } from './openPages.ts';
+import { useAFaire } from './useAFaire.ts';
 
 export const MAIN_ID = 'page';
 
@@ -81,7 +82,7 @@ export const Page = ({ path, title, notice, links = [], children }: PageProps): 
   const pages = useOpenPages();
   const aide = useAide(!isHelp(path));
   const address = useLocation({ select: ({ pathname }) => pathname });
-  const navigation = navigationFor(pages, path, useRole());
+  const navigation = navigationFor(pages, path, useRole(), useAFaire());
   return (
     <>
       <div className={aide.isOpen ? 'ga-page ga-page--beside' : 'ga-page'} inert={aide.covers}>

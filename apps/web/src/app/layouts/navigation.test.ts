@@ -27,6 +27,12 @@ test('le menu garde six entrées au plus, dans l’ordre, seulement celles qui s
   expect(more).toEqual([]);
 });
 
+test('l’accueil d’un membre dit combien de choses l’attendent, en chiffre et en mots, et rien tant qu’on ne le sait pas', () => {
+  const homeOf = (aFaire: number | null) => navigationFor([page('/')], '/', 'lca.association', aFaire)[0];
+  expect(homeOf(3)).toMatchObject({ text: 'À faire', count: { value: 3, says: '3 choses attendent' } });
+  expect([homeOf(1)?.count?.says, homeOf(null)?.count]).toEqual(['une chose attend', undefined]);
+});
+
 test('une page plus profonde garde son entrée marquée, l’accueil n’est marqué que pour lui-même', () => {
   const current = navigationFor(ALL.map(page), '/administration/lca/questions', null).filter(
     ({ isCurrent }) => isCurrent,

@@ -42,10 +42,16 @@ const isIn = (entry: string, current: string): boolean =>
 /** What the home of each is called: for a member of an association it is what waits. */
 const homeOf = (role: string | null): string => (role === 'lca.association' ? 'À faire' : 'Accueil');
 
+const countOf = (aFaire: number | null): Pick<NavigationItem, 'count'> =>
+  aFaire === null
+    ? {}
+    : { count: { value: aFaire, says: aFaire > 1 ? `${aFaire} choses attendent` : 'une chose attend' } };
+
 export const navigationFor = (
   pages: readonly PageFacts[],
   current: string,
   role: string | null,
+  aFaire: number | null = null,
 ): readonly NavigationItem[] => {
   const open = pages.map(({ path }) => addressOf(path));
   return ENTRIES.filter(({ path, isForVisitors }) => open.includes(path) && !(isForVisitors && role !== null))
@@ -53,7 +59,8 @@ export const navigationFor = (
     .map(({ path, text, also }) => {
       const here = addressOf(current);
       const isCurrent = isIn(path, here) || also?.test(here) === true;
-      return { text: path === HOME ? homeOf(role) : text, href: path, isCurrent };
+      if (path !== HOME) return { text, href: path, isCurrent };
+      return { text: homeOf(role), href: path, isCurrent, ...countOf(aFaire) };
     });
 };
 

@@ -4,6 +4,7 @@ import { useServices, useUser } from '../../shared/services/services.ts';
 import { useRole } from '../../shared/session/hooks.ts';
 import { AccueilView } from './AccueilView.tsx';
 import { Membre } from './Membre.tsx';
+import { Travail } from './Travail.tsx';
 
 /** One home a person: a member of an association finds what waits, the others their pages. */
 export const AccueilScreen = (): JSX.Element | null => {
@@ -12,5 +13,13 @@ export const AccueilScreen = (): JSX.Element | null => {
   const role = useRole();
   if (!user) return null;
   if (role === 'lca.association') return <Membre />;
-  return <AccueilView prenom={user.prenom} nom={user.nom} role={role} links={pageLinks(role, hasPage)} />;
+  return (
+    <AccueilView
+      prenom={user.prenom}
+      nom={user.nom}
+      role={role}
+      links={pageLinks(role, hasPage)}
+      travail={role?.startsWith('rds.') && <Travail role={role} />}
+    />
+  );
 };

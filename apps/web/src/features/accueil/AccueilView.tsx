@@ -1,5 +1,5 @@
 import { Link, PageTitle } from '@guichet/ui';
-import type { JSX } from 'react';
+import type { JSX, ReactNode } from 'react';
 import type { PageLink } from '../../shared/pageLinks.ts';
 import { roleLabel } from '../../shared/session/roleLabels.ts';
 
@@ -8,14 +8,17 @@ export interface AccueilViewProps {
   readonly nom: string;
   readonly role: string | null;
   readonly links: readonly PageLink[];
+  /** What waits for who has work here. */
+  readonly travail?: ReactNode;
 }
 
-export const AccueilView = ({ prenom, nom, role, links }: AccueilViewProps): JSX.Element => (
-  <div className="ga-column ga-stack">
+export const AccueilView = ({ prenom, nom, role, links, travail }: AccueilViewProps): JSX.Element => (
+  <div className="ga-stack">
     <PageTitle>
       Bonjour {prenom} {nom}
     </PageTitle>
     {role && <p>Vous agissez en tant que : {roleLabel(role)}.</p>}
+    {travail}
     <h2>Ce que vous pouvez faire</h2>
     <ul aria-label="Ce que vous pouvez faire">
       {links.map(({ href, text, says }) => (

@@ -1,7 +1,7 @@
 import { territoireOf } from '@guichet/rules/territoire';
-import { RowList, Tag } from '@guichet/ui';
+import { Button, RowList, Tag } from '@guichet/ui';
 import { useQuery } from '@tanstack/react-query';
-import type { JSX } from 'react';
+import { type JSX, useState } from 'react';
 import { associationQuery } from '../../shared/association/association.queries.ts';
 import { useAssociationEnCours } from '../../shared/association/useAssociationId.ts';
 import { ListState } from '../../shared/list/ListState.tsx';
@@ -27,10 +27,14 @@ const useDepartement = (): string | null => {
   return siege ? territoireOf(siege).departement : null;
 };
 
+/** The home is for what waits: two are enough to know that there are some. */
+const COURT = 2;
+
 /** CALL-DAB-001: what the sibling site of volunteers publishes. */
 export const Missions = (): JSX.Element => {
   const { api } = useServices();
   const departement = useDepartement();
+  const [isWhole, setIsWhole] = useState(false);
   const list = useList(listQuery('missions', [], async () => (await api.dab.listMissions({})).missions));
   return (
     <section className="ga-stack">
@@ -41,7 +45,7 @@ export const Missions = (): JSX.Element => {
           return (
             <>
               {isElsewhere && <p>Aucune n’est publiée dans votre département. En voici d’ailleurs :</p>}
-              <Tranches items={items} named="missions">
+              <Tranches items={isWhole ? items : items.slice(0, COURT)} named="missions">
                 {(shown) => (
                   <RowList label="Missions de bénévolat" items={shown} keyOf={({ _id }) => _id}>
                     {({ titre, description, association, commune, departement: code, domaine }) => (
@@ -61,6 +65,13 @@ export const Missions = (): JSX.Element => {
                   </RowList>
                 )}
               </Tranches>
+              {!isWhole && items.length > COURT && (
+                <p>
+                  <Button priority="tertiary" onClick={() => setIsWhole(true)}>
+                    Voir les {items.length} missions
+                  </Button>
+                </p>
+              )}
             </>
           );
         }}

@@ -12,7 +12,7 @@ export interface AttentesProps {
 }
 
 /** More would push the dossiers away; the rest is in the list. */
-const MONTREES = 5;
+const MONTREES = 3;
 
 const dayOfBlock = (jour: string | null, now: Date) =>
   jour === null ? null : { number: quantieme(jour), month: moisDe(jour), isNear: isProche(jour, now) };

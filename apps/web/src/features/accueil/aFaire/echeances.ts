@@ -15,7 +15,7 @@ interface Ouverte {
   readonly sous_dispositifs: readonly { readonly date_fin: string }[];
 }
 
-const MONTREES = 6;
+const MONTREES = 4;
 
 const clotureOf = ({ code, nom, sous_dispositifs }: Ouverte, today: string): readonly Echeance[] => {
   const [soonest] = sous_dispositifs
