@@ -1,3 +1,4 @@
+import { escapeHtml } from './html.ts';
 import type { Mail } from './mailer.ts';
 
 export interface MailContent {
@@ -21,14 +22,6 @@ interface Step {
   readonly etat: 'fait' | 'ici' | 'apres';
 }
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 const paragraphOf = (text: string): string => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
 
 const SIGNATURE = 'Guichet Asso, le portail des associations et des services publics';

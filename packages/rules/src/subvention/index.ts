@@ -1,6 +1,7 @@
 export * from './apercu.ts';
 export * from './attendu.schema.ts';
 export * from './calendrier.ts';
+export * from './combien.ts';
 export * from './differences.ts';
 export * from './dispositif.schema.ts';
 export * from './dispositifs.ts';

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Settings } from '../../config.ts';
 import { DomainError } from '../errors.ts';
+import { createPublicPages } from './publicPages.ts';
 
 const YEAR_SECONDS = 31_536_000;
 const hasExtension = (path: string): boolean => /\.[a-z0-9]+$/i.test(path);
@@ -20,7 +21,8 @@ export const addClient = async (app: FastifyInstance, settings: Settings): Promi
     }),
   );
   if (!settings.WEB_DIST) return;
-  const index = await readFile(join(settings.WEB_DIST, 'index.html'));
+  const index = await readFile(join(settings.WEB_DIST, 'index.html'), 'utf8');
+  const publicPage = createPublicPages(app, index);
   await app.register(fastifyStatic, {
     root: settings.WEB_DIST,
     prefix: '/client/',
@@ -34,12 +36,12 @@ export const addClient = async (app: FastifyInstance, settings: Settings): Promi
   });
   // Where RFC 9116 has it looked for; beside the application it is a page's link.
   app.get('/.well-known/security.txt', (_, reply) => reply.sendFile('security.txt'));
-  const sendIndex = (reply: FastifyReply) =>
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(index);
+  const sendPage = (reply: FastifyReply, html: string) =>
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
   // Trailing slashes are ignored by the router: this one route answers /client and /client/ alike.
-  app.get('/client', (_, reply) => sendIndex(reply));
+  app.get('/client', (_, reply) => sendPage(reply, index));
   app.get<{ Params: { '*': string } }>('/client/*', async (request, reply) => {
     if (hasExtension(request.params['*'])) throw new DomainError('RESSOURCE_INTROUVABLE');
-    return sendIndex(reply);
+    return sendPage(reply, await publicPage(request.params['*']));
   });
 };

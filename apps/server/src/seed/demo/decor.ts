@@ -1,5 +1,5 @@
 import { dayOf, yearOf } from '@guichet/rules/jour';
-import { parisInstant } from '@guichet/rules/subvention';
+import { AUCUN_MONTANT, parisInstant } from '@guichet/rules/subvention';
 import type { Vie } from './deroule.ts';
 import { CAMPAGNES } from './donnees/subventions.ts';
 import { atWork, plusDays } from './moments.ts';
@@ -23,6 +23,7 @@ export const dateCampagnes = (now: Date): CampagneDatee[] =>
 /** As an administrator makes it, before it opens: composed, published, opened, its envelope set. */
 export async function* openCampagne({ portail, agents: { nadia } }: Monde, campagne: CampagneDatee): Vie {
   const { code, exercice, parts, nom, resume, description, dispositif, enveloppe, ouvre_at, clot_at } = campagne;
+  const { minimum, maximum } = campagne.montants;
   const at = atWork(plusDays(ouvre_at, -AVANT_JOURS));
   yield at;
   const { rds, demandes } = portail(nadia, at);
@@ -32,6 +33,7 @@ export async function* openCampagne({ portail, agents: { nadia } }: Monde, campa
       ...{ code, nom, resume, description, campagne_exercice: exercice },
       dispositif: { code: dispositif },
       sous_dispositifs: parts.map((part) => ({ code: part, nom: part, ...dates })),
+      montants: { ...AUCUN_MONTANT, minimum: minimum * CENTS, maximum: maximum * CENTS },
       instructeurs: [{ service: SERVICES.instruction, isReferent: true }],
     },
   });

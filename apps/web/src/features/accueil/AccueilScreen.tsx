@@ -1,4 +1,5 @@
 import type { JSX } from 'react';
+import { DOSSIERS } from '../../shared/dossier/adresses.ts';
 import { pageLinks } from '../../shared/pageLinks.ts';
 import { useServices, useUser } from '../../shared/services/services.ts';
 import { useRole } from '../../shared/session/hooks.ts';
@@ -13,13 +14,15 @@ export const AccueilScreen = (): JSX.Element | null => {
   const role = useRole();
   if (!user) return null;
   if (role === 'lca.association') return <Membre />;
+  const links = pageLinks(role, hasPage);
+  const hasDossiers = links.some(({ href }) => href === DOSSIERS);
   return (
     <AccueilView
       prenom={user.prenom}
       nom={user.nom}
       role={role}
-      links={pageLinks(role, hasPage)}
-      travail={role?.startsWith('rds.') && <Travail role={role} />}
+      links={links}
+      travail={role !== null && hasDossiers && <Travail role={role} />}
     />
   );
 };

@@ -1,9 +1,8 @@
 import './annuaire/annuaire.css';
 import type { Subvention } from '@guichet/contract/rds';
-import type { Preparation } from '@guichet/rules/subvention';
+import { type Preparation, sayCombien } from '@guichet/rules/subvention';
 import type { JSX } from 'react';
 import type { Echeance } from '../../shared/subvention/echeance.ts';
-import { sayCombien } from '../../shared/subvention/montants.ts';
 import { sayDuree } from './PreparationView.tsx';
 
 export interface FaitsViewProps {

@@ -1,9 +1,8 @@
 import type { SubventionLigne } from '@guichet/contract/rds';
-import type { SousDispositif } from '@guichet/rules/subvention';
+import { type SousDispositif, sayCombien } from '@guichet/rules/subvention';
 import { type CardColumn, Link } from '@guichet/ui';
 import { adresseSubvention } from '../../shared/subvention/adresses.ts';
 import { sayEcheance } from '../../shared/subvention/echeance.ts';
-import { sayCombien } from '../../shared/subvention/montants.ts';
 import { Verdict } from './VerdictView.tsx';
 
 interface Contexte {

@@ -1,9 +1,9 @@
 import type { SubventionPublique } from '@guichet/contract/rds';
+import { sayCombien } from '@guichet/rules/subvention';
 import { type CardColumn, CardTable, Link } from '@guichet/ui';
 import type { JSX, ReactNode } from 'react';
 import { adressePublique } from './adresses.ts';
 import { sayEcheance } from './echeance.ts';
-import { sayCombien } from './montants.ts';
 
 export interface SubventionsTableProps {
   readonly caption: string;

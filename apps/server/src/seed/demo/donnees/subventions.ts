@@ -6,6 +6,8 @@ export interface Campagne {
   readonly description: string;
   readonly dispositif: 'FDVA' | 'CNDS';
   readonly parts: readonly string[];
+  /** How much one may ask for, in euros: said in the directory. */
+  readonly montants: { readonly minimum: number; readonly maximum: number };
   /** Last year, this year or the next. */
   readonly rang: -1 | 0 | 1;
   readonly ouverture: number;
@@ -21,6 +23,7 @@ const PETITES = {
     'Cette aide soutient les associations qui vivent de leurs bénévoles. Vous demandez une aide pour l’année, ou pour un projet nouveau.',
   dispositif: 'FDVA',
   parts: ['Fonctionnement', 'Nouveau projet'],
+  montants: { minimum: 800, maximum: 15_000 },
 } as const;
 const FORMATION = {
   nom: 'Formation des bénévoles en Haute-Rive',
@@ -29,6 +32,7 @@ const FORMATION = {
     'Une aide pour les formations des bénévoles élus et responsables d’activités, organisées par l’association ou avec un organisme.',
   dispositif: 'FDVA',
   parts: ['Sessions de formation'],
+  montants: { minimum: 800, maximum: 15_000 },
 } as const;
 const SPORT = {
   nom: 'Du sport pour toutes et tous en Haute-Rive',
@@ -37,6 +41,7 @@ const SPORT = {
     'Une aide aux clubs et aux associations qui accueillent de nouveaux publics : femmes, personnes âgées, personnes en situation de handicap, quartiers.',
   dispositif: 'CNDS',
   parts: ['Nouveaux publics', 'Sport et santé'],
+  montants: { minimum: 800, maximum: 20_000 },
 } as const;
 const TERRITOIRES = {
   nom: 'Culture et jeunesse dans les territoires',
@@ -44,6 +49,7 @@ const TERRITOIRES = {
   description: 'Un second appel de l’année pour les projets culturels et de jeunesse menés avec les habitants.',
   dispositif: 'FDVA',
   parts: ['Projets partagés', 'Itinérance'],
+  montants: { minimum: 800, maximum: 20_000 },
 } as const;
 
 const PASSEE = { rang: -1, ouverture: -720, cloture: -600 } as const;

@@ -1,6 +1,6 @@
 import './annuaire.css';
 import type { Subvention } from '@guichet/contract/rds';
-import { preparationOf, sayPluriannuel } from '@guichet/rules/subvention';
+import { preparationOf, sayCombien, sayPluriannuel } from '@guichet/rules/subvention';
 import { Columns, Link, LinkButton, Loading, PageTitle } from '@guichet/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -9,7 +9,6 @@ import { useServices, useUser } from '../../../shared/services/services.ts';
 import { ANNUAIRE, adresseSubvention } from '../../../shared/subvention/adresses.ts';
 import { publiqueQuery } from '../../../shared/subvention/annuaire.queries.ts';
 import { sayEcheance } from '../../../shared/subvention/echeance.ts';
-import { sayCombien } from '../../../shared/subvention/montants.ts';
 import { useDocumentTitle } from '../../../shared/useDocumentTitle.ts';
 import { CalendrierView } from '../CalendrierView.tsx';
 import { CriteresPourTous } from '../CriteresView.tsx';

@@ -1,5 +1,5 @@
-import type { ContenuSubvention } from '@guichet/rules/subvention';
-import { formatMontant } from '../format/format.ts';
+import { formatMontant } from '../budget/index.ts';
+import type { ContenuSubvention } from './subvention.schema.ts';
 
 /** How much may be asked for, in a few words; null when nothing is set. */
 export const sayCombien = ({ minimum, maximum, part_maximum }: ContenuSubvention['montants']): string | null => {
