@@ -52,10 +52,6 @@ export const tellDeps = ({ db: untyped, neighbours, mailer, logger, settings }: 
   };
 };
 
-/** The page of a dossier, for who may open it. */
-export const pageOf = ({ id, id_siret }: Pick<Dossier, 'id' | 'id_siret'>): string =>
-  `/client/associations/${id_siret}/subvention-demande/${id}?mode=read`;
-
 /** The members who want this kind by mail, where they can be written to. */
 export const listEcrits = async (deps: TellDeps, dossier: Dossier, type: TypeNotification): Promise<string[]> => {
   const members = (await listMembresConcernes(deps, dossier)).filter(({ notifications }) => notifications);

@@ -3,9 +3,10 @@ import { defineJob, type JobDefinition } from '../../../../platform/jobs.ts';
 import { asJob } from '../../../../platform/record/asJob.ts';
 import type { Run } from '../../../../platform/unitOfWork.ts';
 import { type Dossier, readReference } from '../../noyau/dossier/dossier.ts';
+import { pageOf } from '../adresses.ts';
 import type { SortieUow } from '../sortie.uow.ts';
 import { notificationMail } from './notification.mail.ts';
-import { isReachable, pageOf, type TellDeps } from './tell.queries.ts';
+import { isReachable, type TellDeps } from './tell.queries.ts';
 
 /** What happened, which the notices carry: who they are for stays in the database. */
 interface Fait {

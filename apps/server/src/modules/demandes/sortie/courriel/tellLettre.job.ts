@@ -1,7 +1,8 @@
 import { defineJob, type JobDefinition } from '../../../../platform/jobs.ts';
 import type { ReferenceLettre } from '../../instruction/lettre/lettre.repository.ts';
+import { pageOf } from '../adresses.ts';
 import { lettreMail } from './lettre.mail.ts';
-import { pageOf, type TellDeps } from './tell.queries.ts';
+import type { TellDeps } from './tell.queries.ts';
 
 declare module '../../../../platform/jobs.ts' {
   interface JobPayloads {

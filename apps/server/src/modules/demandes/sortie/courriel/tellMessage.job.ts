@@ -1,8 +1,9 @@
 import { defineJob, type JobDefinition } from '../../../../platform/jobs.ts';
 import type { Message } from '../../echange/message.repository.ts';
 import type { Dossier } from '../../noyau/dossier/dossier.ts';
+import { pageOf } from '../adresses.ts';
 import { messageMail } from './message.mail.ts';
-import { listEcrits, pageOf, type TellDeps, uniqueAddresses } from './tell.queries.ts';
+import { listEcrits, type TellDeps, uniqueAddresses } from './tell.queries.ts';
 
 declare module '../../../../platform/jobs.ts' {
   interface JobPayloads {

@@ -1,6 +1,7 @@
 import { defineJob, type JobDefinition } from '../../../../platform/jobs.ts';
+import { pageOf } from '../adresses.ts';
 import { ribMail } from './rib.mail.ts';
-import { pageOf, type TellDeps, uniqueAddresses } from './tell.queries.ts';
+import { type TellDeps, uniqueAddresses } from './tell.queries.ts';
 
 declare module '../../../../platform/jobs.ts' {
   interface JobPayloads {

@@ -3,8 +3,9 @@ import { suiteOf } from '@guichet/rules/dossier';
 import { sayInstant } from '@guichet/rules/subvention';
 import { defineJob, type JobDefinition } from '../../../../platform/jobs.ts';
 import { sayJour } from '../../../../platform/pdf/mots.ts';
+import { pageOf } from '../adresses.ts';
 import { recuMail } from './recu.mail.ts';
-import { isReachable, pageOf, type TellDeps, uniqueAddresses } from './tell.queries.ts';
+import { isReachable, type TellDeps, uniqueAddresses } from './tell.queries.ts';
 
 declare module '../../../../platform/jobs.ts' {
   interface JobPayloads {

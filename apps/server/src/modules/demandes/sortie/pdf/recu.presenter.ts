@@ -2,7 +2,7 @@ import { dayOf } from '@guichet/rules/jour';
 import { sayInstant } from '@guichet/rules/subvention';
 import type { DocumentPdf } from '../../../../platform/pdf/document.ts';
 import { AUTEUR, champs, saySiret, sayTexte, texte } from '../../../../platform/pdf/mots.ts';
-import { pageOf } from '../courriel/tell.queries.ts';
+import { pageOf } from '../adresses.ts';
 import type { DossierImprime } from './composePdf.ts';
 import { adresseRecu, preuveOf, suiteBloc } from './parties/envoi.ts';
 

@@ -5,7 +5,7 @@ import type { BlocPdf, DocumentPdf, PartiePdf, PreuvePdf } from '../../../../../
 import { avis, RIEN, sayJour, sayMontant, saySiret } from '../../../../../platform/pdf/mots.ts';
 import { qrOf } from '../../../../../platform/pdf/qr.ts';
 import type { Transmission } from '../../../saisie/transmission/transmission.ts';
-import { pageOf } from '../../courriel/tell.queries.ts';
+import { pageOf } from '../../adresses.ts';
 import type { DossierImprime } from '../composePdf.ts';
 import { sayAdresse } from './association.ts';
 
