@@ -49,7 +49,7 @@ export const SubventionView = ({ subvention, ...parts }: SubventionViewProps): J
     <Columns
       aside={
         <div className="ga-sections">
-          <section className="ga-panel ga-panel--tint ga-sans-papier ga-stack">
+          <section className="ga-panel ga-panel--tint ga-sans-papier ga-stack ga-start">
             <h2>Demander cette subvention</h2>
             {parts.commencer}
             <p>

@@ -12,7 +12,7 @@ export interface MesDossiersProps {
   readonly attendus: ReadonlySet<string>;
 }
 
-const MONTRES = 4;
+const MONTRES = 3;
 
 const Tour = ({ dossier, isAttendu }: { readonly dossier: DossierLigne; readonly isAttendu: boolean }): JSX.Element => {
   const { main } = dossier;
