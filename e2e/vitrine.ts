@@ -9,6 +9,9 @@ const [base = 'http://127.0.0.1:4001'] = process.argv.slice(2);
 
 const keep = async (page: Page, name: string): Promise<void> => {
   await page.waitForLoadState('networkidle');
+  // Between two pages the network rests already: what is still read says so.
+  await page.getByText('Recherche des subventions…').waitFor({ state: 'hidden' });
+  await page.locator('.ga-loading-bar').waitFor({ state: 'detached' });
   await page.screenshot({ path: join(IMAGES, `${name}.png`), animations: 'disabled' });
 };
 
