@@ -5,7 +5,7 @@ import { startGround } from '../testing/matrix/matrix.ts';
 import { ROWS } from '../testing/matrix/rows.ts';
 import type { Ground } from '../testing/matrix/runCall.ts';
 
-const REQUETES = Number(process.env['HOSTILES_REQUETES'] ?? 2000);
+const REQUETES = Number(process.env['HOSTILES_REQUETES'] ?? 2500);
 const GRAINE = Number(process.env['HOSTILES_GRAINE'] ?? 20_261_117);
 
 let ground: Ground;

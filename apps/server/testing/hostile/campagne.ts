@@ -83,8 +83,8 @@ const judge = async (ground: Ground, world: World, tir: Tir, rapport: Rapport): 
 };
 
 /** Lines that ask for the same things around them share a world. */
-const kindOf = ({ name, row: { liste, cible, dossier, crf } }: Appel): string =>
-  JSON.stringify([liste, cible, dossier, crf, cible === 'contenu' ? callOf(name) : null]);
+const kindOf = ({ name, row: { liste, cible, dossier, crf, genre } }: Appel): string =>
+  JSON.stringify([liste, cible, dossier, crf, genre, cible === 'contenu' ? callOf(name) : null]);
 
 const groupsOf = (appels: readonly Appel[]): Appel[][] => [...Map.groupBy(appels, kindOf).values()];
 
