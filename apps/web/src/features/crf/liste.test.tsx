@@ -119,7 +119,7 @@ describe('ce qui est attendu', () => {
     }),
   );
 
-  test('CALL-DEM-001 au tableau de bord : cinq au plus, puis tous', async () => {
+  test('CALL-DEM-001 au tableau de bord : trois au plus, puis tous', async () => {
     render(
       startApp('/user/dashboard', {
         readSession: () => sessionOf(amina),
@@ -130,7 +130,7 @@ describe('ce qui est attendu', () => {
     const attente = within(await screen.findByRole('region', { name: 'Ce qui vous attend' }));
     const links = attente.getAllByRole('link', { name: /^Rendre compte : Rendre compte de l’aide 2027$/ });
     expect(links.map((link) => link.getAttribute('href')).every((href) => href?.includes('/crf/'))).toBe(true);
-    expect(links).toHaveLength(5);
+    expect(links).toHaveLength(3);
     expect(attente.getByRole('link', { name: 'les comptes rendus attendus' }).getAttribute('href')).toContain(
       '/associations/dossier/crf',
     );

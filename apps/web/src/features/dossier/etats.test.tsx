@@ -64,7 +64,7 @@ const ETATS = [
 const VERBES = ['Rendre compte', 'Modifier', 'Corriger', 'Consulter', 'Partager', 'Supprimer', 'Rétablir'];
 /** The verbs of the links and buttons, in their order on the page. */
 const actesOf = (place: HTMLElement): string =>
-  [...place.querySelectorAll('.ga-actions a, .ga-actions button')]
+  [...place.querySelectorAll(':is(.ga-actions, .ga-row-acts) :is(a, button)')]
     .map(({ textContent }) => VERBES.find((verbe) => textContent?.startsWith(verbe)))
     .filter((verbe) => verbe !== undefined)
     .join(' ');
@@ -88,10 +88,10 @@ describe.each(LECTEURS)('chaque état, pour %s', (_, lecteur, mot, actes) => {
       'demandes.countDossiers': () => ({ total: 0, montant_demande: 0, etats: [], exercices: [] }),
     });
     render(app.element);
-    await screen.findByRole('heading', { level: 2, name: /27-000110/ });
+    await screen.findByRole('row', { name: /27-000110/ });
     const lu = ETATS.map(([, etat], index) => {
-      const row = screen.getByRole('heading', { level: 2, name: new RegExp(`27-0001${index + 10}`) }).closest('li');
-      return [etat, row?.querySelector('.ga-tag')?.textContent, actesOf(row as HTMLElement)];
+      const row = screen.getByRole('row', { name: new RegExp(`27-0001${index + 10}`) });
+      return [etat, within(row).queryByText(TABLE[etat][mot], { selector: 'p' })?.textContent, actesOf(row)];
     });
     expect(lu).toEqual(ETATS.map(([, etat]) => [etat, TABLE[etat][mot], TABLE[etat][actes]]));
   });
@@ -141,8 +141,7 @@ test('DOSSIER-024 : un service supprime en saisie ce qu’un service a commencé
       'demandes.countDossiers': () => ({ total: 0, montant_demande: 0, etats: [], exercices: [] }),
     }).element,
   );
-  const rowOf = async (id: string) =>
-    (await screen.findByRole('heading', { level: 2, name: new RegExp(id) })).closest('li') as HTMLElement;
+  const rowOf = async (id: string) => screen.findByRole('row', { name: new RegExp(id) });
   expect(within(await rowOf('27-000200')).queryByRole('button', { name: /^Supprimer/ })).not.toBeNull();
   expect(within(await rowOf('27-000201')).queryByRole('button', { name: /^Supprimer/ })).toBeNull();
 });

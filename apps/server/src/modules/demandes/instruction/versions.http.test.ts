@@ -1,4 +1,4 @@
-import { INSTRUCTION_ROUTES } from '@guichet/contract/demandes';
+import { COMPLEMENT_ROUTES, INSTRUCTION_ROUTES } from '@guichet/contract/demandes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isRefused, type SceneInstruction, startInstruction } from '../../../../testing/instruction.ts';
 import type { Personne } from '../../../../testing/subventions.ts';
@@ -33,8 +33,9 @@ test('T33 DOSSIER-042 sans la version lue, rien de ce que deux personnes décide
     actOnComplement: [createur, 'POST', `/${id}/complements/${asked._id}`, { acte: 'repondre', message: 'Voici.' }],
     answerAvis: [voisin, 'PUT', `/${id}/avis/${avis._id}`, { acte: 'rendre', sens: 'favorable', reponse: 'Oui' }],
   };
-  const versioned = Object.entries(INSTRUCTION_ROUTES).filter(([, route]) => 'versioned' in route);
-  expect(Object.keys(calls)).toEqual(versioned.map(([name]) => name));
+  const routes = { ...INSTRUCTION_ROUTES, ...COMPLEMENT_ROUTES };
+  const versioned = Object.entries(routes).filter(([, route]) => 'versioned' in route);
+  expect(Object.keys(calls).toSorted()).toEqual(versioned.map(([name]) => name).toSorted());
   for (const call of Object.values(calls)) isRefused(await bare(...call), 428, 'VERSION_REQUISE');
   expect(await scene.phrases(agent, id)).toEqual(before);
   const answered = await scene.call(createur, 'POST', `/${id}/complements/${asked._id}`, {

@@ -109,7 +109,7 @@ test('DOSSIER-031 ERR-049 incomplet, seuls les contacts et les documents se corr
     { statut: 'complet', etat: 'D' },
   ]);
   expect((await typesOf(scene.agent, id)).toSorted()).toEqual([1, 2]);
-  expect(await lastSentence(id)).toBe('Amina Diallo a corrigé la personne responsable du dossier.');
+  expect(await lastSentence(id)).toBe('Amina Diallo a corrigé le dossier : la personne responsable du dossier.');
   expect((await historyOfDossier(scene.portail, id)).at(-1)?.action).toBe('correctDossier');
   expect(await snapshotOf(id)).toEqual(before);
 });

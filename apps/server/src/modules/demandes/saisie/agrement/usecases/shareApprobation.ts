@@ -4,10 +4,11 @@ import type { DossierLu } from '../../dossier/lecture.ts';
 import { shareDossier } from '../../dossier/usecases/shareDossier.ts';
 import type { SaisieUow } from '../../saisie.uow.ts';
 
+type Geste = 'add' | 'remove';
 interface Input {
   readonly id: string;
   readonly shared_with: readonly string[];
-  readonly action: 'add' | 'remove';
+  readonly action: Geste;
 }
 
 /** CALL-RDA-018: some more, or some less; the rest stays as it was. */
