@@ -1,6 +1,6 @@
 import { PERSONAS } from '@guichet/testing';
 import { newPerson } from '../support/api.ts';
-import { enterAs, fillSignIn, signInAs } from '../support/connexion.ts';
+import { enterAs, fillSignIn, quitReprise, signInAs } from '../support/connexion.ts';
 import { watchSecrets } from '../support/secrets.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -57,6 +57,7 @@ test('COMPTE-017 ERR-060 ROLE-001 ROLE-006 ROUTE-033 Sophie trouve un compte, ch
 
   await hers.getByLabel('Prénom').fill('Léa');
   await hers.getByRole('button', { name: 'Enregistrer mon profil' }).click();
+  await quitReprise(hers);
   await expect(hers).toHaveURL(/\/client\/login/);
   await fillSignIn(hers, lea);
   await expect(hers.getByText(VERROU).first()).toBeVisible();

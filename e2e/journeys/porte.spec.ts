@@ -1,5 +1,5 @@
 import { PERSONAS } from '@guichet/testing';
-import { fillSignIn, signInAs } from '../support/connexion.ts';
+import { fillSignIn, quitReprise, signInAs } from '../support/connexion.ts';
 import { expect, test } from '../support/test.ts';
 
 test('GUARD-001 ROUTE-006 sans session, la page voulue attend après la connexion', async ({ page }) => {
@@ -78,6 +78,7 @@ test('COMPTE-008 ERR-058 une session fermée ailleurs se dit, et la page voulue 
   await page.context().clearCookies();
   await page.getByLabel('Prénom').fill('Paul-Henri');
   await page.getByRole('button', { name: 'Enregistrer mon profil' }).click();
+  await quitReprise(page);
   await expect(page.getByText('Votre session est expirée, veuillez vous reconnecter.').first()).toBeVisible();
   await expect(page).toHaveURL(/\/client\/login\?redirect_url=/);
 });

@@ -1,6 +1,6 @@
 import { PERSONAS } from '@guichet/testing';
 import { callApi, newPerson, openSession } from '../support/api.ts';
-import { enterAs, fillSignIn, signInAs } from '../support/connexion.ts';
+import { enterAs, fillSignIn, quitReprise, signInAs } from '../support/connexion.ts';
 import { ageSessions } from '../support/database.ts';
 import { linkIn, waitForMail } from '../support/mailbox.ts';
 import { watchSecrets } from '../support/secrets.ts';
@@ -69,6 +69,7 @@ test('COMPTE-009 UI-026 la liste des appareils en ferme un autre, qui est dehors
 
   await phone.getByLabel('Prénom').fill('Jean-Yves');
   await phone.getByRole('button', { name: 'Enregistrer mon profil' }).click();
+  await quitReprise(phone);
   await expect(phone).toHaveURL(/\/client\/login\?redirect_url=/);
   await expect(phone.getByText('Votre session est expirée, veuillez vous reconnecter.').first()).toBeVisible();
   await page.reload();

@@ -18,6 +18,12 @@ export const signInAs = async (page: Page, person: Person): Promise<void> => {
   await page.getByRole('heading', { level: 1 }).and(page.locator(':not(:text-is("Se connecter"))')).waitFor();
 };
 
+/** The session ended in the middle of a page: its password is asked over it, and one leaves instead. */
+export const quitReprise = async (page: Page): Promise<void> => {
+  const dialog = page.getByRole('dialog', { name: 'Votre session est finie' });
+  await dialog.getByRole('button', { name: 'Quitter' }).click();
+};
+
 let entries = 0;
 
 /**

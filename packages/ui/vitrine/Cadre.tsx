@@ -18,6 +18,7 @@ import {
   PanelList,
   Rail,
   SideNav,
+  SidePanel,
   StickyFoot,
   Tag,
   Toasts,
@@ -81,6 +82,11 @@ const Actes = ({ long }: { readonly long: string }): JSX.Element => (
       ]}
       onChosen={rien}
     />
+    <div className="vitrine-scene">
+      <SidePanel id="panneau" title={long} close="Fermer" onClose={rien}>
+        <p>{long}</p>
+      </SidePanel>
+    </div>
     <LoadMore count="20 affichés" hasMore busy={false} onMore={rien} />
     <LoadMore count="40 affichés" hasMore busy onMore={rien} />
     <Accordion title={long} level={3}>

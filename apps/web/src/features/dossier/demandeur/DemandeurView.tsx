@@ -16,6 +16,7 @@ import {
   type Champ,
   CONTACTS,
   isComplet,
+  isSecondaire,
   LABELS,
   representantsOf,
   ribsFor,
@@ -41,10 +42,8 @@ const champOf = (chemin: string): Champ | undefined => CHAMPS.find((champ) => ch
 const orNone = (value: string): string | null => (value === '' ? null : value);
 
 /** Only the head office has an account: that is said, and nothing is chosen for the establishment. */
-const isSansCompte = ({ etablissements = [] }: AssociationAnswer, siret: string, ribs: CompteProps['ribs']): boolean =>
-  ribs.length > 0 &&
-  ribs.every(({ id_siret }) => id_siret === null) &&
-  etablissements.some(({ id_siret, est_siege }) => id_siret === siret && !est_siege);
+const isSansCompte = (association: AssociationAnswer, siret: string, ribs: CompteProps['ribs']): boolean =>
+  ribs.length > 0 && ribs.every(({ id_siret }) => id_siret === null) && isSecondaire(association, siret);
 
 interface CompteProps extends Pick<DemandeurViewProps, 'saisie'> {
   readonly isSansCompte: boolean;

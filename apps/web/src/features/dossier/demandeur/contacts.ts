@@ -1,6 +1,7 @@
 import type { AssociationAnswer } from '@guichet/contract/association';
 import type { Dossier } from '@guichet/contract/demandes';
 import { missingOfRepresentant } from '@guichet/rules/association';
+import { isRibProposable } from '@guichet/rules/dossier';
 
 export const CONTACTS = [
   { champ: 'id_representant_legal', label: 'Représentant légal' },
@@ -44,6 +45,10 @@ export const ribsFor = ({ ribs = [] }: AssociationAnswer, siret: string): readon
 export const representantsOf = ({ representants_legaux = [] }: AssociationAnswer): readonly Representant[] =>
   representants_legaux.filter(({ deleted }) => !deleted);
 
+/** Known, and not the head office. */
+export const isSecondaire = ({ etablissements = [] }: AssociationAnswer, siret: string): boolean =>
+  etablissements.some(({ id_siret, est_siege }) => id_siret === siret && !est_siege);
+
 const theOnly = <T extends { readonly id: string }>(some: readonly T[]): string | null =>
   some.length === 1 ? (some[0]?.id ?? null) : null;
 
@@ -53,13 +58,14 @@ export const choixSeuls = (
   { demandeur }: Dossier,
 ): Readonly<Partial<Record<`demandeur.${Exclude<Champ, 'enseigne'>}`, string>>> => {
   const people = representantsOf(association);
+  const lieu = { id_siret: demandeur.id_siret, est_siege: !isSecondaire(association, demandeur.id_siret) };
   const seule = theOnly(people);
   const elue = theOnly(people.filter(({ est_representant_legal }) => est_representant_legal)) ?? seule;
   const proposes = {
     id_representant_legal: elue,
     id_signataire: elue,
     id_responsable: seule,
-    id_rib: theOnly(ribsFor(association, demandeur.id_siret)),
+    id_rib: theOnly((association.ribs ?? []).filter((rib) => !rib.deleted && isRibProposable(lieu, rib))),
   } as const;
   return Object.fromEntries(
     Object.entries(proposes).flatMap(([champ, id]) =>
