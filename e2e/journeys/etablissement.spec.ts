@@ -165,11 +165,10 @@ test('UI-014.a UI-015 DOSSIER-012 Moussa demande pour son établissement, partag
 
   for (const page of [moussa, claire]) {
     await page.goto('dossiers');
-    const row = page.getByRole('list', { name: 'Dossiers' }).getByRole('listitem').filter({ hasText: id });
+    const row = page.getByRole('row').filter({ hasText: id });
     await expect(row).toContainText('Transmis au service instructeur');
-    await expect(row).toContainText('a reçu ce dossier et va l’instruire.');
     await expect(row).toContainText(
-      `Depuis le ${new Date().toLocaleDateString('fr-FR', { timeZone: 'Europe/Paris' })}`,
+      `depuis le ${new Date().toLocaleDateString('fr-FR', { timeZone: 'Europe/Paris' })}`,
     );
   }
   await look('etablissement-dossiers');
