@@ -12,7 +12,7 @@ interface House {
 export const HOUSES: readonly House[] = [
   {
     folder: 'apps/server/src/modules/demandes',
-    rooms: ['noyau', 'saisie', 'echange', 'instruction', 'paiement', 'crf', 'sortie'],
+    rooms: ['noyau', 'saisie', 'echange', 'instruction', 'paiement', 'crf', 'titre', 'sortie'],
     list: 'demandes.module.ts',
   },
   {

@@ -38,6 +38,10 @@ const CONDITIONS: Readonly<Record<Garde, string>> = {
   versementsFaits: 'tout ce qui est accordé est versé',
   comptesRendusEvalues: 'les comptes rendus financiers sont reçus et évalués',
   aucunVersementFait: 'rien n’est encore versé',
+  propositionMotivee: 'la proposition dit oui ou non, et pour combien de temps',
+  termesComplets: 'les dates du titre tiennent dans la durée de l’agrément',
+  tcaAcquis: 'le tronc commun est acquis, là où il est demandé',
+  titreSansSuite: 'le titre n’a pas pris effet, et rien ne repose sur lui',
   aucunVersementEnCours: 'aucun versement n’est en route',
 };
 const TEXTES = { motif: 'un motif est écrit', commentaire: 'un commentaire est écrit' } as const;

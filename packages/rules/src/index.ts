@@ -21,6 +21,7 @@ import { REFERENTIEL_ERREURS } from './referentiel/index.ts';
 import { SERVICE_ERREURS } from './service/index.ts';
 import { SESSION_ERREURS } from './session/index.ts';
 import { SUBVENTION_ERREURS } from './subvention/index.ts';
+import { TITRE_ERREURS } from './titre/index.ts';
 
 export * from './verdict.ts';
 
@@ -49,5 +50,6 @@ export const ERREURS = {
   ...SERVICE_ERREURS,
   ...SESSION_ERREURS,
   ...SUBVENTION_ERREURS,
+  ...TITRE_ERREURS,
 };
 export type CodeErreur = keyof typeof ERREURS;

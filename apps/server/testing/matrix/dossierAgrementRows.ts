@@ -2,11 +2,12 @@ import { EXERCICE } from '../dossiers.ts';
 import { siretOf } from './associationWorld.ts';
 import { DOSSIER_ROWS } from './dossierRows.ts';
 import { ECHANGE_ROWS } from './echangeRows.ts';
-import { ENTRES } from './personas.ts';
+import { INSTRUCTION_ROWS } from './instructionRows.ts';
+import { ENTRES, PERSONA_NAMES } from './personas.ts';
 import type { Row, Rows, Scene } from './row.ts';
 import { TRANSMISSION_ROWS } from './transmissionRows.ts';
 
-const GRANTS: Rows = { ...DOSSIER_ROWS, ...ECHANGE_ROWS, ...TRANSMISSION_ROWS };
+const GRANTS: Rows = { ...DOSSIER_ROWS, ...ECHANGE_ROWS, ...TRANSMISSION_ROWS, ...INSTRUCTION_ROWS };
 /** The same people, with the same ties, on a dossier of the other genre. */
 const like = (name: string, more: Partial<Row> = {}): Row => ({
   ...(GRANTS[`demandes.${name}`] as Row),
@@ -46,4 +47,22 @@ export const DOSSIER_AGREMENT_ROWS: Rows = {
   'rda.listHistorique': like('listHistorique'),
   'rda.listMessages': like('listMessages'),
   'rda.sendMessage': like('sendMessage'),
+  'rda.readInstruction': like('readInstruction'),
+  'rda.listAgents': like('listAgents'),
+  'rda.listConsultables': like('listConsultables'),
+  'rda.listAvisDemandes': like('listAvisDemandes'),
+  'rda.transitionInstruction': like('transitionInstruction'),
+  'rda.assignInstruction': like('assignInstruction'),
+  'rda.askAvis': like('askAvis'),
+  'rda.answerAvis': like('answerAvis'),
+  'rda.listComplements': like('listComplements'),
+  'rda.askComplements': like('askComplements'),
+  'rda.answerComplements': like('answerComplements'),
+  'rda.actOnComplement': like('actOnComplement'),
+  /** It is not there yet: the state is refused once the rights are passed. */
+  'rda.updateTermes': like('updateMontants', {
+    entree: (scene) => ({ ...like('readInstruction').entree?.(scene), body: { favorable: false } }),
+  }),
+  'rda.listTitres': { porte: PERSONA_NAMES, entree: () => ({ query: { siren: '000000000' } }) },
+  'rda.verifyTitre': { porte: PERSONA_NAMES, reponse: 404, entree: () => ({ params: { code: 'AAAA-BBBB-CCCC' } }) },
 };

@@ -25,7 +25,6 @@ import {
 } from './instruction.schema.ts';
 
 /** Rights on one dossier are asked by the use case, with the rules that the screen asks. */
-const session = { who: 'session' } as const satisfies Access;
 const agents = { who: 'session', roles: ['rds.user', 'rds.service', 'rds.admin'] } as const satisfies Access;
 const one = '/demande/dossiers/:id';
 const instruction = `${one}/instructions/:service` as const;

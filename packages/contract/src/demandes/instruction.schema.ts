@@ -1,3 +1,4 @@
+import { NIVEAUX_AGREMENT, type NiveauAgrement } from '@guichet/rules/agrement';
 import { ETATS_DOSSIER, STATUTS } from '@guichet/rules/dossier';
 import { ETATS_LETTRE, FONCTIONS, PARTIES_DIFFERENCE, TRANSITIONS } from '@guichet/rules/instruction';
 import { financementSchema } from '@guichet/rules/projet';
@@ -31,6 +32,17 @@ const ligneInstruiteSchema = z.object({
   montant_demande: centimes,
   montant_propose: centimes,
   montant_accorde: centimes,
+});
+
+/** P-26: of an approval, whether it is proposed, from which day, until which one, and at which level. */
+export const termesSchema = z.strictObject({
+  favorable: z.boolean(),
+  date_effet: z.iso.date().nullable().default(null),
+  date_fin: z.iso.date().nullable().default(null),
+  niveau: z
+    .enum(Object.keys(NIVEAUX_AGREMENT) as [NiveauAgrement, ...NiveauAgrement[]])
+    .nullable()
+    .default(null),
 });
 
 export const SENS_AVIS = ['favorable', 'reserve', 'defavorable'] as const;
@@ -93,6 +105,7 @@ export const instructionDetailSchema = z.object({
   /** Null while nobody has set one. */
   enveloppe: enveloppeSchema.omit({ version: true }).nullable().default(null),
   lignes: z.array(ligneInstruiteSchema),
+  termes: termesSchema.nullable().optional().describe('D’un agrément : ce qui est proposé.'),
   complements: z.array(complementSchema),
   avis: z.array(avisSchema),
   version: z.int(),

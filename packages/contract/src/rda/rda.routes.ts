@@ -3,6 +3,8 @@ import { attenduRoutes, NOMS_ATTENDUS } from '../rds/attendu.routes.ts';
 import { defineRoutes } from '../route.ts';
 import { AGREMENT_ROUTES } from './agrement.routes.ts';
 import { DOSSIER_AGREMENT_ROUTES } from './dossier.routes.ts';
+import { INSTRUCTION_AGREMENT_ROUTES } from './instruction.routes.ts';
+import { TITRE_ROUTES } from './titre.routes.ts';
 
 const SERVICE = { service: 'rda', title: 'Agréments' } as const;
 
@@ -17,7 +19,10 @@ export const rdaCatalogueTable = defineRoutes({
 });
 
 /** What dossiers answer of it. */
-export const rdaDossierTable = defineRoutes({ ...SERVICE, routes: DOSSIER_AGREMENT_ROUTES });
+export const rdaDossierTable = defineRoutes({
+  ...SERVICE,
+  routes: { ...DOSSIER_AGREMENT_ROUTES, ...INSTRUCTION_AGREMENT_ROUTES, ...TITRE_ROUTES },
+});
 
 /** The whole service, as callers see it: which module answers is not theirs to know. */
 export const rdaTable = defineRoutes({

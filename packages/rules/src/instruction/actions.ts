@@ -2,7 +2,7 @@ import { allowed, denied, type Verdict } from '../verdict.ts';
 import { chiffresEnveloppe } from './enveloppe.ts';
 import type { Agent } from './fonctions.ts';
 import { type FaitsInstruction, GARDES, type InstructionJugee, type RefusGarde, totalAccorde } from './gardes.ts';
-import { DEFINITIONS_TRANSITION, TRANSITIONS, type Transition } from './transitions.ts';
+import { DEFINITIONS_DE, TRANSITIONS, type Transition } from './transitions.ts';
 
 export type RefusTransition = RefusGarde | 'TRANSITION_IMPOSSIBLE' | 'FONCTION_REQUISE' | 'REFERENT_REQUIS';
 
@@ -13,8 +13,9 @@ export const canTransition = (
   agent: Agent,
   faits: FaitsInstruction,
 ): Verdict<RefusTransition> => {
-  const { de, fonction, referent, gardes } = DEFINITIONS_TRANSITION[transition];
-  if (!de.includes(instruction.etat)) return denied('TRANSITION_IMPOSSIBLE');
+  const definition = DEFINITIONS_DE[faits.genre][transition];
+  if (!definition?.de.includes(instruction.etat)) return denied('TRANSITION_IMPOSSIBLE');
+  const { fonction, referent, gardes } = definition;
   if (!agent.fonctions.includes(fonction)) return denied('FONCTION_REQUISE');
   if (referent && !instruction.isReferent) return denied('REFERENT_REQUIS');
   for (const garde of gardes) {
@@ -39,6 +40,6 @@ export const actionsOf = (
   agent: Agent,
   faits: FaitsInstruction,
 ): readonly ActionPossible[] =>
-  TRANSITIONS.filter((transition) => DEFINITIONS_TRANSITION[transition].de.includes(instruction.etat)).map(
+  TRANSITIONS.filter((transition) => DEFINITIONS_DE[faits.genre][transition]?.de.includes(instruction.etat)).map(
     (transition) => ({ transition, verdict: canTransition(transition, instruction, agent, faits) }),
   );

@@ -1,4 +1,5 @@
 import type { EtatDossier } from '../dossier/index.ts';
+import type { Genre } from '../genre/index.ts';
 import { allowed, denied, type Verdict } from '../verdict.ts';
 import { type Enveloppe, hasDeQuoi } from './enveloppe.ts';
 import type { Agent } from './fonctions.ts';
@@ -36,8 +37,22 @@ export interface InstructionJugee {
   readonly decidePar: string | null;
 }
 
+/** Of an approval: what is proposed, and what the titre would rest on. */
+export interface TermesJuges {
+  readonly favorable: boolean | null;
+  /** Its first day, its last and its level are said, and it lasts as long as the approval lets it. */
+  readonly sontComplets: boolean;
+  /** The common core is held where the approval asks for it, on the day that the titre would begin. */
+  readonly tcaAcquis: boolean;
+  /** What was granted is in effect already, or something rests on it. */
+  readonly aUneSuite: boolean;
+}
+
 /** All else that the guards look at; nothing of it comes from who asks. */
 export interface FaitsInstruction {
+  readonly genre: Genre;
+  /** Null for a grant. */
+  readonly termes: TermesJuges | null;
   readonly autresEtats: readonly EtatDossier[];
   readonly lignes: readonly LigneInstruite[];
   /** What the scheme gives this service for the year; null while nobody has set it. */
@@ -78,7 +93,11 @@ export type RefusGarde =
   | 'VERSEMENTS_ATTENDUS'
   | 'VERSEMENT_EN_COURS'
   | 'COMPTE_RENDU_ATTENDU'
-  | 'VERSEMENT_FAIT';
+  | 'VERSEMENT_FAIT'
+  | 'PROPOSITION_ABSENTE'
+  | 'TERMES_INCOMPLETS'
+  | 'TCA_NON_ACQUIS'
+  | 'TITRE_SUIVI';
 
 const unless = <Code extends RefusGarde>(isWrong: boolean, code: Code): Verdict<Code> =>
   isWrong ? denied(code) : allowed;
@@ -128,6 +147,11 @@ export const GARDES = {
   versementsFaits: ({ resteAVerser }) => unless(resteAVerser > 0, 'VERSEMENTS_ATTENDUS'),
   aucunVersementEnCours: ({ versementsEnCours }) => unless(versementsEnCours > 0, 'VERSEMENT_EN_COURS'),
   comptesRendusEvalues: ({ comptesRendusAttendus }) => unless(comptesRendusAttendus > 0, 'COMPTE_RENDU_ATTENDU'),
+  propositionMotivee: ({ termes }) =>
+    unless(termes?.favorable == null || (termes.favorable && !termes.sontComplets), 'PROPOSITION_ABSENTE'),
+  termesComplets: ({ termes }) => unless(!(termes?.favorable && termes.sontComplets), 'TERMES_INCOMPLETS'),
+  tcaAcquis: ({ termes }) => unless(!termes?.tcaAcquis, 'TCA_NON_ACQUIS'),
+  titreSansSuite: ({ termes }) => unless(termes?.aUneSuite === true, 'TITRE_SUIVI'),
   aucunVersementFait: ({ versementsFaits }) => unless(versementsFaits > 0, 'VERSEMENT_FAIT'),
 } as const satisfies Readonly<Record<string, Test>>;
 export type Garde = keyof typeof GARDES;

@@ -20,6 +20,22 @@ export const INSTRUCTION_ERREURS = {
     kind: 'invalid',
     message: 'Proposez un montant pour chaque ligne de financement de votre service (0 pour ne rien proposer).',
   },
+  PROPOSITION_ABSENTE: {
+    kind: 'invalid',
+    message: 'Dites si vous proposez l’agrément ; si oui, depuis quel jour, jusqu’à quand et à quel niveau.',
+  },
+  TERMES_INCOMPLETS: {
+    kind: 'invalid',
+    message: 'La proposition n’est pas favorable, ou les dates du titre ne sont pas dans la durée de cet agrément.',
+  },
+  TCA_NON_ACQUIS: {
+    kind: 'forbidden',
+    message: 'Cet agrément demande le tronc commun : l’association ne l’aura pas le jour où le titre prendrait effet.',
+  },
+  TITRE_SUIVI: {
+    kind: 'forbidden',
+    message: 'Le titre a déjà pris effet, ou un autre repose sur lui : suspendez-le ou retirez-le.',
+  },
   COMPLEMENT_ATTENDU: {
     kind: 'forbidden',
     message: 'Un complément demandé à l’association n’est pas encore accepté.',

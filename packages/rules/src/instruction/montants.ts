@@ -10,13 +10,23 @@ const OUVERTS = {
 export type MontantEcrit = keyof typeof OUVERTS;
 export const MONTANTS_ECRITS = Object.keys(OUVERTS) as readonly MontantEcrit[];
 
-/** One verdict for the field on the screen and for the refusal of the server. */
-export const canEcrireMontant = (
-  montant: MontantEcrit,
+type Qui = Pick<Agent, 'fonctions' | 'hasInteret'>;
+type Refus = 'TRANSITION_IMPOSSIBLE' | 'FONCTION_REQUISE' | 'INTERET_PERSONNEL';
+
+const verdictAt = (
+  ouvert: { readonly etat: EtatDossier; readonly fonction: Fonction },
   etat: EtatDossier,
-  { fonctions, hasInteret }: Pick<Agent, 'fonctions' | 'hasInteret'>,
-): Verdict<'TRANSITION_IMPOSSIBLE' | 'FONCTION_REQUISE' | 'INTERET_PERSONNEL'> => {
-  if (OUVERTS[montant].etat !== etat) return denied('TRANSITION_IMPOSSIBLE');
-  if (!fonctions.includes(OUVERTS[montant].fonction)) return denied('FONCTION_REQUISE');
+  { fonctions, hasInteret }: Qui,
+): Verdict<Refus> => {
+  if (ouvert.etat !== etat) return denied('TRANSITION_IMPOSSIBLE');
+  if (!fonctions.includes(ouvert.fonction)) return denied('FONCTION_REQUISE');
   return hasInteret ? denied('INTERET_PERSONNEL') : allowed;
 };
+
+/** One verdict for the field on the screen and for the refusal of the server. */
+export const canEcrireMontant = (montant: MontantEcrit, etat: EtatDossier, agent: Qui): Verdict<Refus> =>
+  verdictAt(OUVERTS[montant], etat, agent);
+
+/** Of an approval: whether, from when, until when. */
+export const canEcrireTermes = (etat: EtatDossier, agent: Qui): Verdict<Refus> =>
+  verdictAt({ etat: '2', fonction: 'instructeur' }, etat, agent);

@@ -12,6 +12,8 @@ const chef: Agent = { authId: 'claire', fonctions: FONCTIONS, hasInteret: false 
 const ligne = { montant_demande: 1000, montant_propose: 800, montant_accorde: 500 };
 /** Nothing stands in the way. */
 const libre: FaitsInstruction = {
+  genre: 'subvention',
+  termes: null,
   autresEtats: [],
   lignes: [ligne],
   enveloppe: null,
@@ -146,11 +148,38 @@ describe('ce qui arrête', () => {
     }
   });
 
+  const TERMES = { favorable: true, sontComplets: true, tcaAcquis: true, aUneSuite: false };
+  const agrement: FaitsInstruction = { ...libre, genre: 'agrement', lignes: [], acte: null, termes: TERMES };
+  const CAS_AGREMENT = [
+    ['propositionMotivee', 'proposer', '2', { favorable: null }, 'PROPOSITION_ABSENTE'],
+    ['propositionMotivee', 'proposer', '2', { sontComplets: false }, 'PROPOSITION_ABSENTE'],
+    ['termesComplets', 'accorder', '4', { favorable: false }, 'TERMES_INCOMPLETS'],
+    ['termesComplets', 'accorder', '4', { sontComplets: false }, 'TERMES_INCOMPLETS'],
+    ['tcaAcquis', 'accorder', '4', { tcaAcquis: false }, 'TCA_NON_ACQUIS'],
+    ['titreSansSuite', 'rouvrir', '6', { aUneSuite: true }, 'TITRE_SUIVI'],
+  ] as const;
+  test.each(CAS_AGREMENT)('d’un agrément, %s arrête %s', (_, transition, etat, termes, code) => {
+    expect(canTransition(transition, at(etat), chef, agrement).ok).toBe(true);
+    const faits = { ...agrement, termes: { ...TERMES, ...termes } };
+    expect(canTransition(transition, at(etat), chef, faits)).toEqual({ ok: false, code });
+  });
+  test('P-2 d’un agrément, rien ne se paie : de là, seul le réexamen suit', () => {
+    expect(actionsOf(at('6'), chef, agrement).map(({ transition }) => transition)).toEqual(['rouvrir']);
+    expect(canTransition('payerParChorus', at('6'), chef, agrement)).toEqual({
+      ok: false,
+      code: 'TRANSITION_IMPOSSIBLE',
+    });
+  });
+
   test('tout ce qui arrête est éprouvé, et a sa phrase', () => {
-    const gardes = new Set<Garde>([...CAS.map(([garde]) => garde), 'sansInteret', 'autreQueLeDecideur']);
+    const gardes = new Set<Garde>([
+      ...[...CAS, ...CAS_AGREMENT].map(([garde]) => garde),
+      ...(['sansInteret', 'autreQueLeDecideur'] as const),
+    ]);
     expect([...gardes].toSorted()).toEqual(Object.keys(GARDES).toSorted());
     const codes = [
       ...CAS.map(([, , code]) => code),
+      ...CAS_AGREMENT.map(([, , , , code]) => code),
       'TRANSITION_IMPOSSIBLE',
       'FONCTION_REQUISE',
       'REFERENT_REQUIS',

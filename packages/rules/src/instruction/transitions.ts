@@ -1,4 +1,5 @@
 import type { EtatDossier, TypeNotification } from '../dossier/index.ts';
+import type { Genre } from '../genre/index.ts';
 import type { Fonction } from './fonctions.ts';
 import type { Garde } from './gardes.ts';
 
@@ -168,5 +169,20 @@ export const DEFINITIONS_TRANSITION: Readonly<Record<Transition, DefinitionTrans
     texte: 'motif',
     gardes: ['sansInteret', 'aucunVersementFait'],
     notification: 1,
+  },
+};
+
+type Definitions = Readonly<Partial<Record<Transition, DefinitionTransition>>>;
+const { ouvrir, rejeter, renvoyer, proposer, reprendre, valider, ajourner, accorder, refuser, rouvrir } =
+  DEFINITIONS_TRANSITION;
+
+/** What may happen to a dossier of each genre: no money is paid for an approval, its terms are looked at instead. */
+export const DEFINITIONS_DE: Readonly<Record<Genre, Definitions>> = {
+  subvention: DEFINITIONS_TRANSITION,
+  agrement: {
+    ...{ ouvrir, rejeter, renvoyer, reprendre, valider, ajourner, refuser },
+    proposer: { ...proposer, gardes: ['sansInteret', 'propositionMotivee', 'aucunComplementBloquant', 'avisRendus'] },
+    accorder: { ...accorder, gardes: ['sansInteret', 'termesComplets', 'tcaAcquis'] },
+    rouvrir: { ...rouvrir, gardes: ['sansInteret', 'titreSansSuite'] },
   },
 };

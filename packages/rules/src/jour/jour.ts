@@ -22,3 +22,12 @@ export const instantBefore = (instant: Date, days: number): Date => new Date(ins
 
 /** How many times twenty-four hours have gone by from one instant to another. */
 export const wholeDays = (from: Date, to: Date): number => Math.floor((to.getTime() - from.getTime()) / DAY_MS);
+
+/** The same day of a later month, or its last one when that month is shorter. */
+export const addMonths = (day: string, months: number): string => {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const first = new Date(Date.UTC(year, month - 1 + months, 1));
+  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  first.setUTCDate(Math.min(date, last));
+  return first.toISOString().slice(0, 'AAAA-MM-JJ'.length);
+};

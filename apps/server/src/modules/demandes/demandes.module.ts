@@ -14,10 +14,10 @@ import { instructionRoom } from './instruction/instruction.room.ts';
 import type { DemandesRoutes, RoomDeps } from './noyau/noyau.deps.ts';
 import { bindNoyau } from './noyau/noyau.uow.ts';
 import { paiementRoom } from './paiement/paiement.room.ts';
-import type { RdaRoutes } from './saisie/agrement/agrement.handlers.ts';
 import { saisieRoom } from './saisie/saisie.room.ts';
 import { sortieRoom } from './sortie/sortie.room.ts';
 import type { SortieUow } from './sortie/sortie.uow.ts';
+import { titreRoom } from './titre/titre.room.ts';
 
 export type { SortieTables as DemandesTables } from './sortie/sortie.tables.ts';
 
@@ -34,7 +34,9 @@ const bind =
       ...paiementRoom.bind(trx, noyau, coffre),
       ...crfRoom.bind(trx, noyau),
       ...sortieRoom.bind(trx),
+      ...titreRoom.bind(trx),
       ...crfRoom.give(() => uow),
+      ...titreRoom.give(() => uow),
     };
     return uow;
   };
@@ -48,11 +50,22 @@ const handlersOf = (deps: RoomDeps<SortieUow>): Handlers<DemandesRoutes> => ({
   ...sortieRoom.handlers(deps),
 });
 
+const pick = <T extends object, K extends keyof T>(all: T, names: readonly K[]): Pick<T, K> =>
+  Object.fromEntries(names.map((name) => [name, all[name]])) as Pick<T, K>;
+const INSTRUITS = [
+  ...(['readInstruction', 'listAgents', 'listConsultables', 'listAvisDemandes', 'transitionInstruction'] as const),
+  ...(['assignInstruction', 'askAvis', 'answerAvis'] as const),
+  ...(['listComplements', 'askComplements', 'answerComplements', 'actOnComplement'] as const),
+] as const;
+
 /** The same rooms, on the other genre. */
-const agrementsOf = (deps: RoomDeps<SortieUow>): Handlers<RdaRoutes> => {
-  const { sendMessage, listMessages, listHistorique } = echangeRoom.handlers(deps);
-  return { ...saisieRoom.agrements(deps), sendMessage, listMessages, listHistorique };
-};
+const agrementsOf = (deps: RoomDeps<SortieUow>): Handlers<(typeof rdaDossierTable)['routes']> => ({
+  ...saisieRoom.agrements(deps),
+  ...pick(echangeRoom.handlers(deps), ['sendMessage', 'listMessages', 'listHistorique']),
+  ...pick(instructionRoom.handlers(deps), INSTRUITS),
+  ...instructionRoom.agrements(deps),
+  ...titreRoom.handlers(deps),
+});
 
 const ROOMS = [saisieRoom, echangeRoom, instructionRoom, paiementRoom, crfRoom, sortieRoom];
 

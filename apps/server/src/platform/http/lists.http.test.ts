@@ -145,6 +145,8 @@ const QUESTIONS: Readonly<Record<string, () => string>> = {
   'demandes.listLots': () => `service=${service}&systeme=chorus`,
   'lca.listRattachements': () => `id_asso=${club.id}`,
   'rda.listDocuments': () => `id_demande=${APPROBATION}`,
+  'rda.listConsultables': () => 'q=Service',
+  'rda.listTitres': () => 'siren=123456789',
   'rds.listCrossedServices': () => `subvention=${SUBVENTION}`,
 };
 const questionOf = ({ name }: Listing): string =>
@@ -187,6 +189,9 @@ const AGENTS = [
   'demandes.listTravail',
   'demandes.readChiffres',
   'demandes.readDifferences',
+  'rda.listAgents',
+  'rda.listAvisDemandes',
+  'rda.listConsultables',
 ];
 const read = (list: Listing, query = '') => {
   const said = [questionOf(list), query].filter((part) => part !== '').join('&');

@@ -16,6 +16,7 @@ test('chaque action que l’historique peut tenir a sa phrase, et aucune phrase 
   expect(recorded.length).toBeGreaterThan(10);
   const composed = [
     ...TRANSITIONS.map((transition) => `instruction.${transition}`),
+    'agrement.accorder',
     ...ACTES_COMPLEMENT.map((acte) => `complement.${acte}`),
     ...['rendre', 'abandonner'].map((acte) => `avis.${acte}`),
   ];

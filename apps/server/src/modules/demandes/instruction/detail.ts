@@ -57,6 +57,7 @@ export const readDetail = async (
     }),
     enveloppe: enveloppe?.montant == null ? null : toEnveloppe(enveloppe, connue),
     lignes: lignes.map((ligne) => ({ ...ligne })),
+    ...(faits.termes && { termes: instruction.termes }),
     complements: (await sayComplements(uow, dossier, complements)).map(toComplement),
     avis: avis.map((one) => toAvis(one, nomDe(one.id_service_consulte))),
     version: instruction.version,

@@ -1,4 +1,5 @@
 import { exercicesCrf, exercicesNonClos } from '@guichet/rules/crf';
+import type { Genre } from '@guichet/rules/genre';
 import { type FaitsInstruction, hasBloquant, isDecide } from '@guichet/rules/instruction';
 import { etatRib, mouvementsEnCours, soldeOf, VERSEMENT } from '@guichet/rules/paiement';
 import type { Call } from '../../../platform/call.ts';
@@ -20,6 +21,17 @@ export interface InstructionLueEntiere {
   readonly avis: readonly AvisLu[];
   readonly enveloppe: EnveloppeTenue | null;
 }
+
+type ReadTermes = (
+  uow: InstructionUow,
+  dossier: Dossier,
+  instruction: InstructionSuivie,
+  call: Pick<Call, 'clock'>,
+) => Promise<FaitsInstruction['termes']>;
+const TERMES: Readonly<Record<Genre, ReadTermes>> = {
+  subvention: async () => null,
+  agrement: (uow, dossier, instruction, call) => uow.readTermes(dossier, instruction, call),
+};
 
 export const readFaits = async (
   uow: InstructionUow,
@@ -43,6 +55,8 @@ export const readFaits = async (
     avis,
     enveloppe,
     faits: {
+      genre: dossier.genre,
+      termes: await TERMES[dossier.genre](uow, dossier, instruction, { clock }),
       autresEtats: dossier.instructions.filter((one) => one.id_service !== id_service).map(({ etat }) => etat),
       lignes,
       enveloppe: toJugee(enveloppe),

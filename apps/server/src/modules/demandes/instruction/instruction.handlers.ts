@@ -1,3 +1,4 @@
+import type { INSTRUCTION_AGREMENT_ROUTES } from '@guichet/contract/rda';
 import type { Handlers } from '../../../platform/defineModule.ts';
 import { readReference } from '../noyau/dossier/dossier.ts';
 import type { DemandesRoutes, RoomDeps } from '../noyau/noyau.deps.ts';
@@ -15,6 +16,16 @@ import { readChiffres } from './usecases/readChiffres.ts';
 import { runLot } from './usecases/runLot.ts';
 import { transitionInstruction } from './usecases/transitionInstruction.ts';
 import { updateMontants } from './usecases/updateMontants.ts';
+import { updateTermes } from './usecases/updateTermes.ts';
+
+/** Of an approval: what grants have not. */
+export const termesHandlers = ({
+  run,
+  withAuteur,
+}: RoomDeps<InstructionUow>): Handlers<Pick<typeof INSTRUCTION_AGREMENT_ROUTES, 'updateTermes'>> => ({
+  updateTermes: ({ params, body: termes }, call) =>
+    withAuteur('dossier', String(readReference(params.id).id), run(updateTermes, { ...params, termes }, call)),
+});
 
 type Routes = Pick<
   DemandesRoutes,

@@ -1,6 +1,6 @@
 import type { RoomDeps } from '../noyau/noyau.deps.ts';
 import { enveloppeHandlers } from './enveloppe.handlers.ts';
-import { instructionHandlers } from './instruction.handlers.ts';
+import { instructionHandlers, termesHandlers } from './instruction.handlers.ts';
 import { bindInstruction, type InstructionUow } from './instruction.uow.ts';
 import { lettreHandlers } from './lettre/lettre.handlers.ts';
 import { makeLettreJob } from './lettre/makeLettre.job.ts';
@@ -13,5 +13,6 @@ export const instructionRoom = {
     ...enveloppeHandlers(deps),
     ...lettreHandlers(deps),
   }),
+  agrements: termesHandlers,
   jobs: ({ run, files }: RoomDeps<InstructionUow>) => [makeLettreJob({ run, store: files.store })],
 };

@@ -1,5 +1,6 @@
 import type { EtatLettre, InstructionJugee } from '@guichet/rules/instruction';
 import type { InstructionLue } from '../noyau/dossier/dossier.ts';
+import type { Termes } from '../noyau/noyau.tables.ts';
 
 /** One service's work on one dossier, with what only services look at. */
 export interface InstructionSuivie extends InstructionLue {
@@ -14,6 +15,7 @@ export interface InstructionSuivie extends InstructionLue {
   readonly lettre: EtatLettre | null;
   readonly notifie_at: string | null;
   readonly echeance: string | null;
+  readonly termes: Termes | null;
   readonly version: number;
 }
 

@@ -1,4 +1,5 @@
 import type { CrfSuivi } from '@guichet/rules/crf';
+import type { TermesJuges } from '@guichet/rules/instruction';
 import type { Versement } from '@guichet/rules/paiement';
 import type { Kysely } from 'kysely';
 import type { Call } from '../../../platform/call.ts';
@@ -9,6 +10,7 @@ import { type AvisRepository, avisRepository } from './avis.repository.ts';
 import { type EnveloppeRepository, enveloppeRepository } from './enveloppe.repository.ts';
 import { type InstructionRepository, instructionRepository } from './instruction.repository.ts';
 import type { InstructionTables } from './instruction.tables.ts';
+import type { InstructionSuivie } from './instruction.ts';
 import { type LettreRepository, lettreRepository } from './lettre/lettre.repository.ts';
 import { type TravailQueries, travailQueries } from './travail.queries.ts';
 
@@ -30,6 +32,14 @@ export interface SuitesInstruction {
   readonly onSolde: (dossier: Dossier, sauf: string, call: Call) => Promise<void>;
   /** A service begins to pay. */
   readonly onPaiement: (dossier: Dossier, sauf: string, call: Call) => Promise<void>;
+  /** P-26: what is proposed of an approval, judged; then what granting it or deciding again does to its titre. */
+  readonly readTermes: (
+    dossier: Dossier,
+    instruction: InstructionSuivie,
+    call: Pick<Call, 'clock'>,
+  ) => Promise<TermesJuges>;
+  readonly onAccord: (dossier: Dossier, instruction: InstructionSuivie, call: Call) => Promise<void>;
+  readonly onReexamen: (dossier: Dossier, motif: string, call: Call) => Promise<void>;
 }
 
 export interface InstructionUow extends NoyauUow, InstructionPropre, SuitesInstruction {

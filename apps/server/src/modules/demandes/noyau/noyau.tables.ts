@@ -1,3 +1,4 @@
+import type { NiveauAgrement } from '@guichet/rules/agrement';
 import type { EtatDossier, Statut, TypeCreateur } from '@guichet/rules/dossier';
 import type { Genre } from '@guichet/rules/genre';
 import type { AvantPoint, Cible, EtatComplement, EtatLettre, Rappel } from '@guichet/rules/instruction';
@@ -15,6 +16,14 @@ interface Versionnee {
   champs_versions: JSONColumnType<Record<string, number>, string | undefined, string>;
   cree_at: Instant;
   modifie_at: Instant;
+}
+
+/** Of an approval: whether it is proposed, and for how long. */
+export interface Termes {
+  readonly favorable: boolean;
+  readonly date_effet: string | null;
+  readonly date_fin: string | null;
+  readonly niveau: NiveauAgrement | null;
 }
 
 export interface DossierTable extends Versionnee {
@@ -76,6 +85,8 @@ export interface InstructionTable {
   notifie_at: InstantOuRien;
   echeance: OuRien<string>;
   maj_at: Instant;
+  /** Of an approval, what is proposed (P-26). */
+  termes: OuRien<Termes>;
   version: Generated<number>;
 }
 

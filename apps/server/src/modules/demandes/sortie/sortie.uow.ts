@@ -5,6 +5,7 @@ import type { CrfUow } from '../crf/crf.uow.ts';
 import type { EchangeUow } from '../echange/echange.uow.ts';
 import { SUJET } from '../noyau/annonce/sujet.ts';
 import type { SaisieUow } from '../saisie/saisie.uow.ts';
+import type { TitreUow } from '../titre/titre.uow.ts';
 import { type PdfRepository, pdfRepository } from './pdf/pdf.repository.ts';
 import { type RappelQueries, rappelQueries } from './rappel/rappel.queries.ts';
 import type { SortieTables } from './sortie.tables.ts';
@@ -15,7 +16,7 @@ interface SortiePropre {
   readonly rappels: RappelQueries;
 }
 
-export interface SortieUow extends SaisieUow, EchangeUow, CrfUow, SortiePropre {
+export interface SortieUow extends SaisieUow, EchangeUow, TitreUow, SortiePropre {
   readonly instructions: CrfUow['instructions'];
   readonly avis: CrfUow['avis'];
 }

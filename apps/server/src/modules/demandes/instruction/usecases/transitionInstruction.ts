@@ -1,4 +1,5 @@
 import { type EtatDossier, etatDeTete, phraseEtat } from '@guichet/rules/dossier';
+import type { Genre } from '@guichet/rules/genre';
 import { DEFINITIONS_TRANSITION, type Transition } from '@guichet/rules/instruction';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError } from '../../../../platform/errors.ts';
@@ -31,7 +32,31 @@ export const checkTexte = (transition: Transition, texte: string): void => {
 };
 
 const DECISIONS: readonly Transition[] = ['accorder', 'refuser', 'rejeter'];
-const PAIEMENTS: readonly Transition[] = ['payerParSirepa', 'payerParChorus'];
+interface Faite extends Pick<InstructionOuverte, 'instruction' | 'agent'> {
+  readonly after: Dossier;
+  readonly texte: string;
+}
+type Suite = (uow: InstructionUow, faite: Faite, call: Call) => Promise<void>;
+const onPaiement: Suite = (uow, { after, agent }, call) => uow.onPaiement(after, agent.authId, call);
+/** What else a transition does, in the same transaction: money and reports, or a titre. */
+const SUITES: Readonly<Record<Genre, Readonly<Partial<Record<Transition, Suite>>>>> = {
+  subvention: {
+    payerParSirepa: onPaiement,
+    payerParChorus: onPaiement,
+    solder: (uow, { after, agent }, call) => uow.onSolde(after, agent.authId, call),
+  },
+  agrement: {
+    accorder: (uow, { after, instruction }, call) => uow.onAccord(after, instruction, call),
+    rouvrir: (uow, { after, texte }, call) => uow.onReexamen(after, texte, call),
+  },
+};
+/** As the history says it. */
+const actionOf = (genre: Genre, transition: Transition): string =>
+  ACTIONS[genre][transition] ?? `instruction.${transition}`;
+const ACTIONS: Readonly<Record<Genre, Readonly<Partial<Record<Transition, string>>>>> = {
+  subvention: {},
+  agrement: { accorder: 'agrement.accorder' },
+};
 
 /** What is decided again was neither decided nor told. */
 const REMIS = { decide_par: null, decide_at: null, lettre: null, notifie_at: null, propose_par: null } as const;
@@ -125,11 +150,10 @@ const applyTransition = async (
   uow.history.record({
     objet: 'dossier',
     id_objet: String(dossier.id),
-    action: `instruction.${transition}`,
+    action: actionOf(dossier.genre, transition),
     changements,
   });
-  if (transition === 'solder') await uow.onSolde(after, agent.authId, call);
-  if (PAIEMENTS.includes(transition)) await uow.onPaiement(after, agent.authId, call);
+  await SUITES[dossier.genre][transition]?.(uow, { after, instruction, agent, texte }, call);
   if (notification === null) return;
   const phrase = phraseEtat(after, vers, await nomDit(uow, after, instruction.id_service));
   await tellConcernes(

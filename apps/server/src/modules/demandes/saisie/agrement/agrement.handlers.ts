@@ -1,4 +1,4 @@
-import type { rdaDossierTable } from '@guichet/contract/rda';
+import type { DOSSIER_AGREMENT_ROUTES } from '@guichet/contract/rda';
 import { PART_AGREMENT } from '@guichet/rules/agrement';
 import { brancheOf, etatsAgrement } from '@guichet/rules/dossier';
 import type { Handlers } from '../../../../platform/defineModule.ts';
@@ -23,10 +23,8 @@ import { listDocuments } from './usecases/listDocuments.ts';
 import { shareApprobation } from './usecases/shareApprobation.ts';
 import { updateApprobation } from './usecases/updateApprobation.ts';
 
-export type RdaRoutes = (typeof rdaDossierTable)['routes'];
-/** What another room answers, the same for both genres. */
-export type RoutesEchange = 'sendMessage' | 'listMessages' | 'listHistorique';
-type Routes = Omit<RdaRoutes, RoutesEchange>;
+/** But for what another room answers, the same for both genres. */
+type Routes = Omit<typeof DOSSIER_AGREMENT_ROUTES, 'sendMessage' | 'listMessages' | 'listHistorique'>;
 
 const readApprobation = reads(asApprobation(readDossier));
 const createApprobation = asApprobation(createDossier);

@@ -1,0 +1,196 @@
+import { addDays, addMonths, dayOf } from '@guichet/rules/jour';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { agrementsOf, type ContenuAgrementInput, type SceneAgrements } from '../../../../testing/agrements.ts';
+import { addAssociation, joinAssociation, type Registered } from '../../../../testing/associations.ts';
+import { addContacts, type SceneDossiers, startDossiers } from '../../../../testing/dossiers.ts';
+import { giveService, signedIn } from '../../../../testing/people.ts';
+import type { Personne } from '../../../../testing/subventions.ts';
+
+let scene: SceneDossiers;
+let agrements: SceneAgrements;
+let chef: Personne;
+let decideur: Personne;
+beforeAll(async () => {
+  scene = await startDossiers();
+  agrements = await agrementsOf(scene);
+  const above = async (parent: string): Promise<Personne> => {
+    const { id, browser } = await signedIn(scene.portail, { roles: ['rds.service'] });
+    return { id, browser, service: await giveService(scene.portail, id, { parent }) };
+  };
+  decideur = await above(scene.local.service);
+  chef = await above(decideur.service);
+  await sql`update rds.service set parent = ${chef.service}::uuid where id = ${scene.agent.service}::uuid`.execute(
+    scene.portail.owner,
+  );
+});
+afterAll(() => scene.portail.close());
+
+/** Of an association that asks for nothing else: one titre runs for each type. */
+let membre: Personne;
+let siret: string;
+let siren: string;
+let representant: string;
+let club: Registered;
+beforeEach(async () => {
+  const { id, browser } = await signedIn(scene.portail);
+  membre = { id, browser, service: '' };
+  club = await addAssociation(scene.portail, { etablissements: [{ nic: '00012' }] });
+  await joinAssociation(scene.portail, id, club, { type: 'Siège' });
+  ({ representant } = await addContacts(scene.portail, club));
+  siret = club.siret('00012');
+  siren = siret.slice(0, 9);
+});
+
+const today = dayOf(new Date());
+const DOSSIERS = '/demande/dossiers';
+const instructionOf = (id: string) => `${DOSSIERS}/${id}/instructions/${scene.agent.service}`;
+const versionOf = async (qui: Personne, id: string): Promise<Record<string, string>> => ({
+  'if-match': `"${(await agrements.rda(qui, 'GET', instructionOf(id))).body.version}"`,
+});
+const move = async (qui: Personne, id: string, transition: string, texte = 'Parce que.') =>
+  agrements.rda(qui, 'POST', `${instructionOf(id)}/transition`, { transition, texte }, await versionOf(qui, id));
+const propose = async (id: string, termes: object) =>
+  agrements.rda(scene.agent, 'PUT', `${instructionOf(id)}/termes`, termes, await versionOf(scene.agent, id));
+
+const TERMES = {
+  favorable: true,
+  date_effet: addDays(today, 10),
+  date_fin: addMonths(addDays(today, 10), 60),
+  niveau: 'departemental',
+};
+
+const TCA = { categorie: 'tca', type_agrement: 'TCA', nom: 'Tronc commun' } as const;
+
+/** Sent, and in the hands of the agent. */
+const send = async (extra: Partial<ContenuAgrementInput> = {}, more: object = {}): Promise<string> => {
+  const { code } = await agrements.openAgrement(extra);
+  const { body } = await agrements.rda(membre, 'POST', DOSSIERS, agrements.bodyOf(code, {}, siret));
+  const signed = { 'attestation.accepte': true, 'attestation.id_signataire': representant, ...more };
+  expect((await agrements.rda(membre, 'PATCH', `${DOSSIERS}/${body._id}`, signed)).status).toBe(200);
+  expect((await agrements.rda(membre, 'POST', `${DOSSIERS}/${body._id}/transmit`)).status).toBe(200);
+  expect((await move(scene.agent, body._id, 'ouvrir')).status).toBe(200);
+  return body._id;
+};
+const decide = async (id: string, termes: object = TERMES) => {
+  expect((await propose(id, termes)).status).toBe(200);
+  expect((await move(scene.agent, id, 'proposer')).status).toBe(200);
+  expect((await move(chef, id, 'valider')).status).toBe(200);
+  return move(decideur, id, 'accorder');
+};
+const titresOf = async () => (await agrements.rda(membre, 'GET', `/titres?siren=${siren}`)).body.titres;
+
+describe('P-26 un agrément accordé devient un titre', () => {
+  test('AGREMENT-001 proposé, validé, accordé par trois personnes, il a son titre, que chacun vérifie par son code', async () => {
+    const id = await send();
+    const granted = await decide(id, { ...TERMES, date_effet: today, date_fin: addMonths(today, 60) });
+    expect([granted.status, granted.body.etat]).toEqual([200, '6']);
+    const [titre, ...others] = await titresOf();
+    expect(others).toEqual([]);
+    expect(titre).toMatchObject({
+      ...{ type_agrement: 'JEP', niveau: 'departemental', id_siren: siren, etat: 'en_vigueur', valide: true },
+      ...{ date_effet: today, date_fin: addMonths(today, 60), jour: today },
+    });
+    const anyone = await scene.etranger.browser.call('GET', `/api/rda/titres/${titre.code.toLowerCase()}`);
+    expect(anyone.body).toEqual(titre);
+    expect(Object.keys(titre).filter((name) => /motif|person|dirigeant|id_dossier/.test(name))).toEqual([]);
+    const { body } = await agrements.rda(membre, 'GET', `${DOSSIERS}/${id}`);
+    expect([body.description.etat, body.main]).toMatchObject(['6', { qui: 'personne' }]);
+    const { evenements } = (await agrements.rda(membre, 'GET', `${DOSSIERS}/${id}/historique`)).body;
+    expect(evenements.map(({ phrase }: { phrase: string }) => phrase).join()).toContain('a accordé l’agrément');
+  });
+
+  test.each([
+    ['sans dire oui ni non', null],
+    ['sans date', { favorable: true }],
+    ['plus longtemps que l’agrément ne dure', { ...TERMES, date_fin: addMonths(TERMES.date_effet, 61) }],
+    ['moins longtemps', { ...TERMES, date_fin: addMonths(TERMES.date_effet, 59) }],
+  ])('proposer %s est refusé', async (_, termes) => {
+    const id = await send();
+    if (termes) await propose(id, termes);
+    const { status, body } = await move(scene.agent, id, 'proposer');
+    expect([status, body.code]).toEqual([422, 'PROPOSITION_ABSENTE']);
+  });
+
+  test('une proposition défavorable ne s’accorde pas : elle se refuse, et aucun titre ne naît', async () => {
+    const id = await send();
+    await propose(id, { favorable: false });
+    await move(scene.agent, id, 'proposer');
+    await move(chef, id, 'valider');
+    const granted = await move(decideur, id, 'accorder');
+    expect([granted.status, granted.body.code]).toEqual([422, 'TERMES_INCOMPLETS']);
+    expect((await move(decideur, id, 'refuser', 'Activité trop récente.')).body.etat).toBe('11');
+    expect(await titresOf()).toEqual([]);
+  });
+
+  test('là où le tronc commun est exigé, il faut l’avoir le jour où le titre prend effet', async () => {
+    const id = await send({ exige_tca: true });
+    const refused = await decide(id);
+    expect([refused.status, refused.body.code]).toEqual([403, 'TCA_NON_ACQUIS']);
+    const tca = await send(TCA, {
+      'tca.dirigeants': [{ id_representant: representant, remunere: false, montant_annuel: null }],
+      ...{ 'tca.a_agrements_labels': false, 'tca.a_unions': false, 'tca.a_membres': false },
+    });
+    expect((await decide(tca, { ...TERMES, date_effet: today, date_fin: addMonths(today, 60) })).status).toBe(200);
+    expect((await move(decideur, id, 'accorder')).body.etat).toBe('6');
+    const held = await titresOf();
+    expect(
+      held.map(({ type_agrement, valide }: { type_agrement: string; valide: boolean }) => [type_agrement, valide]),
+    ).toEqual([
+      ['JEP', false],
+      ['TCA', true],
+    ]);
+  });
+
+  test('un second titre du même type est un renouvellement, qui remplace le premier', async () => {
+    const first = await send();
+    await decide(first, { ...TERMES, date_effet: today, date_fin: addMonths(today, 60) });
+    const second = await send();
+    const refused = await decide(second);
+    expect([refused.status, refused.body.code]).toEqual([409, 'TITRE_EN_VIGUEUR']);
+    expect((await titresOf()).map(({ etat }: { etat: string }) => etat)).toEqual(['en_vigueur']);
+    const renewal = await send({}, { 'description.renouvellement': true });
+    expect((await decide(renewal)).body.etat).toBe('6');
+    const lives = (await titresOf()).map(({ etat, date_effet, date_fin, valide }: Record<string, unknown>) => ({
+      ...{ etat, date_effet, date_fin, valide },
+    }));
+    expect(lives).toEqual([
+      { etat: 'remplace', date_effet: today, date_fin: addDays(TERMES.date_effet, -1), valide: true },
+      { etat: 'en_vigueur', date_effet: TERMES.date_effet, date_fin: TERMES.date_fin, valide: false },
+    ]);
+    await move(chef, renewal, 'rouvrir');
+    expect(await titresOf()).toMatchObject([{ etat: 'en_vigueur', date_fin: addMonths(today, 60), valide: true }]);
+  });
+
+  test('réexaminé avant qu’il ne prenne effet, le titre est annulé ; après, il ne se reprend pas ainsi', async () => {
+    const id = await send();
+    await decide(id);
+    const [{ code }] = await titresOf();
+    expect((await move(chef, id, 'rouvrir')).body.etat).toBe('2');
+    expect(await titresOf()).toEqual([]);
+    expect((await agrements.rda(membre, 'GET', `/titres/${code}`)).body).toMatchObject({
+      etat: 'annule',
+      valide: false,
+    });
+    expect((await decide(id, { ...TERMES, date_effet: today, date_fin: addMonths(today, 60) })).status).toBe(200);
+    const late = await move(chef, id, 'rouvrir');
+    expect([late.status, late.body.code]).toEqual([403, 'TITRE_SUIVI']);
+  });
+
+  test('un agrément ne se paie pas : ni mise en paiement, ni montant, ni compte', async () => {
+    const id = await send();
+    await decide(id);
+    const { body } = await agrements.rda(decideur, 'GET', instructionOf(id));
+    expect(body.actions.map(({ transition }: { transition: string }) => transition)).toEqual(['rouvrir']);
+    expect((await move(decideur, id, 'payerParChorus')).body.code).toBe('TRANSITION_IMPOSSIBLE');
+    const asGrant = await scene.call(decideur, 'GET', `/${id}/instructions/${scene.agent.service}`);
+    expect(asGrant.status).toBe(404);
+  });
+
+  test('qui a un lien avec l’association ne propose ni ne décide', async () => {
+    const id = await send();
+    await joinAssociation(scene.portail, scene.agent.id, club, { type: 'Siège' });
+    const { status, body } = await propose(id, TERMES);
+    expect([status, body.code]).toEqual([403, 'INTERET_PERSONNEL']);
+  });
+});

@@ -1,0 +1,2 @@
+export * from './titre.erreurs.ts';
+export * from './titre.ts';
