@@ -1,3 +1,4 @@
+import { yearOf } from '@guichet/rules/jour';
 import { DatedList, Link, LinkButton } from '@guichet/ui';
 import type { JSX } from 'react';
 import { CRFS_ATTENDUS } from '../../../shared/crf/adresses.ts';
@@ -14,8 +15,12 @@ export interface AttentesProps {
 /** More would push the dossiers away; the rest is in the list. */
 const MONTREES = 3;
 
+/** With its year when it is not this one: in autumn, January is the next. */
+const monthOf = (jour: string, now: Date): string =>
+  yearOf(now) === Number(jour.slice(0, 4)) ? moisDe(jour) : `${moisDe(jour)} ${jour.slice(0, 4)}`;
+
 const dayOfBlock = (jour: string | null, now: Date) =>
-  jour === null ? null : { number: quantieme(jour), month: moisDe(jour), isNear: isProche(jour, now) };
+  jour === null ? null : { number: quantieme(jour), month: monthOf(jour, now), isNear: isProche(jour, now) };
 
 const Rien = (): JSX.Element => (
   <>

@@ -56,6 +56,13 @@ const plein: Answers = {
 const attente = () => screen.findByRole('region', { name: 'Ce qui vous attend' });
 
 describe('ce qui vous attend', () => {
+  test('un jour d’une autre année dit son année', async () => {
+    const loin = { ...complement, echeance: '2028-01-10' };
+    start({ 'demandes.listComplementsAttendus': () => ({ complements: [loin] }) });
+    const [item] = within(await attente()).getAllByRole('listitem');
+    expect(item?.querySelector('.ga-day')?.textContent).toBe('10 janv. 2028');
+  });
+
   test('le plus proche d’abord, chacun avec son jour et son verbe ; le premier seul est l’action principale', async () => {
     start(plein);
     const items = within(await attente()).getAllByRole('listitem');
