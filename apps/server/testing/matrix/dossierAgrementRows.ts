@@ -52,6 +52,7 @@ export const DOSSIER_AGREMENT_ROWS: Rows = {
   'rda.listConsultables': like('listConsultables'),
   'rda.listAvisDemandes': like('listAvisDemandes'),
   'rda.transitionInstruction': like('transitionInstruction'),
+  'rda.transitionInstruction · qui décide': like('transitionInstruction · qui décide'),
   'rda.assignInstruction': like('assignInstruction'),
   'rda.askAvis': like('askAvis'),
   'rda.answerAvis': like('answerAvis'),

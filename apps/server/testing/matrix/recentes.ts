@@ -41,6 +41,8 @@ const RECENTES: readonly string[] = [
   'lca.deleteUser',
   'lca.refuseRattachement',
   'lca.removeRattachement',
+  'rda.transitionInstruction · qui décide',
+  'rda.updateTermes',
   'rds.createService',
   'rds.deleteService',
   'rds.updateService',
