@@ -45,29 +45,27 @@ export const PageDuCrf = (props: PageDuCrfProps): JSX.Element => {
   }, [page]);
   return (
     <div className="ga-rapport">
-      <div className="ga-stack">
-        <Rail
-          label="Pages du compte rendu"
-          items={PAGES_CRF.map((one) => {
-            const isCurrent = one === page;
-            const state = isCurrent ? 'vous êtes ici' : stateOf(one, props);
-            return {
-              text: TITRES_CRF[one],
-              href: adresse(one),
-              state,
-              isDone: state === 'terminé' || state === 'attesté',
-              isCurrent,
-            };
-          })}
-        />
-        <ContexteCrf crf={crf} />
-      </div>
-      <section className="ga-stack" aria-labelledby="titre-page">
+      <Rail
+        label="Pages du compte rendu"
+        items={PAGES_CRF.map((one) => {
+          const isCurrent = one === page;
+          const state = isCurrent ? 'vous êtes ici' : stateOf(one, props);
+          return {
+            text: TITRES_CRF[one],
+            href: adresse(one),
+            state,
+            isDone: state === 'terminé' || state === 'attesté',
+            isCurrent,
+          };
+        })}
+      />
+      <section className="ga-stack ga-rapport__page" aria-labelledby="titre-page">
         <h2 id="titre-page" ref={ref} tabIndex={-1}>
           {TITRES_CRF[page]}
         </h2>
         {children}
       </section>
+      <ContexteCrf crf={crf} />
     </div>
   );
 };
