@@ -9,6 +9,10 @@ export interface Toasts extends Store<readonly Toast[]> {
   dismiss(id: number): void;
 }
 
+/** Good news replaces good news: one after the other they would cover the next form. What went wrong stays until read. */
+const keptBeside = ({ severity }: Pick<Toast, 'severity'>, shown: readonly Toast[]): readonly Toast[] =>
+  severity === 'success' ? shown.filter((one) => one.severity !== 'success') : shown;
+
 export const createToasts = (): Toasts => {
   const store = createStore<readonly Toast[]>([]);
   let lastId = 0;
@@ -16,7 +20,7 @@ export const createToasts = (): Toasts => {
     ...store,
     show: (toast) => {
       lastId += 1;
-      store.set([...store.get(), { duration: TOAST_DURATION.default, ...toast, id: lastId }]);
+      store.set([...keptBeside(toast, store.get()), { duration: TOAST_DURATION.default, ...toast, id: lastId }]);
       return lastId;
     },
     dismiss: (id) => store.set(store.get().filter((toast) => toast.id !== id)),
