@@ -11,6 +11,7 @@ import {
 import * as z from 'zod';
 import { pageSizeSchema } from '../page.ts';
 import { roleWishSchema } from '../roleWish.ts';
+import { several } from '../several.ts';
 import { crfLigneSchema } from './crfLigne.schema.ts';
 import { projetAnswerSchema } from './projet.schema.ts';
 import { evenementSchema, recuSchema } from './suivi.schema.ts';
@@ -25,15 +26,7 @@ export const dossierParamsSchema = z.strictObject({
     .describe('Le numéro interne, ou celui que l’on lit : 27-000123.'),
 });
 
-const words = z.preprocess(
-  (value) => (value === undefined || Array.isArray(value) ? value : [value]),
-  z.array(z.string().max(60)).max(50).optional(),
-);
-const wordsOf = <T extends z.ZodType>(word: T) =>
-  z.preprocess(
-    (value) => (value === undefined || Array.isArray(value) ? value : [value]),
-    z.array(word).max(50).optional(),
-  );
+const words = several(z.string().max(60));
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
 const POPULATE = 'Parmi les parties lues ailleurs (projets, instructeurs, instructions, droits…), celles à rendre.';
@@ -43,10 +36,10 @@ export const roleQuery = { role: roleWishSchema };
 /** DOSSIER-007, CALL-DEM-002. */
 export const listDossiersQuerySchema = z.strictObject({
   ...roleQuery,
-  exercices: wordsOf(z.coerce.number().int().min(2000).max(2100)),
-  statuts: wordsOf(z.enum(STATUTS)),
-  etats: wordsOf(z.enum(ETATS_DOSSIER)),
-  etatsCRF: wordsOf(z.enum(['1', '2', '3', '4', '5'])),
+  exercices: several(z.coerce.number().int().min(2000).max(2100)),
+  statuts: several(z.enum(STATUTS)),
+  etats: several(z.enum(ETATS_DOSSIER)),
+  etatsCRF: several(z.enum(['1', '2', '3', '4', '5'])),
   searchQuery: z.string().trim().max(100).optional(),
   id_service_instructeur: z.uuid().optional(),
   id_type_dispositif: z.string().max(60).optional(),

@@ -1,14 +1,12 @@
 import { financementSchema, projetSchema } from '@guichet/rules/projet';
 import * as z from 'zod';
 import { roleWishSchema } from '../roleWish.ts';
+import { several } from '../several.ts';
 
 const id = z.string().regex(/^(?:\d{14}|\d{2}-\d{6,8})$/u);
 export const projetsParamsSchema = z.strictObject({ id });
 export const projetParamsSchema = z.strictObject({ id, projet: z.uuid() });
-const words = z.preprocess(
-  (value) => (value === undefined || Array.isArray(value) ? value : [value]),
-  z.array(z.string().max(60)).max(50).optional(),
-);
+const words = several(z.string().max(60));
 export const projetQuerySchema = z.strictObject({ role: roleWishSchema, fields: words });
 export const projetRoleQuerySchema = z.strictObject({ role: roleWishSchema });
 

@@ -19,12 +19,8 @@ import {
   versionParamsSchema,
   versionSubventionSchema,
 } from '../rds/subvention.schema.ts';
+import { several } from '../several.ts';
 
-const several = <T extends z.ZodType>(item: T) =>
-  z.preprocess(
-    (value) => (value === undefined || Array.isArray(value) ? value : [value]),
-    z.array(item).max(50).optional(),
-  );
 const oui = z.enum(['true', 'false']).transform((value) => value === 'true');
 
 /** The service that answers for it (AGREMENT-002). */

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { dossierParamsSchema, dossierSchema, listDossiersQuerySchema, roleQuery } from '../demandes/dossier.schema.ts';
 import { recuSchema } from '../demandes/suivi.schema.ts';
 import { roleWishSchema } from '../roleWish.ts';
+import { several } from '../several.ts';
 
 /** AGREMENT-004; `agrement` and `service` are the names that people read. */
 const descriptionSchema = z.object({
@@ -119,12 +120,7 @@ export const dossiersAgrementSchema = z.object({
 export const listDossiersAgrementQuerySchema = listDossiersQuerySchema
   .omit({ etatsCRF: true, id_type_dispositif: true })
   .extend({
-    typeAgrements: z
-      .preprocess(
-        (value) => (value === undefined || Array.isArray(value) ? value : [value]),
-        z.array(z.string().max(60)).max(50).optional(),
-      )
-      .describe('Seulement ces types d’agrément.'),
+    typeAgrements: several(z.string().max(60)).describe('Seulement ces types d’agrément.'),
   });
 export const compteursAgrementQuerySchema = listDossiersQuerySchema.pick({
   role: true,

@@ -13,12 +13,7 @@ import {
 import * as z from 'zod';
 import { changesOf, narrowable } from '../changes.ts';
 import { pageSizeSchema } from '../page.ts';
-
-const list = <T extends z.ZodType>(item: T) =>
-  z.preprocess(
-    (value) => (value === undefined || Array.isArray(value) ? value : [value]),
-    z.array(item).max(50).optional(),
-  );
+import { several } from '../several.ts';
 
 /** SUBV-002: a service as a scheme names it. */
 export const serviceInstructeurSchema = z.object({
@@ -134,14 +129,14 @@ export const listSubventionsQuerySchema = z.strictObject({
   sous_dispositif: z.string().max(100).optional(),
   exercice: z.coerce.number().int().min(2000).max(2100).optional(),
   active: oui.optional().describe('Sans effet pour qui ne gère pas : seules les ouvertes lui sont montrées.'),
-  campagne: list(z.enum(CAMPAGNES)),
+  campagne: several(z.enum(CAMPAGNES)),
   departement: z.string().max(3).optional(),
   federation: z.string().max(200).optional(),
   id_asso: z.string().max(20).optional().describe('L’association pour laquelle dire l’éligibilité.'),
-  eligibilite: list(z.enum(ELIGIBILITES)),
+  eligibilite: several(z.enum(ELIGIBILITES)),
   gestion: oui.optional().describe('Ce que l’on gère, brouillons compris.'),
-  fields: list(z.string().max(60)).describe('Ne rendre que ces champs ; _id et code toujours.'),
-  populate: list(z.string().max(60)),
+  fields: several(z.string().max(60)).describe('Ne rendre que ces champs ; _id et code toujours.'),
+  populate: several(z.string().max(60)),
   limit: pageSizeSchema,
   after: z.string().max(200).optional(),
 });
@@ -155,7 +150,7 @@ export const versionParamsSchema = z.strictObject({
   numero: z.coerce.number().int().min(1).max(100_000),
 });
 export const readSubventionQuerySchema = z.strictObject({
-  populate: list(z.string().max(60)),
+  populate: several(z.string().max(60)),
   version: z.enum(['publiee', 'brouillon']).default('publiee'),
 });
 export const preparationQuerySchema = z.strictObject({ id_asso: z.string().min(1).max(20) });
@@ -203,8 +198,8 @@ export const dispositifAnswerSchema = dispositifSchema.extend({ _id: z.uuid(), v
 export type DispositifAnswer = z.infer<typeof dispositifAnswerSchema>;
 export const dispositifsSchema = z.array(narrowable(dispositifAnswerSchema));
 export const listDispositifsQuerySchema = z.strictObject({
-  fields: list(z.string().max(60)),
-  populate: list(z.string().max(60)),
+  fields: several(z.string().max(60)),
+  populate: several(z.string().max(60)),
   actif: oui.optional(),
 });
 export const updateDispositifBodySchema = changesOf(dispositifSchema.shape);
