@@ -36,11 +36,13 @@ export const readTermes = async (
   const offre = await readContenu(uow, dossier);
   const titres = await uow.titres.listOf(dossier.id_correspondance);
   const given = titres.find(({ id_dossier, etat }) => id_dossier === dossier.id && etat !== 'annule');
+  // Said by who asks: without a titre to renew, it lasts as a first one does.
+  const isRenouvellement = dossier.renouvellement && titres.some((one) => one.type_agrement === offre.type_agrement);
   const today = dayOf(call.clock.now());
   const debut = termes?.date_effet ?? today;
   return {
     favorable: termes?.favorable ?? null,
-    sontComplets: termes !== null && isComplet(termes, offre, dossier.renouvellement),
+    sontComplets: termes !== null && isComplet(termes, offre, isRenouvellement),
     tcaAcquis: !offre.exige_tca || tcaOf(titres).some((one) => titreValide(one, [], debut)),
     aUneSuite: given !== undefined && (given.date_effet <= today || isPorteur(given, titres)),
   };

@@ -112,6 +112,13 @@ describe('P-26 un agrément accordé devient un titre', () => {
     expect([status, body.code]).toEqual([422, 'PROPOSITION_ABSENTE']);
   });
 
+  test('se dire un renouvellement sans titre à renouveler ne donne pas la durée d’un renouvellement', async () => {
+    const id = await send({ duree_premiere: { min: 12, max: 36 } }, { 'description.renouvellement': true });
+    await propose(id, TERMES);
+    const { status, body } = await move(scene.agent, id, 'proposer');
+    expect([status, body.code]).toEqual([422, 'PROPOSITION_ABSENTE']);
+  });
+
   test('une proposition défavorable ne s’accorde pas : elle se refuse, et aucun titre ne naît', async () => {
     const id = await send();
     await propose(id, { favorable: false });
