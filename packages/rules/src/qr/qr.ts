@@ -165,9 +165,17 @@ const penaltyOf = (grille: Grille): number => {
   return penalty + 10 * Math.floor(Math.abs(dark - 0.5) * 20);
 };
 
+/** In UTF-8, as a reader takes them. */
+const bytesOf = (texte: string): Uint8Array =>
+  Uint8Array.from(
+    [...encodeURIComponent(texte).matchAll(/%([0-9A-F]{2})|[^%]/gu)].map(([sign, hex]) =>
+      hex === undefined ? sign.charCodeAt(0) : Number.parseInt(hex, 16),
+    ),
+  );
+
 /** Rows of 0 and 1, without the margin; null for a text that is too long to be read easily. */
 export const qrOf = (texte: string): number[][] | null => {
-  const bytes = new TextEncoder().encode(texte);
+  const bytes = bytesOf(texte);
   const index = VERSIONS.findIndex(({ blocs, donnees }) => bytes.length + ENTETE <= blocs * donnees);
   const version = VERSIONS[index];
   if (!version) return null;

@@ -1,0 +1,1 @@
+export { qrOf } from './qr.ts';
