@@ -1,2 +1,6 @@
+export * from './actes.ts';
+export * from './casTitre.ts';
+export * from './preuve.ts';
+export * from './relations.ts';
 export * from './titre.erreurs.ts';
 export * from './titre.ts';
