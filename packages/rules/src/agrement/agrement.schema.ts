@@ -104,6 +104,10 @@ export type ContenuOffre = ContenuSubvention & { readonly [Champ in keyof typeof
 export const PART_AGREMENT = 'agrement';
 const TOUJOURS = { date_debut: '2000-01-01T00:00:00.000Z', date_fin: '2101-12-31T00:00:00.000Z' } as const;
 
+/** The last moment of its window; null when it has none. */
+export const finFenetre = (date_fin: string | null): string | null =>
+  date_fin === TOUJOURS.date_fin ? null : date_fin;
+
 /** The engine reads an approval as a grant of one part, without money. */
 export const offreOf = (contenu: ContenuAgrement): ContenuOffre => ({
   ...contenu,

@@ -25,6 +25,9 @@ const leavesOf = (schema: z.ZodObject, prefix = ''): [chemin: string, schema: z.
   });
 const CHEMINS: ReadonlyMap<string, z.ZodType> = new Map(leavesOf(saisieSchema));
 
+/** The rule of one field, the server's own. */
+export const schemaAgrement = (chemin: string): z.ZodType => CHEMINS.get(chemin) ?? z.never();
+
 const CUSTOM = /^customs\.([a-zA-Z][a-zA-Z0-9_-]{0,59})$/u;
 /** As an answer of a project is kept. */
 const valeurSchema = z.union([

@@ -2,6 +2,8 @@ export * from './agrement.erreurs.ts';
 export * from './agrement.schema.ts';
 export * from './chemins.ts';
 export * from './haa.schema.ts';
+export * from './haaRubriques.ts';
 export * from './problemes.ts';
+export * from './reseau.ts';
 export * from './tca.schema.ts';
 export * from './tca.ts';

@@ -18,6 +18,27 @@ const LISTES = [
   ['a_membres', 'membres', 'AGREMENT_MEMBRES'],
 ] as const;
 
+/** What of these data a service may ask for again, as people call it; each list stands for its question too. */
+export const CHAMPS_TCA: Readonly<Record<string, string>> = {
+  'tca.dirigeants': 'Dirigeants et leur rémunération',
+  'tca.agrements_labels': 'Agréments, labels et affiliations',
+  'tca.unions': 'Unions et fédérations',
+  'tca.membres': 'Membres affiliés',
+};
+
+/** The list that a question stands before, or the field itself. */
+export const listeDe = (champ: string): string => {
+  const found = LISTES.find(([question]) => champ === `tca.${question}`);
+  return found ? `tca.${found[1]}` : champ;
+};
+
+/** What a field holds: a list, or the answer that there is nothing to list. */
+export const valeurTca = (tca: DonneesTca, champ: string): unknown => {
+  if (champ === 'tca.dirigeants') return tca.dirigeants;
+  const [question, liste] = LISTES.find(([, nom]) => champ === `tca.${nom}`) ?? [];
+  return question && liste ? (tca[question] ? tca[liste] : tca[question]) : null;
+};
+
 /** AGREMENT-015: everything that these data lack, each with its own sentence. */
 export const fautesTca = (tca: DonneesTca): FauteTca[] => [
   ...(tca.dirigeants.length > 0 && tca.dirigeants.every(isSaid)

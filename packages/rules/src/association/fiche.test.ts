@@ -80,11 +80,14 @@ describe('la fiche', () => {
   });
 
   it('ASSO-044 ASSO-045 ASSO-048 les formes et les régimes', () => {
-    for (const [regime, forme] of Object.entries({ loi1901: '9220', alsaceMoselle: '9260', autre: '9230' }))
-      expect(regimeOf(forme, false)).toBe(regime);
-    for (const forme of ['7210', '7220', '7225', '7229', '7230', '7312', '7313', '7343', '7348']) {
-      expect(regimeOf(forme, false)).toBe('collectivite');
-    }
+    const formes = {
+      collectivite: '7210 7220 7225 7229 7230 7312 7313 7343 7344 7345 7346 7347 7348',
+      loi1901: '9210 9220 9221 9222 9223',
+      alsaceMoselle: '9260',
+      autre: '9224 9230 93000 9300',
+    };
+    for (const [regime, codes] of Object.entries(formes))
+      for (const forme of codes.split(' ')) expect([forme, regimeOf(forme, false)]).toEqual([forme, regime]);
     expect([regimeOf('9230', true), regimeOf('1000', false), regimeOf(null, true)]).toEqual(['loi1901', null, null]);
     expect((['collectivite', 'autre', 'loi1901', null] as const).map(isCollectivite)).toEqual([
       true,

@@ -31,6 +31,9 @@ export const regimeOf = (id_forme_juridique: string | null, util_publique: boole
   return REGIMES.find((regime) => FORMES[regime].includes(id_forme_juridique)) ?? null;
 };
 
+/** Of public utility, by the code that a registry writes: the common core of approval is then held by law. */
+export const isReconnue = (forme_du_registre: unknown): boolean => forme_du_registre === FORME_DOUBLE;
+
 const CP_ALSACE_MOSELLE = ['57', '67', '68'] as const;
 
 /** ASSO-046: by the address of the head office. */

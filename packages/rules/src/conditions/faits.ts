@@ -129,6 +129,13 @@ const ASSOCIATION: readonly Fait[] = [
   },
   {
     scope: 'association',
+    rubrique: 'agrements',
+    key: 'tca.valide',
+    label: 'le tronc commun d’agrément en vigueur',
+    type: 'booleen',
+  },
+  {
+    scope: 'association',
     rubrique: 'reseaux',
     key: 'reseaux_affiliation',
     label: 'les réseaux d’affiliation (SIREN)',
