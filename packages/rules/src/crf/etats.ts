@@ -33,8 +33,8 @@ interface Passage {
 }
 /** CRF-007: the first input moves 1 to 2; in 3, what is typed stays «renvoyé» until it is sent again. */
 export const PASSAGES_CRF: Readonly<Record<ActeCrf, Passage>> = {
-  saisir: { de: ['1', '2', '3'], vers: null, cote: 'association' },
-  transmettre: { de: ['1', '2', '3'], vers: '4', cote: 'association' },
+  saisir: { de: ETATS_CRF_ATTENDUS, vers: null, cote: 'association' },
+  transmettre: { de: ETATS_CRF_ATTENDUS, vers: '4', cote: 'association' },
   recevoir: { de: ['4'], vers: '5', cote: 'service' },
   renvoyer: { de: ['4'], vers: '3', cote: 'service' },
   evaluer: { de: ['5'], vers: null, cote: 'service' },

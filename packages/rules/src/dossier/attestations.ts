@@ -1,4 +1,5 @@
 import { formatMontant } from '../budget/index.ts';
+import type { Genre } from '../genre/index.ts';
 
 /** What who signs states on their honour (official form, part 7), in the order of the form. */
 export const ATTESTATIONS = [
@@ -16,8 +17,17 @@ interface Declare {
   readonly montant_demande: number;
 }
 
+const [A_JOUR, REPUBLICAIN, , CHARTE] = ATTESTATIONS;
+/** Of an approval: no money is asked for, and what was recognised must stay true. */
+const ATTESTATIONS_AGREMENT: readonly string[] = [
+  ...[A_JOUR, REPUBLICAIN],
+  'les informations de ce dossier sont exactes et sincères ;',
+  CHARTE,
+  'l’association signalera sans attendre au service tout changement de ses statuts, de ses dirigeants ou de ce qu’elle déclare ici.',
+];
+
 /** The same, with what depends on this dossier. */
-export const attestationsOf = ({ aides_3ans, montant_demande }: Declare): string[] => [
+const attestationsSubvention = ({ aides_3ans, montant_demande }: Declare): string[] => [
   ...ATTESTATIONS,
   ...(aides_3ans === null
     ? []
@@ -27,3 +37,10 @@ export const attestationsOf = ({ aides_3ans, montant_demande }: Declare): string
   `l’association demande une subvention de ${formatMontant(montant_demande)} ;`,
   'cette subvention, si elle est accordée, sera versée au compte bancaire de l’association.',
 ];
+
+const ATTESTATIONS_DE: Readonly<Record<Genre, (declare: Declare) => string[]>> = {
+  subvention: attestationsSubvention,
+  agrement: () => [...ATTESTATIONS_AGREMENT],
+};
+export const attestationsOf = (declare: Declare, genre: Genre = 'subvention'): string[] =>
+  ATTESTATIONS_DE[genre](declare);

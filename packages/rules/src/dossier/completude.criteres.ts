@@ -15,11 +15,25 @@ const ofQuestions = ({ subvention, faits }: Jugement, { customs }: CriteresJuges
     return manque({ ...commun, code: chemin, champ: chemin, libelle: message, geste: `Répondre : ${question}` });
   });
 
+/** What is to be done of each: the same sentence of the documents is said of three questions. */
+const GESTES_TCA: Readonly<Record<string, string>> = {
+  'tca.dirigeants': 'Dire si les dirigeants sont payés',
+  'tca.a_agrements_labels': 'Répondre : agréments, labels ou affiliations',
+  'tca.agrements_labels': 'Nommer les agréments, labels ou affiliations',
+  'tca.a_unions': 'Répondre : unions ou fédérations',
+  'tca.unions': 'Nommer les unions ou fédérations',
+  'tca.a_membres': 'Répondre : membres affiliés',
+  'tca.membres': 'Nommer les membres affiliés',
+};
+
 /** ERR-090, ERR-092 to ERR-095. */
 const ofTca = ({ tca }: CriteresJuges): Manquant[] =>
   tca
     ? fautesTca(tca).map(({ code, champ }) =>
-        manque({ ...commun, code: `${code} ${champ}`, champ, libelle: AGREMENT_ERREURS[code].message }),
+        manque({
+          ...{ ...commun, code: `${code} ${champ}`, champ, libelle: AGREMENT_ERREURS[code].message },
+          geste: GESTES_TCA[champ] ?? AGREMENT_ERREURS[code].message,
+        }),
       )
     : [];
 

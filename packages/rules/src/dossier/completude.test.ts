@@ -127,8 +127,11 @@ describe('ce qui manque à un dossier', () => {
   });
 
   test('DOSSIER-046 sans attestation acceptée et signée, rien ne part', () => {
-    const without = completudeDossier(ofDossier({ attestation: null })(complet));
-    expect(bloquants(without)).toMatchObject([{ code: 'attestation', etape: 4, champ: 'accepte' }]);
+    const sans = [null, { accepte: false, id_signataire: 'r1' }, { accepte: true, id_signataire: null }];
+    for (const attestation of sans) {
+      const without = completudeDossier(ofDossier({ attestation })(complet));
+      expect(bloquants(without)).toMatchObject([{ code: 'attestation', etape: 4, champ: 'accepte' }]);
+    }
   });
 
   test('BUDGET-007 un budget de projet qui n’est pas équilibré se dit, et n’arrête personne', () => {

@@ -17,6 +17,15 @@ const ofAttestation = ({ dossier: { attestation } }: Jugement): Manquant[] =>
     champ: 'accepte',
   });
 
+/** DOSSIER-047: what is leaned on must be sent too; one button sends both. */
+const ofCouplage = ({ couplage }: Jugement): Manquant[] =>
+  when(couplage === 'aTransmettre', {
+    code: 'couplage',
+    libelle: 'Transmettez la demande de tronc commun',
+    cible: 'couplage',
+    etape: 4,
+  });
+
 /** In the words of what is asked for. */
 const MOTS: Readonly<Record<Genre, { readonly campagne: string; readonly personne: string }>> = {
   subvention: {
@@ -54,7 +63,7 @@ const ofInstructeurs = ({ genre, dossier: { instructeurs } }: Jugement): Manquan
 type Partie = (jugement: Jugement) => Manquant[];
 /** What a dossier of each genre is made of: first what is asked of everyone, then what is its own. */
 const PARTIES: Readonly<Record<Genre, { readonly avant: readonly Partie[]; readonly apres: readonly Partie[] }>> = {
-  subvention: { avant: [ofDemandeur, ofDocuments], apres: [ofProjets] },
+  subvention: { avant: [ofDemandeur, ofDocuments], apres: [ofProjets, ofCouplage] },
   agrement: { avant: [ofContacts, ofDocuments], apres: [ofCriteres] },
 };
 

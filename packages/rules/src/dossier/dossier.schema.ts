@@ -116,6 +116,7 @@ const BRANCHES_LUES = [
   'partage',
   'main',
   'droits',
+  'couplage',
 ] as const;
 
 const GROUPES = ['identifiant', 'description', 'demandeur', 'attestation'] as const;

@@ -1,3 +1,4 @@
+import type { Genre } from '../genre/index.ts';
 import { allowed, denied, type Verdict } from '../verdict.ts';
 import type { Statut } from './etats.ts';
 
@@ -10,6 +11,11 @@ export const ETAPES = [
   'Relire et transmettre',
 ] as const;
 export type Etape = 0 | 1 | 2 | 3 | 4;
+/** As each genre names them: the fourth is what it is judged on. */
+export const ETAPES_DE: Readonly<Record<Genre, readonly [string, string, string, string, string]>> = {
+  subvention: ETAPES,
+  agrement: ['Votre demande', 'Association et contacts', 'Documents', 'Vos réponses', 'Relire et transmettre'],
+};
 export const ETAPE_DOCUMENTS: Etape = 2;
 export const DERNIERE_ETAPE: Etape = 4;
 
@@ -22,6 +28,16 @@ export const statutSaisi = (
   return wasSaved && manques === 0 ? 'complet' : 'incomplet';
 };
 
+/** of an approval, only its transmission refuses. */
+const RETENUS: Readonly<Record<Genre, boolean>> = { subvention: true, agrement: false };
+
 /** DOSSIER-035: nobody passes beyond the documents with a dossier that lacks something. Going back is always open. */
-export const canGoTo = (from: Etape, to: Etape, statut: Statut): Verdict<'DOSSIER_INCOMPLET'> =>
-  from <= ETAPE_DOCUMENTS && to > ETAPE_DOCUMENTS && statut !== 'complet' ? denied('DOSSIER_INCOMPLET') : allowed;
+export const canGoTo = (
+  from: Etape,
+  to: Etape,
+  statut: Statut,
+  genre: Genre = 'subvention',
+): Verdict<'DOSSIER_INCOMPLET'> =>
+  RETENUS[genre] && from <= ETAPE_DOCUMENTS && to > ETAPE_DOCUMENTS && statut !== 'complet'
+    ? denied('DOSSIER_INCOMPLET')
+    : allowed;

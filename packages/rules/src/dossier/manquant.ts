@@ -3,6 +3,7 @@ import type { Faits } from '../conditions/index.ts';
 import type { Genre } from '../genre/index.ts';
 import type { Projet } from '../projet/index.ts';
 import type { ContenuSubvention } from '../subvention/index.ts';
+import type { IssueCouplage } from './couplage.ts';
 import type { DocumentDossier } from './dossier.schema.ts';
 import type { Etape } from './etapes.ts';
 
@@ -15,6 +16,8 @@ export const CIBLES = [
   /** Of an approval: one of its questions, or what it says of itself. */
   'champ',
   'attestation',
+  /** Of the request that it is coupled with, which is sent with it. */
+  'couplage',
   'campagne',
 ] as const;
 export type Cible = (typeof CIBLES)[number];
@@ -87,6 +90,8 @@ export interface Jugement {
   readonly now: Date;
   /** Sent once already: dates no longer stop it (SUBV-022). */
   readonly dejaEnvoye: boolean;
+  /** What it is coupled with has come to; nothing where nothing is coupled. */
+  readonly couplage?: IssueCouplage | undefined;
 }
 
 type Brouillon = Omit<Manquant, 'gravite' | 'projet' | 'champ' | 'geste'> & Partial<Manquant>;

@@ -17,3 +17,11 @@ test('DOSSIER-038 la suite dit où en est le dossier, avec les dates que l’on 
   const quand = suiteOf('D', DITS).map((pas) => pas.quand);
   expect([quand[0], quand[1], quand.at(-1)]).toEqual([DITS.transmis, 'en ce moment', 'avant le 30 juin 2028']);
 });
+
+test('AGREMENT-001 celle d’un agrément finit par son titre, sans versement ni compte rendu', () => {
+  const suite = suiteOf('D', DITS, 'agrement');
+  expect(suite.map(({ quoi }) => quoi).slice(-2)).toEqual(['Réponse', 'Titre']);
+  expect(JSON.stringify(suite)).not.toMatch(/aide|versement|compte rendu|2028/iu);
+  expect(suiteOf('6', DITS, 'agrement').every(({ etat }) => etat === 'fait')).toBe(true);
+  expect(suiteOf('11', DITS, 'agrement').at(-1)?.quoi).toBe('Réponse');
+});

@@ -13,6 +13,7 @@ const DE: Readonly<Record<Cible, Tache>> = {
   budget: 'projet',
   champ: 'projet',
   attestation: 'transmission',
+  couplage: 'transmission',
 };
 export const tacheOf = ({ cible }: Pick<Manquant, 'cible'>): Tache => DE[cible];
 

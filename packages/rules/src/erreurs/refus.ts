@@ -12,6 +12,7 @@ const REFUS_DE_LA_CHOSE: readonly string[] = [
   'COMPLEMENT_CLOS',
   'COMPLEMENT_IMPOSSIBLE',
   'COMPTE_RENDU_ATTENDU',
+  'CONSTAT_MEME_PERSONNE',
   'CRF_MEME_PERSONNE',
   'CRF_NON_ATTENDU',
   'CRF_NON_EDITABLE',
@@ -25,6 +26,7 @@ const REFUS_DE_LA_CHOSE: readonly string[] = [
   'DOSSIER_SUPPRIME',
   'ENVELOPPE_DEPASSEE',
   'MEME_PERSONNE',
+  'PROCEDURE_MEME_PERSONNE',
   // Looked for in a dossier that this person could open: it was taken away since.
   'PROJET_INEXISTANT',
   'RETRAIT_PAR_SOI',

@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { listeDe } from '../agrement/index.ts';
 import { canCorrect, type EtatDossier } from '../dossier/index.ts';
+import type { Genre } from '../genre/index.ts';
 import { jourCourt } from '../subvention/index.ts';
 import { allowed, denied, type Verdict } from '../verdict.ts';
 import { isDecide } from './gardes.ts';
@@ -9,9 +11,17 @@ export const CIBLES = {
   contact: 'Un contact',
   document: 'Un document',
   projet: 'Un champ d’un projet',
+  champ: 'Une réponse de la demande d’agrément',
   rib: 'Le compte bancaire',
 } as const;
 export type Cible = keyof typeof CIBLES;
+
+/** An approval is paid to nobody and has no project: its answers stand in their place. */
+const CIBLES_DE: Readonly<Record<Genre, readonly Cible[]>> = {
+  subvention: ['contact', 'document', 'projet', 'rib'],
+  agrement: ['contact', 'document', 'champ'],
+};
+export const isCibleDe = (genre: Genre, cible: Cible): boolean => CIBLES_DE[genre].includes(cible);
 
 export const CONTACTS_CORRIGEABLES = [
   'demandeur.id_representant_legal',
@@ -57,7 +67,7 @@ export const canComplement = (
 
 export interface Complement {
   readonly cible: Cible;
-  /** Which one: the path of a contact, the code of a document, `id.chemin` of a project. */
+  /** Which one: the path of a contact, the code of a document, `id.chemin` of a project, the path of an answer. */
   readonly reference: string;
   readonly etat: EtatComplement;
   readonly bloquant: boolean;
@@ -137,10 +147,19 @@ export const canAttendre = (
     ? denied('COMPLEMENT_CLOS')
     : allowed;
 
-/** A part of a project that was asked for is asked for whole. */
+type Portee = (asked: string, reference: string) => boolean;
+const same: Portee = (asked, reference) => asked === reference;
+const PORTEES: Readonly<Record<Cible, Portee>> = {
+  contact: same,
+  document: same,
+  rib: same,
+  /** A part of a project that was asked for is asked for whole. */
+  projet: (asked, reference) => same(asked, reference) || reference.startsWith(`${asked}.`),
+  /** A list is asked for with the question before it. */
+  champ: (asked, reference) => same(asked, listeDe(reference)),
+};
 const isWithin = (asked: Complement, cible: Cible, reference: string): boolean =>
-  asked.cible === cible &&
-  (asked.reference === reference || (cible === 'projet' && reference.startsWith(`${asked.reference}.`)));
+  asked.cible === cible && PORTEES[cible](asked.reference, reference);
 
 /** Whether this very thing was asked for, and its answer is still awaited. */
 export const isCorrigeable = (complements: readonly Complement[], cible: Cible, reference: string): boolean =>

@@ -1,3 +1,4 @@
+import { type CustomAgrement, type DonneesTca, valeurTca } from '../agrement/index.ts';
 import { allowed, denied, type Verdict } from '../verdict.ts';
 import { isSameValue } from '../versions/index.ts';
 import type { Cible } from './complement.ts';
@@ -8,6 +9,9 @@ export interface EtatCorrigeable {
   readonly demandeur: object;
   readonly documents: readonly { readonly code: string; readonly uuid: string }[];
   readonly projets: readonly { readonly id: string; readonly contenu: object }[];
+  /** Of an approval. */
+  readonly customs?: readonly CustomAgrement[] | undefined;
+  readonly tca?: DonneesTca | undefined;
 }
 
 const valeurProjet = (reference: string, { projets }: EtatCorrigeable): unknown => {
@@ -22,6 +26,13 @@ const valeurProjet = (reference: string, { projets }: EtatCorrigeable): unknown 
 const champOf = (reference: string, { demandeur }: EtatCorrigeable): unknown =>
   objetOf(demandeur)[reference.replace('demandeur.', '')] ?? null;
 
+const valeurChamp = (reference: string, { customs = [], tca }: EtatCorrigeable): unknown =>
+  reference.startsWith('customs.')
+    ? (customs.find(({ code }) => reference === `customs.${code}`)?.value ?? null)
+    : tca
+      ? valeurTca(tca, reference)
+      : null;
+
 const VALEURS: Readonly<Record<Cible, (reference: string, etat: EtatCorrigeable) => unknown>> = {
   contact: champOf,
   rib: champOf,
@@ -31,6 +42,7 @@ const VALEURS: Readonly<Record<Cible, (reference: string, etat: EtatCorrigeable)
       .map(({ uuid }) => uuid)
       .toSorted(),
   projet: valeurProjet,
+  champ: valeurChamp,
 };
 interface Point {
   readonly cible: Cible;
