@@ -14,6 +14,9 @@ const VALEURS = {
   montant: '700,00 €',
   motif: 'Le {montant} n’est pas justifié.',
   comptes_rendus: 'celui de 2027 avant le 30 juin 2028',
+  ...{ agrement: 'Jeunesse', fondement: 'la loi', titre: '2027-000007', code: 'AAAA-BBBB-CCCC', niveau: 'national' },
+  ...{ date_effet: '1er juin 2027', duree: 'Il court jusqu’au 31 mai 2032.', tca: 'vu le tronc commun ;' },
+  ...{ jusquau: '31 août 2027', signataire: 'Nadia Faure' },
 };
 const LIGNES = [
   { intitule: 'Tournoi', annee: 2027, demande: 100_000, accorde: 70_000 },
@@ -44,6 +47,21 @@ describe('la lettre de décision', () => {
       composeLettre(genre, VALEURS, LIGNES).parties.flatMap(({ lignes }) => lignes);
     expect(lignesOf('accord')).toEqual(LIGNES);
     expect([lignesOf('refus'), lignesOf('rejet'), totalLettre(LIGNES)]).toEqual([[], [], 70_000]);
+  });
+
+  test('P-26 un agrément a ses actes : ses termes, qui signe et pourquoi, jamais un montant', () => {
+    const genres = ETATS_DOSSIER.map((etat) => [etat, genreLettre(etat, 'agrement')]).filter(([, one]) => one);
+    expect(Object.fromEntries(genres)).toEqual({ '6': 'agrement', '11': 'refusAgrement', '12': 'rejetAgrement' });
+    const of = (genre: (typeof GENRES_LETTRE)[number]) => textOf(composeLettre(genre, VALEURS, LIGNES));
+    for (const said of ['2027-000007', 'niveau national', '1er juin 2027', '31 mai 2032', 'vu le tronc commun'])
+      expect(of('agrement')).toContain(said);
+    expect(of('suspension')).toContain('jusqu’au 31 août 2027');
+    for (const genre of ['agrement', 'refusAgrement', 'rejetAgrement', 'suspension', 'levee', 'retrait'] as const) {
+      expect(of(genre)).toContain('Nadia Faure');
+      expect(of(genre)).toContain('Voies et délais de recours');
+      expect(of(genre)).not.toMatch(/subvention|700,00/u);
+      if (genre !== 'agrement') expect(of(genre)).toContain('n’est pas justifié');
+    }
   });
 
   test('toutes disent comment et jusqu’à quand la contester', () => {

@@ -1,4 +1,5 @@
 import type { EtatDossier } from '../dossier/index.ts';
+import type { Genre } from '../genre/index.ts';
 import { type GenreLettre, MODELES_LETTRE, type VariableLettre } from './modeles.ts';
 
 export interface LigneLettre {
@@ -29,24 +30,31 @@ export interface Lettre {
   readonly parties: readonly PartieLettre[];
 }
 
-const GENRES: Partial<Readonly<Record<EtatDossier, GenreLettre>>> = {
-  ...{ '6': 'accord', '7': 'accord', '8': 'accord', '9': 'accord', '10': 'accord' },
-  ...{ '11': 'refus', '12': 'rejet' },
+const GENRES: Readonly<Record<Genre, Partial<Readonly<Record<EtatDossier, GenreLettre>>>>> = {
+  subvention: {
+    ...{ '6': 'accord', '7': 'accord', '8': 'accord', '9': 'accord', '10': 'accord' },
+    ...{ '11': 'refus', '12': 'rejet' },
+  },
+  agrement: { '6': 'agrement', '11': 'refusAgrement', '12': 'rejetAgrement' },
 };
 /** Which decision there is to tell; none before there is one. */
-export const genreLettre = (etat: EtatDossier): GenreLettre | null => GENRES[etat] ?? null;
+export const genreLettre = (etat: EtatDossier, genre: Genre = 'subvention'): GenreLettre | null =>
+  GENRES[genre][etat] ?? null;
 
-export type ValeursLettre = Readonly<Record<VariableLettre, string>>;
+/** Those that the letter names; who writes, to whom and of what are on all of them. */
+type Tete = 'association' | 'siret' | 'service' | 'id_fo';
+export type ValeursLettre = Readonly<Record<Tete, string> & Partial<Record<VariableLettre, string>>>;
 
 /** In one pass: braces in what someone typed stay braces. */
 const fill = (texte: string, valeurs: ValeursLettre): string =>
   texte.replace(/\{(\w+)\}/gu, (whole, nom: string) =>
-    Object.hasOwn(valeurs, nom) ? valeurs[nom as VariableLettre] : whole,
+    Object.hasOwn(valeurs, nom) ? (valeurs[nom as VariableLettre] ?? whole) : whole,
   );
 
 export const composeLettre = (genre: GenreLettre, valeurs: ValeursLettre, lignes: readonly LigneLettre[]): Lettre => {
   const { titre, parties } = MODELES_LETTRE[genre];
-  const filled = (textes: readonly string[] = []): string[] => textes.map((texte) => fill(texte, valeurs));
+  const filled = (textes: readonly string[] = []): string[] =>
+    textes.map((texte) => fill(texte, valeurs).trim()).filter((texte) => texte !== '');
   return {
     genre,
     titre,

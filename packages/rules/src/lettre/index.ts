@@ -1,3 +1,4 @@
+export { FONDEMENTS } from './arretes.ts';
 export * from './composeLettre.ts';
 export * from './lettre.erreurs.ts';
 export * from './modeles.ts';

@@ -1,5 +1,12 @@
-/** What a letter of decision says, by the decision that it tells. */
-export const GENRES_LETTRE = ['accord', 'refus', 'rejet'] as const;
+import { ARRETES } from './arretes.ts';
+import type { ModeleLettre, PartieModele } from './modele.ts';
+
+/** What a letter of decision says, by the decision that it tells: of a grant, of an approval, then of a titre. */
+export const GENRES_LETTRE = [
+  ...(['accord', 'refus', 'rejet'] as const),
+  ...(['agrement', 'refusAgrement', 'rejetAgrement'] as const),
+  ...(['suspension', 'levee', 'retrait'] as const),
+] as const;
 export type GenreLettre = (typeof GENRES_LETTRE)[number];
 
 /** What a template leaves open, between braces. */
@@ -14,21 +21,18 @@ export const VARIABLES_LETTRE = {
   montant: 'Le total accordé',
   motif: 'Le motif que le service a écrit',
   comptes_rendus: 'Chaque compte rendu financier attendu, avec sa date',
+  agrement: 'Le nom de l’agrément',
+  fondement: 'Les textes qui fondent l’agrément',
+  titre: 'Le numéro du titre',
+  code: 'Le code qui vérifie le titre',
+  niveau: 'Le niveau de l’agrément',
+  date_effet: 'Le jour où le titre prend effet',
+  duree: 'Jusqu’à quand le titre court',
+  tca: 'Le tronc commun sur lequel le titre repose',
+  jusquau: 'Le dernier jour d’une suspension',
+  signataire: 'La personne qui a décidé',
 } as const;
 export type VariableLettre = keyof typeof VARIABLES_LETTRE;
-
-export interface PartieModele {
-  readonly titre: string;
-  readonly textes: readonly string[];
-  /** The amounts, line by line, after the texts. */
-  readonly montants?: true;
-  readonly liste?: readonly string[];
-  readonly suite?: readonly string[];
-}
-export interface ModeleLettre {
-  readonly titre: string;
-  readonly parties: readonly PartieModele[];
-}
 
 /** Code de justice administrative, art. R. 421-1 and R. 421-2; code des relations entre le public et l’administration, art. L. 411-2. */
 const RECOURS: PartieModele = {
@@ -47,6 +51,7 @@ const DEMANDE =
   'l’association «\u00a0{association}\u00a0» (SIRET {siret}) pour la subvention «\u00a0{subvention}\u00a0», {exercices}';
 
 export const MODELES_LETTRE: Readonly<Record<GenreLettre, ModeleLettre>> = {
+  ...ARRETES,
   accord: {
     titre: 'Décision d’attribution d’une subvention',
     parties: [

@@ -1,6 +1,6 @@
 import { formatMontant } from '../budget/index.ts';
 import { type Ask, type Fait, sayAsk } from '../conditions/index.ts';
-import { NATURES_DOCUMENT, OBLIGATIONS, TYPES_CHAMP } from './attendu.schema.ts';
+import { BLOCS_AGREMENT, NATURES_DOCUMENT, OBLIGATIONS, TYPES_CHAMP } from './attendu.schema.ts';
 import { sayInstant } from './calendrier.ts';
 
 /** Names of what may change, as people call them. */
@@ -30,6 +30,20 @@ const NOMS: Readonly<Record<string, string>> = {
   type_document: 'document de la fiche qui y répond',
   parent: 'choix sous lequel il est proposé',
   isReferent: 'référent',
+  type_agrement: 'type d’agrément',
+  categorie: 'catégorie',
+  niveau: 'niveau',
+  fenetre: 'fenêtre',
+  'fenetre.date_debut': 'premier jour de la fenêtre',
+  'fenetre.date_fin': 'dernier jour de la fenêtre',
+  duree_premiere: 'durée du premier titre',
+  'duree_premiere.min': 'durée minimale du premier titre',
+  'duree_premiere.max': 'durée maximale du premier titre',
+  duree_renouvellement: 'durée d’un renouvellement',
+  exige_tca: 'tronc commun exigé',
+  extensible_membres: 'couvre les membres du réseau',
+  rappels: 'rappels avant la fin',
+  echeance_donnees: 'échéance des données annuelles',
   'validation.regex': 'expression régulière',
   'validation.minimum': 'minimum',
   'validation.maximum': 'maximum',
@@ -75,11 +89,26 @@ const sayAsks = (value: unknown, propres: readonly Fait[]): string => {
   return asks.length === 0 ? 'toujours' : asks.map((ask) => sayCondition(ask, propres)).join(' ; ');
 };
 
+const BLOCS_DITS: Readonly<Record<string, string>> = BLOCS_AGREMENT;
+const sayMois = (value: unknown): string => (typeof value === 'number' ? `${value} mois` : RIEN);
+/** Two ends, in the order that they are written in. */
+const sayBornes = (value: unknown, say: (ends: readonly unknown[]) => string, sans: string): string =>
+  typeof value === 'object' && value !== null ? say(Object.values(value)) : sans;
+
 type Say = (value: unknown, propres: readonly Fait[]) => string;
 const SAY: Readonly<Record<string, Say>> = {
   asks: sayAsks,
   date_debut: sayDate,
   date_fin: sayDate,
+  'fenetre.date_debut': sayDate,
+  'fenetre.date_fin': sayDate,
+  fenetre: (value) => sayBornes(value, ([debut, fin]) => `du ${sayDate(debut)} au ${sayDate(fin)}`, 'toute l’année'),
+  duree_premiere: (value) => sayBornes(value, ([min, max]) => `de ${plain(min)} à ${plain(max)} mois`, 'sans fin'),
+  'duree_premiere.min': sayMois,
+  'duree_premiere.max': sayMois,
+  duree_renouvellement: sayMois,
+  rappels: (value) => `${plain(value)} jours`,
+  bloc: (value) => (typeof value === 'string' ? (BLOCS_DITS[value] ?? value) : plain(value)),
   type: sayMot,
   obligation: sayMot,
   nature: sayMot,

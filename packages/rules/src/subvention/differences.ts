@@ -28,6 +28,7 @@ const LISTES: Readonly<Record<string, Liste>> = {
   eligibilite: { nom: 'critère', cle: 'libelle', titre: 'libelle', resume: 'asks' },
   champs_attendus: { nom: 'champ', cle: 'code', titre: 'libelle', resume: 'type' },
   documents_attendus: { nom: 'document', cle: 'code', titre: 'libelle', resume: 'nature' },
+  motifs_retrait: { nom: 'motif de retrait', cle: 'code', titre: 'libelle', resume: null },
   instructeurs: { nom: 'instructeur', cle: 'service', titre: 'service', resume: null },
   options: { nom: 'choix', cle: 'code', titre: 'libelle', resume: null },
   champs: { nom: 'colonne', cle: 'code', titre: 'libelle', resume: 'type' },
@@ -164,12 +165,11 @@ interface Nomme {
   readonly nom: string;
 }
 
+/** A scheme, or an approval: what both have is enough to name what changed. */
+type Comparable = Objet & Pick<ContenuSubvention, 'champs_attendus'>;
+
 /** What changed between two contents, item by item, as people would say it. Nothing when they are the same. */
-export const differencesOf = (
-  avant: ContenuSubvention,
-  apres: ContenuSubvention,
-  services: readonly Nomme[] = [],
-): Difference[] =>
+export const differencesOf = (avant: Comparable, apres: Comparable, services: readonly Nomme[] = []): Difference[] =>
   diffObjet(
     {
       chemin: [],

@@ -52,6 +52,8 @@ describe('l’éligibilité', () => {
   });
 });
 
+const SPORT = { code: 'ABCD', categorie: 'sectoriel', etat: 'en_vigueur', exige_tca: false } as const;
+
 describe('les faits d’une association', () => {
   const fiche = {
     identite: { regime: 'loi1901', date_creation: '2023-06-15', nom: 'Club', sigle: 'C', id_siren: '000900001' },
@@ -59,7 +61,7 @@ describe('les faits d’une association', () => {
     coordonnees: { adresse_siege: { code_insee: '2A004', cp: '20000' }, courriel: 'x@example.org', telephone: '0102' },
     specificites: { passsport: { est_volontaire: true, activites: [] } },
     agrements: [
-      { type: 'Sport', date_fin: null, numero: '12' },
+      { type: 'Sport', date_attribution: '2020-01-01', date_fin: null, numero: '12', titre: SPORT },
       { type: 'Formation', date_fin: '2026-12-31' },
       { type: 'Autres', date_fin: '2027-01-10' },
       { type: 'Retiré', date_fin: null, deleted: true },
@@ -83,7 +85,8 @@ describe('les faits d’une association', () => {
         activites: { domaine: 'Sport' },
         territoire: { commune: '2A004', departement: '2A', region: '94' },
         specificites: { passsport: { est_volontaire: true } },
-        agrements: ['Sport', 'Autres'],
+        agrements: ['Sport'],
+        tca: { valide: false },
         reseaux_affiliation: ['000900142'],
         rhs: { nb_salaries: 2, nb_benevoles: 4 },
         comptes: { produits: 12_300 },
@@ -99,7 +102,7 @@ describe('les faits d’une association', () => {
   test('une partie absente n’est pas connue ; une liste vide l’est', () => {
     expect(faitsAssociation({}, { jour })).toEqual({ association: {} });
     expect(faitsAssociation({ agrements: [], rhs: [], identite: {} }, { jour })).toEqual({
-      association: { agrements: [], identite: {} },
+      association: { agrements: [], tca: { valide: false }, identite: {} },
     });
   });
   test.each([

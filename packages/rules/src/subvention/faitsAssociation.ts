@@ -1,5 +1,6 @@
 import type { Faits } from '../conditions/index.ts';
 import { territoireOf } from '../territoire/index.ts';
+import { type AgrementConnu, preuveTca, typesProuves } from '../titre/index.ts';
 
 type Partie<Champ extends string> = Readonly<Partial<Record<Champ, unknown>>>;
 interface Annuel {
@@ -22,7 +23,11 @@ export interface FicheConnue {
         | 'a_commissaire_aux_comptes'
         | 'id_forme_juridique'
         | 'type_structure_sportive'
-      > & { readonly date_creation?: string | null | undefined })
+      > & {
+        readonly date_creation?: string | null | undefined;
+        /** Of public utility, as a registry says and nobody types. */
+        readonly est_reconnue?: boolean | undefined;
+      })
     | undefined;
   readonly activites?: Partie<'domaine' | 'champ_action_territorial' | 'id_famille1'> | undefined;
   readonly coordonnees?:
@@ -31,9 +36,7 @@ export interface FicheConnue {
       }
     | undefined;
   readonly specificites?: { readonly passsport?: { readonly est_volontaire: boolean } | null | undefined } | undefined;
-  readonly agrements?:
-    | readonly { readonly type: string; readonly date_fin: string | null; readonly deleted?: boolean | undefined }[]
-    | undefined;
+  readonly agrements?: readonly AgrementConnu[] | undefined;
   readonly reseaux_affiliation?:
     | readonly { readonly id_siren: string | null; readonly deleted?: boolean | undefined }[]
     | undefined;
@@ -78,10 +81,12 @@ const yearsBetween = (from: string, to: string): number => {
 const withKnown = (entries: Valeurs): Valeurs =>
   Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined));
 
-const agrementsAt = (jour: string, agrements: FicheConnue['agrements']): string[] | undefined =>
-  kept(agrements)
-    ?.filter(({ date_fin }) => date_fin === null || date_fin >= jour)
-    .map(({ type }) => type);
+/** P-26: who reads neither the approvals nor the registry does not know; what is declared proves nothing. */
+const tcaAt = (jour: string, { agrements, identite }: FicheConnue): Valeurs | undefined => {
+  const reconnue = identite?.est_reconnue === true;
+  if (agrements === undefined && !reconnue) return undefined;
+  return { valide: preuveTca({ agrements: agrements ?? [], reconnue }, jour) !== null };
+};
 
 /** Whoever never answered for the Pass'Sport has not said no. */
 const passsportOf = (specificites: FicheConnue['specificites']): Valeurs | undefined =>
@@ -102,7 +107,8 @@ export const faitsAssociation = (fiche: FicheConnue, { jour }: { readonly jour: 
       activites: pick(fiche.activites, ACTIVITES),
       territoire: placeOf(fiche.coordonnees),
       specificites: passsportOf(fiche.specificites),
-      agrements: agrementsAt(jour, fiche.agrements),
+      agrements: fiche.agrements && typesProuves(fiche.agrements, jour),
+      tca: tcaAt(jour, fiche),
       reseaux_affiliation: kept(fiche.reseaux_affiliation)?.flatMap(({ id_siren }) => id_siren ?? []),
       rhs: pick(latest(fiche.rhs), EFFECTIFS),
       comptes: pick(latest(fiche.comptes), ['produits']),

@@ -24,7 +24,7 @@ type CheckCommun = (contenu: ContenuCommun) => Probleme[];
 
 const presentation: CheckCommun = ({ description }) =>
   description === null
-    ? [probleme('description', 'Rédigez la présentation : elle dit à quoi sert cette aide et pour qui elle est faite.')]
+    ? [probleme('description', 'Rédigez la présentation : elle dit à quoi sert ce qui est demandé, et pour qui.')]
     : [];
 
 const calendrier: Check = ({ sous_dispositifs }) => {
