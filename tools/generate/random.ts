@@ -1,3 +1,5 @@
+import { createSuite } from '@guichet/testing/tirage';
+
 /** Chance that can be drawn again: the same seed and number always give the same draws. */
 export interface Chance {
   /** From 0 to 1, 1 excluded. */
@@ -14,13 +16,8 @@ const mix = (value: number): number => {
 };
 
 export const chanceOf = (seed: number, number: number): Chance => {
-  let state = mix(mix(seed + 0x9e3779b9) ^ mix(number + 0x7f4a7c15));
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = Math.imul(state ^ (state >>> 15), state | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
+  const draw = createSuite(mix(mix(seed + 0x9e3779b9) ^ mix(number + 0x7f4a7c15)));
+  const next = (): number => draw() / 2 ** 32;
   const below = (limit: number): number => Math.floor(next() * limit);
   return {
     next,

@@ -7,15 +7,20 @@ export interface Tirage {
   some<T>(items: readonly T[], count: number): T[];
 }
 
-export const createTirage = (seed: number): Tirage => {
+/** Whole numbers below 2^32, the same for the same seed, on any machine and in any browser. */
+export const createSuite = (seed: number): (() => number) => {
   let state = seed >>> 0;
-  const next = (): number => {
+  return () => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+    return (mixed ^ (mixed >>> 14)) >>> 0;
   };
-  const below = (n: number): number => Math.floor(next() * n);
+};
+
+export const createTirage = (seed: number): Tirage => {
+  const next = createSuite(seed);
+  const below = (n: number): number => Math.floor((next() / 2 ** 32) * n);
   const one = <T>(items: readonly T[]): T => items[below(items.length)] as T;
   return {
     below,
