@@ -6,6 +6,7 @@ import { lcaTable } from './lca/index.ts';
 import { mailTable } from './mail/index.ts';
 import { rdaTable } from './rda/index.ts';
 import { rdsTable } from './rds/index.ts';
+import type { RouteTable } from './route.ts';
 
 export * from './client.ts';
 export * from './errorBody.ts';
@@ -15,7 +16,7 @@ export * from './roleWish.ts';
 export * from './route.ts';
 
 /** Every service of the portal: what is not in a table of this list does not exist. */
-export const TABLES = [
+export const TABLES: readonly RouteTable[] = [
   associationTable,
   authTable,
   dabTable,
@@ -24,4 +25,4 @@ export const TABLES = [
   mailTable,
   rdaTable,
   rdsTable,
-] as const;
+];

@@ -36,6 +36,7 @@ describe('P-20 chaque lecture qui demande une session dit ce que le journal en g
       'demandes.readCrfPdfEtat',
       'demandes.readPdfEtat',
       'rda.countDossiers',
+      'rda.readPdfEtat',
       'rds.listCrossedServices',
     ]);
   });

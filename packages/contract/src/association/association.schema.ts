@@ -1,3 +1,4 @@
+import { CATEGORIES_AGREMENT, type CategorieAgrement } from '@guichet/rules/agrement';
 import {
   adresseSchema,
   DEFINITIONS,
@@ -7,6 +8,7 @@ import {
   REGIMES,
   RELATIONS,
 } from '@guichet/rules/association';
+import { ETATS_TITRE, type EtatTitre } from '@guichet/rules/titre';
 import * as z from 'zod';
 
 export const etablissementSchema = z.object({
@@ -72,9 +74,33 @@ const MASQUABLES = {
 const masquableOf = (nature: Nature): Readonly<Record<string, z.ZodType>> =>
   (MASQUABLES as Partial<Record<Nature, Readonly<Record<string, z.ZodType>>>>)[nature] ?? {};
 
-type ElementShape<N extends Nature> = typeof item & (typeof DEFINITIONS)[N]['schema']['shape'];
+/** P-26: an approval that a decision gave here is verified, and is neither changed nor deleted in the record. */
+const LUS = {
+  agrements: {
+    verifie: z.boolean(),
+    titre: z
+      .object({
+        code: z.string(),
+        categorie: z.enum(Object.keys(CATEGORIES_AGREMENT) as [CategorieAgrement, ...CategorieAgrement[]]),
+        etat: z.enum(Object.keys(ETATS_TITRE) as [EtatTitre, ...EtatTitre[]]),
+        exige_tca: z.boolean(),
+        suspendu_jusqu_au: z.iso.date().nullable(),
+      })
+      .nullable(),
+  },
+} as const;
+type Lus<N extends Nature> = N extends keyof typeof LUS ? (typeof LUS)[N] : object;
+const lusOf = (nature: Nature): Readonly<Record<string, z.ZodType>> =>
+  (LUS as Partial<Record<Nature, Readonly<Record<string, z.ZodType>>>>)[nature] ?? {};
+
+type ElementShape<N extends Nature> = typeof item & (typeof DEFINITIONS)[N]['schema']['shape'] & Lus<N>;
 export const elementSchemaOf = <N extends Nature>(nature: N) =>
-  z.object({ ...item, ...DEFINITIONS[nature].schema.shape, ...masquableOf(nature) } as unknown as ElementShape<N>);
+  z.object({
+    ...item,
+    ...DEFINITIONS[nature].schema.shape,
+    ...lusOf(nature),
+    ...masquableOf(nature),
+  } as unknown as ElementShape<N>);
 
 /** A member of the network, as its own record says. */
 export const membreReseauSchema = z.object({
@@ -102,6 +128,8 @@ export const identiteSchema = z.object({
   id_correspondance: z.int(),
   actif: z.boolean(),
   date_creation: z.string().nullable(),
+  /** Of public utility, as the legal form of the registry says. */
+  est_reconnue: z.boolean(),
 });
 export const ficheAnswerSchema = z.object({
   identite: identiteSchema,

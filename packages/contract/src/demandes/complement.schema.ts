@@ -1,3 +1,4 @@
+import { GENRES } from '@guichet/rules/genre';
 import { ACTES_COMPLEMENT, complementSaisiSchema, ETATS_COMPLEMENT } from '@guichet/rules/instruction';
 import * as z from 'zod';
 import { dossierParamsSchema } from './dossier.schema.ts';
@@ -30,6 +31,7 @@ export const complementsAttendusSchema = z.object({
       nom: z.string(),
       id_siret: z.string(),
       subvention: z.string(),
+      genre: z.enum(GENRES),
     }),
   ),
 });

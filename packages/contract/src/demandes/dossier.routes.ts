@@ -13,7 +13,7 @@ import {
   existsQuerySchema,
   existsSchema,
   listDossiersQuerySchema,
-  partageableSchema,
+  partageablesSchema,
   readDossierQuerySchema,
   ribBodySchema,
   roleQuerySchema,
@@ -151,7 +151,7 @@ export const DOSSIER_ROUTES = {
     trace: { objet: 'dossier', nomme: 'id' },
     params,
     query: roleQuerySchema,
-    response: z.object({ membres: z.array(partageableSchema) }),
+    response: partageablesSchema,
     whole: '500 membres au plus',
   },
   shareDossier: {

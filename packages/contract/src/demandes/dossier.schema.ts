@@ -12,6 +12,7 @@ import * as z from 'zod';
 import { pageSizeSchema } from '../page.ts';
 import { roleWishSchema } from '../roleWish.ts';
 import { several } from '../several.ts';
+import { couplageSchema } from './couplage.schema.ts';
 import { crfLigneSchema } from './crfLigne.schema.ts';
 import { projetAnswerSchema } from './projet.schema.ts';
 import { evenementSchema, recuSchema } from './suivi.schema.ts';
@@ -85,6 +86,7 @@ export const dossierSchema = z.object({
   identifiant: identifiantSchema,
   description: descriptionDossierSchema,
   demandeur: demandeurSchema,
+  couplage: couplageSchema,
   id_correspondance: z.int(),
   /** The version of the scheme that it was begun under. */
   numero_subvention: z.int(),
@@ -209,12 +211,13 @@ export const readDossierQuerySchema = z.strictObject({
 });
 export const roleQuerySchema = z.strictObject(roleQuery);
 /** Someone with whom a dossier may be shared: who, and of which place of the association. */
-export const partageableSchema = z.object({
+const partageableSchema = z.object({
   authId: z.string(),
   nom: z.string(),
   type: z.enum(['Siège', 'Etablissement secondaire']),
   id_siret: z.string().nullable(),
 });
+export const partageablesSchema = z.object({ membres: z.array(partageableSchema) });
 export type Partageable = z.infer<typeof partageableSchema>;
 
 export const notifyQuerySchema = z.strictObject({ ...roleQuery, type: z.coerce.number().int().min(1).max(8) });

@@ -1,3 +1,4 @@
+import { GENRES } from '@guichet/rules/genre';
 import * as z from 'zod';
 import { pageSizeSchema } from '../page.ts';
 import { dossierParamsSchema, roleQuery } from './dossier.schema.ts';
@@ -18,6 +19,7 @@ export const notificationSchema = z.object({
   id_fo: z.string().nullable(),
   nom: z.string().nullable(),
   subvention: z.string().nullable(),
+  genre: z.enum(GENRES).nullable(),
   cree_at: z.iso.datetime(),
   lu_at: z.iso.datetime().nullable(),
 });

@@ -21,6 +21,12 @@ import { pdfEtatSchema, pdfQuerySchema } from './pdf.schema.ts';
 const session = { who: 'session' } as const satisfies Access;
 const one = '/demande/dossiers/:id';
 const params = dossierParamsSchema;
+const transmettreQuerySchema = roleQuerySchema.extend({
+  avec_tca: z
+    .enum(['true', 'false'])
+    .default('false')
+    .describe('Avec la demande de tronc commun que ce dossier nomme : les deux partent, ou aucune.'),
+});
 
 /** What comes after a dossier is typed: what it lacks, its transmission, its receipt, its history, its messages. */
 export const SUIVI_ROUTES = {
@@ -41,7 +47,7 @@ export const SUIVI_ROUTES = {
     summary: 'Transmettre le dossier au service instructeur, contre un reçu',
     access: session,
     params,
-    query: roleQuerySchema,
+    query: transmettreQuerySchema,
     response: transmissionSchema,
     versioned: true,
   },

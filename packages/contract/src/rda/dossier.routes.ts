@@ -7,6 +7,7 @@ import {
   messageBodySchema,
   messageDossierSchema,
   messagesSchema,
+  partageablesSchema,
   readDossierQuerySchema,
   roleQuerySchema,
 } from '../demandes/dossier.schema.ts';
@@ -145,6 +146,17 @@ export const DOSSIER_AGREMENT_ROUTES = {
     body: documentsBodySchema,
     response: dossierAgrementSchema,
     versioned: true,
+  },
+  listPartageables: {
+    method: 'GET',
+    path: `${one}/share`,
+    summary: 'Avec qui un dossier d’agrément peut être partagé',
+    access: session,
+    trace: { objet: 'dossier', nomme: 'id' },
+    params,
+    query: roleQuerySchema,
+    response: partageablesSchema,
+    whole: '500 membres au plus',
   },
   shareDossier: {
     method: 'PATCH',

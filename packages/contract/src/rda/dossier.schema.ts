@@ -168,6 +168,8 @@ export const updateDossierAgrementBodySchema = z
 /** CALL-RDA-018. */
 export const shareAgrementBodySchema = z.strictObject({
   shared_with: z.array(z.uuid()).max(100),
+  /** Those of them who read and do not write; left as they were when it is not said. */
+  lecture_seule: z.array(z.uuid()).max(100).optional(),
   action: z.enum(['add', 'remove']).default('add'),
 });
 

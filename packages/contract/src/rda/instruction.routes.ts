@@ -5,12 +5,21 @@ import { instructionDetailSchema, instructionParamsSchema, termesSchema } from '
 import type { Access, Route } from '../route.ts';
 
 const agents = { who: 'session', roles: ['rds.user', 'rds.service', 'rds.admin'] } as const satisfies Access;
-const { readInstruction, listAgents, listConsultables, listAvisDemandes, transitionInstruction } = INSTRUCTION_ROUTES;
+const {
+  listTravail,
+  readChiffres,
+  readInstruction,
+  listAgents,
+  listConsultables,
+  listAvisDemandes,
+  transitionInstruction,
+} = INSTRUCTION_ROUTES;
 const { assignInstruction, askAvis, answerAvis } = INSTRUCTION_ROUTES;
 const { listComplements, askComplements, answerComplements, actOnComplement } = COMPLEMENT_ROUTES;
 
 /** Q-18: the service's half, the same in both services; terms are proposed where a grant has amounts. */
 export const INSTRUCTION_AGREMENT_ROUTES = {
+  ...{ listTravail, readChiffres },
   ...{ readInstruction, listAgents, listConsultables, listAvisDemandes, transitionInstruction },
   ...{ assignInstruction, askAvis, answerAvis },
   ...{ listComplements, askComplements, answerComplements, actOnComplement },

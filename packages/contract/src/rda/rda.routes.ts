@@ -4,7 +4,10 @@ import { defineRoutes } from '../route.ts';
 import { AGREMENT_ROUTES } from './agrement.routes.ts';
 import { DOSSIER_AGREMENT_ROUTES } from './dossier.routes.ts';
 import { INSTRUCTION_AGREMENT_ROUTES } from './instruction.routes.ts';
+import { PAPIER_AGREMENT_ROUTES } from './papiers.routes.ts';
+import { REGISTRE_ROUTES } from './registre.routes.ts';
 import { TITRE_ROUTES } from './titre.routes.ts';
+import { TITRE_ACTES_ROUTES } from './titreActes.routes.ts';
 
 const SERVICE = { service: 'rda', title: 'Agréments' } as const;
 
@@ -21,7 +24,14 @@ export const rdaCatalogueTable = defineRoutes({
 /** What dossiers answer of it. */
 export const rdaDossierTable = defineRoutes({
   ...SERVICE,
-  routes: { ...DOSSIER_AGREMENT_ROUTES, ...INSTRUCTION_AGREMENT_ROUTES, ...TITRE_ROUTES },
+  routes: {
+    ...DOSSIER_AGREMENT_ROUTES,
+    ...INSTRUCTION_AGREMENT_ROUTES,
+    ...PAPIER_AGREMENT_ROUTES,
+    ...TITRE_ROUTES,
+    ...TITRE_ACTES_ROUTES,
+    ...REGISTRE_ROUTES,
+  },
 });
 
 /** The whole service, as callers see it: which module answers is not theirs to know. */

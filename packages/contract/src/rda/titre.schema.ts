@@ -21,7 +21,20 @@ export const titreSchema = z.object({
   jour: z.iso.date(),
 });
 export type Titre = z.infer<typeof titreSchema>;
-export const titresSchema = z.object({ titres: z.array(titreSchema) });
+/** The titre of a network that names this association. */
+export const couvertureSchema = titreSchema
+  .pick({ numero: true, code: true, nom: true, type_agrement: true, categorie: true, niveau: true })
+  .extend({
+    reseau: z.string(),
+    siren_reseau: z.string(),
+    date_effet: z.iso.date(),
+    date_fin: z.iso.date().nullable(),
+  });
+export type Couverture = z.infer<typeof couvertureSchema>;
+export const titresSchema = z.object({
+  titres: z.array(titreSchema),
+  couvertures: z.array(couvertureSchema).describe('Ceux de ses réseaux, valides ce jour, qui la nomment.'),
+});
 export const listTitresQuerySchema = z.strictObject({
   siren: z
     .string()
