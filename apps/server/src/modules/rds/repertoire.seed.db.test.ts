@@ -1,7 +1,9 @@
+import { agrementOf, checkAgrement } from '@guichet/rules/agrement';
 import { checkSubvention, contenuSubventionSchema } from '@guichet/rules/subvention';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../../../testing/testDatabase.ts';
+import { AGREMENTS_REELS } from './donnees/agrements.ts';
 import { SUBVENTIONS_REELLES } from './donnees/subventions.ts';
 import type { RdsTables } from './rds.tables.ts';
 import { seedMissions, seedRepertoire } from './repertoire.seed.repository.ts';
@@ -20,7 +22,8 @@ afterAll(() => database.close());
 test('le répertoire du premier jour est écrit une fois, et garde ce que l’on en a fait', async () => {
   await seedServices(db, new Map());
   const first = await seedRepertoire(db);
-  expect(first).toMatchObject({ services: 241, dispositifs: 5, subventions: SUBVENTIONS_REELLES.length + 1 });
+  expect(first).toMatchObject({ services: 260, dispositifs: 5, subventions: SUBVENTIONS_REELLES.length + 1 });
+  expect(first.agrements).toBe(6);
   expect(first.attendus).toBeGreaterThan(60);
   await db.updateTable('rds.subvention').set({ active: false }).where('code', '=', 'FDVA2-53-2027').execute();
   await db
@@ -28,7 +31,7 @@ test('le répertoire du premier jour est écrit une fois, et garde ce que l’on
     .set({ supprime_at: new Date(), active: false })
     .where('code', '=', 'FDVA2-11-2027')
     .execute();
-  expect(await seedRepertoire(db)).toEqual({ services: 0, dispositifs: 0, attendus: 0, subventions: 0 });
+  expect(await seedRepertoire(db)).toEqual({ services: 0, dispositifs: 0, attendus: 0, subventions: 0, agrements: 0 });
   const kept = await db
     .selectFrom('rds.subvention')
     .select(['code', 'active'])
@@ -41,11 +44,14 @@ test('chaque subvention publiée se relit et peut être publiée de nouveau', as
   const rows = await db
     .selectFrom('rds.subvention as s')
     .innerJoin('rds.subvention_version as v', 'v.id_subvention', 's.id')
-    .select(['s.code', 's.publiee', 's.brouillon', 'v.numero', 'v.contenu'])
+    .select(['s.genre', 's.code', 's.publiee', 's.brouillon', 'v.numero', 'v.contenu'])
     .execute();
-  expect(rows).toHaveLength(SUBVENTIONS_REELLES.length);
-  for (const { code, contenu, brouillon, publiee, numero } of rows) {
+  for (const { contenu, brouillon, publiee, numero } of rows)
     expect([publiee, numero, brouillon]).toEqual([1, 1, contenu]);
+  const { subvention = [], agrement = [] } = Object.groupBy(rows, ({ genre }) => genre);
+  expect([subvention.length, agrement.length]).toEqual([SUBVENTIONS_REELLES.length, AGREMENTS_REELS.length]);
+  for (const { contenu } of agrement) expect(checkAgrement(agrementOf(contenu))).toEqual([]);
+  for (const { code, contenu } of subvention) {
     expect(contenuSubventionSchema.parse(contenu)).toEqual(contenu);
     expect(checkSubvention(contenu, { code })).toEqual([]);
   }
@@ -53,7 +59,7 @@ test('chaque subvention publiée se relit et peut être publiée de nouveau', as
 
 test('les instructeurs, les dates et les mots du répertoire sont ceux des contenus', async () => {
   const referents = await sql<{ n: number }>`select count(*)::int n from rds.subvention s where publiee is not null
-    and (select count(*) from rds.subvention_instructeur i where i.id_subvention = s.id and is_referent) <> 1`.execute(
+    and genre = 'subvention' and (select count(*) from rds.subvention_instructeur i where i.id_subvention = s.id and is_referent) <> 1`.execute(
     db,
   );
   expect(referents.rows[0]?.n).toBe(0);

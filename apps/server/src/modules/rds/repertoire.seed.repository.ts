@@ -1,13 +1,19 @@
+import type { ContenuOffre } from '@guichet/rules/agrement';
+import type { Genre } from '@guichet/rules/genre';
 import { champAttenduSchema, documentAttenduShape, type ServiceNomme } from '@guichet/rules/subvention';
 import type { Kysely } from 'kysely';
+import { AGREMENTS_REELS } from './donnees/agrements.ts';
 import { BROUILLON } from './donnees/brouillon.ts';
 import type { SubventionReelle } from './donnees/composer.ts';
 import { DISPOSITIFS } from './donnees/dispositifs.ts';
 import { MISSIONS } from './donnees/missions.ts';
 import { SERVICES_REELS, type ServiceReel } from './donnees/services.ts';
 import {
+  CHAMPS_AGREMENT,
   CHAMPS_BIBLIOTHEQUE,
   DOCUMENTS_BIBLIOTHEQUE,
+  DOCUMENTS_DES_AGREMENTS,
+  readAgrement,
   readSubvention,
   SUBVENTIONS_REELLES,
 } from './donnees/subventions.ts';
@@ -27,7 +33,6 @@ const serviceRow = ({ parent, ...service }: ServiceReel, idOf: ReadonlyMap<strin
   site_internet: null,
   profil: null,
   bo: 'osiris' as const,
-  types_agrement: [],
 });
 
 const nommes = async (db: Db): Promise<ServiceNomme[]> => {
@@ -71,16 +76,22 @@ const seedDispositifs = async (db: Db): Promise<number> => {
 };
 
 const seedBibliotheque = async (db: Db): Promise<number> => {
-  const entree = (ressource: 'champs-attendus' | 'documents-attendus') => (champs: unknown) => ({
-    genre: 'subvention' as const,
+  const entree = (genre: Genre, ressource: 'champs-attendus' | 'documents-attendus') => (champs: unknown) => ({
+    genre,
     ressource,
     champs: JSON.stringify(champs),
   });
+  const champsOf = (genre: Genre, champs: readonly unknown[]) =>
+    champs.map((champ) => entree(genre, 'champs-attendus')(champAttenduSchema.parse(champ)));
+  const documentsOf = (genre: Genre, documents: readonly unknown[]) =>
+    documents.map((one) => entree(genre, 'documents-attendus')(documentAttenduShape.parse(one)));
   const inserted = await db
     .insertInto('rds.attendu')
     .values([
-      ...CHAMPS_BIBLIOTHEQUE.map((champ) => entree('champs-attendus')(champAttenduSchema.parse(champ))),
-      ...DOCUMENTS_BIBLIOTHEQUE.map((one) => entree('documents-attendus')(documentAttenduShape.parse(one))),
+      ...champsOf('subvention', CHAMPS_BIBLIOTHEQUE),
+      ...documentsOf('subvention', DOCUMENTS_BIBLIOTHEQUE),
+      ...champsOf('agrement', CHAMPS_AGREMENT),
+      ...documentsOf('agrement', DOCUMENTS_DES_AGREMENTS),
     ])
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -88,25 +99,20 @@ const seedBibliotheque = async (db: Db): Promise<number> => {
   return inserted.length;
 };
 
-interface Ecrite extends Pick<SubventionReelle, 'id' | 'code' | 'active' | 'contenu' | 'instructeurs'> {
+interface Ecrite extends Pick<SubventionReelle, 'id' | 'code' | 'active'> {
+  readonly genre: Genre;
+  readonly contenu: ContenuOffre;
   readonly id_gestionnaire: string | null;
   readonly publiee: boolean;
 }
 
 /** Written once, by its number: who closed, changed or removed it keeps what they did. */
-const writeSubvention = async (db: Db, services: readonly ServiceNomme[], one: Ecrite): Promise<number> => {
-  const read = readSubvention(one, services);
-  if (!read.ok) throw new Error(`${one.code} : ${JSON.stringify(read.problemes)}`);
-  const { contenu } = read;
-  const { id, code, active, id_gestionnaire, publiee } = one;
+const writeOffre = async (db: Db, { contenu, publiee, ...offre }: Ecrite): Promise<number> => {
+  const { id, code } = offre;
   const inserted = await db
     .insertInto('rds.subvention')
     .values({
-      id,
-      genre: 'subvention',
-      code,
-      active,
-      id_gestionnaire,
+      ...offre,
       brouillon: JSON.stringify(contenu),
       publiee: publiee ? 1 : null,
       ...miroirOf(code, contenu),
@@ -126,22 +132,58 @@ const writeSubvention = async (db: Db, services: readonly ServiceNomme[], one: E
   await writeInstructeurs(db, id, contenu);
   return 1;
 };
+const writeAll = async (db: Db, offres: readonly Ecrite[]): Promise<number> => {
+  let added = 0;
+  for (const offre of offres) added += await writeOffre(db, offre);
+  return added;
+};
+
+type ALire = Pick<SubventionReelle, 'id' | 'code' | 'active' | 'contenu' | 'instructeurs'>;
+const asSubvention = ({ id, code, active, ...reste }: ALire, services: readonly ServiceNomme[]) => {
+  const read = readSubvention({ code, ...reste }, services);
+  if (!read.ok) throw new Error(`${code} : ${JSON.stringify(read.problemes)}`);
+  return { id, code, active, genre: 'subvention', contenu: read.contenu } as const;
+};
+
+const idOf = (services: readonly ServiceNomme[], code: string): string | null =>
+  services.find((service) => service.code === code)?._id ?? null;
 
 const seedSubventions = async (db: Db): Promise<number> => {
   const services = await nommes(db);
-  const idOf = (code: string): string | null => services.find((service) => service.code === code)?._id ?? null;
   const demonstration = await db
     .selectFrom('rds.service')
     .select('id')
     .where('id', '=', BROUILLON.gestionnaire)
     .executeTakeFirst();
-  const toWrite: Ecrite[] = [
-    ...SUBVENTIONS_REELLES.map((one) => ({ ...one, id_gestionnaire: idOf(one.gestionnaire), publiee: true })),
-    ...(demonstration ? [{ ...BROUILLON, instructeurs: [], id_gestionnaire: demonstration.id, publiee: false }] : []),
-  ];
-  let added = 0;
-  for (const one of toWrite) added += await writeSubvention(db, services, one);
-  return added;
+  return await writeAll(db, [
+    ...SUBVENTIONS_REELLES.map((one) => ({
+      ...asSubvention(one, services),
+      id_gestionnaire: idOf(services, one.gestionnaire),
+      publiee: true,
+    })),
+    ...(demonstration
+      ? [
+          {
+            ...asSubvention({ ...BROUILLON, instructeurs: [] }, services),
+            id_gestionnaire: demonstration.id,
+            publiee: false,
+          },
+        ]
+      : []),
+  ]);
+};
+
+const seedAgrements = async (db: Db): Promise<number> => {
+  const services = await nommes(db);
+  return await writeAll(
+    db,
+    AGREMENTS_REELS.map(({ id, code, active, gestionnaire, ...reste }) => ({
+      ...{ id, code, active, genre: 'agrement' },
+      contenu: readAgrement(reste, services),
+      id_gestionnaire: idOf(services, gestionnaire),
+      publiee: true,
+    })),
+  );
 };
 
 export interface RepertoireSeme {
@@ -149,6 +191,7 @@ export interface RepertoireSeme {
   readonly dispositifs: number;
   readonly attendus: number;
   readonly subventions: number;
+  readonly agrements: number;
 }
 
 /** The directory of the first day: real services, real schemes, and the library that they are made of. */
@@ -158,6 +201,7 @@ export const seedRepertoire = (db: Db): Promise<RepertoireSeme> =>
     dispositifs: await seedDispositifs(trx),
     attendus: await seedBibliotheque(trx),
     subventions: await seedSubventions(trx),
+    agrements: await seedAgrements(trx),
   }));
 
 /** Missions come from a sibling site: the application only reads them, so this needs the owner. */

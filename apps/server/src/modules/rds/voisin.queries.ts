@@ -69,6 +69,17 @@ export const voisinQueries = (db: Kysely<RdsTables>, versions: HeldVersions) => 
       return rows.map(({ id }) => id);
     },
 
+    /** P-26: the approvals that give the common core, the last exercice first; put away too, as their dossiers stay. */
+    async listTroncsCommuns(): Promise<(SubventionConnue & { readonly campagne_exercice: number })[]> {
+      const { rows } = await sql<SubventionConnue & { readonly campagne_exercice: number }>`
+        select s.id, s.code, s.active, s.publiee, s.campagne_exercice
+        from rds.subvention s
+        join rds.subvention_version v on v.id_subvention = s.id and v.numero = s.publiee
+        where s.genre = 'agrement' and s.supprime_at is null and v.contenu ->> 'categorie' = 'tca'
+        order by s.campagne_exercice desc, s.code`.execute(db);
+      return rows;
+    },
+
     /** The schemes that this service instructs, as their last version says. */
     async listInstruites(id_service: string): Promise<{ readonly id: string; readonly campagne_exercice: number }[]> {
       return db
@@ -137,6 +148,14 @@ export const voisinQueries = (db: Kysely<RdsTables>, versions: HeldVersions) => 
         select id from branche order by rang, id`.execute(db);
       const branche = rows.map(({ id }) => id);
       return { propre: branche[0] ?? null, branche };
+    },
+
+    /** Of these services, those whose record names this type of approval. */
+    async listHabilites(ids: readonly string[], type_agrement: string): Promise<string[]> {
+      if (ids.length === 0) return [];
+      const { rows } = await sql<{ id: string }>`select id from rds.service
+        where id = any(${[...ids]}::uuid[]) and ${type_agrement} = any(types_agrement) order by id`.execute(db);
+      return rows.map(({ id }) => id);
     },
 
     /** The services that go on with their dossiers in Osiris. */

@@ -174,7 +174,7 @@ describe.each([
   ['CALL-RDA-020', 'champs-attendus', { libelle: 'Objet', type: 'texte_long', bloc: 'interet-general' }],
   ['CALL-RDA-021', 'documents-attendus', { libelle: 'Statuts', nature: 'obligatoire' }],
 ])('la bibliothèque des agréments', (id, ressource, exemple) => {
-  test(`${id} ${ressource} : liste, lecture, ajout, changement, retrait, à part de celle des subventions`, async () => {
+  test(`${id} CALL-GEN-006.c ${ressource} : liste, lecture, ajout, changement, retrait, à part de celle des subventions`, async () => {
     const code = `a${Math.random().toString(36).slice(2)}`;
     const path = `/${ressource}`;
     const created = await send(scene.national, 'POST', path, { ...exemple, code });

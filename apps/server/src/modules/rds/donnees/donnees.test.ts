@@ -1,3 +1,4 @@
+import { agrementOf, checkAgrement } from '@guichet/rules/agrement';
 import { isTypeDocument } from '@guichet/rules/document';
 import { serviceSchema } from '@guichet/rules/service';
 import {
@@ -18,11 +19,20 @@ import {
 } from '@guichet/rules/subvention';
 import { territoireOf } from '@guichet/rules/territoire';
 import { describe, expect, test } from 'vitest';
+import { AGREMENTS_REELS } from './agrements.ts';
 import { BROUILLON } from './brouillon.ts';
 import { DISPOSITIFS } from './dispositifs.ts';
 import { MISSIONS } from './missions.ts';
 import { SERVICES_REELS } from './services.ts';
-import { CHAMPS_BIBLIOTHEQUE, DOCUMENTS_BIBLIOTHEQUE, readSubvention, SUBVENTIONS_REELLES } from './subventions.ts';
+import {
+  CHAMPS_AGREMENT,
+  CHAMPS_BIBLIOTHEQUE,
+  DOCUMENTS_BIBLIOTHEQUE,
+  DOCUMENTS_DES_AGREMENTS,
+  readAgrement,
+  readSubvention,
+  SUBVENTIONS_REELLES,
+} from './subventions.ts';
 
 const SERVICES = SERVICES_REELS.map(({ id, code }) => ({ _id: id, code }));
 const contenuOf = (code: string): ContenuSubvention => {
@@ -34,11 +44,11 @@ const contenuOf = (code: string): ContenuSubvention => {
 const NOW = new Date('2026-11-15T19:00:00Z');
 
 describe('les services', () => {
-  test('deux nationaux, dix-huit régionaux, cent un départementaux et les fédérations, chacun une fois', () => {
+  test('trois nationaux, deux fois dix-huit régionaux, cent un départementaux et les fédérations, chacun une fois', () => {
     const count = (prefix: string) => SERVICES_REELS.filter(({ code }) => code.startsWith(prefix)).length;
-    expect([count('DRAJES-'), count('SDJES-'), count('FEDE-')]).toEqual([18, 101, 120]);
+    expect([count('DRAJES-'), count('DREETS-'), count('SDJES-'), count('FEDE-')]).toEqual([18, 18, 101, 120]);
     expect(new Set(SERVICES_REELS.map(({ id }) => id)).size).toBe(SERVICES_REELS.length);
-    expect(new Set(SERVICES_REELS.map(({ code }) => code)).size).toBe(18 + 101 + 120 + 2);
+    expect(new Set(SERVICES_REELS.map(({ code }) => code)).size).toBe(18 + 18 + 101 + 120 + 3);
   });
   test.each(SERVICES_REELS.filter((_, rang) => rang % 20 === 0))(
     '$nom a la forme d’un service',
@@ -50,7 +60,6 @@ describe('les services', () => {
         site_internet: null,
         profil: null,
         bo: null,
-        types_agrement: [],
       };
       const email = `${code.toLowerCase()}@services.guichet-asso.example`;
       expect(serviceSchema.safeParse({ ...vide, ...rest, email, parent: null }).error).toBeUndefined();
@@ -126,6 +135,47 @@ describe('les verdicts des profils', () => {
   });
 });
 
+describe('les agréments', () => {
+  const brest = territoireOf({ code_insee: '29019', cp: '29200' });
+  const reunion = territoireOf({ code_insee: '97411', cp: '97400' });
+  const SITUES = AGREMENTS_REELS.map((one) => ({
+    ...one,
+    services: one.instructeurs.map(({ service, isReferent }) => {
+      const found = SERVICES_REELS.find(({ code }) => code === service);
+      if (!found) throw new Error(service);
+      return { service: found, isReferent };
+    }),
+  }));
+  test.each(AGREMENTS_REELS)('$code se lit et peut être publié', (one) => {
+    expect(checkAgrement(agrementOf(readAgrement(one, SERVICES)))).toEqual([]);
+    expect(readAgrement(one, SERVICES).instructeurs).toHaveLength(one.instructeurs.length);
+  });
+  test('un seul service instruit chacun, où que soit le siège', () => {
+    const codes = (lieu: Parameters<typeof instructeursPour>[1]) =>
+      SITUES.map(({ services }) => instructeursPour(services, lieu, []).map(({ service }) => service.code));
+    expect(codes(brest)).toEqual([['SDJES-29'], ['SDJES-29'], ['DJEPVA'], ['SDJES-29'], ['DREETS-53'], ['DGCS']]);
+    expect(codes(reunion)).toEqual([['SDJES-974'], ['SDJES-974'], ['DJEPVA'], ['SDJES-974'], ['DREETS-04'], ['DGCS']]);
+  });
+  test('ce que la loi dit de leur durée, de leur tronc commun et de leurs réseaux', () => {
+    const termes = AGREMENTS_REELS.map(({ code, contenu }) => [
+      code,
+      contenu.duree_premiere?.min,
+      contenu.duree_premiere?.max,
+      contenu.duree_renouvellement,
+      contenu.exige_tca ?? false,
+      contenu.extensible_membres ?? false,
+    ]);
+    expect(termes).toEqual([
+      ['TCA-2027', 60, 60, 60, false, false],
+      ['JEP-DEP-2027', 60, 60, 60, true, false],
+      ['JEP-NAT-2027', 60, 60, 60, true, false],
+      ['SPORT-2027', 60, 60, 60, true, false],
+      ['HAA-REG-2027', 12, 36, 60, false, false],
+      ['HAA-NAT-2027', 12, 36, 60, false, true],
+    ]);
+  });
+});
+
 describe('le premier jour', () => {
   test('des subventions sont ouvertes, d’autres à venir, les anciennes closes', () => {
     const etat = (code: string) => campagneSubvention(contenuOf(code).sous_dispositifs, NOW);
@@ -155,10 +205,11 @@ describe('le premier jour', () => {
 
 describe('le reste', () => {
   test('la bibliothèque se lit, chaque code une fois, sans condition sur un champ absent', () => {
-    for (const champ of CHAMPS_BIBLIOTHEQUE)
+    for (const champ of [...CHAMPS_BIBLIOTHEQUE, ...CHAMPS_AGREMENT])
       expect(champAttenduSchema.parse(champ).asks.every(({ scope }) => scope !== 'champs')).toBe(true);
-    for (const document of DOCUMENTS_BIBLIOTHEQUE) expect(documentAttenduShape.safeParse(document).success).toBe(true);
-    for (const list of [CHAMPS_BIBLIOTHEQUE, DOCUMENTS_BIBLIOTHEQUE])
+    for (const document of [...DOCUMENTS_BIBLIOTHEQUE, ...DOCUMENTS_DES_AGREMENTS])
+      expect(documentAttenduShape.safeParse(document).success).toBe(true);
+    for (const list of [CHAMPS_BIBLIOTHEQUE, DOCUMENTS_BIBLIOTHEQUE, CHAMPS_AGREMENT, DOCUMENTS_DES_AGREMENTS])
       expect(new Set(list.map(({ code }) => code.toLowerCase())).size).toBe(list.length);
   });
   test('le brouillon de la démonstration n’attend que ses instructeurs', () => {

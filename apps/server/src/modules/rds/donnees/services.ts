@@ -6,7 +6,7 @@ import { DEPARTEMENTS, REGIONS } from './territoires.ts';
 export interface ServiceReel
   extends Pick<
     DonneesService,
-    'nom' | 'type' | 'niveau_territorial' | 'zone_territoriale' | 'code_territoire' | 'dispositifs'
+    'nom' | 'type' | 'niveau_territorial' | 'zone_territoriale' | 'code_territoire' | 'dispositifs' | 'types_agrement'
   > {
   readonly id: string;
   readonly code: string;
@@ -21,9 +21,11 @@ const idOf = (famille: number, code: string): string =>
 
 export const DJEPVA = 'DJEPVA';
 export const ANS = 'ANS';
+export const DGCS = 'DGCS';
 export const drajes = (region: string): string => `DRAJES-${region}`;
 export const sdjes = (departement: string): string => `SDJES-${departement}`;
 export const federation = (code: string): string => `FEDE-${code}`;
+export const dreets = (region: string): string => `DREETS-${region}`;
 
 const national = { niveau_territorial: 'National', zone_territoriale: null, code_territoire: null } as const;
 
@@ -35,6 +37,7 @@ const NATIONAUX: readonly ServiceReel[] = [
     nom: 'Direction de la jeunesse, de l’éducation populaire et de la vie associative (DJEPVA)',
     type: 'Administrations centrales',
     dispositifs: ['FDVA', 'pass-sport', '2h-sport-college'],
+    types_agrement: ['JEP'],
     parent: null,
     federation_sportive: null,
   },
@@ -45,6 +48,18 @@ const NATIONAUX: readonly ServiceReel[] = [
     nom: 'Agence nationale du Sport',
     type: 'Opérateurs de l’État',
     dispositifs: ['CNDS', 'FEDE'],
+    types_agrement: [],
+    parent: null,
+    federation_sportive: null,
+  },
+  {
+    ...national,
+    id: idOf(1, '3'),
+    code: DGCS,
+    nom: 'Direction générale de la cohésion sociale (DGCS)',
+    type: 'Administrations centrales',
+    dispositifs: [],
+    types_agrement: ['HAA'],
     parent: null,
     federation_sportive: null,
   },
@@ -59,6 +74,7 @@ const REGIONAUX: readonly ServiceReel[] = REGIONS.map(({ code, nom }) => ({
   zone_territoriale: nom,
   code_territoire: code,
   dispositifs: ['FDVA', 'CNDS', 'pass-sport', '2h-sport-college'],
+  types_agrement: [],
   parent: DJEPVA,
   federation_sportive: null,
 }));
@@ -72,6 +88,7 @@ const DEPARTEMENTAUX: readonly ServiceReel[] = DEPARTEMENTS.map(([code, nom, reg
   zone_territoriale: nom,
   code_territoire: code,
   dispositifs: ['FDVA', 'CNDS', 'pass-sport', '2h-sport-college'],
+  types_agrement: ['TCA', 'JEP', 'Sport'],
   parent: drajes(region),
   federation_sportive: null,
 }));
@@ -83,9 +100,35 @@ const SPORTIFS: readonly ServiceReel[] = FEDERATIONS.map(([code, libelle]) => ({
   nom: libelle,
   type: TYPE_FEDERATIONS,
   dispositifs: ['FEDE'],
+  types_agrement: [],
   parent: ANS,
   federation_sportive: libelle,
 }));
 
+const ILE_DE_FRANCE = '11';
+/** Food aid is instructed by region; around Paris, by the service that also houses people. */
+const SOCIAUX: readonly ServiceReel[] = REGIONS.map(({ code, nom }) => ({
+  id: idOf(5, code),
+  code: dreets(code),
+  nom:
+    code === ILE_DE_FRANCE
+      ? `Direction régionale et interdépartementale de l’hébergement et du logement (DRIHL) – ${nom}`
+      : `Direction régionale de l’économie, de l’emploi, du travail et des solidarités (DREETS) – ${nom}`,
+  type: 'Directions régionales',
+  niveau_territorial: 'Régional',
+  zone_territoriale: nom,
+  code_territoire: code,
+  dispositifs: [],
+  types_agrement: ['HAA'],
+  parent: DGCS,
+  federation_sportive: null,
+}));
+
 /** Each after the one that it depends on. */
-export const SERVICES_REELS: readonly ServiceReel[] = [...NATIONAUX, ...REGIONAUX, ...DEPARTEMENTAUX, ...SPORTIFS];
+export const SERVICES_REELS: readonly ServiceReel[] = [
+  ...NATIONAUX,
+  ...REGIONAUX,
+  ...SOCIAUX,
+  ...DEPARTEMENTAUX,
+  ...SPORTIFS,
+];

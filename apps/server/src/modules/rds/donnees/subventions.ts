@@ -1,4 +1,7 @@
+import { contenuAgrementSchema, offreOf } from '@guichet/rules/agrement';
 import { readPortable, type ServiceNomme } from '@guichet/rules/subvention';
+import { DOCUMENTS_AGREMENT } from './agrements.documents.ts';
+import { AGREMENTS_REELS, type AgrementReel } from './agrements.ts';
 import {
   CARTES_PROFESSIONNELLES,
   CONTRAT_TRAVAIL,
@@ -54,3 +57,23 @@ export const readSubvention = (
   { code, contenu, instructeurs }: Pick<SubventionReelle, 'code' | 'contenu' | 'instructeurs'>,
   services: readonly ServiceNomme[],
 ) => readPortable({ format: 'guichet-asso/subvention', version: 1, code, contenu, instructeurs }, services);
+
+/** The same of an approval, which no file carries yet. */
+export const readAgrement = (
+  { contenu, instructeurs }: Pick<AgrementReel, 'contenu' | 'instructeurs'>,
+  services: readonly ServiceNomme[],
+) =>
+  offreOf(
+    contenuAgrementSchema.parse({
+      ...contenu,
+      instructeurs: instructeurs.flatMap(({ service, isReferent }) =>
+        services.flatMap(({ _id, code }) => (code === service ? [{ service: _id, isReferent }] : [])),
+      ),
+    }),
+  );
+
+/** The library of approvals, apart from that of schemes (ADR 0045). */
+export const CHAMPS_AGREMENT = onceByCode(AGREMENTS_REELS.flatMap(({ contenu }) => contenu.champs_attendus ?? [])).map(
+  seul,
+);
+export const DOCUMENTS_DES_AGREMENTS = onceByCode(Object.values(DOCUMENTS_AGREMENT));
