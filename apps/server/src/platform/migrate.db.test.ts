@@ -65,3 +65,10 @@ test('un grand index prend le temps qu’il lui faut, et le délai de toutes les
     current_setting('lock_timeout') as verrou`.execute(owner);
   expect(rows).toEqual([{ ms: '5s', verrou: '1s' }]);
 });
+
+test('un fichier d’index peut en tenir plusieurs : un par partition', async () => {
+  const one = (n: number) => `create index concurrently if not exists ligne_${n} on essai.ligne (n) where n = ${n};\n`;
+  await writeFile(join(folder, '0004_plusieurs.index.sql'), `-- Two.\n${one(1)}${one(2)}`);
+  expect(await migrate()).toEqual(['essai/0004_plusieurs.index']);
+  expect([await isValid('ligne_1'), await isValid('ligne_2')]).toEqual([true, true]);
+});

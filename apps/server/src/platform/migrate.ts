@@ -27,7 +27,9 @@ const buildIndex = async (db: Kysely<unknown>, schema: string, text: string): Pr
     for (const nom of await listCut(db, schema))
       if (new RegExp(`\\b${nom}\\b`, 'u').test(text))
         await sql`drop index concurrently if exists ${sql.id(schema, nom)}`.execute(db);
-    await sql.raw(text).execute(db);
+    // One at a time: sent together they would be one transaction, which building concurrently refuses.
+    for (const statement of text.split(/;\s*$/mu).filter((part) => part.trim() !== ''))
+      await sql.raw(statement).execute(db);
   } finally {
     await sql`reset statement_timeout`.execute(db);
     await sql`reset lock_timeout`.execute(db);

@@ -1,0 +1,10 @@
+create index concurrently if not exists instruction_agrement_2026 on demandes.instruction_2026 (id_service, maj_at desc, id_dossier desc) where genre = 'agrement';
+create index concurrently if not exists dossier_agrement_2026 on demandes.dossier_2026 (modifie_at desc, id desc) where genre = 'agrement';
+create index concurrently if not exists instruction_agrement_2027 on demandes.instruction_2027 (id_service, maj_at desc, id_dossier desc) where genre = 'agrement';
+create index concurrently if not exists dossier_agrement_2027 on demandes.dossier_2027 (modifie_at desc, id desc) where genre = 'agrement';
+create index concurrently if not exists instruction_agrement_2028 on demandes.instruction_2028 (id_service, maj_at desc, id_dossier desc) where genre = 'agrement';
+create index concurrently if not exists dossier_agrement_2028 on demandes.dossier_2028 (modifie_at desc, id desc) where genre = 'agrement';
+create index concurrently if not exists instruction_agrement_2029 on demandes.instruction_2029 (id_service, maj_at desc, id_dossier desc) where genre = 'agrement';
+create index concurrently if not exists dossier_agrement_2029 on demandes.dossier_2029 (modifie_at desc, id desc) where genre = 'agrement';
+create index concurrently if not exists instruction_agrement_2030 on demandes.instruction_2030 (id_service, maj_at desc, id_dossier desc) where genre = 'agrement';
+create index concurrently if not exists dossier_agrement_2030 on demandes.dossier_2030 (modifie_at desc, id desc) where genre = 'agrement';
