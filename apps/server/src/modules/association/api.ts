@@ -1,4 +1,4 @@
-import type { Lien } from '@guichet/rules/association';
+import { isReconnue, type Lien } from '@guichet/rules/association';
 import type { Kysely } from 'kysely';
 import type { Coffre } from '../../platform/coffre/coffre.ts';
 import type { Platform } from '../../platform/defineModule.ts';
@@ -10,7 +10,8 @@ import type { RdsApi } from '../rds/api.ts';
 import type { AssociationTables } from './association.tables.ts';
 import { coordonneesQueries } from './coordonnees.queries.ts';
 import { documentQueries } from './document/document.queries.ts';
-import { elementQueries } from './element/element.queries.ts';
+import { type ElementQueries, elementQueries } from './element/element.queries.ts';
+import { elementOfTitre, withTitres } from './element/titres.ts';
 import { createFindAcces, createReadAcces } from './fiche/acces.ts';
 import { createReadFaits, faitsOf, type ReadFaits } from './fiche/faits.lecture.ts';
 import { ficheQueries } from './fiche/fiche.queries.ts';
@@ -44,6 +45,10 @@ export interface AssociationVoisine
   ressourcesOf(id_correspondance: number): Promise<RessourcesConnues>;
   /** Of the association that asks, whether this establishment is a head office. Asked first, it spares the others a statement. */
   isSiege(id_correspondance: number, id_siret: string): Promise<boolean>;
+  /** Of public utility, as the registry says. */
+  isReconnue(id_correspondance: number): Promise<boolean>;
+  /** The establishment that asks for approvals. */
+  siegeOf(id_correspondance: number): Promise<string | null>;
   listAlertes: AssociationApi['listAlertes'];
   listNommees: RechercheQueries['listNommees'];
   /** As a printed dossier shows it, to each of its readers alike. */
@@ -55,19 +60,35 @@ const SIEGE: Lien = { relations: ['siege'], sirets: [] };
 
 const RIEN = { elements: [], documents: [] };
 
+type Titres = Pick<Voisins, 'demandes' | 'rds'>;
+/** The lists of a record, approvals decided here among them. */
+const elementsIn = (db: Kysely<AssociationTables>, coffre: Coffre, { demandes, rds }: Titres): ElementQueries => {
+  const untyped = db as unknown as Kysely<unknown>;
+  return withTitres(
+    elementQueries(db, coffre),
+    demandes.readIn(untyped).titresOf,
+    rds.catalogueIn(untyped).listServices,
+  );
+};
+
 const createReadIn =
-  (coffre: Coffre) =>
+  (coffre: Coffre, voisins: Titres) =>
   (untyped: Kysely<unknown>, hold: Hold = holdNothing): AssociationVoisine => {
     const db = untyped as unknown as Kysely<AssociationTables>;
     const { resolve, listNommees } = rechercheQueries(db);
     const records = recordQueries(db, coffre);
+    const { titresOf } = voisins.demandes.readIn(untyped);
     const holdRecord = async (
       id_correspondance: number,
       id_siret: string | null = null,
     ): Promise<RecordTenu | null> => {
       const { record } = await hold(
         `association ${id_correspondance}`,
-        async () => ({ record: await records.read(id_correspondance, id_siret), of: id_siret }),
+        async () => {
+          const record = await records.read(id_correspondance, id_siret);
+          const titres = record ? (await titresOf(id_correspondance)).map((titre) => elementOfTitre(titre)) : [];
+          return { record: record && { ...record, elements: [...titres, ...record.elements] }, of: id_siret };
+        },
         (held) => id_siret === null || held.of === id_siret,
       );
       return record;
@@ -77,13 +98,16 @@ const createReadIn =
       ...coordonneesQueries(db, coffre),
       listAlertes: voisinQueries(db).listAlertes,
       listNommees,
-      readRecord: createReadRecord({ resolve, fiches: ficheQueries(db), elements: elementQueries(db, coffre) }),
+      readRecord: createReadRecord({ resolve, fiches: ficheQueries(db), elements: elementsIn(db, coffre, voisins) }),
       async readFaits(call, id_asso) {
         const record = await holdRecord(Number(id_asso));
         if (!record) throw new DomainError('ASSOCIATION_INCONNUE');
         return faitsOf(record, SIEGE, call);
       },
       ressourcesOf: async (id_correspondance) => ressourcesDe(coffre, (await holdRecord(id_correspondance)) ?? RIEN),
+      isReconnue: async (id_correspondance) =>
+        isReconnue((await holdRecord(id_correspondance))?.registre.registre['id_forme_juridique']),
+      siegeOf: async (id_correspondance) => (await holdRecord(id_correspondance))?.association.id_siret_siege ?? null,
       isSiege: async (id_correspondance, id_siret) =>
         (await holdRecord(id_correspondance, id_siret))?.est_siege ?? false,
     };
@@ -114,11 +138,11 @@ export const createAssociationApi = (
   return {
     ...voisinQueries(db),
     porteeIn,
-    readIn: createReadIn(coffre),
+    readIn: createReadIn(coffre, { demandes, rds }),
     readFaits: createReadFaits({
       readAcces,
       fiches: ficheQueries(db),
-      elements: elementQueries(db, coffre),
+      elements: elementsIn(db, coffre, { demandes, rds }),
       documents: documentQueries(db),
     }),
   };

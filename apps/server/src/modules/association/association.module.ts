@@ -17,6 +17,7 @@ import { elementQueries } from './element/element.queries.ts';
 import { purgeElementsJob } from './element/jobs/purgeElements.job.ts';
 import { tellRibJob } from './element/jobs/tellRib.job.ts';
 import { ribsScelles } from './element/ribScelle.repository.ts';
+import { withTitres } from './element/titres.ts';
 import { createFindAcces, createReadAcces } from './fiche/acces.ts';
 import { ficheQueries } from './fiche/fiche.queries.ts';
 import { sortRechercheJob } from './jobs/sortRecherche.job.ts';
@@ -56,13 +57,14 @@ export const associationModule: Module = {
         findCompte: neighbours.auth.findCompte,
       }),
       fiches: ficheQueries(db),
-      elements: elementQueries(db, coffre),
+      elements: withTitres(
+        elementQueries(db, coffre),
+        neighbours.demandes.readIn(untyped).titresOf,
+        neighbours.rds.catalogueIn(untyped).listServices,
+      ),
       recherche,
       listLectures: createListLectures(untyped),
-      listDocuments: (id_correspondance, call) => {
-        const query = { id_asso: String(id_correspondance), includeDeleted: 'false' } as const;
-        return document.handlers.listDocuments({ params: undefined, query, body: undefined }, call);
-      },
+      listDocuments: document.listDocuments,
     });
     return {
       tables: [mounted(associationTable, { ...handlers, ...document.handlers })],

@@ -1,12 +1,7 @@
-import {
-  type ChampsDe,
-  missingOfRepresentant,
-  type Nature,
-  type Representant,
-  type Rib,
-} from '@guichet/rules/association';
+import { missingOfRepresentant, type Nature, type Representant, type Rib } from '@guichet/rules/association';
 import type { EtatDocument, EtatFichier, Origine } from '@guichet/rules/document';
-import type { Kysely } from 'kysely';
+import type { AgrementConnu } from '@guichet/rules/titre';
+import { type Kysely, sql } from 'kysely';
 import type { Coffre } from '../../platform/coffre/coffre.ts';
 import type { AssociationTables } from './association.tables.ts';
 import { empreintesRib } from './empreinteRib.ts';
@@ -57,18 +52,26 @@ interface RibConnu {
 export interface RessourcesConnues {
   readonly representants: readonly RepresentantConnu[];
   readonly ribs: readonly RibConnu[];
-  /** What says whether the common core of approval is held. */
-  readonly agrements: readonly {
-    readonly type: string;
-    readonly date_fin: string | null;
-    readonly tca_etat: string | null;
-  }[];
+  /** Declared, or verified by the titre that is behind. */
+  readonly agrements: readonly AgrementConnu[];
   /** Those whose file is usable today. */
   readonly documents: readonly DocumentConnu[];
 }
 
 export const ressourcesQueries = (db: Kysely<AssociationTables>) => {
   return {
+    /** Those that bear these numbers, each number once: where registries give it to two, the one that lives. */
+    async listPorteuses(
+      sirens: readonly string[],
+    ): Promise<{ readonly id_siren: string; readonly id_correspondance: number; readonly nom: string }[]> {
+      if (sirens.length === 0) return [];
+      const { rows } = await sql<{ id_siren: string; id_correspondance: number; nom: string }>`
+        select distinct on (id_siren) id_siren, id_correspondance, nom from association.association
+        where id_siren = any(${[...sirens]}::text[])
+        order by id_siren, actif desc, id_correspondance`.execute(db);
+      return rows;
+    },
+
     async listDemandeurs(id_siret: string): Promise<DemandeurConnu[]> {
       const rows = await db
         .selectFrom('association.etablissement as e')
@@ -105,8 +108,8 @@ export const ressourcesDe = (
       inscription: { at: numero_at, par: numero_par },
     })),
     agrements: listOf('agrements').map(({ champs }) => {
-      const { type = '', date_fin = null, tca_etat = null } = champs as Partial<ChampsDe<'agrements'>>;
-      return { type, date_fin, tca_etat };
+      const { type = '', date_attribution = null, date_fin = null, titre = null } = champs as Partial<AgrementConnu>;
+      return { type, date_attribution, date_fin, titre };
     }),
     documents: documents
       .filter(({ etat_fichier }) => etat_fichier === 'sain')

@@ -1,5 +1,5 @@
 import type { Document as DocumentAnswer } from '@guichet/contract/association';
-import { isTypeDocument, phraseEtat, TYPES_DOCUMENT } from '@guichet/rules/document';
+import { compareDocuments, isTypeDocument, phraseEtat, TYPES_DOCUMENT } from '@guichet/rules/document';
 import type { Document } from './document.ts';
 
 export const presentDocument = (document: Document, apiBase: string, now: Date): DocumentAnswer => {
@@ -24,3 +24,6 @@ export const presentDocument = (document: Document, apiBase: string, now: Date):
     version,
   };
 };
+
+export const presentDocuments = (documents: readonly Document[], apiBase: string, now: Date): DocumentAnswer[] =>
+  documents.map((document) => presentDocument(document, apiBase, now)).toSorted(compareDocuments);

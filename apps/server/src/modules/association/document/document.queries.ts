@@ -3,7 +3,7 @@ import type { AssociationTables } from '../association.tables.ts';
 import { COLONNES } from './document.repository.ts';
 import type { Document } from './document.ts';
 
-interface Filtre {
+export interface Filtre {
   readonly includeDeleted: boolean;
   readonly id_siret?: string | undefined;
   readonly annee?: number | undefined;

@@ -1,9 +1,12 @@
 import type { Settings } from '../../../config.ts';
+import type { Call } from '../../../platform/call.ts';
 import type { Platform } from '../../../platform/defineModule.ts';
 import type { JobDefinition, JobName } from '../../../platform/jobs.ts';
 import type { Run } from '../../../platform/unitOfWork.ts';
 import type { ReadAcces } from '../fiche/acces.ts';
 import { documentHandlers } from './document.handlers.ts';
+import { documentLecture } from './document.lecture.ts';
+import { presentDocuments } from './document.presenter.ts';
 import type { DocumentQueries } from './document.queries.ts';
 import type { DocumentUow } from './document.uow.ts';
 import { purgeDocumentsJob } from './jobs/purgeDocuments.job.ts';
@@ -48,5 +51,12 @@ export const documentSlice = ({ settings, files, mailer, neighbours, run, docume
   const deposit = depositDocument({ run, readAcces, store, quotas: quotasOf(settings) });
   const open = openDocument(store);
   const apiBase = settings.API_BASE;
-  return { handlers: documentHandlers({ run, documents, readAcces, isPiece, deposit, open, apiBase }), jobs };
+  const lecture = documentLecture({ documents, readAcces, isPiece });
+  return {
+    ...{ jobs, handlers: documentHandlers({ run, lecture, deposit, open, apiBase }) },
+    listDocuments: async (id_correspondance: number, call: Call) => {
+      const listed = await lecture.list(String(id_correspondance), { includeDeleted: false }, call);
+      return presentDocuments(listed, apiBase, call.clock.now());
+    },
+  };
 };

@@ -14,10 +14,13 @@ import type { Element } from './element.ts';
 
 export type ElementAnswer<N extends Nature> = z.input<ReturnType<typeof elementSchemaOf<N>>>;
 
+/** What only a decision says, as it is of what a person declared. */
+const LUS: Partial<Readonly<Record<Nature, object>>> = { agrements: { verifie: false, titre: null } };
+
 export const presentElement = <N extends Nature>(nature: N, lien: Lien, element: Element): ElementAnswer<N> => {
   const { id, id_siret, champs, deleted, version, modifie_at } = element;
   const seen = maskElement(nature, lien, champs, id_siret);
-  return { ...seen, id, id_siret, deleted, version, modifie_at } as unknown as ElementAnswer<N>;
+  return { ...LUS[nature], ...seen, id, id_siret, deleted, version, modifie_at } as unknown as ElementAnswer<N>;
 };
 
 export interface Choix {

@@ -4,6 +4,7 @@ import {
   type Fiche,
   GROUPES_FICHE,
   hiddenByTyped,
+  isReconnue,
   type Lien,
   mayDo,
   readAdresse,
@@ -45,6 +46,7 @@ const identiteOf = (read: Read, fiche: Fiche): FicheAnswer['identite'] => {
     id_correspondance,
     actif,
     date_creation: texteOf(date_creation) ?? texteOf(date_creation_sirene),
+    est_reconnue: isReconnue(read.lu.registre['id_forme_juridique']),
   };
 };
 
