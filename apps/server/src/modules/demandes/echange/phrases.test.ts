@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { ACTES_COMPLEMENT, TRANSITIONS } from '@guichet/rules/instruction';
+import { ACTES_TITRE } from '@guichet/rules/titre';
 import { expect, test } from 'vitest';
 import { PHRASES, phraseOf } from './phrases.ts';
 
@@ -19,6 +20,7 @@ test('chaque action que l’historique peut tenir a sa phrase, et aucune phrase 
     'agrement.accorder',
     ...ACTES_COMPLEMENT.map((acte) => `complement.${acte}`),
     ...['rendre', 'abandonner'].map((acte) => `avis.${acte}`),
+    ...['delivrer', 'constater', 'annuler', ...ACTES_TITRE].map((acte) => `titre.${acte}`),
   ];
   expect(Object.keys(PHRASES).toSorted()).toEqual([...recorded, ...composed].toSorted());
 });

@@ -136,6 +136,24 @@ export const PHRASES: Readonly<Record<string, Say>> = {
   remindComplement: complement('a rappelé la demande de complément'),
   askAvis: (changements) => `a demandé l’avis de ${said(changements, 'avis')}`,
   'avis.rendre': (changements) => `a rendu l’avis de ${said(changements, 'avis')}`,
+  'titre.delivrer': (changements) => `a délivré le titre ${said(changements, 'numero')}`,
+  'titre.constater': (changements) =>
+    `a inscrit le titre ${said(changements, 'numero')}, donné sur papier : ${said(changements, 'reference')}`,
+  'titre.annuler': () => 'a annulé le titre',
+  'titre.engager': (changements) =>
+    `a engagé une procédure : ${said(changements, 'motif')} ; observations jusqu’au ${jourCourt(said(changements, 'echeance'))}`,
+  'titre.observer': () => 'a présenté les observations de l’association',
+  'titre.suspendre': (changements) =>
+    because(`a suspendu le titre jusqu’au ${jourCourt(said(changements, 'jusqu_au'))}`)(changements),
+  'titre.lever': because('a levé la suspension du titre'),
+  'titre.retirer': because('a retiré le titre'),
+  'titre.classer': because('a classé la procédure sans suite'),
+  'titre.renoncer': () => 'a renoncé au titre',
+  updateMembresTitre: () => 'a changé les membres que le titre couvre',
+  remindTitre: (changements) => `a rappelé que le titre finit le ${jourCourt(said(changements, 'fin'))}`,
+  proposeConstat: (changements) => `a inscrit un titre donné sur papier, pour ${said(changements, 'association')}`,
+  answerConstat: ({ numero }) =>
+    numero ? 'a confirmé le titre donné sur papier' : 'a écarté le titre donné sur papier',
   'avis.abandonner': (changements) => `a renoncé à l’avis de ${said(changements, 'avis')}`,
 };
 

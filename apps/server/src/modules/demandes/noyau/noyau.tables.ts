@@ -48,6 +48,7 @@ export interface DossierTable extends Versionnee {
   renouvellement: Generated<boolean>;
   pluriannuel: Generated<boolean>;
   couplage_tca: Generated<boolean>;
+  id_dossier_tca: OuRien<number>;
   /** The referent service, once it is known. */
   id_service: string | null;
   created_by: string;
@@ -68,6 +69,7 @@ export interface DossierTable extends Versionnee {
 
 export interface InstructionTable {
   exercice: number;
+  genre: Generated<Genre>;
   id_dossier: number;
   id_service: string;
   is_referent: boolean;

@@ -14,6 +14,7 @@ import { type MotsDossier, motsDossier } from './annonce/mots.queries.ts';
 import { SUJET } from './annonce/sujet.ts';
 import { type ComplementRepository, complementRepository } from './complement/complement.repository.ts';
 import { type CompteurQueries, type Count, compteurQueries, countLater } from './dossier/compteur.queries.ts';
+import { type CouplageQueries, couplageQueries } from './dossier/couplage.queries.ts';
 import { type DossierRepository, dossierRepository } from './dossier/dossier.repository.ts';
 import type { Dossier } from './dossier/dossier.ts';
 import { type Asked, createAsked, type FiltresDesSalles } from './dossier/filtre.queries.ts';
@@ -34,6 +35,7 @@ interface NoyauPropre extends UowTools {
   /** Of what is opened, listed and begun here; what is held already says its own. */
   readonly genre: Genre;
   readonly dossiers: DossierRepository;
+  readonly couplages: CouplageQueries;
   readonly projets: ProjetRepository;
   readonly complements: ComplementRepository;
   readonly notifications: NotificationRepository<MotsDossier>;
@@ -69,6 +71,7 @@ export const bindNoyau = (
     count,
     asked: createAsked(filtres, genre),
     dossiers: dossierRepository(trx, count, tools.held),
+    couplages: tools.held.hold(['demandes.dossier'], 'couplages', couplageQueries(trx), { find: String }),
     projets: projetRepository(trx, tools.held),
     complements: complementRepository(trx, tools.held),
     notifications: notificationRepository<MotsDossier>(annonces, motsDossier),

@@ -1,7 +1,29 @@
+import type { CategorieAgrement } from '@guichet/rules/agrement';
 import type { LienService } from '@guichet/rules/association';
 import { ETATS_CLOS } from '@guichet/rules/dossier';
+import type { EtatTitre } from '@guichet/rules/titre';
 import { type Kysely, sql } from 'kysely';
 import type { NoyauTables } from './noyau.tables.ts';
+
+/** A titre as the record of its association shows it: no person, no reason. */
+export interface TitreConnu {
+  readonly id: string;
+  readonly id_correspondance: number;
+  readonly numero: string;
+  readonly code: string;
+  readonly type_agrement: string;
+  readonly categorie: CategorieAgrement;
+  readonly niveau: string;
+  readonly exige_tca: boolean;
+  readonly suspendu_jusqu_au: string | null;
+  readonly id_service: string;
+  readonly date_effet: string;
+  readonly date_fin: string | null;
+  readonly etat: EtatTitre;
+  readonly version: number;
+  readonly change_at: string;
+}
+const TITRES_MAXIMUM = 200;
 
 export const voisinQueries = (db: Kysely<NoyauTables>) => ({
   /**
@@ -30,6 +52,17 @@ export const voisinQueries = (db: Kysely<NoyauTables>) => ({
               and a.id_service_consulte = any(${[...services]}::uuid[])))
       limit 1`.execute(db);
     return rows.length > 0;
+  },
+
+  /** P-26: what this association was given here: what lives, even ended, and what another replaces. */
+  async titresOf(id_correspondance: number): Promise<TitreConnu[]> {
+    const { rows } = await sql<Omit<TitreConnu, 'change_at'> & { readonly change_at: Date }>`
+      select id, id_correspondance, numero, code, type_agrement, categorie, niveau, exige_tca, id_service,
+        suspendu_jusqu_au, date_effet, date_fin, etat, version, change_at
+      from demandes.titre where id_correspondance = ${id_correspondance}
+        and etat in ('en_vigueur', 'suspendu', 'remplace')
+      order by date_effet desc, id limit ${TITRES_MAXIMUM}`.execute(db);
+    return rows.map(({ change_at, ...row }) => ({ ...row, change_at: change_at.toISOString() }));
   },
 
   /** Whether a dossier still waits for this service. */

@@ -62,6 +62,7 @@ export interface ComplementAttendu {
   readonly nom: string;
   readonly id_siret: string;
   readonly subvention: string;
+  readonly genre: Genre;
 }
 const ATTENDUS = among(COMPLEMENTS_ATTENDUS);
 const ATTENDUS_MAXIMUM = 100;
@@ -85,13 +86,13 @@ export const complementRepository = (trx: Kysely<NoyauTables>, held: HeldReads |
       }),
 
   /** Of all the dossiers of these establishments, the soonest first. */
-  async listAttendus(genre: Genre, authId: string, liens: readonly Lien[]): Promise<readonly ComplementAttendu[]> {
+  async listAttendus(authId: string, liens: readonly Lien[]): Promise<readonly ComplementAttendu[]> {
     if (liens.length === 0) return [];
     const { rows } = await sql<ComplementAttendu>`
       select c.id, c.libelle, c.echeance, c.id_service, d.id as id_dossier, d.id_fo, d.nom, d.id_siret,
-        d.nom_subvention as subvention
+        d.nom_subvention as subvention, d.genre
       from demandes.dossier d join demandes.complement c on c.exercice = d.exercice and c.id_dossier = d.id
-      where ${isDesLiens(authId, liens)} and d.genre = ${genre} and c.etat in ${ATTENDUS}
+      where ${isDesLiens(authId, liens)} and c.etat in ${ATTENDUS}
       order by c.echeance, c.id limit ${ATTENDUS_MAXIMUM}`.execute(trx);
     return rows;
   },

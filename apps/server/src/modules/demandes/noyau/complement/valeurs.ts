@@ -15,15 +15,22 @@ export const readCorrigeable = async (
 ): Promise<EtatCorrigeable> => ({
   demandeur: dossier.contenu.demandeur,
   documents: dossier.contenu.documents,
+  customs: dossier.contenu.customs,
+  tca: dossier.contenu.tca,
   projets: (await projets.listOf(dossier)).map(({ id, contenu }) => ({ id, contenu })),
 });
 
+const nameOf = (id: unknown, { representants }: RessourcesConnues): string | null => {
+  const personne = representants.find((one) => one.id === id)?.personne;
+  return personne ? [personne.prenom, personne.nom].filter(Boolean).join(' ') : null;
+};
+
 type Dire = (valeur: unknown, ressources: RessourcesConnues) => unknown;
+const isDirigeant = (one: unknown): one is { readonly id_representant: string } =>
+  typeof one === 'object' && one !== null && Object.hasOwn(one, 'id_representant');
+
 const DITS: Readonly<Record<Cible, Dire>> = {
-  contact: (valeur, { representants }) => {
-    const personne = representants.find(({ id }) => id === valeur)?.personne;
-    return personne ? [personne.prenom, personne.nom].filter(Boolean).join(' ') : null;
-  },
+  contact: nameOf,
   document: (valeur, { documents }) =>
     (Array.isArray(valeur) ? valeur : []).map((uuid) => ({
       uuid,
@@ -32,6 +39,12 @@ const DITS: Readonly<Record<Cible, Dire>> = {
   // P-20: that it is another one, never which.
   rib: (valeur) => valeur !== null,
   projet: (valeur) => valeur,
+  champ: (valeur, ressources) =>
+    Array.isArray(valeur)
+      ? valeur.map((one: unknown) =>
+          isDirigeant(one) ? { ...one, nom: nameOf(one.id_representant, ressources) } : one,
+        )
+      : valeur,
 };
 
 /** The record of the association is read only where there is something to say of it. */

@@ -50,7 +50,7 @@ export const dossierRepository = (
       .read(async () => toPieces(await readPieces(reference)).instructions);
 
   const saveInstructions = async (
-    { id, exercice }: Reference,
+    { id, exercice, genre }: Reference & Pick<Dossier, 'genre'>,
     instructions: readonly InstructionLue[],
     maj_at: Date,
   ): Promise<LigneInstruction[]> => {
@@ -58,7 +58,13 @@ export const dossierRepository = (
     return trx
       .insertInto('demandes.instruction')
       .values(
-        instructions.map(({ ouvert_at: _, ...instruction }) => ({ ...instruction, exercice, id_dossier: id, maj_at })),
+        instructions.map(({ ouvert_at: _, ...instruction }) => ({
+          ...instruction,
+          exercice,
+          genre,
+          id_dossier: id,
+          maj_at,
+        })),
       )
       .onConflict((conflict) =>
         conflict.columns(['exercice', 'id_dossier', 'id_service']).doUpdateSet((eb) => ({

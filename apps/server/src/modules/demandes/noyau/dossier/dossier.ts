@@ -68,6 +68,8 @@ export interface Variable {
   readonly renouvellement: boolean;
   readonly pluriannuel: boolean;
   readonly couplage_tca: boolean;
+  /** The request of the common core that it is coupled with. */
+  readonly id_dossier_tca: number | null;
   readonly id_service: string | null;
   readonly shared_with: readonly string[];
   /** Those of them who only read it. */
@@ -97,6 +99,7 @@ export type NouveauDossier = Omit<Fondation, 'id' | 'id_fo'> &
     | 'renouvellement'
     | 'pluriannuel'
     | 'couplage_tca'
+    | 'id_dossier_tca'
     | 'contenu'
     | 'date_fin'
     | 'id_service'

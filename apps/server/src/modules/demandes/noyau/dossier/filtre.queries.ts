@@ -112,6 +112,7 @@ export const createAsked = ({ hasCrfIn }: FiltresDesSalles, genre: Genre): Asked
       const value = asked[name];
       return value === undefined ? [] : [(rules[name] as Rule<unknown>)(value, authId, etat)];
     });
-    return allOf([sql<boolean>`d.genre = ${genre}`, ...conditions]);
+    // Written out: a partial index is known by the planner only from what the statement itself says.
+    return allOf([sql<boolean>`d.genre = ${sql.lit(genre)}`, ...conditions]);
   };
 };

@@ -9,6 +9,12 @@ export const typeAgrement = (type: string): string => typeDe('agrement', type);
 /** As people call it. */
 export const typeNu = (type: string): string => (type.startsWith(AGREMENT) ? type.slice(AGREMENT.length) : type);
 
+/** A type asked for is one of the genre that is asked. */
+export const ofType = <T extends { readonly id_type_dispositif?: string | undefined }>(genre: Genre, asked: T): T =>
+  asked.id_type_dispositif === undefined
+    ? asked
+    : { ...asked, id_type_dispositif: typeDe(genre, asked.id_type_dispositif) };
+
 /** The line of all types of a genre. */
 export const TOTAL = PREFIXES;
 export const totalDe = (type: string): string => (type.startsWith(AGREMENT) ? AGREMENT : '');

@@ -1,6 +1,6 @@
 import type { ContenuOffre } from '@guichet/rules/agrement';
 import type { Faits } from '@guichet/rules/conditions';
-import { type CriteresJuges, isDejaEnvoye, type Jugement } from '@guichet/rules/dossier';
+import { type CriteresJuges, isDejaEnvoye, isMasqueParTca, type Jugement } from '@guichet/rules/dossier';
 import type { Genre } from '@guichet/rules/genre';
 import { dayOf } from '@guichet/rules/jour';
 import {
@@ -10,11 +10,13 @@ import {
   type ReseauConnu,
   territoireDes,
 } from '@guichet/rules/subvention';
+import { type PreuveTca, preuveTca } from '@guichet/rules/titre';
 import type { Call } from '../../../../platform/call.ts';
 import type { RessourcesConnues } from '../../../association/api.ts';
 import type { ServiceConnu } from '../../../rds/api.ts';
 import type { NoyauUow } from '../noyau.uow.ts';
 import type { ProjetLu } from '../projet/projet.ts';
+import { type CouplageLu, readCouplage } from './couplage.ts';
 import type { Dossier } from './dossier.ts';
 
 export interface InstructeurConnu {
@@ -25,6 +27,8 @@ export interface InstructeurConnu {
 /** What is known of the association that asks, whoever reads. */
 export interface DemandeurLu {
   readonly faits: Faits;
+  /** P-26: of the common core, by a titre or by a registry. */
+  readonly preuve: PreuveTca | null;
   readonly reseaux: readonly ReseauConnu[] | null;
 }
 
@@ -35,7 +39,9 @@ export const readDemandeur = async (
 ): Promise<DemandeurLu> => {
   const { fiche, reseaux } = await associations.readFaits(call, String(id_correspondance));
   const jour = dayOf(call.clock.now());
-  return { faits: faitsAssociation(fiche, { jour }), reseaux };
+  const reconnue = fiche.identite?.est_reconnue === true;
+  const preuve = preuveTca({ agrements: fiche.agrements ?? [], reconnue }, jour);
+  return { faits: faitsAssociation(fiche, { jour }), preuve, reseaux };
 };
 
 /** The version that the dossier was begun under; it was published, so it is there for ever. */
@@ -102,11 +108,12 @@ export const readInstructeurs = async (uow: NoyauUow, dossier: Dossier, call: Ca
 
 type Demande = Pick<
   Dossier,
-  'exercice' | 'id_sous_type_dispositif' | 'pluriannuel' | 'renouvellement' | 'couplage_tca' | 'montant_demande'
+  'exercice' | 'id_sous_type_dispositif' | 'pluriannuel' | 'renouvellement' | 'montant_demande'
 >;
-/** What conditions may look at of the dossier itself. */
-export const faitsDossier = (dossier: Demande, est_siege: boolean): Faits => {
-  const { exercice, id_sous_type_dispositif, pluriannuel, renouvellement, couplage_tca, montant_demande } = dossier;
+/** What conditions may look at of the dossier itself; of the coupling, whether the common core stands for its documents. */
+export const faitsDossier = (dossier: Demande, est_siege: boolean, { issue }: Pick<CouplageLu, 'issue'>): Faits => {
+  const { exercice, id_sous_type_dispositif, pluriannuel, renouvellement, montant_demande } = dossier;
+  const couplage_tca = isMasqueParTca(issue);
   return {
     dossier: {
       description: { exercice, id_sous_type_dispositif, pluriannuel, renouvellement, couplage_tca },
@@ -121,13 +128,14 @@ export interface Juge {
   readonly contenu: ContenuOffre;
   readonly instructeurs: readonly InstructeurConnu[];
   readonly ressources: RessourcesConnues;
+  readonly preuve: PreuveTca | null;
 }
 
 const projetsJuges = (projets: readonly ProjetLu[]): Jugement['dossier']['projets'] =>
   projets.map(({ id, contenu, need_validation }) => ({ _id: id, contenu, need_validation }));
 
 const ARRETE = 'AGR';
-/** ERR-097: as many orders as approvals that still run, where the form asks for them. */
+/** ERR-097: as many orders as declared approvals that still run, where the form asks for them; a titre proves itself. */
 const arretesOf = (
   { documents }: Pick<Dossier['contenu'], 'documents'>,
   { documents_attendus }: ContenuOffre,
@@ -136,7 +144,7 @@ const arretesOf = (
 ): CriteresJuges['agrements'] => {
   const codes = documents_attendus.filter(({ type_document }) => type_document === ARRETE).map(({ code }) => code);
   const joints = documents.filter(({ code }) => codes.includes(code)).length;
-  const running = agrements.filter(({ date_fin }) => date_fin === null || date_fin >= jour);
+  const running = agrements.filter(({ titre, date_fin }) => !titre && (date_fin === null || date_fin >= jour));
   return codes.length === 0 ? [] : running.map(({ type }, rang) => ({ type, hasArrete: rang < joints }));
 };
 
@@ -172,6 +180,7 @@ export const judgeDossier = async (
   const contenu = await readContenu(uow, dossier);
   const est_siege = await uow.associations.isSiege(dossier.id_correspondance, dossier.id_siret);
   const demandeur = await readDemandeur(uow, dossier.id_correspondance, call);
+  const couplage = await readCouplage(uow, dossier, demandeur.preuve);
   const instructeurs = await instructeursOf(uow, dossier, contenu, demandeur);
   const all = await uow.associations.ressourcesOf(dossier.id_correspondance);
   const isTheirs = ({ id_siret }: { readonly id_siret: string | null }) =>
@@ -183,6 +192,7 @@ export const judgeDossier = async (
     contenu,
     instructeurs,
     ressources,
+    preuve: demandeur.preuve,
     jugement: {
       genre: dossier.genre,
       criteres: criteresOf(dossier, contenu, ressources, dayOf(call.clock.now())),
@@ -196,7 +206,7 @@ export const judgeDossier = async (
       },
       subvention: contenu,
       active,
-      faits: { ...demandeur.faits, ...faitsDossier(dossier, est_siege) },
+      faits: { ...demandeur.faits, ...faitsDossier(dossier, est_siege, couplage) },
       association: {
         representants: ressources.representants.map(({ id, complet }) => ({ id, complet })),
         ribs: ressources.ribs,
@@ -204,6 +214,7 @@ export const judgeDossier = async (
       },
       now: call.clock.now(),
       dejaEnvoye: isDejaEnvoye(dossier),
+      couplage: couplage.issue,
     },
   };
 };
