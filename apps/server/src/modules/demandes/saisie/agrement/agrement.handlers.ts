@@ -10,6 +10,7 @@ import { countDossiers } from '../dossier/usecases/countDossiers.ts';
 import { createDossier } from '../dossier/usecases/createDossier.ts';
 import { deleteDossier } from '../dossier/usecases/deleteDossier.ts';
 import { listDossiers } from '../dossier/usecases/listDossiers.ts';
+import { listPartageables } from '../dossier/usecases/listPartageables.ts';
 import { readDossier } from '../dossier/usecases/readDossier.ts';
 import { restoreDossier } from '../dossier/usecases/restoreDossier.ts';
 import type { SaisieUow } from '../saisie.uow.ts';
@@ -77,6 +78,7 @@ export const agrementHandlers = ({ run, withAuteur }: RoomDeps<SaisieUow>): Hand
     restoreDossier: async ({ params }, call) => toDossierAgrement(await run(restoreApprobation, params, call)),
     updateDocuments: async ({ params: { id }, body: { documents } }, call) =>
       toDossierAgrement(await told(id, run(updatePieces, { id, documents }, call))),
+    listPartageables: async ({ params }, call) => ({ membres: await run(listPartageables, params, call) }),
     shareDossier: async ({ params: { id }, body }, call) =>
       toDossierAgrement(await told(id, run(sharePart, { id, ...body }, call))),
     readCompletude: ({ params }, call) => run(readCompletude, params, call),

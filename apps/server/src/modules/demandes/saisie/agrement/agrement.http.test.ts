@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { agrementsOf, type SceneAgrements } from '../../../../../testing/agrements.ts';
 import { addDocument } from '../../../../../testing/dossierPret.ts';
@@ -64,6 +65,29 @@ describe('commencer', () => {
     expect(body.tca.dirigeants).toEqual([{ id_representant: representant, remunere: null, montant_annuel: null }]);
   });
 
+  test('AGREMENT-014 DOSSIER-033.b l’étape 3 tient le tronc commun, la description de l’aide alimentaire, ou ni l’un ni l’autre', async () => {
+    const HAA = { categorie: 'haa', type_agrement: 'HAA' } as const;
+    const cases = [
+      [TCA, { tca: true, haa: false }],
+      [HAA, { tca: true, haa: true }],
+      [{}, { tca: false, haa: false }],
+    ] as const;
+    for (const [extra, tenu] of cases) {
+      const { _id, tca, haa } = await agrements.begin(extra);
+      expect({ tca: tca !== null, haa: haa !== null }).toEqual(tenu);
+      const write = (champ: string, step: number) =>
+        call(scene.createur, 'PATCH', `/${_id}`, { [champ]: true, 'identifiant.step': step });
+      for (const step of [0, 1, 2]) expect((await write('tca.a_unions', step)).status).toBe(400);
+      expect((await write('tca.a_unions', 3)).status).toBe(tenu.tca ? 200 : 400);
+      expect((await write('haa.activites.distribution_directe', 3)).status).toBe(tenu.haa ? 200 : 400);
+      const read = (await call(scene.createur, 'GET', `/${_id}`)).body;
+      expect([read.tca?.a_unions, read.haa?.activites.distribution_directe]).toEqual([
+        tenu.tca || undefined,
+        tenu.haa || undefined,
+      ]);
+    }
+  });
+
   test('CALL-RDA-008 le même siège, le même agrément, le même exercice : il existe, et un second est refusé', async () => {
     const { code } = await agrements.openAgrement();
     const query = `/exists?siret=${scene.siret}&user=quelqu-un&exercice=${EXERCICE}`;
@@ -89,12 +113,14 @@ describe('commencer', () => {
     for (const [qui, siret] of [
       [scene.createur, scene.club.siret('00020')],
       [scene.secondaire, scene.club.siret('00020')],
+      [scene.secondaire, scene.siret],
     ] as const) {
       const { status, body } = await call(qui, 'POST', '', agrements.bodyOf(code, {}, siret));
       expect([status, body.message]).toEqual([403, sentence]);
     }
-    const forged = await call(scene.secondaire, 'POST', '', agrements.bodyOf(code));
-    expect([403, 404]).toContain(forged.status);
+    const stranger = await call(scene.etranger, 'POST', '', agrements.bodyOf(code));
+    expect([stranger.status, stranger.body.code]).toEqual([403, 'DEMANDEUR_INCONNU']);
+    expect((await call(scene.createur, 'POST', '', agrements.bodyOf(code))).status).toBe(201);
   });
 
   test('ERR-091 un agrément qui n’est pas actif ne se demande pas, ni ne s’envoie une première fois', async () => {
@@ -161,6 +187,27 @@ describe('remplir', () => {
     expect([whole.status, whole.body.tca.a_membres, whole.body.identifiant.step]).toEqual([200, true, 4]);
   });
 
+  test('DOSSIER-033.b de 0 à 4 et rien d’autre ; la dernière prend le dossier entier, les autres ce qui est à elles', async () => {
+    const { _id } = await agrements.begin({ ...TCA, champs_attendus: [QUESTION] });
+    const parEtape = [
+      { 'description.renouvellement': false },
+      { 'demandeur.id_signataire': representant },
+      { 'description.statut': 'incomplet' },
+      { 'tca.a_unions': false, customs: [{ code: 'ag_par_an', value: 3 }] },
+    ];
+    const write = (step: number, champs: object) =>
+      call(scene.createur, 'PATCH', `/${_id}`, { 'identifiant.step': step, ...champs });
+    for (const [step, champs] of parEtape.entries()) {
+      const { status, body } = await write(step, champs);
+      expect([status, body.identifiant?.step]).toEqual([200, step]);
+    }
+    expect((await write(2, parEtape[3] ?? {})).status).toBe(400);
+    expect((await write(3, parEtape[1] ?? {})).status).toBe(400);
+    const all = await write(4, Object.assign({}, ...parEtape, { 'attestation.accepte': true }));
+    expect([all.status, all.body.identifiant.step, all.body.attestation.accepte]).toEqual([200, 4, true]);
+    for (const step of [5, -1, 1.5]) expect((await write(step, {})).status).toBe(400);
+  });
+
   test.each([
     ['description.etat', '6'],
     ['tca.tca_etat', 'acquis'],
@@ -216,6 +263,53 @@ describe('ce qui manque', () => {
     const missing = await manquants(_id);
     expect(missing).toContain('Les dirigeants et leur rémunération doivent être renseignés.');
     expect(missing.filter((one) => one === 'Veuillez répondre à toutes les questions obligatoires.')).toHaveLength(3);
+    const sent = await call(scene.createur, 'POST', `/${_id}/transmit`);
+    const said = sent.body.champs.map(({ message }: { message: string }) => message);
+    expect(said).toEqual(
+      expect.arrayContaining([
+        'Les dirigeants et leur rémunération doivent être renseignés.',
+        'Veuillez répondre à toutes les questions obligatoires.',
+      ]),
+    );
+    await call(scene.createur, 'PATCH', `/${_id}`, {
+      'tca.dirigeants': [{ id_representant: representant, remunere: true, montant_annuel: null }],
+    });
+    expect(await manquants(_id)).toContain('Les dirigeants et leur rémunération doivent être renseignés.');
+    await call(scene.createur, 'PATCH', `/${_id}`, {
+      'tca.dirigeants': [{ id_representant: representant, remunere: true, montant_annuel: 900_000 }],
+    });
+    expect(await manquants(_id)).not.toContain('Les dirigeants et leur rémunération doivent être renseignés.');
+  });
+
+  test('renouvelé, il ne redemande rien de ce que tient le dernier dossier, que la rémunération', async () => {
+    const LIBRE = {
+      code: 'objet',
+      libelle: 'À qui sert votre objet ?',
+      type: 'texte',
+      bloc: 'interet-general',
+    } as const;
+    const offre = { ...TCA, champs_attendus: [QUESTION, LIBRE] };
+    const ancien = await agrements.begin(offre);
+    const unions = [{ nom: 'Union départementale', reference: null }];
+    const answered = await call(scene.createur, 'PATCH', `/${ancien._id}`, {
+      customs: [
+        { code: 'ag_par_an', value: 2 },
+        { code: 'objet', value: 'À tous' },
+      ],
+      'tca.dirigeants': [{ id_representant: representant, remunere: true, montant_annuel: 100 }],
+      ...{ 'tca.a_agrements_labels': false, 'tca.a_unions': true, 'tca.unions': unions, 'tca.a_membres': false },
+    });
+    expect(answered.status).toBe(200);
+    const { code } = await agrements.openAgrement(offre);
+    const body = { ...agrements.bodyOf(code), depuis: ancien.identifiant.id_fo };
+    const neuf = (await call(scene.createur, 'POST', '', body)).body;
+    expect(neuf.description.renouvellement).toBe(true);
+    expect(neuf.customs.map(({ value }: { value: unknown }) => value)).toEqual([2, 'À tous']);
+    expect([neuf.tca.a_unions, neuf.tca.unions]).toEqual([true, unions]);
+    const { body: reste } = await call(scene.createur, 'GET', `/${neuf._id}/completude`);
+    expect(
+      reste.manquants.filter(({ etape }: { etape: number }) => etape < 4).map(({ geste }: { geste: string }) => geste),
+    ).toEqual(['Dire si les dirigeants sont payés']);
   });
 
   test('AGREMENT-015 ERR-093 ERR-094 ERR-095 « oui » sans rien dans la liste', async () => {
@@ -291,29 +385,73 @@ describe('transmettre et suivre', () => {
     expect((await call(scene.admin, 'PATCH', `/${dossier._id}`, { 'identifiant.step': 1 })).status).toBe(200);
     await complete(dossier);
     await call(scene.createur, 'POST', `/${dossier._id}/transmit`);
-    const late = await call(scene.createur, 'PATCH', `/${dossier._id}`, { 'identifiant.step': 2 });
-    expect([late.status, late.body.message]).toEqual([403, "Ce dossier n'est pas éditable."]);
+    for (const qui of [scene.createur, scene.admin]) {
+      const late = await call(qui, 'PATCH', `/${dossier._id}`, { 'identifiant.step': 2 });
+      expect([late.status, late.body.message]).toEqual([403, "Ce dossier n'est pas éditable."]);
+    }
   });
 
-  test('CALL-RDA-012 CALL-RDA-013 la liste par type, état, statut, exercice et mots ; un dossier par ses deux numéros', async () => {
+  test('AGREMENT-010 le service qui l’a ouvert et ceux au-dessus de lui le modifient, comme qui le partage ; nul autre', async () => {
+    const modifie = async (_id: string, qui: Personne): Promise<[number, boolean | undefined]> => {
+      const { body } = await call(qui, 'GET', `/${_id}`);
+      const { status } = await call(qui, 'PATCH', `/${_id}`, { 'identifiant.step': 1 });
+      return [status, body.droits?.modifier.ok];
+    };
+    const ouvert = await agrements.begin({}, scene.agent);
+    expect(ouvert.createdBy).toMatchObject({ id: scene.agent.id, type: 'service' });
+    for (const qui of [scene.agent, scene.local, scene.admin])
+      expect(await modifie(ouvert._id, qui)).toEqual([200, true]);
+    expect(await modifie(ouvert._id, scene.createur)).toEqual([403, false]);
+    for (const qui of [scene.voisin, scene.etranger]) expect(await modifie(ouvert._id, qui)).toEqual([404, undefined]);
+    const sien = await agrements.begin();
+    expect(await modifie(sien._id, scene.createur)).toEqual([200, true]);
+    expect(await modifie(sien._id, scene.collegue)).toEqual([403, false]);
+    await call(scene.createur, 'PATCH', `/${sien._id}/share`, { shared_with: [scene.collegue.id], action: 'add' });
+    expect(await modifie(sien._id, scene.collegue)).toEqual([200, true]);
+    expect(await modifie(sien._id, scene.agent)).toEqual([404, undefined]);
+  });
+
+  test('DOSSIER-007.b CALL-RDA-012 CALL-RDA-013 la liste par type, état, statut, exercice et mots ; un dossier par ses deux numéros', async () => {
     const { _id, identifiant } = await agrements.begin({ type_agrement: 'LISTE' });
     const listed = async (query: string): Promise<string[]> =>
       (await call(scene.createur, 'GET', `?limit=100&${query}`)).body.dossiers.map((one: { _id: string }) => one._id);
     expect(await listed('typeAgrements=LISTE')).toEqual([_id]);
-    for (const query of [
-      `searchQuery=${identifiant.id_fo}`,
-      'etats=A',
-      'statuts=incomplet',
-      `exercices=${EXERCICE}`,
-      `demandeur=${scene.siret}`,
-      `createdBy=${scene.createur.id}`,
-      'createdByType=association',
-    ])
-      expect(await listed(query)).toContain(_id);
+    const told = await agrements.begin({ type_agrement: 'LISTE' });
+    await sql`insert into platform.notification (destinataire, type, sujet, id_sujet, phrase, cle)
+      values (${scene.createur.id}, 1, 'dossier', ${told._id}, 'Reçu', 'essai')`.execute(scene.portail.owner);
+    const gone = await agrements.begin({ type_agrement: 'LISTE' });
+    await call(scene.createur, 'DELETE', `/${gone._id}`);
+    const [both, none] = [new Set([_id, told._id]), new Set()];
+    const cases: [query: string, attendus: Set<unknown>][] = [
+      ['', both],
+      ['typeAgrements=AUTRE&typeAgrements=LISTE', both],
+      ['select_notifications=true', new Set([told._id])],
+      ['includeDeleted=true', new Set([...both, gone._id])],
+      [`searchQuery=${identifiant.id_fo}`, new Set([_id])],
+      ['searchQuery=introuvable', none],
+      ['etats=A&etats=D', both],
+      ['etats=6', none],
+      ['statuts=incomplet', both],
+      ['statuts=complet', none],
+      [`exercices=${EXERCICE}`, both],
+      ['exercices=2026', none],
+      [`id_service_instructeur=${scene.agent.service}`, both],
+      [`id_service_instructeur=${scene.voisin.service}`, none],
+      [`demandeur=${scene.siret}`, both],
+      ['demandeur=00000000000000', none],
+      [`createdBy=${scene.createur.id}`, both],
+      [`createdBy=${scene.etranger.id}`, none],
+      ['createdByType=association', both],
+      ['createdByType=service', none],
+    ];
+    for (const [query, attendus] of cases)
+      expect([query, new Set(await listed(`typeAgrements=LISTE&${query}`))]).toEqual([query, attendus]);
     expect(await listed('typeAgrements=AUTRE')).toEqual([]);
-    expect(await listed('etats=6')).toEqual([]);
-    const light = await call(scene.createur, 'GET', '?typeAgrements=LISTE&fields=identifiant');
+    const light = await call(scene.createur, 'GET', `?searchQuery=${identifiant.id_fo}&fields=identifiant`);
     expect(light.body.dossiers).toEqual([{ _id, identifiant }]);
+    const bare = await call(scene.createur, 'GET', `?searchQuery=${identifiant.id_fo}&populate=droits`);
+    expect(Object.keys(bare.body.dossiers[0])).toContain('droits');
+    expect(Object.keys(bare.body.dossiers[0])).not.toContain('instructions');
     for (const reference of [_id, identifiant.id_fo])
       expect((await call(scene.createur, 'GET', `/${reference}`)).body._id).toBe(_id);
     expect((await call(scene.createur, 'GET', '/compteurs')).body.total).toBe((await listed('')).length);
@@ -334,7 +472,14 @@ describe('transmettre et suivre', () => {
     expect(
       body.filter(({ editable }: { editable: boolean }) => editable).map(({ code }: { code: string }) => code),
     ).toEqual(['A', 'C']);
-    expect((await call(scene.agent, 'GET', '/states')).body).toHaveLength(10);
+    const { body: services } = await call(scene.agent, 'GET', '/states');
+    expect(services.map(({ code }: { code: string }) => code)).toEqual([
+      ...['A', 'C', 'D', '2', '3', '4', '6', '11', '12', 'B'],
+    ]);
+    expect(services.map(({ rang }: { rang: number }) => rang)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(services.filter(({ final }: { final: boolean }) => final).map(({ code }: { code: string }) => code)).toEqual(
+      [...['6', '11', '12', 'B']],
+    );
   });
 
   test('CALL-RDA-015 supprimé puis rétabli', async () => {
@@ -367,10 +512,37 @@ describe('transmettre et suivre', () => {
     expect((await call(scene.collegue, 'PATCH', `/${_id}`, { 'identifiant.step': 1 })).status).toBe(200);
     expect((await share('remove')).body.shared_with).toEqual([]);
     expect((await call(scene.collegue, 'PATCH', `/${_id}`, { 'identifiant.step': 2 })).status).toBe(403);
+    const { membres } = (await call(scene.createur, 'GET', `/${_id}/share`)).body;
+    expect(membres).toContainEqual(expect.objectContaining({ authId: scene.collegue.id, type: 'Siège' }));
+    const some = [scene.collegue.id];
+    const lu = await call(scene.createur, 'PATCH', `/${_id}/share`, { shared_with: some, lecture_seule: some });
+    expect(lu.body.lecture_seule).toEqual(some);
+    expect((await call(scene.collegue, 'PATCH', `/${_id}`, { 'identifiant.step': 2 })).status).toBe(403);
   });
 });
 
 describe('les deux genres ne se voient pas', () => {
+  test('CALL-GEN-006.b demande/dossiers est une ressource de chacun : liste, lecture, ajout, changement, retrait', async () => {
+    const { code } = await agrements.openAgrement();
+    const subvention = await scene.newSubvention();
+    for (const [prefix, method, body] of [
+      ['/api/rda', 'PATCH', agrements.bodyOf(code)],
+      ['/api/demandes', 'PUT', scene.bodyOf(subvention.code)],
+    ] as const) {
+      const send = (verb: string, path = '', sent?: object) =>
+        scene.createur.browser.call(verb, `${prefix}/demande/dossiers${path}`, sent ? { body: sent } : {});
+      const created = await send('POST', '', body);
+      expect(created.status).toBe(201);
+      const one = `/${created.body._id}`;
+      const listed = await send('GET', `?searchQuery=${created.body.identifiant.id_fo}`);
+      expect(listed.body.dossiers.map(({ _id }: { _id: string }) => _id)).toEqual([created.body._id]);
+      expect((await send('GET', one)).body.identifiant).toEqual(created.body.identifiant);
+      expect((await send(method, one, { 'identifiant.step': 1 })).body.identifiant.step).toBe(1);
+      expect((await send('DELETE', one)).status).toBe(200);
+      expect((await send('GET', one)).body.description.etat).toBe('B');
+    }
+  });
+
   test('un numéro de l’autre préfixe répond comme rien, mêmes octets ; les listes et les comptes sont à part', async () => {
     const agrement = await agrements.begin();
     const grant = await scene.begin();
@@ -400,5 +572,39 @@ describe('les deux genres ne se voient pas', () => {
     const osiris: Personne = { browser, id, service: '' };
     expect((await call(osiris, 'GET', `/${dossier._id}`)).status).toBe(404);
     expect((await call(osiris, 'GET', '')).body.dossiers).toEqual([]);
+  });
+});
+
+/** Last: with several representatives of its own, nobody is proposed any more. */
+describe('plusieurs représentants', () => {
+  test('AGREMENT-003 AGREMENT-005 trois contacts différents, un document, une réponse : chacun revient à sa place', async () => {
+    const { rows } = await sql<{ id: string }>`insert into association.element (id_correspondance, nature, champs)
+      select id_correspondance, nature, champs from association.element, generate_series(1, 2)
+      where id = ${representant}::uuid returning id`.execute(scene.portail.owner);
+    const [legal, signataire] = rows;
+    const uuid = await addDocument(scene, scene.club.id);
+    const { _id, identifiant } = await agrements.begin({
+      champs_attendus: [QUESTION],
+      documents_attendus: [{ code: 'rapport', libelle: 'Rapport d’activité' }],
+    });
+    const contacts = {
+      id_representant_legal: legal?.id,
+      id_signataire: signataire?.id,
+      id_responsable: representant,
+    };
+    expect(new Set(Object.values(contacts)).size).toBe(3);
+    const dotted = Object.fromEntries(Object.entries(contacts).map(([champ, id]) => [`demandeur.${champ}`, id]));
+    const written = await call(scene.createur, 'PATCH', `/${_id}`, { ...dotted, 'identifiant.step': 1 });
+    expect([written.status, written.body.champs]).toEqual([200, undefined]);
+    await call(scene.createur, 'PATCH', `/${_id}`, { customs: [{ code: 'ag_par_an', value: 7 }] });
+    await call(scene.createur, 'PATCH', `/${_id}/documents`, { documents: [{ code: 'rapport', uuid }] });
+    const { body } = await call(scene.createur, 'GET', `/${_id}`);
+    expect(body).toMatchObject({
+      identifiant: { id_fo: identifiant.id_fo, step: 1 },
+      documents: [{ code: 'rapport', uuid }],
+      customs: [{ code: 'ag_par_an', value: 7 }],
+      ...{ tca: null, haa: null, notifications: [] },
+    });
+    expect(body.demandeur).toEqual({ id_siret: scene.siret, nom: scene.club.nom, ...contacts });
   });
 });

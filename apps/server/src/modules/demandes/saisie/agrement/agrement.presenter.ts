@@ -1,4 +1,5 @@
 import type { DossierAgrement, DossierAgrementLigne } from '@guichet/contract/rda';
+import { finFenetre } from '@guichet/rules/agrement';
 import { typeNu } from '../../noyau/dossier/genre.ts';
 import { toAnswer, toLigne } from '../dossier/dossier.presenter.ts';
 import type { LigneLue } from '../dossier/lecture.ts';
@@ -21,6 +22,7 @@ export const toLigneAgrement = (lue: LigneLue): DossierAgrementLigne => {
       etat: description.etat,
     },
     demandeur: contacts,
+    date_fin: finFenetre(ligne.date_fin),
   };
 };
 

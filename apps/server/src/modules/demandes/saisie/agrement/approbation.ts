@@ -3,7 +3,7 @@ import type { NotificationNonLue } from '../../../../platform/annonce/notificati
 import type { Call } from '../../../../platform/call.ts';
 import type { UseCase } from '../../../../platform/unitOfWork.ts';
 import { SUJET } from '../../noyau/annonce/sujet.ts';
-import { readContenu } from '../../noyau/dossier/jugement.ts';
+import { readContenu, readDemandeur } from '../../noyau/dossier/jugement.ts';
 import type { DossierLu } from '../dossier/lecture.ts';
 import type { SaisieUow } from '../saisie.uow.ts';
 
@@ -12,22 +12,23 @@ export interface Approbation {
   readonly lu: DossierLu;
   readonly questions: Pick<ContenuOffre, 'champs_attendus'>['champs_attendus'];
   readonly notifications: readonly NotificationNonLue[];
-  /** P-26: what a decision or a registry wrote in the record. */
+  /** P-26: what a decision or a registry proves, that day. */
   readonly tca_etat: string | null;
 }
 
 const NOTIFICATIONS = 20;
+const ACQUIS = 'Acquis';
 
 const readApprobation = async (uow: SaisieUow, lu: DossierLu, call: Call): Promise<Approbation> => {
   const { dossier } = lu;
   const { champs_attendus } = await readContenu(uow, dossier);
-  const { agrements } = await uow.associations.ressourcesOf(dossier.id_correspondance);
+  const { preuve } = await readDemandeur(uow, dossier.id_correspondance, call);
   const sujet = { sujet: SUJET, id_sujet: String(dossier.id) };
   return {
     lu,
     questions: champs_attendus,
     notifications: await uow.notifications.listUnread(call.acteur?.authId ?? '', sujet, NOTIFICATIONS),
-    tca_etat: agrements.find(({ tca_etat }) => tca_etat !== null)?.tca_etat ?? null,
+    tca_etat: preuve && ACQUIS,
   };
 };
 

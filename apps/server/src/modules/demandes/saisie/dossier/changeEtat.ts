@@ -3,6 +3,7 @@ import { NOTIFICATION } from '@guichet/rules/dossier';
 import type { Call } from '../../../../platform/call.ts';
 import { tellConcernes } from '../../noyau/annonce/tellConcernes.ts';
 import type { Dossier, Variable } from '../../noyau/dossier/dossier.ts';
+import { followTca } from '../../noyau/dossier/followTca.ts';
 import type { SaisieUow } from '../saisie.uow.ts';
 
 interface Passage {
@@ -27,6 +28,7 @@ export const changeEtat = async (
   });
   const changements = { 'description.etat': { avant: before.etat, apres: etat } };
   history.record({ objet: 'dossier', id_objet: String(before.id), action, changements });
+  if (after) await followTca(uow, after, call);
   if (after)
     await tellConcernes(
       uow,

@@ -1,8 +1,8 @@
 import { readFait } from '@guichet/rules/conditions';
 import type { Changements } from '@guichet/rules/dossier';
 import { canCouplerTca, isOwnRib } from '@guichet/rules/dossier';
-import { dayOf } from '@guichet/rules/jour';
 import { canPluriannuel, isSousDispositifMontre, type SousDispositif } from '@guichet/rules/subvention';
+import type { PreuveTca } from '@guichet/rules/titre';
 import { DomainError } from '../../../../platform/errors.ts';
 import type { RessourcesConnues } from '../../../association/api.ts';
 import type { Dossier } from '../../noyau/dossier/dossier.ts';
@@ -47,14 +47,14 @@ export const checkContacts = (changes: Changements, ressources: RessourcesConnue
   refuse(ofContacts(changes, ressources));
 
 /** DOSSIER-047: asked of who begins a dossier and of who changes it. */
-const ofCouplage = (couplage_tca: boolean | undefined, { agrements }: RessourcesConnues, now: Date): Faute[] =>
+const ofCouplage = (couplage_tca: boolean | undefined, preuve: PreuveTca | null): Faute[] =>
   when(
-    couplage_tca === true && !canCouplerTca(agrements, dayOf(now)),
+    couplage_tca === true && !canCouplerTca(preuve),
     'description.couplage_tca',
     'Cette association a déjà le tronc commun d’agrément : la demande n’a pas à être couplée.',
   );
-export const checkCouplage = (couplage_tca: boolean, ressources: RessourcesConnues, now: Date): void =>
-  refuse(ofCouplage(couplage_tca, ressources, now));
+export const checkCouplage = (couplage_tca: boolean, preuve: PreuveTca | null): void =>
+  refuse(ofCouplage(couplage_tca, preuve));
 
 /** What a path cannot tell alone: that it points at something of this association, and of this scheme. */
 export const checkChangements = (changes: Changements, next: Dossier, juge: Juge): void => {
@@ -62,7 +62,7 @@ export const checkChangements = (changes: Changements, next: Dossier, juge: Juge
   const rib = changes['demandeur.id_rib'];
   refuse([
     ...ofContacts(changes, juge.ressources),
-    ...ofCouplage(changes['description.couplage_tca'], juge.ressources, juge.jugement.now),
+    ...ofCouplage(changes['description.couplage_tca'], juge.preuve),
     ...when(
       rib != null && !isOwnRib({ id_rib, id_siret: next.id_siret }, juge.ressources),
       'demandeur.id_rib',

@@ -4,11 +4,30 @@ import { DomainError } from '../../../../platform/errors.ts';
 import { mergeChanges } from '../../../../platform/record/mergeChanges.ts';
 import { tellConcernes } from '../../noyau/annonce/tellConcernes.ts';
 import { checkCorrection } from '../../noyau/complement/corrections.ts';
-import type { Dossier } from '../../noyau/dossier/dossier.ts';
+import type { Dossier, Variable } from '../../noyau/dossier/dossier.ts';
 import { refreshDossier } from '../../noyau/dossier/refreshDossier.ts';
 import type { SaisieUow } from '../saisie.uow.ts';
 import { checkContacts } from './checkChangements.ts';
 import { flatten, unflatten } from './chemins.ts';
+
+interface Corrige {
+  readonly columns: Partial<Variable>;
+  readonly changes: Readonly<Record<string, unknown>>;
+  readonly changements: Parameters<SaisieUow['history']['record']>[0]['changements'];
+}
+/** Kept, remembered as a correction, and told to who instructs. */
+export const saveCorrection = async (
+  uow: SaisieUow,
+  before: Dossier,
+  { columns, changes, changements }: Corrige,
+  call: Call,
+): Promise<Dossier> => {
+  const after = await refreshDossier(uow, before, { changes: columns, chemins: changes }, call);
+  uow.history.record({ objet: 'dossier', id_objet: String(before.id), action: 'correctDossier', changements });
+  const sauf = call.acteur?.authId ?? '';
+  await tellConcernes(uow, after, { type: NOTIFICATION.completude, cle: `statut:${after.version}`, sauf }, call);
+  return after;
+};
 
 /** DOSSIER-031, Q-19, P-2: of a dossier that was sent and lacks something, who to speak to. What was sent stays as it was. */
 export const correctContacts = async (
@@ -24,9 +43,5 @@ export const correctContacts = async (
   const changed = changes as Changements;
   checkContacts(changed, await uow.associations.ressourcesOf(before.id_correspondance));
   const columns = unflatten(before, changed, call.clock.now().toISOString());
-  const after = await refreshDossier(uow, before, { changes: columns, chemins: changes }, call);
-  uow.history.record({ objet: 'dossier', id_objet: String(before.id), action: 'correctDossier', changements });
-  const sauf = call.acteur?.authId ?? '';
-  await tellConcernes(uow, after, { type: NOTIFICATION.completude, cle: `statut:${after.version}`, sauf }, call);
-  return after;
+  return saveCorrection(uow, before, { columns, changes, changements }, call);
 };

@@ -1,3 +1,4 @@
+import type { CodeErreur } from '@guichet/rules';
 import { isRds } from '@guichet/rules/acteur';
 import type { ContenuSubvention } from '@guichet/rules/subvention';
 import { DomainError } from '../../../../platform/errors.ts';
@@ -11,6 +12,10 @@ const actsFor = ({ rattachements }: Demandant, { id_correspondance, id_siret }: 
     .filter((one) => one.id_correspondance === id_correspondance && one.etat === 'confirme')
     .some((one) => one.type === 'Siège' || one.id_siret === id_siret);
 
+/** Of the association, but of another establishment than the one that asks. */
+const isAilleurs = ({ rattachements }: Demandant, { id_correspondance }: DemandeurConnu): boolean =>
+  rattachements.some((one) => one.id_correspondance === id_correspondance && one.etat === 'confirme');
+
 /** DOSSIER-045: an agent of a service that instructs this scheme, or of one above it. */
 const instructs = ({ role, service, services }: Demandant, { instructeurs }: ContenuSubvention): boolean =>
   isRds(role) && service !== null && instructeurs.some((one) => services.includes(one.service));
@@ -21,11 +26,15 @@ export const findDemandeur = async (
   id_siret: string,
   demandant: Demandant,
   contenu: ContenuSubvention,
+  refusAilleurs: CodeErreur,
 ): Promise<DemandeurConnu> => {
   const bearers = (await associations.listDemandeurs(id_siret)).filter(({ actif }) => actif);
   const isAgent = instructs(demandant, contenu);
   const [only, ...others] = bearers.filter((one) => isAgent || actsFor(demandant, one));
-  if (!only) throw new DomainError('DEMANDEUR_INCONNU');
+  if (!only) {
+    const isMember = bearers.some((one) => isAilleurs(demandant, one));
+    throw new DomainError(isMember ? refusAilleurs : 'DEMANDEUR_INCONNU');
+  }
   if (others.length > 0) throw new DomainError('ASSOCIATION_AMBIGUE');
   return only;
 };

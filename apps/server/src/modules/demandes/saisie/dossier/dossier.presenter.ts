@@ -67,10 +67,17 @@ export const toLigne = (lue: LigneLue): DossierLigne => {
   };
 };
 
+const couplageOf = ({ couplage: { issue, tca, jusquau } }: DossierLu): DossierAnswer['couplage'] => ({
+  issue,
+  dossier: tca && { _id: String(tca.id), id_fo: tca.id_fo, id_siret: tca.id_siret, etat: tca.etat },
+  jusquau,
+});
+
 export const toAnswer = (lu: DossierLu, projectFields?: readonly string[]): DossierAnswer => {
   const { dossier, projets, crfs, instructeurs } = lu;
   return {
     ...toLigne(lu),
+    couplage: couplageOf(lu),
     numero_subvention: dossier.numero_subvention,
     projets: projets.map((projet) => toProjet(vuPar(projet, dossier, lu.role), dossier.id_fo, projectFields)),
     crfs: [...crfs],

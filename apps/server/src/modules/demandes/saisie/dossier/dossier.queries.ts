@@ -39,7 +39,7 @@ const fromDossiers = (holds: RawBuilder<boolean>, { asked, limit, after, ...page
 const fromInstructions = (service: RawBuilder<unknown>, { asked, limit, after, ...page }: Lecture): Source => sql`
   select i.id_dossier as id, i.exercice, i.maj_at as maj from demandes.instruction i
   join demandes.dossier d on d.exercice = i.exercice and d.id = i.id_dossier
-  where i.id_service = ${service} and ${beyond(after, sql`i.maj_at`, sql`i.id_dossier`)}
+  where i.id_service = ${service} and i.genre = d.genre and ${beyond(after, sql`i.maj_at`, sql`i.id_dossier`)}
     and ${asked(page, sql`i.etat`)}
   order by i.maj_at desc, i.id_dossier desc limit ${limit}`;
 

@@ -1,7 +1,8 @@
-import { type RelationDossier, relationsOf } from '@guichet/rules/dossier';
+import { isDejaEnvoye, type RelationDossier, relationsOf } from '@guichet/rules/dossier';
 import type { Call } from '../../../../platform/call.ts';
+import { type CouplageLu, readCouplage } from '../../noyau/dossier/couplage.ts';
 import type { Dossier } from '../../noyau/dossier/dossier.ts';
-import { readInstructeurs } from '../../noyau/dossier/jugement.ts';
+import { readDemandeur, readInstructeurs } from '../../noyau/dossier/jugement.ts';
 import { type Ouvert, toLie } from '../../noyau/dossier/openDossier.ts';
 import { readNoms } from '../../noyau/noms.ts';
 import type { Demandant } from '../../noyau/personne.ts';
@@ -24,6 +25,7 @@ export interface LigneLue {
 
 export interface DossierLu extends LigneLue {
   readonly partage: { readonly par: string; readonly isLecture: boolean } | null;
+  readonly couplage: CouplageLu;
   readonly projets: readonly ProjetLu[];
   /** One a year, from the payment on (DOSSIER-002). */
   readonly crfs: Awaited<ReturnType<SaisieUow['readLignesCrf']>>;
@@ -79,6 +81,13 @@ export const readLignes = async (
   }));
 };
 
+/** Once sent, only what it names: what proves the rest is asked for by who judges it. */
+const readIssue = async (uow: SaisieUow, dossier: Dossier, call: Call): Promise<CouplageLu> => {
+  const isDraft = !isDejaEnvoye(dossier);
+  const preuve = isDraft ? (await readDemandeur(uow, dossier.id_correspondance, call)).preuve : null;
+  return readCouplage(uow, dossier, preuve);
+};
+
 /** The whole dossier, as it is now in this transaction; its projects are read unless the caller has them. */
 export const readLu = async (
   uow: SaisieUow,
@@ -98,6 +107,7 @@ export const readLu = async (
     ribAttendu,
     noms: Object.fromEntries(services.map(({ id, nom }) => [id, nom])),
     now: call.clock.now().toISOString(),
+    couplage: await readIssue(uow, dossier, call),
     projets,
     crfs: await uow.readLignesCrf(dossier),
     partage: await readPartage(uow, dossier, relations),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addTitre } from '../../../../../testing/agrements.ts';
 import { projetComplet } from '../../../../../testing/dossierComplet.ts';
 import { beginComplet, putInState } from '../../../../../testing/dossierPret.ts';
 import { addContacts, ouvert, type SceneDossiers, startDossiers } from '../../../../../testing/dossiers.ts';
@@ -76,53 +77,7 @@ describe('les années et la part demandées', () => {
 });
 
 describe('ce que la subvention demande', () => {
-  test('DOSSIER-047 SUBV-008 couplé au tronc commun, ce que ce tronc prouve n’est plus demandé', async () => {
-    const asks = [{ scope: 'dossier', key: 'description.exercice', operator: '>=', value: 2000, masquer_si_tca: true }];
-    const extra = { documents_attendus: [{ code: 'statuts', libelle: 'Les statuts', nature: 'conditionnel', asks }] };
-    const { _id } = await scene.begin(scene.createur, { extra });
-    expect(await codesOf(_id)).toContain('statuts');
-    expect((await completude(_id)).attendus.documents).toMatchObject([{ code: 'statuts', etat: 'montre' }]);
-    const { body } = await call('PUT', `/${_id}`, { 'description.couplage_tca': true });
-    expect(body.description.couplage_tca).toBe(true);
-    expect(await codesOf(_id)).not.toContain('statuts');
-    expect((await completude(_id)).attendus.documents).toEqual([
-      {
-        code: 'statuts',
-        etat: 'masque',
-        raison: expect.stringContaining('la demande est couplée au tronc commun d’agrément'),
-      },
-    ]);
-  });
-
-  test('DOSSIER-047 qui a déjà le tronc commun ne couple pas sa demande ; une fois échu, il le peut', async () => {
-    const { _id } = await scene.begin();
-    const champs = {
-      type: 'Tronc commun',
-      numero: '7',
-      date_attribution: '2020-01-01',
-      date_fin: null,
-      tca_etat: 'Acquis',
-    };
-    const { rows } = await sql<{ id: string }>`insert into association.element (id_correspondance, nature, champs)
-      values (${scene.club.id}, 'agrements', ${JSON.stringify(champs)}::jsonb) returning id`.execute(
-      scene.portail.owner,
-    );
-    const couple = () => call('PUT', `/${_id}`, { 'description.couplage_tca': true });
-    const refused = await couple();
-    expect([refused.status, refused.body.champs]).toMatchObject([400, [{ champ: 'description.couplage_tca' }]]);
-    const { code } = await scene.newSubvention();
-    const begun = await call('POST', '', scene.bodyOf(code, { description: { couplage_tca: true } }));
-    expect([begun.status, begun.body.champs]).toMatchObject([400, [{ champ: 'description.couplage_tca' }]]);
-    await sql`update association.element set champs = champs || '{"date_fin":"2021-01-01"}' where id = ${rows[0]?.id}`.execute(
-      scene.portail.owner,
-    );
-    expect((await couple()).body.description.couplage_tca).toBe(true);
-  });
-
   test('SUBV-006 la fiche de l’association décide d’un document, et l’appel dit pourquoi', async () => {
-    const champs = { type: 'Sport', numero: '1', date_attribution: '2020-01-01', date_fin: null, tca_etat: null };
-    await sql`insert into association.element (id_correspondance, nature, champs)
-      values (${scene.club.id}, 'agrements', ${JSON.stringify(champs)}::jsonb)`.execute(scene.portail.owner);
     const asks = [{ scope: 'association', key: 'agrements', operator: 'includes', value: 'Sport' }];
     const nobody = [{ ...asks[0], value: 'Jeunesse et éducation populaire' }];
     const commun = { libelle: 'Un document', nature: 'conditionnel' };
@@ -133,6 +88,7 @@ describe('ce que la subvention demande', () => {
       { ...commun, code: 'sans-condition', nature: 'obligatoire', asks: [] },
     ];
     const { _id } = await scene.begin(scene.createur, { extra: { documents_attendus } });
+    await addTitre(scene, { id_dossier: _id, type_agrement: 'Sport', categorie: 'sectoriel' });
     const { attendus } = await completude(_id);
     expect(attendus.documents.map(({ code, etat }: { code: string; etat: string }) => [code, etat])).toEqual([
       ['le-sien', 'montre'],

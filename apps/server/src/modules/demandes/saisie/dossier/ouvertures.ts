@@ -26,9 +26,13 @@ interface Commence {
 /** What beginning a dossier has of its own for a genre. */
 interface Ouverture {
   readonly refusFermee: (offre: SubventionConnue | null) => CodeErreur;
+  /** To a member of another establishment than the one that they ask for. */
+  readonly refusAilleurs: CodeErreur;
   readonly check: (commence: Commence) => void;
   /** Whom the dossier is called by, among those who would instruct it. */
   readonly choose: (possibles: readonly InstructeurConnu[], description: Demande) => InstructeurConnu | undefined;
+  /** What the answers of the last dossier still answer. */
+  readonly reprend: (contenu: ContenuDossier, earlier: ContenuDossier, offre: ContenuOffre) => ContenuDossier;
   readonly complete: (contenu: ContenuDossier, offre: ContenuOffre, proposables: RessourcesConnues) => ContenuDossier;
 }
 
@@ -59,13 +63,16 @@ const proposeTca = ({ representants }: RessourcesConnues): DonneesTca => ({
 export const OUVERTURES: Readonly<Record<Genre, Ouverture>> = {
   subvention: {
     refusFermee: () => 'SUBVENTION_INEXISTANTE',
+    refusAilleurs: 'DEMANDEUR_INCONNU',
     check: () => undefined,
     choose: ([first]) => first,
+    reprend: (contenu) => contenu,
     complete: (contenu) => contenu,
   },
   agrement: {
     /** ERR-091, as SUBV-022: at creation and at the first transmission. */
     refusFermee: (offre) => (offre?.publiee ? 'AGREMENT_INACTIF' : 'AGREMENT_INEXISTANT'),
+    refusAilleurs: 'AGREMENT_ETABLISSEMENT_SECONDAIRE',
     check: ({ demandant, demandeur, description, contenu }) => {
       if (!demandeur.est_siege || !isDuSiege(demandant, demandeur)) {
         throw new DomainError('AGREMENT_ETABLISSEMENT_SECONDAIRE');
@@ -76,6 +83,12 @@ export const OUVERTURES: Readonly<Record<Genre, Ouverture>> = {
       }
     },
     choose: chooseWished,
+    reprend: ({ tca, haa, ...contenu }, earlier, { champs_attendus }) => ({
+      ...contenu,
+      customs: (earlier.customs ?? []).filter(({ code }) => champs_attendus.some((champ) => champ.code === code)),
+      ...(tca && { tca: { ...tca, ...earlier.tca, dirigeants: tca.dirigeants } }),
+      ...(haa && { haa: earlier.haa ?? haa }),
+    }),
     complete: (contenu, { categorie }, proposables) => {
       const asked = categorie ? DONNEES_DE[categorie] : [];
       return {

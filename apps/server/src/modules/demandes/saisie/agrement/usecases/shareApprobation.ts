@@ -8,13 +8,14 @@ type Geste = 'add' | 'remove';
 interface Input {
   readonly id: string;
   readonly shared_with: readonly string[];
+  readonly lecture_seule?: readonly string[] | undefined;
   readonly action: Geste;
 }
 
 /** CALL-RDA-018: some more, or some less; the rest stays as it was. */
 export const shareApprobation = async (
   uow: SaisieUow,
-  { id, shared_with, action }: Input,
+  { id, shared_with, lecture_seule, action }: Input,
   call: Call,
 ): Promise<DossierLu> => {
   const { dossier } = await findDossier(uow, id, call);
@@ -22,5 +23,7 @@ export const shareApprobation = async (
     action === 'add'
       ? [...dossier.shared_with, ...shared_with]
       : dossier.shared_with.filter((authId) => !shared_with.includes(authId));
-  return shareDossier(uow, { id, shared_with: next }, call);
+  const autres = dossier.lecture_seule.filter((authId) => !shared_with.includes(authId));
+  const lecteurs = lecture_seule && [...autres, ...lecture_seule.filter((authId) => shared_with.includes(authId))];
+  return shareDossier(uow, { id, shared_with: next, lecture_seule: lecteurs }, call);
 };

@@ -6,16 +6,17 @@ import {
   type PlatAgrement,
   readChangementsAgrement,
 } from '@guichet/rules/agrement';
-import { attestationOf, type Changements } from '@guichet/rules/dossier';
+import { attestationOf, type Changements, isCorrection } from '@guichet/rules/dossier';
 import type { Call } from '../../../../../platform/call.ts';
 import { DomainError } from '../../../../../platform/errors.ts';
 import { mergeChanges } from '../../../../../platform/record/mergeChanges.ts';
+import { checkCorrection } from '../../../noyau/complement/corrections.ts';
 import type { Dossier, Variable } from '../../../noyau/dossier/dossier.ts';
 import { listInstructeurs, readContenu, readDemandeur } from '../../../noyau/dossier/jugement.ts';
 import { lockForSaisie } from '../../../noyau/dossier/openDossier.ts';
 import { refreshDossier } from '../../../noyau/dossier/refreshDossier.ts';
 import { checkContacts } from '../../dossier/checkChangements.ts';
-import { correctContacts } from '../../dossier/correctContacts.ts';
+import { saveCorrection } from '../../dossier/correctContacts.ts';
 import { type DossierLu, readLu } from '../../dossier/lecture.ts';
 import type { SaisieUow } from '../../saisie.uow.ts';
 
@@ -108,13 +109,35 @@ const checkSaisie = async (uow: SaisieUow, before: Dossier, changes: PlatAgremen
   if (champs.length > 0) throw new DomainError('REQUETE_INVALIDE', { champs });
 };
 
+const CHAMP = /^(?:customs|tca)\./u;
+
+/** DOSSIER-031, P-2: of what was sent, who to speak to and the answers that are asked for again. Nothing is half taken. */
+const correctApprobation = async (
+  uow: SaisieUow,
+  before: Dossier,
+  asked: PlatAgrement,
+  call: Call,
+): Promise<Dossier> => {
+  const { changes, changements } = mergeChanges<PlatAgrement>(before, flat(before), asked, call);
+  if (!changes) return before;
+  const champs = Object.keys(changes).filter((chemin) => CHAMP.test(chemin));
+  const contacts = Object.keys(changes).filter((chemin) => !CHAMP.test(chemin));
+  if (!isCorrection(Object.fromEntries(contacts.map((chemin) => [chemin, true]))))
+    throw new DomainError('DOSSIER_NON_EDITABLE');
+  await checkCorrection(uow, before, 'contact', contacts, call);
+  await checkCorrection(uow, before, 'champ', champs, call);
+  await checkSaisie(uow, before, changes, call);
+  const columns = columnsOf(before, changes, call.clock.now().toISOString());
+  return saveCorrection(uow, before, { columns, changes, changements }, call);
+};
+
 /** CALL-RDA-009: what was sent is merged; nothing is half taken. */
 export const updateApprobation = async (uow: SaisieUow, { id, body }: Input, call: Call): Promise<DossierLu> => {
   const asked = readAsked(body);
   const ouvert = await lockForSaisie(uow, id, call);
   const { dossier: before } = ouvert;
   if (ouvert.isCorrection) {
-    const corrected = await correctContacts(uow, before, asked as Changements, call);
+    const corrected = await correctApprobation(uow, before, asked, call);
     return readLu(uow, { ...ouvert, dossier: corrected }, call);
   }
   const { changes, changements } = mergeChanges<PlatAgrement>(before, flat(before), asked, call);

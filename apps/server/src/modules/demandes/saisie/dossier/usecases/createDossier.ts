@@ -9,6 +9,7 @@ import type { RessourcesConnues } from '../../../../association/api.ts';
 import type { SubventionConnue } from '../../../../rds/api.ts';
 import { listMembres } from '../../../noyau/annonce/concernes.ts';
 import { tellPersonnes } from '../../../noyau/annonce/tellConcernes.ts';
+import { readCouplage } from '../../../noyau/dossier/couplage.ts';
 import {
   type ContenuDossier,
   type Dossier,
@@ -28,26 +29,12 @@ import { type Demandant, readDemandant } from '../../../noyau/personne.ts';
 import type { SaisieUow } from '../../saisie.uow.ts';
 import { checkCouplage, findSousDispositif } from '../checkChangements.ts';
 import { checkSeul } from '../checkSeul.ts';
+import type { Creation } from '../creation.ts';
 import { findDemandeur } from '../demandeur.ts';
 import { type DossierLu, readLu } from '../lecture.ts';
+import { openTca } from '../openTca.ts';
 import { OUVERTURES, wrong } from '../ouvertures.ts';
 import { proposeContacts, proposeDocuments, takeUp } from '../propositions.ts';
-
-interface Input {
-  readonly description: {
-    readonly code_subvention: string;
-    readonly id_sous_type_dispositif: string;
-    readonly exercice: number;
-    readonly renouvellement: boolean;
-    readonly pluriannuel: boolean;
-    readonly couplage_tca: boolean;
-    /** Of an approval: its type, and the service that is wished for among those of the territory. */
-    readonly id_type_agrement?: string | undefined;
-    readonly id_service_instructeur?: string | null | undefined;
-  };
-  readonly id_siret: string;
-  readonly depuis: string | null;
-}
 
 /** What associations are shown: open, and published at least once. */
 const findOuverte = async (
@@ -66,7 +53,7 @@ const findOuverte = async (
 
 /** SUBV-018, SUBV-022, SUBV-011: the part that is asked for, if it may be now. */
 const checkDemande = (
-  { description }: Input,
+  { description }: Creation,
   contenu: ContenuSubvention,
   { faits }: DemandeurLu,
   now: Date,
@@ -88,7 +75,7 @@ const checkDemande = (
 };
 
 /** Of the same establishment, and one that the caller may read. */
-const findEarlier = async (uow: SaisieUow, { depuis, id_siret }: Input, call: Call): Promise<Dossier | null> => {
+const findEarlier = async (uow: SaisieUow, { depuis, id_siret }: Creation, call: Call): Promise<Dossier | null> => {
   if (depuis === null) return null;
   const { dossier } = await findDossier(uow, depuis, call);
   if (dossier.id_siret !== id_siret) throw wrong('depuis', 'Ce dossier est à un autre établissement.');
@@ -124,13 +111,13 @@ const renewProjets = async (
 };
 
 /** CALL-DEM-012: under the version of the scheme that is published now, which it then keeps. */
-export const createDossier = async (uow: SaisieUow, input: Input, call: Call): Promise<DossierLu> => {
+export const createDossier = async (uow: SaisieUow, input: Creation, call: Call): Promise<DossierLu> => {
   const { description, id_siret } = input;
   const now = call.clock.now();
   const demandant = await readDemandant(uow, call);
   const { subvention, numero, contenu } = await findOuverte(uow, description.code_subvention);
-  const demandeur = await findDemandeur(uow, id_siret, demandant, contenu);
   const ouverture = OUVERTURES[uow.genre];
+  const demandeur = await findDemandeur(uow, id_siret, demandant, contenu, ouverture.refusAilleurs);
   ouverture.check({ demandant, demandeur, description, contenu });
   const lu = await readDemandeur(uow, demandeur.id_correspondance, call);
   const { date_fin } = checkDemande(input, contenu, lu, now);
@@ -140,11 +127,13 @@ export const createDossier = async (uow: SaisieUow, input: Input, call: Call): P
   await checkSeul(uow, demande, demandant);
 
   const ressources = await uow.associations.ressourcesOf(demandeur.id_correspondance);
-  checkCouplage(couplage_tca, ressources, now);
+  checkCouplage(couplage_tca, lu.preuve);
+  const id_dossier_tca = couplage_tca ? await openTca(uow, demandeur, createDossier, call) : null;
   const referent = ouverture.choose(await listInstructeurs(uow, contenu, lu), description);
   const renouvellement = description.renouvellement || earlier !== null;
-  const choix = { ...demande, renouvellement, pluriannuel, couplage_tca };
-  const faits = { ...lu.faits, ...faitsDossier({ ...choix, montant_demande: 0 }, demandeur.est_siege) };
+  const choix = { ...demande, renouvellement, pluriannuel, couplage_tca, id_dossier_tca };
+  const couplage = await readCouplage(uow, choix, lu.preuve);
+  const faits = { ...lu.faits, ...faitsDossier({ ...choix, montant_demande: 0 }, demandeur.est_siege, couplage) };
   const proposables = await listProposables(uow, ressources, demandant, demandeur.id_correspondance, call);
   const proposed: ContenuDossier = ouverture.complete(
     {
@@ -171,7 +160,9 @@ export const createDossier = async (uow: SaisieUow, input: Input, call: Call): P
     created_by: demandant.authId,
     created_by_type: isRds(demandant.role) ? 'service' : 'association',
     id_service_createur: demandant.service,
-    contenu: earlier ? takeUp(proposed, earlier.contenu, proposables) : proposed,
+    contenu: earlier
+      ? ouverture.reprend(takeUp(proposed, earlier.contenu, proposables), earlier.contenu, contenu)
+      : proposed,
   };
   const dossier = await uow.dossiers.insert(nouveau, now);
   if (!dossier) {

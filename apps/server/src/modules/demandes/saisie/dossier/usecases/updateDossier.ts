@@ -13,7 +13,7 @@ import { DomainError } from '../../../../../platform/errors.ts';
 import { mergeChanges } from '../../../../../platform/record/mergeChanges.ts';
 import { tellStatut } from '../../../noyau/annonce/tellConcernes.ts';
 import type { Dossier, Variable } from '../../../noyau/dossier/dossier.ts';
-import { type Juge, judgeDossier } from '../../../noyau/dossier/jugement.ts';
+import { type Juge, judgeDossier, readDemandeur } from '../../../noyau/dossier/jugement.ts';
 import { lockForSaisie } from '../../../noyau/dossier/openDossier.ts';
 import { statutOf } from '../../../noyau/dossier/refreshDossier.ts';
 import { chooseRib, tellRib } from '../../../noyau/dossier/rib.ts';
@@ -24,7 +24,9 @@ import { checkSeul } from '../checkSeul.ts';
 import { flatten, unflatten } from '../chemins.ts';
 import { correctContacts } from '../correctContacts.ts';
 import { type DossierLu, readLu } from '../lecture.ts';
+import { openTca } from '../openTca.ts';
 import { rereadProjets } from '../rereadProjets.ts';
+import { createDossier } from './createDossier.ts';
 
 interface Input {
   readonly id: string;
@@ -72,6 +74,18 @@ const orderProjets = async ({ projets }: SaisieUow, all: readonly ProjetLu[]): P
   return moved.length > 0;
 };
 
+/** Ticked, the request of the common core is found or opened; unticked, it goes on alone. */
+const nameTca = async (
+  uow: SaisieUow,
+  { id_correspondance, id_dossier_tca }: Dossier,
+  couplage_tca: boolean | undefined,
+  call: Call,
+): Promise<number | null> => {
+  if (couplage_tca === undefined) return id_dossier_tca;
+  const { preuve } = await readDemandeur(uow, id_correspondance, call);
+  return couplage_tca && preuve === null ? openTca(uow, { id_correspondance }, createDossier, call) : null;
+};
+
 /** CALL-DEM-013, CALL-DEM-018, Q-02: what was sent is merged; nothing is half taken. */
 export const updateDossier = async (
   uow: SaisieUow,
@@ -91,7 +105,8 @@ export const updateDossier = async (
   if (!changes && !isOrdered) return readLu(uow, ouvert, call, projets);
 
   const columns = unflatten(before, (changes ?? {}) as Changements, call.clock.now().toISOString());
-  const typed: Dossier = { ...before, ...columns };
+  const id_dossier_tca = await nameTca(uow, before, columns.couplage_tca, call);
+  const typed: Dossier = { ...before, ...columns, id_dossier_tca };
   const juge = await judgeDossier(uow, typed, projets, call);
   checkChangements((changes ?? {}) as Changements, typed, juge);
   const statut = statutOf(typed, juge);
@@ -108,7 +123,7 @@ export const updateDossier = async (
   const montant_demande = isAnother(changes)
     ? await rereadProjets(uow, before, derived.exercice_fin)
     : before.montant_demande;
-  const written = { ...columns, contenu, ...derived, montant_demande, statut };
+  const written = { ...columns, id_dossier_tca, contenu, ...derived, montant_demande, statut };
   const after = await uow.dossiers.write(before, { changes: written, chemins: changes ?? {} });
   if (!after) throw new DomainError('DOSSIER_EXISTE');
   const ordre = isOrdered ? { 'projets.ordre': { avant: null, apres: projets.length } } : {};

@@ -21,7 +21,7 @@ import { newCode } from '../codeRecu.ts';
 import { instantaneOf } from '../instantane.ts';
 import type { RecuLu, Transmission } from '../transmission.ts';
 
-interface Input {
+export interface Envoi {
   readonly id: string;
   /** When the request came in: it may then wait, and is not late for that. */
   readonly arrive_at: string;
@@ -92,7 +92,7 @@ const tellServices = async (
 /** CALL-DEM-020: what is sent, its proof, who receives it and who is told, together or not at all. */
 export const transmitDossier = async (
   uow: SaisieUow,
-  { id, arrive_at, onSent }: Input,
+  { id, arrive_at, onSent }: Envoi,
   call: Call,
 ): Promise<RecuLu> => {
   const ouvert = await lockDossier(uow, id, call);
