@@ -1,4 +1,5 @@
-import type { CONTACTS_CORRIGEABLES, ComplementSaisi } from '@guichet/rules/instruction';
+import { CHAMPS_TCA, DONNEES_DE } from '@guichet/rules/agrement';
+import { type CONTACTS_CORRIGEABLES, type ComplementSaisi, isCibleDe } from '@guichet/rules/instruction';
 import type { Juge } from '../noyau/dossier/jugement.ts';
 import type { ProjetLu } from '../noyau/projet/projet.ts';
 
@@ -21,14 +22,23 @@ const nommerProjet: Nommer = (reference, { projets }) => {
   return isKnown ? `Projet ${projet.numero} : ${projet.contenu.description.intitule ?? 'sans titre'}` : null;
 };
 
+/** An answer that this approval asks for; what decisions or rules compute is nobody's to put right. */
+const nommerChamp: Nommer = (reference, { juge: { contenu } }) => {
+  const question = contenu.champs_attendus.find(({ code, virtuel }) => !virtuel && reference === `customs.${code}`);
+  const hasTca = contenu.categorie !== undefined && DONNEES_DE[contenu.categorie].includes('tca');
+  const ofTca = hasTca && Object.hasOwn(CHAMPS_TCA, reference) ? CHAMPS_TCA[reference] : null;
+  return question?.libelle ?? ofTca ?? null;
+};
+
 /** What people call the thing that is asked for; null when this dossier has no such thing. */
 const NOMS: Readonly<Record<ComplementSaisi['cible'], Nommer>> = {
   contact: (reference) => (isContact(reference) ? CONTACTS[reference] : null),
   document: (reference, { juge }) =>
     juge.contenu.documents_attendus.find(({ code }) => code === reference)?.libelle ?? null,
   projet: nommerProjet,
+  champ: nommerChamp,
   rib: (reference) => (reference === 'demandeur.id_rib' ? 'Compte bancaire' : null),
 };
 
 export const nameCible = ({ cible, reference }: Pick<ComplementSaisi, 'cible' | 'reference'>, connu: Connu) =>
-  NOMS[cible](reference, connu);
+  isCibleDe(connu.juge.jugement.genre, cible) ? NOMS[cible](reference, connu) : null;

@@ -247,9 +247,18 @@ describe('ce qui est attendu de mes associations', () => {
       { _id, id_dossier: deux.id, echeance: '2027-03-02', libelle: 'Personne qui signe' },
       { id_dossier: un.id, echeance: '2027-03-09' },
     ]);
-    expect(Object.keys(miens[0]).toSorted()).toEqual(
-      ['_id', 'echeance', 'id_dossier', 'id_fo', 'id_siret', 'libelle', 'nom', 'service', 'subvention'].toSorted(),
-    );
+    expect(Object.keys(miens[0]).toSorted()).toEqual([
+      '_id',
+      'echeance',
+      'genre',
+      'id_dossier',
+      'id_fo',
+      'id_siret',
+      'libelle',
+      'nom',
+      'service',
+      'subvention',
+    ]);
     await act(createur, deux.id, _id, 'repondre', 'C’est la présidente.');
     expect((await attendus(createur)).map((one: { _id: string }) => one._id)).not.toContain(_id);
     expect(await attendus(scene.etranger)).toEqual([]);

@@ -2,7 +2,7 @@ import type { RoomDeps } from '../noyau/noyau.deps.ts';
 import { enveloppeHandlers } from './enveloppe.handlers.ts';
 import { instructionHandlers, termesHandlers } from './instruction.handlers.ts';
 import { bindInstruction, type InstructionUow } from './instruction.uow.ts';
-import { lettreHandlers } from './lettre/lettre.handlers.ts';
+import { lettreHandlers, lettresAgrement } from './lettre/lettre.handlers.ts';
 import { makeLettreJob } from './lettre/makeLettre.job.ts';
 
 /** What a service does with a dossier, up to the letter that says its decision. */
@@ -13,6 +13,6 @@ export const instructionRoom = {
     ...enveloppeHandlers(deps),
     ...lettreHandlers(deps),
   }),
-  agrements: termesHandlers,
+  agrements: (deps: RoomDeps<InstructionUow>) => ({ ...termesHandlers(deps), ...lettresAgrement(deps) }),
   jobs: ({ run, files }: RoomDeps<InstructionUow>) => [makeLettreJob({ run, store: files.store })],
 };

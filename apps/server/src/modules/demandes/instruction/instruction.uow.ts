@@ -40,6 +40,17 @@ export interface SuitesInstruction {
   ) => Promise<TermesJuges>;
   readonly onAccord: (dossier: Dossier, instruction: InstructionSuivie, call: Call) => Promise<void>;
   readonly onReexamen: (dossier: Dossier, motif: string, call: Call) => Promise<void>;
+  /** What was issued with the decision, for the order that says it; and the common core that it rests on. */
+  readonly findTitre: (dossier: Dossier) => Promise<{ readonly titre: TitreNomme; readonly tca: string | null } | null>;
+}
+
+/** A titre, as an order names it. */
+export interface TitreNomme {
+  readonly numero: string;
+  readonly code: string;
+  readonly niveau: string;
+  readonly date_effet: string;
+  readonly date_fin: string | null;
 }
 
 export interface InstructionUow extends NoyauUow, InstructionPropre, SuitesInstruction {

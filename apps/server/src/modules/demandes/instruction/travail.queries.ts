@@ -74,7 +74,7 @@ const dossiersOf = ({ nommes }: Filtre): Source =>
 const placesIn = (holds: RawBuilder<boolean>, { asked, limit, after, ...page }: Lecture): Source => sql`(
   select i.exercice, i.id_dossier, i.id_service, i.maj_at from demandes.instruction i
   join ${dossiersOf(page.filtre)} d on d.exercice = i.exercice and d.id = i.id_dossier
-  where ${holds} and ${beyond(after)} and ${asked(page, sql`i.etat`)}
+  where ${holds} and i.genre = d.genre and ${beyond(after)} and ${asked(page, sql`i.etat`)}
   order by i.maj_at desc, i.id_dossier desc, i.id_service desc limit ${limit})`;
 
 /** Several states are asked for one by one: the index gives each in the order of the list, but not their mixture. */

@@ -1,3 +1,4 @@
+import type { Lettre } from '@guichet/rules/lettre';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError } from '../../../../platform/errors.ts';
 import type { Dossier } from '../../noyau/dossier/dossier.ts';
@@ -6,7 +7,26 @@ import type { InstructionSuivie } from '../instruction.ts';
 import type { InstructionUow } from '../instruction.uow.ts';
 import { draftLettre } from './draftLettre.ts';
 
+interface Ecrite {
+  readonly id_service: string;
+  readonly contenu: Lettre;
+  readonly par: string;
+  readonly genere_at: string;
+}
 /** T12: what it says is written once, with its hash; its file is made from that, and from nothing else. */
+export const keepLettre = async (
+  uow: InstructionUow,
+  dossier: Dossier,
+  { id_service, contenu, par, genere_at }: Ecrite,
+): Promise<string> => {
+  const numero = ((await uow.lettres.last(dossier, id_service))?.numero ?? 0) + 1;
+  const reference = { exercice: dossier.exercice, id_dossier: dossier.id, id_service, numero };
+  const empreinte = empreinteOf(contenu);
+  await uow.lettres.insert({ ...reference, contenu, empreinte, genere_at }, par);
+  await uow.jobs.add('demandes.makeLettre', reference, `${dossier.id}-${id_service}-${numero}`);
+  return empreinte;
+};
+
 export const generateLettre = async (
   uow: InstructionUow,
   dossier: Dossier,
@@ -17,12 +37,7 @@ export const generateLettre = async (
   const contenu = await draftLettre(uow, dossier, instruction);
   if (!contenu) throw new DomainError('TRANSITION_IMPOSSIBLE');
   const { id_service } = instruction;
-  const numero = ((await uow.lettres.last(dossier, id_service))?.numero ?? 0) + 1;
-  const reference = { exercice: dossier.exercice, id_dossier: dossier.id, id_service, numero };
-  const empreinte = empreinteOf(contenu);
-  await uow.lettres.insert({ ...reference, contenu, empreinte, genere_at: clock.now().toISOString() }, par);
-  await uow.jobs.add('demandes.makeLettre', reference, `${dossier.id}-${id_service}-${numero}`);
-  return empreinte;
+  return keepLettre(uow, dossier, { id_service, contenu, par, genere_at: clock.now().toISOString() });
 };
 
 /** Told to the association: from now on it reads it, even if the decision is looked at again. */
@@ -32,7 +47,7 @@ export const notifyLettre = async (
   { id_service }: Pick<InstructionSuivie, 'id_service'>,
   notifie_at: string,
 ): Promise<void> => {
-  const lettre = await uow.lettres.last(dossier, id_service);
+  const lettre = await uow.lettres.lastUntold(dossier, id_service);
   if (!lettre) throw new DomainError('LETTRE_ABSENTE');
   const { exercice, id_dossier, numero } = lettre;
   await uow.lettres.markNotified(lettre, notifie_at);

@@ -1,10 +1,12 @@
+import type { rdaDossierTable } from '@guichet/contract/rda';
 import { GENRES_LETTRE, MODELES_LETTRE, VARIABLES_LETTRE } from '@guichet/rules/lettre';
 import type { Handlers } from '../../../../platform/defineModule.ts';
 import { DomainError } from '../../../../platform/errors.ts';
 import type { DemandesRoutes, RoomDeps } from '../../noyau/noyau.deps.ts';
 import type { InstructionUow } from '../instruction.uow.ts';
-import { objetLettre, toLettre } from './lettre.presenter.ts';
-import { readLettre } from './usecases/readLettre.ts';
+import { objetLettre, toLettre, toResume } from './lettre.presenter.ts';
+import { listLettres } from './usecases/listLettres.ts';
+import { type LettreOuverte, readLettre } from './usecases/readLettre.ts';
 
 type Routes = Pick<DemandesRoutes, 'readLettre' | 'readLettrePdf' | 'listModelesLettre'>;
 
@@ -19,13 +21,28 @@ const MODELES = {
   })),
 };
 
-export const lettreHandlers = ({ run, files: { store } }: RoomDeps<InstructionUow>): Handlers<Routes> => ({
-  readLettre: async ({ params }, call) => toLettre(await run(readLettre, params, call)),
-  readLettrePdf: async ({ params }, call) => {
-    const { id_fo, generee } = await run(readLettre, params, call);
-    const content = generee?.fait_at ? await store.get(objetLettre(generee)) : null;
-    if (!content) throw new DomainError('PDF_ABSENT');
-    return { content, name: `decision-${id_fo}.pdf`, type: 'application/pdf', size: null, inline: false };
-  },
+/** Of an approval: one by one, for there is one more each time something becomes of its titre. */
+type RoutesAgrement = Pick<(typeof rdaDossierTable)['routes'], 'readLettre' | 'readLettrePdf' | 'listLettres'>;
+export const lettresAgrement = (deps: RoomDeps<InstructionUow>): Handlers<RoutesAgrement> => {
+  const { run } = deps;
+  return {
+    readLettre: async ({ params, query: { numero } }, call) =>
+      toLettre(await run(readLettre, { ...params, numero }, call)),
+    readLettrePdf: async ({ params, query: { numero } }, call) =>
+      fileOf(deps, await run(readLettre, { ...params, numero }, call)),
+    listLettres: async ({ params }, call) => ({ lettres: (await run(listLettres, params, call)).map(toResume) }),
+  };
+};
+
+const fileOf = async ({ files: { store } }: Pick<RoomDeps<InstructionUow>, 'files'>, ouverte: LettreOuverte) => {
+  const { id_fo, generee } = ouverte;
+  const content = generee?.fait_at ? await store.get(objetLettre(generee)) : null;
+  if (!content) throw new DomainError('PDF_ABSENT');
+  return { content, name: `decision-${id_fo}.pdf`, type: 'application/pdf', size: null, inline: false };
+};
+
+export const lettreHandlers = (deps: RoomDeps<InstructionUow>): Handlers<Routes> => ({
+  readLettre: async ({ params }, call) => toLettre(await deps.run(readLettre, params, call)),
+  readLettrePdf: async ({ params }, call) => fileOf(deps, await deps.run(readLettre, params, call)),
   listModelesLettre: async () => MODELES,
 });

@@ -121,7 +121,10 @@ describe('la lettre de décision', () => {
     const { status, body } = await get(scene.admin);
     expect([status, body.modeles.map(({ genre }: { genre: string }) => genre)]).toEqual([
       200,
-      ['accord', 'refus', 'rejet'],
+      [
+        ...['accord', 'refus', 'rejet', 'agrement', 'refusAgrement', 'rejetAgrement'],
+        ...['suspension', 'levee', 'retrait'],
+      ],
     ]);
     expect((await get(scene.createur)).status).toBe(403);
   });

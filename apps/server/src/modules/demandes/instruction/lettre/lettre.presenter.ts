@@ -65,3 +65,9 @@ export const toLettre = ({ contenu, generee }: { contenu: Lettre; generee: Lettr
   notifie_at: generee?.notifie_at ?? null,
   pdf: (generee?.fait_at ?? null) !== null,
 });
+
+/** In a list: which, of whom, and whether its file is there. */
+export const toResume = ({ id_service, numero, contenu, genere_at, notifie_at, fait_at }: LettreGeneree) => ({
+  ...{ id_service, numero, genre: contenu.genre, titre: contenu.titre, genere_at, notifie_at },
+  pdf: fait_at !== null,
+});

@@ -26,6 +26,9 @@ const toGeneree = ({ genere_par: _, ...row }: Selectable<LettreTable>): LettreGe
   fait_at: row.fait_at?.toISOString() ?? null,
 });
 
+/** A titre that is suspended and restored for years has fewer. */
+const LETTRES = 200;
+
 export const lettreRepository = (trx: Kysely<InstructionTables>) => {
   const oneOf = ({ exercice, id_dossier, id_service, numero }: ReferenceLettre) =>
     trx
@@ -34,20 +37,41 @@ export const lettreRepository = (trx: Kysely<InstructionTables>) => {
       .where('id_dossier', '=', id_dossier)
       .where('id_service', '=', id_service)
       .where('numero', '=', numero);
+  const lastOf = ({ id, exercice }: Reference, service: string) =>
+    trx
+      .selectFrom('demandes.lettre')
+      .selectAll()
+      .where('exercice', '=', exercice)
+      .where('id_dossier', '=', id)
+      .where('id_service', '=', service)
+      .orderBy('numero', 'desc')
+      .limit(1);
   return {
     /** The last one; of those that were notified, for who is outside the service. */
-    async last({ id, exercice }: Reference, service: string, isNotified = false): Promise<LettreGeneree | null> {
-      const row = await trx
+    async last(dossier: Reference, service: string, isNotified = false): Promise<LettreGeneree | null> {
+      const row = await lastOf(dossier, service)
+        .$if(isNotified, (query) => query.where('notifie_at', 'is not', null))
+        .executeTakeFirst();
+      return row ? toGeneree(row) : null;
+    },
+    /** What is still to be told: an order may wait while what became of its titre is already said. */
+    async lastUntold(dossier: Reference, service: string): Promise<LettreGeneree | null> {
+      const row = await lastOf(dossier, service).where('notifie_at', 'is', null).executeTakeFirst();
+      return row ? toGeneree(row) : null;
+    },
+
+    /** The oldest first: decided, then what became of the titre. */
+    async listOf({ id, exercice }: Reference): Promise<LettreGeneree[]> {
+      const rows = await trx
         .selectFrom('demandes.lettre')
         .selectAll()
         .where('exercice', '=', exercice)
         .where('id_dossier', '=', id)
-        .where('id_service', '=', service)
-        .$if(isNotified, (query) => query.where('notifie_at', 'is not', null))
-        .orderBy('numero', 'desc')
-        .limit(1)
-        .executeTakeFirst();
-      return row ? toGeneree(row) : null;
+        .orderBy('genere_at')
+        .orderBy('numero')
+        .limit(LETTRES)
+        .execute();
+      return rows.map(toGeneree);
     },
 
     async find({ exercice, id_dossier, id_service, numero }: ReferenceLettre): Promise<LettreGeneree | null> {

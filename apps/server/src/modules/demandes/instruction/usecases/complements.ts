@@ -30,7 +30,7 @@ export const listComplements = reads(
 export const listComplementsAttendus = reads(async (uow: InstructionUow, _: unknown, call: Call) => {
   const { authId, rattachements } = await readDemandant(uow, call);
   const confirmed = rattachements.filter(({ etat }) => etat === 'confirme');
-  const attendus = await uow.complements.listAttendus(uow.genre, authId, confirmed);
+  const attendus = await uow.complements.listAttendus(authId, confirmed);
   const noms = new Map(
     (await uow.catalogue.listServices(attendus.map(({ id_service }) => id_service))).map((one) => [one.id, one.nom]),
   );

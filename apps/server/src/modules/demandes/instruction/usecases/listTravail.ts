@@ -2,6 +2,7 @@ import { libelleEtat } from '@guichet/rules/dossier';
 import type { Call } from '../../../../platform/call.ts';
 import { reads } from '../../../../platform/unitOfWork.ts';
 import type { Filtre } from '../../noyau/dossier/filtre.queries.ts';
+import { ofType, typeNu } from '../../noyau/dossier/genre.ts';
 import { resolveMots } from '../../noyau/dossier/mots.ts';
 import { readNoms } from '../../noyau/noms.ts';
 import { readDemandant } from '../../noyau/personne.ts';
@@ -23,7 +24,7 @@ const dossierOf = (ligne: LigneTravail, noms: (id: string) => string) => ({
     service: ligne.id_service_referent && noms(ligne.id_service_referent),
     subvention: ligne.nom_subvention,
     code_subvention: ligne.code_subvention,
-    id_type_dispositif: ligne.id_type_dispositif,
+    id_type_dispositif: typeNu(ligne.id_type_dispositif),
     id_sous_type_dispositif: ligne.id_sous_type_dispositif,
     exercice: ligne.exercice,
     exercice_fin: ligne.exercice_fin,
@@ -42,7 +43,7 @@ const dossierOf = (ligne: LigneTravail, noms: (id: string) => string) => ({
 /** The work of an agent: only of their own branch, whatever the filters ask. */
 export const listTravail = reads(async (uow: InstructionUow, { vue, filtre, limit, after }: Input, call: Call) => {
   const { authId, services } = await readDemandant(uow, call);
-  const narrowed = await resolveMots(uow, filtre);
+  const narrowed = await resolveMots(uow, ofType(uow.genre, filtre));
   const page = { vue, services, authId, filtre: narrowed, limit };
   const rows = await uow.travail.list({ ...page, after: curseurTravail.read(after) });
   const ids = rows.flatMap(({ id_service, id_service_referent }) => [id_service, id_service_referent ?? id_service]);

@@ -5,6 +5,7 @@ import type { Call } from '../../../../platform/call.ts';
 import { DomainError } from '../../../../platform/errors.ts';
 import { tellConcernes } from '../../noyau/annonce/tellConcernes.ts';
 import type { Dossier, InstructionLue } from '../../noyau/dossier/dossier.ts';
+import { followTca } from '../../noyau/dossier/followTca.ts';
 import { refreshDossier } from '../../noyau/dossier/refreshDossier.ts';
 import { checkTransition } from '../checkTransition.ts';
 import { checkNonDepassee } from '../decisionPrise.ts';
@@ -154,6 +155,7 @@ const applyTransition = async (
     changements,
   });
   await SUITES[dossier.genre][transition]?.(uow, { after, instruction, agent, texte }, call);
+  if (after.etat !== dossier.etat) await followTca(uow, after, call);
   if (notification === null) return;
   const phrase = phraseEtat(after, vers, await nomDit(uow, after, instruction.id_service));
   await tellConcernes(

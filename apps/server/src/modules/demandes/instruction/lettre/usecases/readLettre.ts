@@ -8,25 +8,43 @@ import type { ReferenceInstruction } from '../../openInstruction.ts';
 import { draftLettre } from '../draftLettre.ts';
 import type { LettreGeneree } from '../lettre.repository.ts';
 
-interface LettreOuverte {
+export interface LettreOuverte {
   readonly id_fo: string;
   readonly contenu: Lettre;
   /** Null while it is a preview. */
   readonly generee: LettreGeneree | null;
 }
 
+interface Demandee extends ReferenceInstruction {
+  /** One of those that were written; the last when none is said. */
+  readonly numero?: number | undefined;
+}
+
+const findNumero = async (
+  uow: InstructionUow,
+  { id, exercice }: { readonly id: number; readonly exercice: number },
+  { service: id_service, numero }: Required<Pick<Demandee, 'service'>> & { readonly numero: number },
+  isOwn: boolean,
+): Promise<LettreGeneree | null> => {
+  const lettre = await uow.lettres.find({ exercice, id_dossier: id, id_service, numero });
+  return isOwn || lettre?.notifie_at ? lettre : null;
+};
+
 /** Its own branch from the draft on; whoever else reads the dossier once it is notified, and 404 before (T1). */
 export const readLettre = reads(
-  async (uow: InstructionUow, { id, service }: ReferenceInstruction, call: Call): Promise<LettreOuverte> => {
+  async (uow: InstructionUow, { id, service, numero }: Demandee, call: Call): Promise<LettreOuverte> => {
     const { dossier, demandant } = await findDossier(uow, id, call);
     const { id_fo } = dossier;
     const isOwn = demandant.services.includes(service);
     const instruction = isOwn ? await uow.instructions.find(dossier, service) : null;
-    if (instruction?.lettre === 'a_generer') {
+    if (numero === undefined && instruction?.lettre === 'a_generer') {
       const contenu = await draftLettre(uow, dossier, instruction);
       if (contenu) return { id_fo, contenu, generee: null };
     }
-    const generee = await uow.lettres.last(dossier, service, !isOwn);
+    const generee =
+      numero === undefined
+        ? await uow.lettres.last(dossier, service, !isOwn)
+        : await findNumero(uow, dossier, { service, numero }, isOwn);
     if (!generee) throw new DomainError('LETTRE_ABSENTE');
     return { id_fo, contenu: generee.contenu, generee };
   },
