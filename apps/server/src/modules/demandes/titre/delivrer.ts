@@ -1,4 +1,4 @@
-import type { ContenuOffre } from '@guichet/rules/agrement';
+import { type ContenuOffre, RAPPELS_PAR_DEFAUT } from '@guichet/rules/agrement';
 import type { TermesJuges } from '@guichet/rules/instruction';
 import { dayOf } from '@guichet/rules/jour';
 import { finRemplacee, isDureePermise, titreValide } from '@guichet/rules/titre';
@@ -26,6 +26,10 @@ const isComplet = (termes: Termes, offre: ContenuOffre, isRenouvellement: boolea
   return isDureePermise({ date_effet, date_fin }, { duree_premiere, duree_renouvellement }, isRenouvellement);
 };
 
+/** Held by law: as the registry says, never as the record is typed. */
+const isReconnue = ({ associations }: TitreUow, { id_correspondance }: Dossier): Promise<boolean> =>
+  associations.isReconnue(id_correspondance);
+
 /** What the guards of an approval look at. */
 export const readTermes = async (
   uow: TitreUow,
@@ -43,9 +47,18 @@ export const readTermes = async (
   return {
     favorable: termes?.favorable ?? null,
     sontComplets: termes !== null && isComplet(termes, offre, isRenouvellement),
-    tcaAcquis: !offre.exige_tca || tcaOf(titres).some((one) => titreValide(one, [], debut)),
+    tcaAcquis:
+      !offre.exige_tca || tcaOf(titres).some((one) => titreValide(one, [], debut)) || (await isReconnue(uow, dossier)),
     aUneSuite: given !== undefined && (given.date_effet <= today || isPorteur(given, titres)),
   };
+};
+
+/** What was withdrawn while its renewal was looked at is not given back by it. */
+const checkNonRetire = async (uow: TitreUow, id_correspondance: number, type_agrement: string): Promise<void> => {
+  const last = (await uow.titres.listOf(id_correspondance)).find(
+    (one) => one.type_agrement === type_agrement && one.etat !== 'annule',
+  );
+  if (last?.etat === 'retire') throw new DomainError('TITRE_RETIRE');
 };
 
 /** With the decision, in the same transaction: no dossier is granted without its titre, none has two. */
@@ -60,6 +73,7 @@ export const delivrer = async (
   const type_agrement = offre.type_agrement ?? '';
   const former = await uow.titres.lockVivant(dossier.id_correspondance, type_agrement);
   if (former && !dossier.renouvellement) throw new DomainError('TITRE_EN_VIGUEUR');
+  if (!former && dossier.renouvellement) await checkNonRetire(uow, dossier.id_correspondance, type_agrement);
   if (former) await uow.titres.replace(former, finRemplacee(former, termes.date_effet), call.clock.now());
   const titre = await uow.titres.insert({
     code: newCode(),
@@ -78,6 +92,9 @@ export const delivrer = async (
     date_effet: termes.date_effet,
     date_fin: termes.date_fin,
     remplace: former?.id ?? null,
+    origine: 'portail',
+    rappels: offre.rappels ?? RAPPELS_PAR_DEFAUT,
+    extensible_membres: offre.extensible_membres ?? false,
   });
   if (!titre) throw new DomainError('TITRE_EN_VIGUEUR');
   const changements = {
@@ -87,13 +104,22 @@ export const delivrer = async (
     ...(former && { remplace: { avant: null, apres: former.numero } }),
   };
   uow.history.record({ objet: 'titre', id_objet: titre.id, action: 'titre.delivrer', changements });
+  await uow.onTitre(dossier, call);
+};
+
+/** For the order that says the decision. */
+export const findTitre = async (uow: TitreUow, dossier: Dossier) => {
+  const titre = await uow.titres.findOfDossier(dossier.exercice, dossier.id);
+  if (!titre) return null;
+  const held = titre.exige_tca ? tcaOf(await uow.titres.listOf(dossier.id_correspondance)) : [];
+  return { titre, tca: held.find((one) => titreValide(one, [], titre.date_effet))?.numero ?? null };
 };
 
 /** T16: what is decided again was not granted; the one that it replaced runs again. */
 export const annuler = async (uow: TitreUow, dossier: Dossier, motif: string, call: Call): Promise<void> => {
   const titre = await uow.titres.findOfDossier(dossier.exercice, dossier.id);
   if (!titre) return;
-  await uow.titres.move(titre, 'annule', motif, call.clock.now());
+  await uow.titres.move(titre, { etat: 'annule', motif }, call.clock.now());
   const former = (await uow.titres.listOf(dossier.id_correspondance)).find(({ id }) => id === titre.remplace);
   if (former?.etat === 'remplace') await uow.titres.restore(former, call.clock.now());
   const changements = { etat: { avant: titre.etat, apres: 'annule' } };

@@ -1,57 +1,42 @@
 import { addDays, addMonths, dayOf } from '@guichet/rules/jour';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { agrementsOf, type ContenuAgrementInput, type SceneAgrements } from '../../../../testing/agrements.ts';
-import { addAssociation, joinAssociation, type Registered } from '../../../../testing/associations.ts';
-import { addContacts, type SceneDossiers, startDossiers } from '../../../../testing/dossiers.ts';
+import type { ContenuAgrementInput, SceneAgrements } from '../../../../testing/agrements.ts';
+import { joinAssociation, type Registered } from '../../../../testing/associations.ts';
+import type { SceneDossiers } from '../../../../testing/dossiers.ts';
 import { giveService, signedIn } from '../../../../testing/people.ts';
 import type { Personne } from '../../../../testing/subventions.ts';
+import { type SceneTitres, startTitres, type Titulaire } from '../../../../testing/titres.ts';
 
+let titres: SceneTitres;
 let scene: SceneDossiers;
 let agrements: SceneAgrements;
 let chef: Personne;
 let decideur: Personne;
 beforeAll(async () => {
-  scene = await startDossiers();
-  agrements = await agrementsOf(scene);
-  const above = async (parent: string): Promise<Personne> => {
-    const { id, browser } = await signedIn(scene.portail, { roles: ['rds.service'] });
-    return { id, browser, service: await giveService(scene.portail, id, { parent }) };
-  };
-  decideur = await above(scene.local.service);
-  chef = await above(decideur.service);
-  await sql`update rds.service set parent = ${chef.service}::uuid where id = ${scene.agent.service}::uuid`.execute(
-    scene.portail.owner,
-  );
+  titres = await startTitres();
+  ({ scene, agrements, chef, decideur } = titres);
 });
 afterAll(() => scene.portail.close());
 
-/** Of an association that asks for nothing else: one titre runs for each type. */
+let titulaire: Titulaire;
 let membre: Personne;
-let siret: string;
 let siren: string;
 let representant: string;
 let club: Registered;
 beforeEach(async () => {
-  const { id, browser } = await signedIn(scene.portail);
-  membre = { id, browser, service: '' };
-  club = await addAssociation(scene.portail, { etablissements: [{ nic: '00012' }] });
-  await joinAssociation(scene.portail, id, club, { type: 'Siège' });
-  ({ representant } = await addContacts(scene.portail, club));
-  siret = club.siret('00012');
-  siren = siret.slice(0, 9);
+  titulaire = await titres.newTitulaire();
+  ({ membre, siren, representant, club } = titulaire);
 });
 
 const today = dayOf(new Date());
 const DOSSIERS = '/demande/dossiers';
-const instructionOf = (id: string) => `${DOSSIERS}/${id}/instructions/${scene.agent.service}`;
-const versionOf = async (qui: Personne, id: string): Promise<Record<string, string>> => ({
-  'if-match': `"${(await agrements.rda(qui, 'GET', instructionOf(id))).body.version}"`,
-});
-const move = async (qui: Personne, id: string, transition: string, texte = 'Parce que.') =>
-  agrements.rda(qui, 'POST', `${instructionOf(id)}/transition`, { transition, texte }, await versionOf(qui, id));
-const propose = async (id: string, termes: object) =>
-  agrements.rda(scene.agent, 'PUT', `${instructionOf(id)}/termes`, termes, await versionOf(scene.agent, id));
+const instructionOf = (id: string) => titres.instructionOf(id);
+const move: SceneTitres['move'] = (...args) => titres.move(...args);
+const propose: SceneTitres['propose'] = (...args) => titres.propose(...args);
+const send = (extra?: Partial<ContenuAgrementInput>, more?: object) => titres.send(titulaire, extra, more);
+const decide = (id: string, termes: object = TERMES) => titres.decide(id, termes);
+const titresOf = () => titres.titresOf(titulaire);
 
 const TERMES = {
   favorable: true,
@@ -61,24 +46,6 @@ const TERMES = {
 };
 
 const TCA = { categorie: 'tca', type_agrement: 'TCA', nom: 'Tronc commun' } as const;
-
-/** Sent, and in the hands of the agent. */
-const send = async (extra: Partial<ContenuAgrementInput> = {}, more: object = {}): Promise<string> => {
-  const { code } = await agrements.openAgrement(extra);
-  const { body } = await agrements.rda(membre, 'POST', DOSSIERS, agrements.bodyOf(code, {}, siret));
-  const signed = { 'attestation.accepte': true, 'attestation.id_signataire': representant, ...more };
-  expect((await agrements.rda(membre, 'PATCH', `${DOSSIERS}/${body._id}`, signed)).status).toBe(200);
-  expect((await agrements.rda(membre, 'POST', `${DOSSIERS}/${body._id}/transmit`)).status).toBe(200);
-  expect((await move(scene.agent, body._id, 'ouvrir')).status).toBe(200);
-  return body._id;
-};
-const decide = async (id: string, termes: object = TERMES) => {
-  expect((await propose(id, termes)).status).toBe(200);
-  expect((await move(scene.agent, id, 'proposer')).status).toBe(200);
-  expect((await move(chef, id, 'valider')).status).toBe(200);
-  return move(decideur, id, 'accorder');
-};
-const titresOf = async () => (await agrements.rda(membre, 'GET', `/titres?siren=${siren}`)).body.titres;
 
 describe('P-26 un agrément accordé devient un titre', () => {
   test('AGREMENT-001 proposé, validé, accordé par trois personnes, il a son titre, que chacun vérifie par son code', async () => {
@@ -147,6 +114,23 @@ describe('P-26 un agrément accordé devient un titre', () => {
       ['JEP', false],
       ['TCA', true],
     ]);
+    const [porte, tronc] = held.map(({ numero }: { numero: string }) => numero);
+    const { body } = await agrements.rda(membre, 'GET', `/demande/titres/${tronc}`);
+    expect(body.portes.map(({ numero }: { numero: string }) => numero)).toEqual([porte]);
+    expect((await agrements.rda(membre, 'GET', `/demande/titres/${porte}`)).body.portes).toEqual([]);
+  });
+
+  test('reconnue d’utilité publique par le registre, une association a le tronc commun par la loi ; dit dans sa fiche, non', async () => {
+    const id = await send({ exige_tca: true });
+    const typed = await membre.browser.call('PATCH', `/api/dac/association/identite?id_asso=${club.id}`, {
+      body: { id_forme_juridique: '9230', util_publique: true },
+    });
+    expect(typed.status).toBe(200);
+    const refused = await decide(id);
+    expect([refused.status, refused.body.code]).toEqual([403, 'TCA_NON_ACQUIS']);
+    await sql`update association.association set sirene = sirene || '{"id_forme_juridique":"9230"}'
+      where id_correspondance = ${club.id}`.execute(scene.portail.owner);
+    expect((await move(decideur, id, 'accorder')).body.etat).toBe('6');
   });
 
   test('un second titre du même type est un renouvellement, qui remplace le premier', async () => {
@@ -155,7 +139,7 @@ describe('P-26 un agrément accordé devient un titre', () => {
     const second = await send();
     const refused = await decide(second);
     expect([refused.status, refused.body.code]).toEqual([409, 'TITRE_EN_VIGUEUR']);
-    expect((await titresOf()).map(({ etat }: { etat: string }) => etat)).toEqual(['en_vigueur']);
+    expect((await titresOf()).map(({ etat }) => etat)).toEqual(['en_vigueur']);
     const renewal = await send({}, { 'description.renouvellement': true });
     expect((await decide(renewal)).body.etat).toBe('6');
     const lives = (await titresOf()).map(({ etat, date_effet, date_fin, valide }: Record<string, unknown>) => ({
@@ -199,5 +183,36 @@ describe('P-26 un agrément accordé devient un titre', () => {
     await joinAssociation(scene.portail, scene.agent.id, club, { type: 'Siège' });
     const { status, body } = await propose(id, TERMES);
     expect([status, body.code]).toEqual([403, 'INTERET_PERSONNEL']);
+  });
+});
+
+describe('la liste de travail des agréments', () => {
+  const WORK = '/demande/instructions';
+  const idsIn = (body: { lignes: { dossier: { _id: string } }[] }) => body.lignes.map(({ dossier }) => dossier._id);
+
+  test('un agent y trouve les agréments et eux seuls, avec leurs chiffres ; l’autre préfixe n’en dit rien', async () => {
+    const id = await send({ type_agrement: 'Travail' });
+    const { body } = await agrements.rda(scene.agent, 'GET', `${WORK}?id_type_dispositif=Travail`);
+    expect(idsIn(body)).toEqual([id]);
+    expect(body.lignes[0].dossier.description.id_type_dispositif).toBe('Travail');
+    expect(idsIn((await scene.agent.browser.call('GET', `/api/demandes${WORK}`)).body)).not.toContain(id);
+    const chiffres = await agrements.rda(scene.agent, 'GET', `${WORK}/chiffres?id_type_dispositif=Travail`);
+    expect(chiffres.body.etats).toMatchObject([{ nombre: 1, montant_demande: 0 }]);
+    expect((await agrements.rda(membre, 'GET', WORK)).status).toBe(403);
+    expect(idsIn((await agrements.rda(scene.voisin, 'GET', WORK)).body)).not.toContain(id);
+  });
+
+  test('P-20 qui vient d’Osiris ne connaît aucun agrément, même envoyé au service de son programme', async () => {
+    const id = await send({ type_agrement: 'Osiris' });
+    const { id: qui, browser } = await signedIn(scene.portail, { roles: ['osiris.appli_admin'] });
+    const osiris = { id: qui, browser, service: await giveService(scene.portail, qui, {}) };
+    await sql`update rds.service set parent = ${osiris.service}::uuid where id = ${chef.service}::uuid`.execute(
+      scene.portail.owner,
+    );
+    expect((await agrements.rda(osiris, 'GET', `${DOSSIERS}/${id}`)).status).toBe(404);
+    const listed = await agrements.rda(osiris, 'GET', DOSSIERS);
+    expect([200, 403]).toContain(listed.status);
+    expect(listed.body.dossiers ?? []).toEqual([]);
+    expect((await agrements.rda(osiris, 'GET', WORK)).status).toBe(403);
   });
 });

@@ -4,17 +4,20 @@ import { unlessTaken } from '../noyau/dossier/unlessTaken.ts';
 import type { TitreTables } from './titre.tables.ts';
 import type { NouveauTitre, Titre } from './titre.ts';
 
-const COLUMNS = [
+export const TITRE_COLUMNS = [
   ...(['id', 'numero', 'code', 'id_agrement', 'type_agrement', 'nom', 'categorie', 'niveau', 'exige_tca'] as const),
   ...(['id_correspondance', 'id_siren', 'association', 'id_service', 'exercice', 'id_dossier'] as const),
-  ...(['date_effet', 'date_fin', 'etat', 'motif', 'remplace', 'version'] as const),
+  ...(['date_effet', 'date_fin', 'etat', 'motif', 'remplace', 'version', 'origine'] as const),
+  ...(['suspendu_jusqu_au', 'rappels', 'rappel_dit', 'extensible_membres'] as const),
 ] as const;
 
 /** Still there for its association: what a renewal replaces. */
 const VIVANTS: readonly EtatTitre[] = ['en_vigueur', 'suspendu'];
 
+type Changement = Partial<Pick<Titre, 'etat' | 'motif' | 'suspendu_jusqu_au'>>;
+
 export const titreRepository = (trx: Kysely<TitreTables>) => {
-  const select = () => trx.selectFrom('demandes.titre').select(COLUMNS);
+  const select = () => trx.selectFrom('demandes.titre').select(TITRE_COLUMNS);
   return {
     listOf: (id_correspondance: number): Promise<Titre[]> =>
       select()
@@ -32,6 +35,17 @@ export const titreRepository = (trx: Kysely<TitreTables>) => {
         .orderBy('date_effet')
         .limit(100)
         .execute(),
+
+    /** What each holds or held of these, the latest first. */
+    listOfAll: (ids: readonly number[]): Promise<Titre[]> =>
+      ids.length === 0
+        ? Promise.resolve([])
+        : select()
+            .where('id_correspondance', 'in', ids)
+            .orderBy('date_effet', 'desc')
+            .orderBy('id', 'desc')
+            .limit(1000)
+            .execute(),
 
     findByCode: async (code: string): Promise<Titre | null> =>
       (await select().where('code', '=', code).executeTakeFirst()) ?? null,
@@ -59,18 +73,36 @@ export const titreRepository = (trx: Kysely<TitreTables>) => {
           .insertInto('demandes.titre')
           .values({
             ...titre,
+            rappels: [...titre.rappels],
             numero: sql<string>`to_char(${titre.date_effet}::date, 'YYYY') || '-' || lpad(nextval('demandes.titre_numero')::text, 6, '0')`,
           })
-          .returning(COLUMNS)
+          .returning(TITRE_COLUMNS)
           .executeTakeFirstOrThrow(),
       ),
 
-    async move({ id }: Titre, etat: EtatTitre, motif: string | null, at: Date): Promise<void> {
-      await trx
+    find: async (numero: string): Promise<Titre | null> =>
+      (await select().where('numero', '=', numero).executeTakeFirst()) ?? null,
+
+    /** Held: two people never act on it at once. */
+    lock: async (numero: string): Promise<Titre | null> =>
+      (await select().where('numero', '=', numero).forUpdate().executeTakeFirst()) ?? null,
+
+    /** One that still lives; what ended otherwise meanwhile is not there. */
+    lockById: async (id: string): Promise<Titre | null> =>
+      (await select().where('id', '=', id).where('etat', 'in', VIVANTS).forUpdate().executeTakeFirst()) ?? null,
+
+    /** Its version goes on even when its state stays: what was read before is stale. */
+    async move({ id }: Titre, changes: Changement, at: Date): Promise<Titre> {
+      return trx
         .updateTable('demandes.titre')
-        .set({ etat, motif, change_at: at, version: sql<number>`version + 1` })
+        .set({ ...changes, change_at: at, version: sql<number>`version + 1` })
         .where('id', '=', id)
-        .execute();
+        .returning(TITRE_COLUMNS)
+        .executeTakeFirstOrThrow();
+    },
+
+    async noteRappel({ id }: Titre, rappel_dit: number): Promise<void> {
+      await trx.updateTable('demandes.titre').set({ rappel_dit }).where('id', '=', id).execute();
     },
 
     /** Until that day; what was decided is kept, for one that is not replaced in the end. */
@@ -83,10 +115,12 @@ export const titreRepository = (trx: Kysely<TitreTables>) => {
         .execute();
     },
 
+    /** A suspension that was written stays. */
     async restore({ id }: Titre, at: Date): Promise<void> {
       await trx
         .updateTable('demandes.titre')
-        .set({ etat: 'en_vigueur', date_fin: sql<string | null>`fin_decidee`, fin_decidee: null, change_at: at })
+        .set({ etat: sql<EtatTitre>`case when suspendu_jusqu_au is null then 'en_vigueur' else 'suspendu' end` })
+        .set({ date_fin: sql<string | null>`fin_decidee`, fin_decidee: null, change_at: at })
         .set({ version: sql<number>`version + 1` })
         .where('id', '=', id)
         .execute();

@@ -1,8 +1,9 @@
 import { dayOf } from '@guichet/rules/jour';
-import { titreValide } from '@guichet/rules/titre';
+import { isTermine, titreValide } from '@guichet/rules/titre';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError } from '../../../../platform/errors.ts';
 import { reads } from '../../../../platform/unitOfWork.ts';
+import type { TitreTenu } from '../../noyau/titre/tenus.queries.ts';
 import { readCode } from '../../saisie/transmission/codeRecu.ts';
 import type { Titre, TitreDit } from '../titre.ts';
 import type { TitreUow } from '../titre.uow.ts';
@@ -24,13 +25,23 @@ const say = async (
   }));
 };
 
-/** What it has today, suspended or not; what ended is asked for by its code. */
+interface Tenus {
+  readonly titres: readonly TitreDit[];
+  readonly couvertures: readonly TitreTenu[];
+}
+/** What it has today, suspended or not, and what its networks give it; what ended is asked for by its code. */
 export const listTitres = reads(
-  async (uow: TitreUow, { siren }: { readonly siren: string }, call: Call): Promise<TitreDit[]> => {
+  async (uow: TitreUow, { siren }: { readonly siren: string }, call: Call): Promise<Tenus> => {
     const held = await uow.titres.listVivants(siren);
     const today = dayOf(call.clock.now());
-    const running = held.filter(({ date_fin }) => date_fin === null || date_fin >= today);
-    return say(uow, running, held, call);
+    const titres = await say(
+      uow,
+      held.filter((one) => !isTermine(one, today)),
+      held,
+      call,
+    );
+    const tenus = await uow.tenus.titresDe({ id_siren: siren }, today);
+    return { titres, couvertures: tenus.filter(({ couvert, valide }) => couvert && valide) };
   },
 );
 
