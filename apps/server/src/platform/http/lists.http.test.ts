@@ -32,6 +32,7 @@ beforeAll(async () => {
   admin = await signedIn(portail, { roles: ['lca.admin'] });
   agent = await signedIn(portail, { roles: ['rds.service'] });
   service = await giveService(portail, agent.id);
+  await sql`update rds.service set types_agrement = '{JEP}' where id = ${service}::uuid`.execute(portail.owner);
   club = await addAssociation(portail);
   await addSubventions(1, SUBVENTION);
   await addSubventions(1, AGREMENT_ID, 'AGREMENT', 'agrement');
@@ -77,10 +78,22 @@ const FILL: Readonly<Record<string, () => Promise<unknown>>> = {
   'rds.listSubventionsPubliques': () => addSubventions(MANY, null, 'ANNUAIRE'),
   'demandes.listDossiers': () => addDossiers(MANY),
   'rda.listDossiers': () => addDossiers(MANY, 'agrement'),
+  'rda.searchRegistre': () => addRegistre(),
+  'rda.listTitresEmis': () => addDossiers(MANY, 'agrement').then(() => addTitres(MANY)),
+  'rda.listMembresTitre': async () => {
+    await addTitres(1);
+    await sql`insert into demandes.titre_membre (id_titre, id_siren, id_correspondance, nom, ajoute_par)
+      select id, lpad(n::text, 9, '0'), n, 'Membre ' || n, ${admin.id} from demandes.titre, generate_series(1, ${MANY}::int) n
+      where numero = ${TITRE} on conflict do nothing`.execute(portail.owner);
+  },
   'rda.listMessages': () => addMessages(APPROBATION),
   'rda.listHistorique': () => addEvenements(APPROBATION),
   'demandes.listTravail': async () => {
     await addDossiers(MANY);
+    await instruct();
+  },
+  'rda.listTravail': async () => {
+    await addDossiers(MANY, 'agrement');
     await instruct();
   },
   'demandes.listLots': () =>
@@ -131,10 +144,28 @@ const addDossiers = (count: number, genre = 'subvention') =>
       lateral (select ${genre === 'agrement' ? 6_000_000 : 5_000_000}::bigint + n as rang) as t
     on conflict do nothing`.execute(portail.owner);
 
+const TITRE = '2027-900001';
+/** What was issued, as anyone may look for it. */
+const addRegistre = async () => {
+  await addDossiers(MANY, 'agrement');
+  await addTitres(MANY);
+  await sql`insert into demandes.registre (id_titre, cle, type_agrement, niveau)
+    select id, 'club', type_agrement, 'national' from demandes.titre on conflict do nothing`.execute(portail.owner);
+};
+/** One of each approval, issued by the agent's service. */
+const addTitres = (count: number) =>
+  sql`insert into demandes.titre (numero, code, id_agrement, type_agrement, nom, categorie, niveau, exige_tca,
+      id_correspondance, id_siren, association, id_service, exercice, id_dossier, date_effet, date_fin, extensible_membres)
+    select '2027-' || 900000 + n, 'LISTE' || n, ${AGREMENT_ID}, 'L' || n, 'Aide', 'sectoriel', 'national', false, ${club.id},
+      ${club.id_siren}, 'Club', ${service}, 2027, 20270006000000 + n, '2020-01-01', '2999-01-01', true
+    from generate_series(1, ${count}::int) n on conflict do nothing`.execute(portail.owner);
+
 /** All of them by the agent's service. */
 const instruct = () =>
-  sql`insert into demandes.instruction (exercice, id_dossier, id_service, is_referent, etat)
-    select exercice, id, ${service}, true, 'D' from demandes.dossier on conflict do nothing`.execute(portail.owner);
+  sql`insert into demandes.instruction (exercice, genre, id_dossier, id_service, is_referent, etat)
+    select exercice, genre, id, ${service}, true, 'D' from demandes.dossier on conflict do nothing`.execute(
+    portail.owner,
+  );
 
 /** What a list must be told beside its page. */
 const QUESTIONS: Readonly<Record<string, () => string>> = {
@@ -146,6 +177,7 @@ const QUESTIONS: Readonly<Record<string, () => string>> = {
   'lca.listRattachements': () => `id_asso=${club.id}`,
   'rda.listDocuments': () => `id_demande=${APPROBATION}`,
   'rda.listConsultables': () => 'q=Service',
+  'rda.listArretes': () => `code_agrement=${AGREMENT_ID}&id_siret=${club.siret('00012')}`,
   'rda.listTitres': () => 'siren=123456789',
   'rds.listCrossedServices': () => `subvention=${SUBVENTION}`,
 };
@@ -192,6 +224,11 @@ const AGENTS = [
   'rda.listAgents',
   'rda.listAvisDemandes',
   'rda.listConsultables',
+  'rda.listArretes',
+  'rda.listConstats',
+  'rda.listTitresEmis',
+  'rda.listTravail',
+  'rda.readChiffres',
 ];
 const read = (list: Listing, query = '') => {
   const said = [questionOf(list), query].filter((part) => part !== '').join('&');
@@ -199,6 +236,7 @@ const read = (list: Listing, query = '') => {
     .replace('/subventions/:id', `/subventions/${SUBVENTION}`)
     .replace('/agrements/:id', `/agrements/${AGREMENT_ID}`)
     .replace('/dossiers/:id', `/dossiers/${list.name.startsWith('rda.') ? APPROBATION : DOSSIER}`)
+    .replace(':numero', TITRE)
     .replace('/instructions/:service', `/instructions/${service}`)
     .replace(/:\w+/, admin.id);
   const { browser } = AGENTS.includes(list.name) ? agent : admin;
@@ -219,6 +257,7 @@ const NAMED_OTHERWISE = [
   'demandes.readPaiements',
   'demandes.readPreferences',
   'rda.countDossiers',
+  'rda.readChiffres',
   'rda.readCompletude',
 ];
 

@@ -1,8 +1,10 @@
+import type { FicheRegistre } from '@guichet/contract/rda';
 import type { subventionSchema, subventionsPubliquesSchema } from '@guichet/contract/rds';
 import { criteresOf, sayCombien, sayInstant } from '@guichet/rules/subvention';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod';
 import { escapeHtml } from '../html.ts';
+import { sayJour } from '../pdf/mots.ts';
 
 type Liste = z.infer<typeof subventionsPubliquesSchema>;
 type Une = z.infer<typeof subventionSchema>;
@@ -20,6 +22,7 @@ const KEPT = 200;
 const RACINE = '<div id="root"></div>';
 const TITRE = '<title>Guichet Asso</title>';
 const ANNUAIRE = '/client/subventions';
+const TITRE_PUBLIC = /^agrements\/([\w-]{11,20})$/u;
 const CODE = /^subventions\/([\w.-]{1,80})$/u;
 
 const p = (text: string | null): string => (text ? `<p>${escapeHtml(text)}</p>` : '');
@@ -61,6 +64,27 @@ const unePage = (lue: Une): Texte => ({
   ].join(''),
 });
 
+const REGISTRE = '/client/agrements';
+const registrePage = (): Texte => ({
+  title: 'Registre des agréments',
+  description: 'Les agréments et habilitations en vigueur, délivrés aux associations.',
+  html: `<h1>Registre des agréments</h1>${p('Cherchez une association par son nom ou son SIREN, ou vérifiez un titre par son code.')}<p><a href="/api/rda/registre/export">Tout le registre (CSV)</a></p>`,
+});
+const titrePage = ({ titre, jour }: FicheRegistre): Texte => ({
+  title: `${titre.nom}, ${titre.association}`,
+  description: titre.valide ? 'Ce titre est en vigueur aujourd’hui.' : 'Ce titre n’est pas valide aujourd’hui.',
+  html: [
+    `<h1>${titre.valide ? 'En vigueur' : `Non valide : ${escapeHtml(titre.libelle.toLowerCase())}`}</h1>`,
+    p(
+      `${titre.nom}, titre n° ${titre.numero}, délivré à ${titre.association} (SIREN ${titre.id_siren}) par ${titre.service}.`,
+    ),
+    p(
+      `Depuis le ${sayJour(titre.date_effet)}${titre.date_fin === null ? '' : `, jusqu’au ${sayJour(titre.date_fin)}`}. État au ${sayJour(jour)}.`,
+    ),
+    `<p><a href="${REGISTRE}">Registre des agréments</a></p>`,
+  ].join(''),
+});
+
 interface Page {
   readonly url: string;
   readonly write: (data: never) => Texte;
@@ -69,6 +93,9 @@ const SUBVENTIONS = '/api/rds/annuaire/subventions';
 const pageOf = (path: string): Page | null => {
   if (path === 'login') return { url: `${SUBVENTIONS}?campagne=ouverte&limit=4`, write: connexionPage };
   if (path === 'subventions') return { url: `${SUBVENTIONS}?limit=50`, write: annuairePage };
+  if (path === 'agrements') return { url: '/api/rda/registre?limit=1', write: registrePage };
+  const titre = TITRE_PUBLIC.exec(path)?.[1];
+  if (titre) return { url: `/api/rda/registre/${titre}`, write: titrePage };
   const code = CODE.exec(path)?.[1];
   return code ? { url: `${SUBVENTIONS}/${encodeURIComponent(code)}`, write: unePage } : null;
 };

@@ -10,8 +10,11 @@ export interface FileAnswer {
   readonly size: number | null;
   /** Shown by the browser instead of saved: only what can run nothing. */
   readonly inline: boolean;
+  /** Of what anyone reads: who has it already is told so, and nothing is sent again. */
+  readonly etag?: string;
 }
 
+const NOT_MODIFIED = 304;
 const SANDBOX = "sandbox; default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 /** The PDF reader of browsers does not open in a sandbox: shown inside the portal's own pages, with nothing else allowed. */
 const PREVIEW = "default-src 'none'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'";
@@ -31,6 +34,13 @@ const dispositionOf = ({ inline, name }: FileAnswer): string => {
 
 export const sendFile = (reply: FastifyReply, answer: FileAnswer): FastifyReply => {
   const isPdf = answer.type === 'application/pdf';
+  if (answer.etag) {
+    reply.header('etag', answer.etag);
+    if (reply.request.headers['if-none-match'] === answer.etag) {
+      answer.content.destroy();
+      return reply.code(NOT_MODIFIED).send();
+    }
+  }
   return reply
     .headers({
       'content-type': answer.type,

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { dayOf } from '@guichet/rules/jour';
+import type { Call } from '../../../platform/call.ts';
+import type { Files } from '../../../platform/files/files.ts';
+import { spool } from '../../../platform/files/spool.ts';
+import { defineJob, type JobDefinition } from '../../../platform/jobs.ts';
+import { asJob } from '../../../platform/record/asJob.ts';
+import { type Run, reads } from '../../../platform/unitOfWork.ts';
+import { BOM, lineOf } from '../noyau/csv.ts';
+import { COLONNES, toCells } from './registre.presenter.ts';
+import type { TitreRegistre } from './registre.ts';
+import type { RegistreUow } from './registre.uow.ts';
+import { inscribeOthers } from './usecases/inscribe.ts';
+import { say } from './usecases/registre.ts';
+
+declare module '../../../platform/jobs.ts' {
+  interface JobPayloads {
+    'demandes.writeRegistre': Readonly<Record<string, never>>;
+  }
+}
+
+const EVERY_NIGHT = '23 3 * * *';
+const PAGE = 500;
+export const OBJET_REGISTRE = 'registre/agrements.csv';
+
+interface Deps {
+  readonly run: Run<RegistreUow>;
+  readonly store: Files['store'];
+}
+
+interface Place {
+  readonly cle: string;
+  readonly id: string;
+}
+interface Page {
+  readonly dits: readonly TitreRegistre[];
+  /** Null once all was read. */
+  readonly after: Place | null;
+}
+const readPage = reads(async (uow: RegistreUow, after: Place | null, call: Call): Promise<Page> => {
+  const jour = dayOf(call.clock.now());
+  const dits = await say(uow, await uow.registre.search({ mots: [] }, { jour, limit: PAGE, after }), call);
+  const last = dits.length === PAGE ? dits.at(-1)?.titre : undefined;
+  return { dits, after: last ? { cle: last.cle ?? '', id: last.id } : null };
+});
+
+/** All that runs that day, page by page: no night holds the whole register in memory. */
+export const writeRegistreJob = ({ run, store }: Deps): JobDefinition =>
+  defineJob({
+    name: 'demandes.writeRegistre',
+    cron: EVERY_NIGHT,
+    async run(_, { jobId }) {
+      const call = asJob('demandes.writeRegistre', jobId);
+      while ((await run(inscribeOthers, null, call)) > 0);
+      const jour = dayOf(call.clock.now());
+      const hash = createHash('sha256');
+      let lignes = 0;
+      async function* write(): AsyncGenerator<Buffer> {
+        const told = (text: string): Buffer => {
+          hash.update(text);
+          return Buffer.from(text);
+        };
+        yield told(`${BOM}${lineOf(COLONNES)}`);
+        for (let page: Page | null = { after: null, dits: [] }; page; ) {
+          page = await run(readPage, page.after, call);
+          lignes += page.dits.length;
+          yield told(page.dits.map((dit) => lineOf(toCells(dit, jour))).join(''));
+          if (page.after === null) return;
+        }
+      }
+      const file = await spool(Readable.from(write()));
+      try {
+        await store.put(OBJET_REGISTRE, { ...file, type: 'text/csv; charset=utf-8' });
+      } finally {
+        await file.dispose();
+      }
+      const fichier = { empreinte: hash.digest('hex'), lignes, fait_at: call.clock.now() };
+      await run(({ registre }: RegistreUow) => registre.writeFichier(fichier), undefined, call);
+    },
+  });
