@@ -6,11 +6,13 @@ import { tellCrfJob } from './courriel/tellCrf.job.ts';
 import { tellLettreJob } from './courriel/tellLettre.job.ts';
 import { tellMessageJob } from './courriel/tellMessage.job.ts';
 import { tellRibJob } from './courriel/tellRib.job.ts';
+import { tellTitreJob } from './courriel/tellTitre.job.ts';
 import { tellTransmissionJob } from './courriel/tellTransmission.job.ts';
 import { makePdfJob } from './pdf/makePdf.job.ts';
 import { pdfHandlers } from './pdf/pdf.handlers.ts';
 import { remindComplementsJob } from './rappel/remindComplements.job.ts';
 import { remindCrfJob } from './rappel/remindCrf.job.ts';
+import { remindTitresJob } from './rappel/remindTitres.job.ts';
 import { bindSortie, type SortieUow } from './sortie.uow.ts';
 
 /** What leaves: documents, mails, reminders. */
@@ -23,11 +25,13 @@ export const sortieRoom = {
       makePdfJob({ run, store: files.store, publicUrl: settings.PUBLIC_URL }),
       remindCrfJob({ run }),
       remindComplementsJob({ run }),
+      remindTitresJob({ run }),
       ...tellAnnonceJobs({ run, ...tell }),
       tellCrfJob(tell),
       tellLettreJob(tell),
       tellMessageJob(tell),
       tellRibJob(tell),
+      tellTitreJob({ run, ...tell }),
       tellTransmissionJob(tell),
     ];
   },

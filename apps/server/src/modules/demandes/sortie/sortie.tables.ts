@@ -1,8 +1,8 @@
 import type { ColumnType } from 'kysely';
-import type { CrfTables } from '../crf/crf.tables.ts';
 import type { EchangeTables } from '../echange/echange.tables.ts';
 import type { InstructionTables } from '../instruction/instruction.tables.ts';
 import type { SaisieTables } from '../saisie/saisie.tables.ts';
+import type { TitreTables } from '../titre/titre.tables.ts';
 
 type Instant = ColumnType<Date, Date | string | undefined, Date | string>;
 type InstantOuRien = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
@@ -18,6 +18,6 @@ export interface PdfTable {
 }
 
 /** What leaves is written from all that the rooms keep. */
-export interface SortieTables extends SaisieTables, EchangeTables, InstructionTables, CrfTables {
+export interface SortieTables extends SaisieTables, EchangeTables, InstructionTables, TitreTables {
   'demandes.pdf': PdfTable;
 }

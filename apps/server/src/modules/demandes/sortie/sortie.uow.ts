@@ -4,8 +4,9 @@ import { type CourrielRepository, courrielRepository } from '../../../platform/a
 import type { CrfUow } from '../crf/crf.uow.ts';
 import type { EchangeUow } from '../echange/echange.uow.ts';
 import { SUJET } from '../noyau/annonce/sujet.ts';
+import type { RegistreUow } from '../registre/registre.uow.ts';
 import type { SaisieUow } from '../saisie/saisie.uow.ts';
-import type { TitreUow } from '../titre/titre.uow.ts';
+import { SUJET_TITRE } from '../titre/tellTitre.ts';
 import { type PdfRepository, pdfRepository } from './pdf/pdf.repository.ts';
 import { type RappelQueries, rappelQueries } from './rappel/rappel.queries.ts';
 import type { SortieTables } from './sortie.tables.ts';
@@ -13,10 +14,12 @@ import type { SortieTables } from './sortie.tables.ts';
 interface SortiePropre {
   readonly pdfs: PdfRepository;
   readonly courriels: CourrielRepository;
+  /** Of the notices about titres. */
+  readonly courrielsTitre: CourrielRepository;
   readonly rappels: RappelQueries;
 }
 
-export interface SortieUow extends SaisieUow, EchangeUow, TitreUow, SortiePropre {
+export interface SortieUow extends SaisieUow, EchangeUow, RegistreUow, SortiePropre {
   readonly instructions: CrfUow['instructions'];
   readonly avis: CrfUow['avis'];
 }
@@ -24,5 +27,10 @@ export interface SortieUow extends SaisieUow, EchangeUow, TitreUow, SortiePropre
 export const bindSortie = (untyped: Kysely<unknown>): SortiePropre => {
   const trx = untyped as unknown as Kysely<SortieTables>;
   const annonces = untyped as unknown as Kysely<AnnonceTables>;
-  return { pdfs: pdfRepository(trx), courriels: courrielRepository(annonces, SUJET), rappels: rappelQueries(trx) };
+  return {
+    pdfs: pdfRepository(trx),
+    courriels: courrielRepository(annonces, SUJET),
+    courrielsTitre: courrielRepository(annonces, SUJET_TITRE),
+    rappels: rappelQueries(trx),
+  };
 };

@@ -9,17 +9,20 @@ interface Recu {
   readonly code: string;
   readonly transmis_at: string;
   readonly association: string;
-  readonly subvention: string;
+  /** «la subvention « … »»: what was asked for. */
+  readonly demande: string;
   /** What comes next, as the screen and the printed receipt say it. */
   readonly suite: readonly PasSuite[];
-  readonly montant_demande: number;
+  /** Null where no money is asked for. */
+  readonly montant_demande: number | null;
   /** The page of the dossier, below the address of the portal. */
   readonly page: string;
 }
 
 /** The proof that it went: the same for who sent it and for the association. */
 export const recuMail = (to: string, recu: Recu, publicUrl: string, messageId: string): Mail => {
-  const { id_fo, code, transmis_at, association, subvention, suite, montant_demande, page } = recu;
+  const { id_fo, code, transmis_at, association, demande, suite, montant_demande, page } = recu;
+  const montant = montant_demande === null ? '' : `. Montant demandé : ${formatMontant(montant_demande)}`;
   return writeMail(
     to,
     {
@@ -27,12 +30,12 @@ export const recuMail = (to: string, recu: Recu, publicUrl: string, messageId: s
       title: 'Votre dossier est transmis',
       greeting: 'Bonjour,',
       paragraphs: [
-        `Le dossier ${id_fo} de l’association «\u00a0${association}\u00a0» pour la subvention «\u00a0${subvention}\u00a0» a été transmis le ${sayInstant(transmis_at)} (heure de Paris).`,
+        `Le dossier ${id_fo} de l’association «\u00a0${association}\u00a0» pour ${demande} a été transmis le ${sayInstant(transmis_at)} (heure de Paris).`,
       ],
       keep: {
         label: 'Code du reçu',
         value: code,
-        mention: `Dossier ${id_fo}. Montant demandé : ${formatMontant(montant_demande)}`,
+        mention: `Dossier ${id_fo}${montant}`,
       },
       steps: { title: 'La suite', items: suite },
       action: { label: `Ouvrir le dossier ${id_fo}`, url: `${publicUrl}${page}` },

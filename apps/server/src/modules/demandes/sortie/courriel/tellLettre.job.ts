@@ -1,6 +1,6 @@
 import { defineJob, type JobDefinition } from '../../../../platform/jobs.ts';
 import type { ReferenceLettre } from '../../instruction/lettre/lettre.repository.ts';
-import { pageOf } from '../adresses.ts';
+import { DEMANDES, pageOf } from '../adresses.ts';
 import { lettreMail } from './lettre.mail.ts';
 import type { TellDeps } from './tell.queries.ts';
 
@@ -24,6 +24,7 @@ export const tellLettreJob = ({ dossiers, associations, catalogue, sendToEach, p
         id_fo: dossier.id_fo,
         association: dossier.nom,
         service: service?.nom ?? 'Le service instructeur',
+        demande: DEMANDES[dossier.genre],
         page: pageOf(dossier),
       };
       await sendToEach(jobId, [to], (address, messageId) => lettreMail(address, notifiee, publicUrl, messageId));

@@ -1,8 +1,10 @@
 import { echeanceCrf } from '@guichet/rules/crf';
 import { suiteOf } from '@guichet/rules/dossier';
+import type { Genre } from '@guichet/rules/genre';
 import { sayInstant } from '@guichet/rules/subvention';
 import { defineJob, type JobDefinition } from '../../../../platform/jobs.ts';
 import { sayJour } from '../../../../platform/pdf/mots.ts';
+import type { Dossier } from '../../noyau/dossier/dossier.ts';
 import { pageOf } from '../adresses.ts';
 import { recuMail } from './recu.mail.ts';
 import { isReachable, type TellDeps, uniqueAddresses } from './tell.queries.ts';
@@ -12,6 +14,15 @@ declare module '../../../../platform/jobs.ts' {
     'demandes.tellTransmission': { readonly exercice: number; readonly id_dossier: number; readonly numero: number };
   }
 }
+
+const DITS: Readonly<Record<Genre, (dossier: Dossier) => { demande: string; montant_demande: number | null }>> = {
+  subvention: ({ nom_subvention, montant_demande }) => ({
+    ...{ demande: `la subvention «\u00a0${nom_subvention}\u00a0»`, montant_demande },
+  }),
+  agrement: ({ nom_subvention }) => ({
+    ...{ demande: `l’agrément «\u00a0${nom_subvention}\u00a0»`, montant_demande: null },
+  }),
+};
 
 /** Of each sending its own receipt, even when another followed at once; to who sent it and to the association's own address. */
 export const tellTransmissionJob = (deps: TellDeps): JobDefinition => {
@@ -29,13 +40,16 @@ export const tellTransmissionJob = (deps: TellDeps): JobDefinition => {
         code: transmission.code,
         transmis_at: transmission.transmis_at,
         association: dossier.nom,
-        subvention: dossier.nom_subvention,
-        suite: suiteOf('D', {
-          transmis: sayInstant(transmission.transmis_at),
-          services: services.map(({ nom }) => nom).join(', ') || 'le service instructeur',
-          compteRendu: sayJour(echeanceCrf(dossier.exercice_fin)),
-        }),
-        montant_demande: dossier.montant_demande,
+        ...DITS[dossier.genre](dossier),
+        suite: suiteOf(
+          'D',
+          {
+            transmis: sayInstant(transmission.transmis_at),
+            services: services.map(({ nom }) => nom).join(', ') || 'le service instructeur',
+            compteRendu: sayJour(echeanceCrf(dossier.exercice_fin)),
+          },
+          dossier.genre,
+        ),
         page: pageOf(dossier),
       };
       const senders = (await findComptes([transmission.transmis_par])).filter(isReachable);

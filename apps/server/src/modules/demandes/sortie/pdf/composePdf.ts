@@ -1,7 +1,8 @@
+import type { ContenuOffre } from '@guichet/rules/agrement';
 import type { Representant } from '@guichet/rules/association';
 import type { Faits } from '@guichet/rules/conditions';
 import { isEnvoye } from '@guichet/rules/dossier';
-import type { ContenuSubvention } from '@guichet/rules/subvention';
+
 import type { Call } from '../../../../platform/call.ts';
 import type { RecordLu } from '../../../association/api.ts';
 import type { Dossier } from '../../noyau/dossier/dossier.ts';
@@ -22,7 +23,7 @@ type Contacts = Readonly<Record<(typeof CONTACTS)[number], Personne>>;
 export interface DossierImprime {
   readonly dossier: Dossier;
   readonly projets: readonly ProjetLu[];
-  readonly contenu: ContenuSubvention;
+  readonly contenu: ContenuOffre;
   readonly faits: Faits;
   readonly fiche: RecordLu;
   readonly instructeurs: readonly { readonly nom: string; readonly isReferent: boolean }[];

@@ -28,6 +28,7 @@ const champ = (code: string, type: string, extra: object = {}) => ({
 
 const imprime = {
   dossier: {
+    genre: 'subvention',
     id: 20_270_000_000_123,
     id_fo: '27-000123',
     nom: 'Les Amis du quartier',
@@ -170,7 +171,10 @@ test('P-1 les données jointes ne disent pas plus que ce que tous ceux qui lisen
       dossier: { ...imprime.dossier, etat, instructions: [{ id_service: 's', etat }] },
       projets: [{ ...projet, contenu: { ...base, financements: [ligne] } }],
     } as unknown as DossierImprime);
-  const saidIn = (etat: string) => [dataIn(etat).etat, dataIn(etat).projets[0]?.financements];
+  const saidIn = (etat: string) => {
+    const said = dataIn(etat) as { etat: string; projets: { financements: unknown }[] };
+    return [said.etat, said.projets[0]?.financements];
+  };
   expect(saidIn('4')).toEqual(['2', [{ ...ligne, montant_propose: null, montant_accorde: null }]]);
   expect(saidIn('6')).toEqual(['6', [ligne]]);
 });

@@ -1,11 +1,13 @@
 import { attestationsOf, etatVu, libelleEtat } from '@guichet/rules/dossier';
+import type { Genre } from '@guichet/rules/genre';
 import { dayOf } from '@guichet/rules/jour';
 import { sayInstant } from '@guichet/rules/subvention';
 import type { DocumentPdf, PartiePdf } from '../../../../platform/pdf/document.ts';
 import { AUTEUR, avis, champs, RIEN, sayMontant, sayTexte, texte } from '../../../../platform/pdf/mots.ts';
 import { financementsVus } from '../../noyau/projet/vuPar.ts';
 import type { DossierImprime } from './composePdf.ts';
-import { aides3ans, associationParties } from './parties/association.ts';
+import { agrementParties, dataAgrement, demandeAgrement } from './parties/agrement.ts';
+import { aides3ans, associationParties, identiteParties } from './parties/association.ts';
 import { enteteOf, envoiPartie, sousDispositifOf, suitePartie } from './parties/envoi.ts';
 import { projetParties } from './parties/projet.ts';
 
@@ -39,22 +41,23 @@ const demande = (imprime: DossierImprime): PartiePdf => {
   };
 };
 
-const attestations = ({ dossier, fiche, contacts, transmission }: DossierImprime): PartiePdf => {
+const attestations = (imprime: DossierImprime, numero: string): PartiePdf => {
+  const { dossier, fiche, contacts, transmission } = imprime;
   const { attestation } = dossier.contenu;
   const { montant_demande } = dossier;
   const signataire = contacts.id_signataire ?? contacts.id_representant_legal;
   const nom = sayTexte(signataire && [signataire.prenom, signataire.nom].filter(Boolean).join(' '));
   return {
-    titre: '7. Attestations',
+    titre: `${numero}Attestations`,
     ensemble: true,
     blocs: [
       ...(attestation?.accepte ? [] : [avis('Les attestations ne sont pas encore acceptées.')]),
       texte('La personne qui signe atteste sur l’honneur que :'),
-      { genre: 'liste', elements: attestationsOf({ aides_3ans: aides3ans(fiche), montant_demande }) },
+      { genre: 'liste', elements: attestationsOf({ aides_3ans: aides3ans(fiche), montant_demande }, dossier.genre) },
       champs(
         ['Signataire', nom],
         ['Acceptées le', attestation?.accepte && attestation.date ? sayInstant(attestation.date) : RIEN],
-        ['Compte bancaire', dossier.contenu.demandeur.id_rib ? 'choisi dans la fiche de l’association' : RIEN],
+        ...GENRES[dossier.genre].compte(dossier),
         ['Transmis le', transmission ? sayInstant(transmission.transmis_at) : 'pas encore transmis'],
       ),
     ],
@@ -83,11 +86,57 @@ const pieces = ({ contenu, documents }: DossierImprime): PartiePdf => {
   };
 };
 
-/** In the parts of the official form and in the order in which it is typed and read again, from its cover to its attestations. */
+const dataSubvention = ({ dossier, projets }: DossierImprime): object => ({
+  subvention: { code: dossier.code_subvention, nom: dossier.nom_subvention, version: dossier.numero_subvention },
+  montant_demande: dossier.montant_demande,
+  projets: projets.map(({ rang, numero, contenu }) => ({
+    ...{ rang, numero, ...contenu },
+    financements: financementsVus(contenu.financements, dossier),
+  })),
+});
+
+interface Papier {
+  readonly titre: string;
+  readonly parties: (imprime: DossierImprime) => PartiePdf[];
+  readonly demande: (imprime: DossierImprime) => PartiePdf;
+  readonly compte: (dossier: DossierImprime['dossier']) => readonly (readonly [string, string])[];
+  readonly data: (imprime: DossierImprime) => object;
+}
+/** In the order in which each is typed and read again, from its cover to its attestations; a grant in the parts of the official form. */
+const GENRES: Readonly<Record<Genre, Papier>> = {
+  subvention: {
+    titre: 'Demande de subvention',
+    demande,
+    parties: (imprime) => [
+      ...associationParties(imprime),
+      pieces(imprime),
+      ...projetParties(imprime),
+      attestations(imprime, '7. '),
+    ],
+    compte: ({ contenu: { demandeur } }) => [
+      ['Compte bancaire', demandeur.id_rib ? 'choisi dans la fiche de l’association' : RIEN],
+    ],
+    data: dataSubvention,
+  },
+  agrement: {
+    titre: 'Demande d’agrément',
+    demande: demandeAgrement,
+    parties: (imprime) => [
+      ...identiteParties(imprime),
+      pieces(imprime),
+      ...agrementParties(imprime),
+      attestations(imprime, ''),
+    ],
+    compte: () => [],
+    data: dataAgrement,
+  },
+};
+
 export const documentOf = (imprime: DossierImprime, publicUrl: string): DocumentPdf => {
-  const { id_fo, nom, modifie_at, nom_subvention, exercice } = imprime.dossier;
+  const { genre, id_fo, nom, modifie_at, nom_subvention, exercice } = imprime.dossier;
+  const papier = GENRES[genre];
   return {
-    titre: `Demande de subvention de ${nom}`,
+    titre: `${papier.titre} de ${nom}`,
     soustitre: `Dossier ${id_fo} · ${nom_subvention}, exercice ${exercice}`,
     pied: `Dossier ${id_fo} · ${nom} · ${AUTEUR}`,
     auteur: AUTEUR,
@@ -95,35 +144,30 @@ export const documentOf = (imprime: DossierImprime, publicUrl: string): Document
     entete: enteteOf(imprime),
     parties: [
       envoiPartie(imprime, publicUrl),
-      demande(imprime),
+      papier.demande(imprime),
       suitePartie(imprime, publicUrl),
-      ...associationParties(imprime),
-      pieces(imprime),
-      ...projetParties(imprime),
-      attestations(imprime),
+      ...papier.parties(imprime),
     ],
   };
 };
 
 /** The same as data, for a machine: what was typed, sign for sign, no bank account, and no more than all who read it may know. */
-export const dataOf = ({ dossier, projets, fiche, contacts, documents, transmission }: DossierImprime) => ({
-  numero: dossier.id_fo,
-  version: dossier.version,
-  etat: etatVu(dossier.etat, 'association'),
-  exercice: dossier.exercice,
-  demandeur: { nom: dossier.nom, id_siret: dossier.id_siret, ...contacts },
-  subvention: { code: dossier.code_subvention, nom: dossier.nom_subvention, version: dossier.numero_subvention },
-  montant_demande: dossier.montant_demande,
-  association: fiche,
-  projets: projets.map(({ rang, numero, contenu }) => ({
-    ...{ rang, numero, ...contenu },
-    financements: financementsVus(contenu.financements, dossier),
-  })),
-  documents,
-  attestation: dossier.contenu.attestation,
-  transmission: transmission && {
-    code: transmission.code,
-    empreinte: transmission.empreinte,
-    transmis_at: transmission.transmis_at,
-  },
-});
+export const dataOf = (imprime: DossierImprime): object => {
+  const { dossier, fiche, contacts, documents, transmission } = imprime;
+  return {
+    numero: dossier.id_fo,
+    version: dossier.version,
+    etat: etatVu(dossier.etat, 'association'),
+    exercice: dossier.exercice,
+    demandeur: { nom: dossier.nom, id_siret: dossier.id_siret, ...contacts },
+    ...GENRES[dossier.genre].data(imprime),
+    association: fiche,
+    documents,
+    attestation: dossier.contenu.attestation,
+    transmission: transmission && {
+      code: transmission.code,
+      empreinte: transmission.empreinte,
+      transmis_at: transmission.transmis_at,
+    },
+  };
+};

@@ -2,7 +2,7 @@ import { dayOf } from '@guichet/rules/jour';
 import { sayInstant } from '@guichet/rules/subvention';
 import type { DocumentPdf } from '../../../../platform/pdf/document.ts';
 import { AUTEUR, champs, saySiret, sayTexte, texte } from '../../../../platform/pdf/mots.ts';
-import { pageOf } from '../adresses.ts';
+import { OFFRES, pageOf } from '../adresses.ts';
 import type { DossierImprime } from './composePdf.ts';
 import { adresseRecu, preuveOf, suiteBloc } from './parties/envoi.ts';
 
@@ -15,7 +15,7 @@ interface Recu {
 export const recuDocumentOf = (imprime: DossierImprime, publicUrl: string): Recu | null => {
   const { dossier, instructeurs, transmission } = imprime;
   if (!transmission) return null;
-  const { id_fo, nom, id_siret, nom_subvention, exercice } = dossier;
+  const { genre, id_fo, nom, id_siret, nom_subvention, exercice } = dossier;
   const { code, empreinte, transmis_at } = transmission;
   const services = instructeurs.map((one) => one.nom);
   return {
@@ -37,7 +37,7 @@ export const recuDocumentOf = (imprime: DossierImprime, publicUrl: string): Recu
             champs(
               ['Numéro du dossier', id_fo],
               ['Demandeur', nom],
-              ['Subvention', nom_subvention],
+              [OFFRES[genre], nom_subvention],
               ['Exercice', String(exercice)],
               ['Transmis à', sayTexte(services.join('\n'))],
             ),

@@ -155,3 +155,7 @@ const budget = ({ dossier, fiche: { budgets } }: DossierImprime): PartiePdf => {
 /** Parts 1 to 5 of the official form: the association, as its record says it. */
 export const associationParties = (imprime: DossierImprime): PartiePdf[] =>
   [identification, administration, relations, moyensHumains, budget].map((partie) => partie(imprime));
+
+/** Of an approval: the same record, without its money. */
+export const identiteParties = (imprime: DossierImprime): PartiePdf[] =>
+  [identification, administration, relations, moyensHumains].map((partie) => partie(imprime));

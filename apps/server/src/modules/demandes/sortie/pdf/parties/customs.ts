@@ -47,17 +47,24 @@ const groupeBloc = ({ libelle, champs: colonnes }: ChampAttendu, value: unknown)
   };
 };
 
-/** The scheme's own questions, those that were asked, in its order and with its words. */
-export const customsBlocs = ({ contenu, faits }: DossierImprime, { contenu: { customs } }: ProjetLu): BlocPdf[] => {
+type Reponses = readonly { readonly code: string; readonly value?: unknown }[];
+/** The questions of an offer that were asked, in its order and with its words. */
+export const reponsesBlocs = (
+  { contenu, faits }: Pick<DossierImprime, 'contenu' | 'faits'>,
+  customs: Reponses,
+  isPrinted: (champ: ChampAttendu) => boolean = () => true,
+): BlocPdf[] => {
   const reponses = Object.fromEntries(customs.map(({ code, value }) => [code, value]));
-  const asked = formulaireOf(contenu, { ...faits, champs: reponses as Faits['champs'] }).filter(
-    ({ visibilite }) => visibilite.etat === 'montre',
-  );
-  if (asked.length === 0) return [];
-  const blocs = asked.map(({ champ }) =>
-    champ.type === 'groupe'
-      ? groupeBloc(champ, reponses[champ.code])
-      : champs([champ.libelle, sayReponse(champ, reponses[champ.code])]),
-  );
-  return [titre('Informations complémentaires'), ...blocs];
+  return formulaireOf(contenu, { ...faits, champs: reponses as Faits['champs'] })
+    .filter(({ champ, visibilite }) => visibilite.etat === 'montre' && isPrinted(champ))
+    .map(({ champ }) =>
+      champ.type === 'groupe'
+        ? groupeBloc(champ, reponses[champ.code])
+        : champs([champ.libelle, sayReponse(champ, reponses[champ.code])]),
+    );
+};
+
+export const customsBlocs = (imprime: DossierImprime, { contenu: { customs } }: ProjetLu): BlocPdf[] => {
+  const blocs = reponsesBlocs(imprime, customs);
+  return blocs.length === 0 ? [] : [titre('Informations complémentaires'), ...blocs];
 };
