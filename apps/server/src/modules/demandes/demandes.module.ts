@@ -14,6 +14,7 @@ import { instructionRoom } from './instruction/instruction.room.ts';
 import type { DemandesRoutes, RoomDeps } from './noyau/noyau.deps.ts';
 import { bindNoyau } from './noyau/noyau.uow.ts';
 import { paiementRoom } from './paiement/paiement.room.ts';
+import { registreRoom } from './registre/registre.room.ts';
 import { saisieRoom } from './saisie/saisie.room.ts';
 import { sortieRoom } from './sortie/sortie.room.ts';
 import type { SortieUow } from './sortie/sortie.uow.ts';
@@ -35,8 +36,10 @@ const bind =
       ...crfRoom.bind(trx, noyau),
       ...sortieRoom.bind(trx),
       ...titreRoom.bind(trx),
+      ...registreRoom.bind(trx),
       ...crfRoom.give(() => uow),
       ...titreRoom.give(() => uow),
+      onTitre: (dossier, call) => registreRoom.inscribe(uow, dossier, call),
     };
     return uow;
   };
@@ -53,8 +56,9 @@ const handlersOf = (deps: RoomDeps<SortieUow>): Handlers<DemandesRoutes> => ({
 const pick = <T extends object, K extends keyof T>(all: T, names: readonly K[]): Pick<T, K> =>
   Object.fromEntries(names.map((name) => [name, all[name]])) as Pick<T, K>;
 const INSTRUITS = [
+  ...(['listTravail', 'readChiffres'] as const),
   ...(['readInstruction', 'listAgents', 'listConsultables', 'listAvisDemandes', 'transitionInstruction'] as const),
-  ...(['assignInstruction', 'askAvis', 'answerAvis'] as const),
+  ...(['assignInstruction', 'askAvis', 'answerAvis', 'advanceLettre'] as const),
   ...(['listComplements', 'askComplements', 'answerComplements', 'actOnComplement'] as const),
 ] as const;
 
@@ -64,10 +68,12 @@ const agrementsOf = (deps: RoomDeps<SortieUow>): Handlers<(typeof rdaDossierTabl
   ...pick(echangeRoom.handlers(deps), ['sendMessage', 'listMessages', 'listHistorique']),
   ...pick(instructionRoom.handlers(deps), INSTRUITS),
   ...instructionRoom.agrements(deps),
+  ...sortieRoom.handlers(deps),
   ...titreRoom.handlers(deps),
+  ...registreRoom.agrements(deps),
 });
 
-const ROOMS = [saisieRoom, echangeRoom, instructionRoom, paiementRoom, crfRoom, sortieRoom];
+const ROOMS = [saisieRoom, echangeRoom, instructionRoom, paiementRoom, crfRoom, registreRoom, sortieRoom];
 
 export const demandesModule: Module = {
   name: 'demandes',
@@ -75,6 +81,7 @@ export const demandesModule: Module = {
   jobNames: [
     'demandes.clearLots',
     'demandes.joinDocument',
+    'demandes.makeAttestation',
     'demandes.makeCrfPdf',
     'demandes.makeLettre',
     'demandes.makePdf',
@@ -83,10 +90,13 @@ export const demandesModule: Module = {
     'demandes.tellCrf',
     'demandes.tellLettre',
     'demandes.remindComplements',
+    'demandes.remindTitres',
     'demandes.tellMessage',
     'demandes.tellNotification',
     'demandes.tellRib',
+    'demandes.tellTitre',
     'demandes.tellTransmission',
+    'demandes.writeRegistre',
   ],
   places: (deps) => paiementRoom.places(deps),
   async start(platform: Platform) {
