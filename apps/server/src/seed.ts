@@ -15,11 +15,12 @@ await migrateAll(DATABASE_OWNER_URL, logger);
 const open = (url: string) =>
   createDatabase<unknown>(createPool({ url, max: 1, applicationName: 'guichet seed', ...JOB_TIMEOUTS }, logger));
 const [db, owner] = [open(jobsUrl(settings)), open(DATABASE_OWNER_URL)];
-const { personnes, services, subventions, missions, fiches, associations, contenus } = await sow(db, owner, settings);
+const seme = await sow(db, owner, settings);
+const { personnes, services, subventions, agrements, missions, fiches, associations, contenus } = seme;
 await db.destroy();
 await owner.destroy();
 
 console.log(
-  `${personnes} personne(s), ${services} service(s), ${subventions} subvention(s), ${missions} mission(s), ${fiches} association(s), ${associations} rattachement(s), ${contenus} contenu(s) ajouté(s). Mot de passe commun de la démonstration : ${DEMO_PASSWORD}`,
+  `${personnes} personne(s), ${services} service(s), ${subventions} subvention(s), ${agrements} agrément(s), ${missions} mission(s), ${fiches} association(s), ${associations} rattachement(s), ${contenus} contenu(s) ajouté(s). Mot de passe commun de la démonstration : ${DEMO_PASSWORD}`,
 );
 for (const { email, situation } of Object.values(PERSONAS)) console.log(`  ${email}  ${situation}`);

@@ -30,6 +30,7 @@ export const sow = async (app: Kysely<unknown>, owner: Kysely<unknown>, settings
   const missions = await seedMissions(owner as unknown as Kysely<RdsTables>);
   return {
     ...{ personnes: comptes.size, services: services + repertoire.services, subventions: repertoire.subventions },
+    agrements: repertoire.agrements,
     ...{ missions, fiches, associations, contenus },
   };
 };

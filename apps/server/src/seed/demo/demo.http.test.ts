@@ -1,3 +1,4 @@
+import type { Titre } from '@guichet/contract/rda';
 import { ETATS_DOSSIER } from '@guichet/rules/dossier';
 import { wholeDays, yearOf } from '@guichet/rules/jour';
 import { DEMO_PASSWORD, PERSONAS } from '@guichet/testing';
@@ -121,6 +122,26 @@ test('le trésorier a un complément à donner', async () => {
   const { dossiers } = (await browser.call('GET', `${DEM}/dossiers?etats=2`)).body;
   const { complements } = (await browser.call('GET', `${DEM}/dossiers/${dossiers[0]._id}/complements`)).body;
   expect(complements.map(({ etat }: { etat: string }) => etat)).toEqual(['ouvert']);
+});
+
+test.each([
+  ['jean', { JEP: [true, 'en_vigueur'], TCA: [true, 'en_vigueur'] }],
+  ['claire', { HAA: [true, 'en_vigueur'], JEP: [true, 'en_vigueur'], TCA: [true, 'en_vigueur'] }],
+  ['amina', { SPORT: [false, 'suspendu'], TCA: [true, 'en_vigueur'] }],
+] as const)('%s a ses titres', async (qui, expected) => {
+  const { titres } = (await (await enter(qui)).call('GET', '/api/rda/demande/titres')).body;
+  const held = titres.map(({ type_agrement, valide, etat }: Titre) => [type_agrement, [valide, etat]]);
+  expect(Object.fromEntries(held)).toEqual(expected);
+});
+
+test('un titre de réseau couvre des membres, et un autre finit dans les soixante jours', async () => {
+  const { titres } = (await (await enter('claire')).call('GET', '/api/rda/demande/titres')).body;
+  const finOf = (type: string) => titres.find((one: Titre) => one.type_agrement === type);
+  expect(wholeDays(now, new Date(`${finOf('HAA').date_fin}T12:00:00Z`))).toBeLessThanOrEqual(60);
+  const { nombre } = (
+    await (await enter('claire')).call('GET', `/api/rda/demande/titres/${finOf('JEP').numero}/membres`)
+  ).body;
+  expect(nombre).toBe(6);
 });
 
 test('une base qui a des dossiers est refusée, et rien n’y change', async () => {

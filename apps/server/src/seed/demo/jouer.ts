@@ -1,5 +1,6 @@
 import { dayOf } from '@guichet/rules/jour';
 import type { Platform } from '../../platform/defineModule.ts';
+import { composeAgrements, planAgrements } from './agrements.ts';
 import { dateCampagnes, openCampagne, widenBureau } from './decor.ts';
 import { playVies } from './deroule.ts';
 import { createJournal, type Pas } from './journal.ts';
@@ -7,6 +8,7 @@ import type { Monde } from './monde.ts';
 import type { Peuple } from './peuple.ts';
 import { makePlans } from './plans.ts';
 import { createPortail } from './portail.ts';
+import { liveAgrement } from './vies/agrement.ts';
 import { readBell } from './vies/lectures.ts';
 import { followTresorerie } from './vies/tresorerie.ts';
 import { live } from './vies/vie.ts';
@@ -40,6 +42,7 @@ export const playDemo = async (
   const monde: Monde = { portail, agents, now, payes: new Set(), refusables: new Set() };
   await widenBureau(monde);
   const campagnes = dateCampagnes(now);
+  const agrements = planAgrements(monde, await composeAgrements(monde), habitants, demandeurs);
   const plans = makePlans(campagnes, habitants, demandeurs, { seed: seedOf(now), isSample });
   const depuis = new Date(Math.min(...campagnes.map(({ ouvre_at }) => ouvre_at.getTime())));
   const services = [
@@ -48,9 +51,10 @@ export const playDemo = async (
     ...Object.values(agents).map((agent) => readBell(monde, agent, CLOCHE_AGENT)),
     ...Object.values(habitants).map(({ membre }) => readBell(monde, membre, CLOCHE_MEMBRE)),
   ];
-  await playVies([...services, ...plans.map((plan) => live(monde, plan))], {
+  const vies = [...plans.map((plan) => live(monde, plan)), ...agrements.map((plan) => liveAgrement(monde, plan))];
+  await playVies([...services, ...vies], {
     ...{ jusqua: now, ensemble },
     onStep: (at) => tell(at, journal.pas.length),
   });
-  return { pas: journal.pas, dossiers: plans.length };
+  return { pas: journal.pas, dossiers: vies.length };
 };

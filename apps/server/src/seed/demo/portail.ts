@@ -1,5 +1,6 @@
 import type { CallInput, ResponseOf, Route } from '@guichet/contract';
 import type { demandesTable } from '@guichet/contract/demandes';
+import type { rdaTable } from '@guichet/contract/rda';
 import type { rdsTable } from '@guichet/contract/rds';
 import type { Acteur, Call } from '../../platform/call.ts';
 import type { Platform, RunningModule } from '../../platform/defineModule.ts';
@@ -17,6 +18,7 @@ type Appels<Routes extends Readonly<Record<string, Route>>> = {
 export interface Guichet {
   readonly demandes: Appels<(typeof demandesTable)['routes']>;
   readonly rds: Appels<(typeof rdsTable)['routes']>;
+  readonly rda: Appels<(typeof rdaTable)['routes']>;
 }
 export interface Personne {
   readonly id: string;
@@ -64,7 +66,10 @@ export const createPortail = async (platform: Omit<Platform, 'neighbours'>, jour
   const neighbours = await loadNeighbours(platform);
   const loaded = await loadModules(['demandes', 'rds']);
   const modules = await Promise.all(loaded.map((module) => module.start({ ...platform, neighbours })));
-  const services = { demandes: mountedIn(modules, 'demandes'), rds: mountedIn(modules, 'rds') };
+  const services = {
+    ...{ demandes: mountedIn(modules, 'demandes'), rds: mountedIn(modules, 'rds') },
+    rda: mountedIn(modules, 'rda'),
+  };
 
   const perform = async (
     { route, handler }: Mounted,
@@ -97,6 +102,7 @@ export const createPortail = async (platform: Omit<Platform, 'neighbours'>, jour
   return (qui, at) => ({
     demandes: appelsOf('demandes', qui, at) as unknown as Guichet['demandes'],
     rds: appelsOf('rds', qui, at) as unknown as Guichet['rds'],
+    rda: appelsOf('rda', qui, at) as unknown as Guichet['rda'],
   });
 };
 
