@@ -1,4 +1,5 @@
 import type { contenuAgrementSchema } from '@guichet/rules/agrement';
+import { sql } from 'kysely';
 import type * as z from 'zod';
 import type { Answer } from './caller.ts';
 import { addContacts, EXERCICE, type SceneDossiers } from './dossiers.ts';
@@ -63,4 +64,27 @@ export const agrementsOf = async (scene: SceneDossiers): Promise<SceneAgrements>
       return body;
     },
   };
+};
+
+interface TitreDonne {
+  readonly id_dossier: string;
+  readonly type_agrement?: string;
+  readonly categorie?: 'tca' | 'sectoriel';
+  readonly date_fin?: string | null;
+}
+/** A titre as a decision would have given it to the association of that dossier, from the year 2020 on. */
+export const addTitre = async (
+  { portail: { owner } }: Pick<SceneDossiers, 'portail'>,
+  { id_dossier, type_agrement = 'TCA', categorie = 'tca', date_fin = null }: TitreDonne,
+): Promise<string> => {
+  const { rows } = await sql<{ id: string }>`insert into demandes.titre (numero, code, id_agrement, type_agrement, nom,
+      categorie, niveau, exige_tca, id_correspondance, id_siren, association, id_service, exercice, id_dossier,
+      date_effet, date_fin)
+    select ${freshCode()}, ${freshCode()}, id_subvention, ${type_agrement}, ${type_agrement}, ${categorie},
+      'departemental', false, id_correspondance, id_siren, nom, id_service, exercice, id, '2020-01-01',
+      ${date_fin}::date
+    from demandes.dossier where id = ${id_dossier}::bigint returning id`.execute(owner);
+  const [titre] = rows;
+  if (!titre) throw new Error(`aucun dossier ${id_dossier}`);
+  return titre.id;
 };

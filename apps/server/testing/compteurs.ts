@@ -6,6 +6,7 @@ import type { Portail } from './portail.ts';
 const ECARTS = sql<{ quoi: string; cle: string; ecart: string }>`
   with ligne as (
     select i.id_service, i.exercice, i.etat, d.statut, d.id_type_dispositif, i.montant_accorde,
+      case d.genre when 'agrement' then 'agrement:' else '' end as tous,
       (i.etat_depuis at time zone 'Europe/Paris')::date as jour
     from demandes.instruction i join demandes.dossier d on d.exercice = i.exercice and d.id = i.id_dossier),
   attend as (select * from ligne where etat in ('D', '2', '3', '4', '6', '7', '8', '9')),
@@ -23,9 +24,9 @@ const ECARTS = sql<{ quoi: string; cle: string; ecart: string }>`
     select 'delai', concat_ws(' ', id_service, 'mois', etat, date_trunc('month', jour)::date, exercice, id_type_dispositif), -1
     from attend
     union all
-    select 'delai', concat_ws(' ', id_service, 'jour', etat, jour, 0, ''), -1 from attend
+    select 'delai', concat_ws(' ', id_service, 'jour', etat, jour, 0, tous), -1 from attend
     union all
-    select 'delai', concat_ws(' ', id_service, 'mois', etat, date_trunc('month', jour)::date, 0, ''), -1 from attend
+    select 'delai', concat_ws(' ', id_service, 'mois', etat, date_trunc('month', jour)::date, 0, tous), -1 from attend
     union all
     select 'pays', concat_ws(' ', exercice, etat, statut, id_type_dispositif), nombre from demandes.compteur
     where id_service::text like '00000000-0000-0000-0000-%'

@@ -3,11 +3,20 @@ import { siretOf } from './associationWorld.ts';
 import { DOSSIER_ROWS } from './dossierRows.ts';
 import { ECHANGE_ROWS } from './echangeRows.ts';
 import { INSTRUCTION_ROWS } from './instructionRows.ts';
+import { LETTRE_ROWS } from './lettreRows.ts';
+import { PDF_ROWS } from './pdfRows.ts';
 import { ENTRES, PERSONA_NAMES } from './personas.ts';
 import type { Row, Rows, Scene } from './row.ts';
 import { TRANSMISSION_ROWS } from './transmissionRows.ts';
 
-const GRANTS: Rows = { ...DOSSIER_ROWS, ...ECHANGE_ROWS, ...TRANSMISSION_ROWS, ...INSTRUCTION_ROWS };
+const GRANTS: Rows = {
+  ...DOSSIER_ROWS,
+  ...ECHANGE_ROWS,
+  ...TRANSMISSION_ROWS,
+  ...INSTRUCTION_ROWS,
+  ...PDF_ROWS,
+  ...LETTRE_ROWS,
+};
 /** The same people, with the same ties, on a dossier of the other genre. */
 const like = (name: string, more: Partial<Row> = {}): Row => ({
   ...(GRANTS[`demandes.${name}`] as Row),
@@ -41,12 +50,15 @@ export const DOSSIER_AGREMENT_ROWS: Rows = {
   'rda.deleteDossier': like('deleteDossier'),
   'rda.restoreDossier': like('restoreDossier'),
   'rda.updateDocuments': like('updateDocuments'),
+  'rda.listPartageables': like('listPartageables'),
   'rda.shareDossier': like('shareDossier'),
   'rda.readCompletude': like('readCompletude'),
   'rda.transmitDossier': like('transmitDossier'),
   'rda.listHistorique': like('listHistorique'),
   'rda.listMessages': like('listMessages'),
   'rda.sendMessage': like('sendMessage'),
+  'rda.listTravail': like('listTravail'),
+  'rda.readChiffres': like('readChiffres'),
   'rda.readInstruction': like('readInstruction'),
   'rda.listAgents': like('listAgents'),
   'rda.listConsultables': like('listConsultables'),
@@ -64,6 +76,17 @@ export const DOSSIER_AGREMENT_ROWS: Rows = {
   'rda.updateTermes': like('updateMontants', {
     entree: (scene) => ({ ...like('readInstruction').entree?.(scene), body: { favorable: false } }),
   }),
+  'rda.requestPdf': like('requestPdf'),
+  'rda.readPdfEtat': like('readPdfEtat'),
+  'rda.readPdf': like('readPdf'),
+  'rda.readLettre': like('readLettre'),
+  'rda.readLettrePdf': like('readLettrePdf'),
+  'rda.listLettres': like('readCompletude'),
+  'rda.advanceLettre': like('advanceLettre'),
   'rda.listTitres': { porte: PERSONA_NAMES, entree: () => ({ query: { siren: '000000000' } }) },
+  'rda.searchRegistre': { porte: PERSONA_NAMES },
+  'rda.exportRegistre': { porte: PERSONA_NAMES, reponse: 404 },
+  'rda.readRegistre': { porte: PERSONA_NAMES, reponse: 404, entree: () => ({ params: { reference: '2000-000000' } }) },
+  'rda.readAttestation': { porte: PERSONA_NAMES, reponse: 404, entree: () => ({ params: { code: 'AAAA-BBBB-CCCC' } }) },
   'rda.verifyTitre': { porte: PERSONA_NAMES, reponse: 404, entree: () => ({ params: { code: 'AAAA-BBBB-CCCC' } }) },
 };

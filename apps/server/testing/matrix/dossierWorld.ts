@@ -218,7 +218,9 @@ export const addDossiers = async (
     .flatMap(({ placement, rows }) => {
       const id_service = serviceOf(placement);
       const near = rows.filter(({ relation }) => relation === 'proche');
-      return near.map(({ row }) => ({ exercice: EXERCICE, id_dossier: row.id, id_service, is_referent: true, etat }));
+      return near.map(({ row }) => ({
+        ...{ exercice: EXERCICE, genre, id_dossier: row.id, id_service, is_referent: true, etat },
+      }));
     });
   if (instructions.length > 0) await db.insertInto('demandes.instruction').values(instructions).execute();
   return new Map(

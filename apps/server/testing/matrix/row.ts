@@ -18,7 +18,8 @@ export type Cible =
   | 'ouverte'
   | 'agrement'
   | 'agrementOuvert'
-  | 'dossier';
+  | 'dossier'
+  | 'titre';
 
 export const RELATIONS_OF: Readonly<Record<Cible, readonly Relation[]>> = {
   rien: ['own'],
@@ -34,6 +35,7 @@ export const RELATIONS_OF: Readonly<Record<Cible, readonly Relation[]>> = {
   agrement: ['own', 'proche', 'autre', 'absent'],
   agrementOuvert: ['own', 'proche', 'autre', 'absent'],
   dossier: ['own', 'proche', 'autre', 'absent'],
+  titre: ['own', 'proche', 'autre', 'absent'],
 };
 
 /** Whether what ties a service to an association is looked at (P-20). */

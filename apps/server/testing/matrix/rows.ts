@@ -18,6 +18,7 @@ import { withRecentes } from './recentes.ts';
 import { REPERTOIRE_ROWS } from './repertoireRows.ts';
 import type { Rows } from './row.ts';
 import { SUBVENTION_ROWS } from './subventionRows.ts';
+import { TITRE_ROWS } from './titreRows.ts';
 import { TRANSMISSION_ROWS } from './transmissionRows.ts';
 
 /** Every call of the contract has its line here, or no file of the matrix runs. */
@@ -40,5 +41,6 @@ export const ROWS: Rows = withRecentes({
   ...RDS_ROWS,
   ...REPERTOIRE_ROWS,
   ...SUBVENTION_ROWS,
+  ...TITRE_ROWS,
   ...TRANSMISSION_ROWS,
 });

@@ -13,6 +13,7 @@ import { addDossiers, addLiens, type DossiersPlaced } from './dossierWorld.ts';
 import { factsOf, type Overlay, type PersonaFacts, type PersonaName, type Relation } from './personas.ts';
 import { type Cible, type Decor, isAboutAssociation } from './row.ts';
 import { addSubventions, newSubventions } from './subventionWorld.ts';
+import { addTitres } from './titreWorld.ts';
 
 type Tables = AssociationTables & AuthTables & DemandesTables & LcaTables & RdsTables;
 
@@ -168,11 +169,8 @@ const sketch = (persona: PersonaName, racine: string) => {
 };
 type Sketch = ReturnType<typeof sketch>;
 
-export interface Keys {
-  readonly ours: TokenKeys;
-  /** Of another house: what it signs is worth nothing here. */
-  readonly forged: TokenKeys;
-}
+/** Those of another house sign what is worth nothing here. */
+export type Keys = Readonly<Record<'ours' | 'forged', TokenKeys>>;
 
 export const createKeys = async (): Promise<Keys> => {
   const { generateKeyPair, exportJWK } = await import('jose');
@@ -230,6 +228,7 @@ export const addWorld = async (
   }));
   if (isAboutAssociation(cible)) await addLiens(db as unknown as Kysely<DemandesTables>, around);
   const held = await addDossiers(db as unknown as Kysely<DemandesTables & RdsTables>, around, { etat, crf, genre });
+  const titres = await addTitres(db as unknown as Kysely<DemandesTables>, around, cible === 'titre' ? held : new Map());
   const placed = await Promise.all(
     sketches.map(async ([persona, { ids }]): Promise<[PersonaName, Placed]> => {
       const associations = places.get(persona) as AssociationsPlaced;
@@ -240,6 +239,7 @@ export const addWorld = async (
         if (cible === 'association') return associationFor(associations, relation, false);
         if (cible === 'element') return associations.items[relation];
         if (cible === 'dossier') return dossiers?.dossier[relation] ?? '';
+        if (cible === 'titre') return titres.get(persona)?.[relation] ?? '';
         return ids[cible][relation];
       };
       const who = { persona, id: ids.compte.own, service: ids.service.own };

@@ -15,6 +15,7 @@ export interface Prepare {
 /** Kinds of which nothing is left to see: they sort, make room, or empty what is no longer written. */
 export const SANS_TRACE: readonly JobName[] = ['association.sortRecherche', 'demandes.tellNotification'];
 
+const TITRE = 'AAAA-BBBB-CCCC';
 const FICHIER = Buffer.from('un fichier');
 const addDocument = async (
   { portail, club, createur }: SceneCrf,
@@ -75,6 +76,13 @@ export const prepareTous = async (): Promise<Prepare> => {
   await sql`insert into demandes.complement (exercice, id_dossier, id_service, cible, reference, libelle, motif, echeance,
       cree_par, cree_at) values (2027, ${envoye.id}::bigint, ${agent.service}, 'document', 'piece', 'Pièce', 'Illisible',
       current_date + 20, ${agent.id}, now() - interval '8 days')`.execute(owner);
+  await sql`insert into demandes.titre (numero, code, id_agrement, type_agrement, nom, categorie, niveau, exige_tca,
+      id_correspondance, id_siren, association, id_service, exercice, id_dossier, date_effet, date_fin)
+    select '2020-000001', ${TITRE}, id_subvention, 'JEP', 'Jeunesse', 'sectoriel', 'national', false, id_correspondance,
+      id_siren, nom, ${agent.service}, exercice, id, '2020-01-01', current_date + 29
+    from demandes.dossier where id = ${envoye.id}::bigint`.execute(owner);
+  await sql`insert into platform.notification (destinataire, type, sujet, id_sujet, phrase, cle, courriel)
+    values (${createur.id}, 1, 'titre', '2020-000001', 'Il finit bientôt.', 'essai', 'a_envoyer')`.execute(owner);
   await sql`insert into association.element (id_correspondance, nature, champs, supprime_at)
     values (${club.id}, 'agrements', '{}', now() - interval '2 years')`.execute(owner);
   await sql`insert into platform.idempotence (acteur, appel, cle, empreinte, cree_at)
@@ -109,6 +117,8 @@ export const prepareTous = async (): Promise<Prepare> => {
   await sql`insert into lca.utilisateur (id) values (${parti.id}), (${quitte.id}) on conflict do nothing`.execute(
     owner,
   );
+  await sql`insert into demandes.registre (id_titre, cle, type_agrement, niveau)
+    select id, 'club', type_agrement, niveau from demandes.titre where code = ${TITRE}`.execute(owner);
   const rib = { exercice: 2027, id_dossier: Number(envoye.id), par: createur.id, fait_at: '2027-03-01T10:00:00.000Z' };
   const payloads: Prepare['payloads'] = {
     'platform.nightly': {},
@@ -162,7 +172,11 @@ export const prepareTous = async (): Promise<Prepare> => {
     'demandes.tellCrf': { id: paye.crf, nouvelle: 'rappel', jours: 29 },
     'demandes.remindCrf': {},
     'demandes.remindComplements': {},
+    'demandes.remindTitres': {},
+    'demandes.tellTitre': { cle: 'essai' },
     'demandes.clearLots': {},
+    'demandes.makeAttestation': { code: TITRE },
+    'demandes.writeRegistre': {},
     'demandes.joinDocument': { uuid: joint, id_correspondance: club.id },
   };
   await portail.close();
