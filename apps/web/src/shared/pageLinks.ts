@@ -68,10 +68,22 @@ const ENTRIES: readonly Entry[] = [
     roles: ['lca.admin', 'rds.admin', 'rds.appli_admin'],
   },
   {
+    href: '/administration/rda',
+    text: 'Gestion des agréments',
+    says: 'composer les agréments, leurs critères et ce que leurs titres deviennent',
+    roles: ['lca.admin', 'rds.admin', 'rds.appli_admin'],
+  },
+  {
     href: '/administration/lca',
     text: 'Administration du portail',
     says: 'les comptes, les contenus et les listes de référence',
     roles: ['lca.admin'],
+  },
+  {
+    href: '/agrements',
+    text: 'Registre des agréments',
+    says: 'ce qui est en vigueur aujourd’hui, pour vérifier un titre',
+    roles: undefined,
   },
   {
     href: '/user/profil',

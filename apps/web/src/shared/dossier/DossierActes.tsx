@@ -9,6 +9,7 @@ import { refreshDossier, roleOf } from './dossier.queries.ts';
 import { NotifierDialog } from './NotifierDialog.tsx';
 import { PartageDialog } from './PartageDialog.tsx';
 import { phraseEchec } from './phrases.ts';
+import { usePorte } from './porte.ts';
 
 export interface DossierActesProps {
   readonly dossier: DossierLigne;
@@ -28,7 +29,8 @@ const refusOf = ({ droits, description }: DossierLigne): readonly string[] => {
 };
 
 const useActes = ({ dossier, role }: Pick<DossierActesProps, 'dossier' | 'role'>) => {
-  const { api, toasts } = useServices();
+  const { toasts } = useServices();
+  const { appels } = usePorte();
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -55,21 +57,23 @@ const useActes = ({ dossier, role }: Pick<DossierActesProps, 'dossier' | 'role'>
     error,
     remove: () =>
       run(
-        () => api.demandes.deleteDossier(input),
+        () => appels.deleteDossier(input),
         `Le dossier ${name} est supprimé. Il peut être rétabli pendant ${JOURS_RESTAURABLES} jours.`,
         'suppression',
       ),
-    restore: () => run(() => api.demandes.restoreDossier(input), `Le dossier ${name} est rétabli.`, 'modification'),
+    restore: () => run(() => appels.restoreDossier(input), `Le dossier ${name} est rétabli.`, 'modification'),
   };
 };
 
 /** UI-014: what this person may do with this dossier, and why not the rest. */
 export const DossierActes = ({ dossier, role, children, dites = [] }: DossierActesProps): JSX.Element => {
+  const { appels } = usePorte();
   const [open, setOpen] = useState<Panneau>(null);
   const { busy, error, remove, restore } = useActes({ dossier, role });
   const { droits, identifiant } = dossier;
   const named = `dossier ${identifiant.id_fo}`;
-  const canNotify = role !== null && brancheOf(role) === 'service' && droits.ecrireMessage.ok;
+  const canNotify =
+    appels.notifyDossier !== undefined && role !== null && brancheOf(role) === 'service' && droits.ecrireMessage.ok;
   const refus = refusOf(dossier).filter((raison) => !dites.includes(raison));
   return (
     <>

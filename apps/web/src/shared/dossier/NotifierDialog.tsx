@@ -12,6 +12,7 @@ import { type FormEvent, type JSX, useState } from 'react';
 import { useServices } from '../services/services.ts';
 import { refreshDossier, roleOf } from './dossier.queries.ts';
 import { phraseEchec } from './phrases.ts';
+import { usePorte } from './porte.ts';
 
 export interface NotifierDialogProps {
   readonly dossier: Pick<Dossier, 'identifiant' | 'demandeur' | 'description'>;
@@ -29,7 +30,8 @@ const optionOf = (type: TypeNotification, nomme: { readonly id_fo: string; reado
 });
 
 const useNotifier = ({ dossier, role, onClose }: NotifierDialogProps) => {
-  const { api, toasts } = useServices();
+  const { toasts } = useServices();
+  const { appels } = usePorte();
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [refus, setRefus] = useState<string | null>(null);
@@ -38,8 +40,8 @@ const useNotifier = ({ dossier, role, onClose }: NotifierDialogProps) => {
     setBusy(true);
     setRefus(null);
     try {
-      const { message } = await api.demandes.notifyDossier({ params: { id }, query: { ...roleOf(role), type } });
-      toasts.show({ severity: 'success', message });
+      const dit = await appels.notifyDossier?.({ params: { id }, query: { ...roleOf(role), type } });
+      if (dit) toasts.show({ severity: 'success', message: dit.message });
       onClose();
       await refreshDossier(queryClient, id);
     } catch (error) {

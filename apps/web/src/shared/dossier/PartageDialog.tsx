@@ -2,14 +2,15 @@ import type { Dossier, Partageable } from '@guichet/contract/demandes';
 import { Alert, Button, CheckboxesField, Dialog, Loading, SelectField } from '@guichet/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type JSX, useState } from 'react';
-import type { Api } from '../apiClient/apiClient.ts';
 import { formatSiret } from '../format/format.ts';
 import { ListFailure } from '../list/ListFailure.tsx';
 import { listQuery } from '../list/listQuery.ts';
 import { useList } from '../list/useList.ts';
 import { useServices } from '../services/services.ts';
+import type { Appels } from './appels.ts';
 import { dossierQuery, holdDossier, roleOf } from './dossier.queries.ts';
 import { phraseEchec } from './phrases.ts';
+import { usePorte } from './porte.ts';
 
 export interface PartageDialogProps {
   readonly id: string;
@@ -17,10 +18,10 @@ export interface PartageDialogProps {
   readonly onClose: () => void;
 }
 
-const partageablesQuery = (api: Api, id: string, role: string | null) =>
+const partageablesQuery = (appels: Appels, id: string, role: string | null) =>
   listQuery('partageables', [id], async () => {
-    const { membres } = await api.demandes.listPartageables({ params: { id }, query: roleOf(role) });
-    return membres;
+    const lus = await appels.listPartageables?.({ params: { id }, query: roleOf(role) });
+    return lus?.membres ?? [];
   });
 
 /** «Siège», or which establishment: two people of one name are told apart. */
@@ -42,7 +43,8 @@ interface FormProps extends PartageDialogProps {
 }
 
 const PartageForm = ({ dossier, membres, id, role, onClose }: FormProps): JSX.Element => {
-  const { api, toasts } = useServices();
+  const { toasts } = useServices();
+  const { appels } = usePorte();
   const queryClient = useQueryClient();
   const [chosen, setChosen] = useState<readonly string[]>(dossier.shared_with);
   const [lecteurs, setLecteurs] = useState<readonly string[]>(dossier.lecture_seule);
@@ -56,7 +58,7 @@ const PartageForm = ({ dossier, membres, id, role, onClose }: FormProps): JSX.El
     setBusy(true);
     setError(null);
     try {
-      const saved = await api.demandes.shareDossier(
+      const saved = await appels.shareDossier(
         { params: { id }, query: roleOf(role), body: { shared_with: [...chosen], lecture_seule: [...lecteurs] } },
         { version: dossier.version },
       );
@@ -114,9 +116,9 @@ const PartageForm = ({ dossier, membres, id, role, onClose }: FormProps): JSX.El
 
 /** DOSSIER-039, CALL-DEM-019: with members of the same association only. */
 export const PartageDialog = (props: PartageDialogProps): JSX.Element => {
-  const { api } = useServices();
-  const { data, isError, isFetching, refetch } = useQuery(dossierQuery(api, props.id, props.role));
-  const membres = useList(partageablesQuery(api, props.id, props.role));
+  const { appels } = usePorte();
+  const { data, isError, isFetching, refetch } = useQuery(dossierQuery(appels, props.id, props.role));
+  const membres = useList(partageablesQuery(appels, props.id, props.role));
   const hasFailed = membres.hasFailed || (isError && !isFetching && !data);
   const retry = () => {
     membres.retry();

@@ -1,14 +1,23 @@
 import { toQueryString } from '@guichet/contract';
 import type { Etape, Mode } from '@guichet/rules/dossier';
+import { GENRES, type Genre } from '@guichet/rules/genre';
 
 export const DOSSIERS = '/dossiers';
+/** What an association holds, and what it asked for. */
+export const AGREMENTS = '/demande-agrements/dossiers';
 export const DEMANDE = '/associations/subvention-demande';
 
 /** Where a request begins, for an association; with the scheme already chosen, when it is. */
 export const adresseDemande = (id: string | number, subvention?: string): string =>
   `/associations/${id}/subvention-demande${subvention === undefined ? '' : toQueryString({ subvention })}`;
 
+/** Where an approval is asked for, for an association. */
+export const adresseAgrement = (id: string | number | null): string =>
+  id === null ? '/associations/demande-agrement' : `/associations/${id}/demande-agrement`;
+
 interface Situe {
+  /** Said by the dossiers of approvals; without it, those of grants. */
+  readonly genre?: Genre;
   readonly identifiant: { readonly id_fo: string };
   readonly demandeur: { readonly id_siret: string };
 }
@@ -23,8 +32,20 @@ interface Place {
   readonly retour?: string | null;
 }
 
+const PAGES: Readonly<Record<Genre, string>> = { subvention: 'subvention-demande', agrement: 'demande-agrement' };
+
+/** Where a dossier is found by its number alone. */
+export const DEMANDES: Readonly<Record<Genre, string>> = {
+  subvention: DEMANDE,
+  agrement: `/associations/${PAGES.agrement}`,
+};
+
+/** Of which genre the dossiers at that address are. */
+export const genreDe = (pathname: string): Genre =>
+  GENRES.find((genre) => pathname.includes(`/${PAGES[genre]}/`)) ?? 'subvention';
+
 /** A dossier, or one place in it: a step, a project, a field. */
-export const adresseDossier = ({ identifiant, demandeur }: Situe, place: Place = {}): string => {
+export const adresseDossier = ({ genre = 'subvention', identifiant, demandeur }: Situe, place: Place = {}): string => {
   const search = Object.fromEntries(Object.entries(place).filter(([, value]) => value !== undefined && value !== null));
-  return `/associations/${demandeur.id_siret}/subvention-demande/${identifiant.id_fo}${toQueryString(search)}`;
+  return `/associations/${demandeur.id_siret}/${PAGES[genre]}/${identifiant.id_fo}${toQueryString(search)}`;
 };

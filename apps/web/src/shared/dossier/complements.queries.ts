@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '../apiClient/apiClient.ts';
 import { logFailure } from '../list/logFailure.ts';
+import type { Appels } from './appels.ts';
 import { roleOf } from './dossier.queries.ts';
 
-const readComplements = async (api: Api, id: string, role: string | null) => {
+const readComplements = async (appels: Appels, id: string, role: string | null) => {
   try {
-    return (await api.demandes.listComplements({ params: { id }, query: roleOf(role) })).complements;
+    return (await appels.listComplements({ params: { id }, query: roleOf(role) })).complements;
   } catch (error) {
     logFailure('complements', error);
     throw error;
@@ -13,11 +14,11 @@ const readComplements = async (api: Api, id: string, role: string | null) => {
 };
 
 /** Under the key of its dossier: what is read again of one is read again of the other. */
-export const complementsQuery = (api: Api, id: string, role: string | null) =>
+export const complementsQuery = (appels: Appels, id: string, role: string | null) =>
   queryOptions({
     queryKey: ['dossier', id, 'complements'],
     staleTime: 0,
-    queryFn: () => readComplements(api, id, role),
+    queryFn: () => readComplements(appels, id, role),
   });
 
 const readAttendus = async (api: Api, role: string | null) => {

@@ -1,7 +1,7 @@
 import type { Dossier } from '@guichet/contract/demandes';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Api } from '../apiClient/apiClient.ts';
 import { logFailure } from '../list/logFailure.ts';
+import type { Appels } from './appels.ts';
 
 const KEY = 'dossier';
 /** Others write in it too: what is held is asked for again each time one comes to it. */
@@ -22,19 +22,19 @@ const logged = async <T>(what: string, read: Promise<T>): Promise<T> => {
 };
 
 /** CALL-DEM-011. */
-export const dossierQuery = (api: Api, id: string, role: string | null) =>
+export const dossierQuery = (appels: Appels, id: string, role: string | null) =>
   queryOptions({
     ...NEVER_FRESH,
     queryKey: keyOf(id),
-    queryFn: () => logged('dossier', api.demandes.readDossier({ params: { id }, query: roleOf(role) })),
+    queryFn: () => logged('dossier', appels.readDossier({ params: { id }, query: roleOf(role) })),
   });
 
 /** The one list of what is missing. */
-export const completudeQuery = (api: Api, id: string, role: string | null) =>
+export const completudeQuery = (appels: Appels, id: string, role: string | null) =>
   queryOptions({
     ...NEVER_FRESH,
     queryKey: completudeKey(id),
-    queryFn: () => logged('completude', api.demandes.readCompletude({ params: { id }, query: roleOf(role) })),
+    queryFn: () => logged('completude', appels.readCompletude({ params: { id }, query: roleOf(role) })),
   });
 
 /** The answer of a save replaces what was held (CONST-005), and what is missing is counted again. */

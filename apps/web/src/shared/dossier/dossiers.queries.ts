@@ -3,6 +3,8 @@ import type { EtatDossier, Statut } from '@guichet/rules/dossier';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../apiClient/apiClient.ts';
 import { logFailure } from '../list/logFailure.ts';
+import type { Appels } from './appels.ts';
+import { appelsAgrement } from './approbation.ts';
 import { roleOf } from './dossier.queries.ts';
 
 /** DOSSIER-007, as the call names them. */
@@ -33,15 +35,17 @@ const logged = async <T>(what: string, read: Promise<T>): Promise<T> => {
   }
 };
 
+const genreDe = ({ genre }: Appels) => (genre ? [genre] : []);
+
 /** CALL-DEM-002, a page after another. */
-export const dossiersQuery = (api: Api, requete: Requete, role: string | null) =>
+export const dossiersQuery = (appels: Appels, requete: Requete, role: string | null, cle = 'liste') =>
   infiniteQueryOptions({
     ...NEVER_FRESH,
-    queryKey: [KEY, 'liste', role, requete],
+    queryKey: [KEY, cle, role, requete, ...genreDe(appels)],
     queryFn: ({ pageParam }) =>
       logged(
         KEY,
-        api.demandes.listDossiers({
+        appels.listDossiers({
           query: { ...roleOf(role), ...requete, ...(pageParam ? { after: pageParam } : {}) },
         }),
       ),
@@ -49,8 +53,12 @@ export const dossiersQuery = (api: Api, requete: Requete, role: string | null) =
     getNextPageParam: ({ after }) => after,
   });
 
+/** CALL-RDA-012: those of approvals, held apart. */
+export const approbationsQuery = (api: Api, requete: Requete, role: string | null) =>
+  dossiersQuery(appelsAgrement(api), requete, role, 'approbations');
+
 /** The counts look at fewer filters: they are those of the whole, by state. */
-export const compteursQuery = (api: Api, requete: Requete, role: string | null) => {
+export const compteursQuery = (appels: Appels, requete: Requete, role: string | null, cle = 'compteurs') => {
   const { exercices, id_service_instructeur, id_type_dispositif, demandeur } = requete;
   const query = {
     ...roleOf(role),
@@ -61,21 +69,18 @@ export const compteursQuery = (api: Api, requete: Requete, role: string | null) 
   };
   return queryOptions({
     ...NEVER_FRESH,
-    queryKey: [KEY, 'compteurs', query],
-    queryFn: () => logged('compteurs', api.demandes.countDossiers({ query })),
+    queryKey: [KEY, cle, query, ...genreDe(appels)],
+    queryFn: () => logged('compteurs', appels.countDossiers({ query })),
   });
 };
 
 /** Those of an establishment that a new request may begin from, the latest first. */
-export const anterieursQuery = (api: Api, siret: string, role: string | null) =>
+export const anterieursQuery = (appels: Appels, siret: string, role: string | null) =>
   queryOptions({
     ...NEVER_FRESH,
     queryKey: [KEY, 'anterieurs', role, siret],
     queryFn: async () => {
-      const { dossiers } = await logged(
-        KEY,
-        api.demandes.listDossiers({ query: { ...roleOf(role), demandeur: siret } }),
-      );
+      const { dossiers } = await logged(KEY, appels.listDossiers({ query: { ...roleOf(role), demandeur: siret } }));
       return dossiers.toSorted((a, b) => b.description.exercice - a.description.exercice);
     },
   });

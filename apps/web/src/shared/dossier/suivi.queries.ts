@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { Api } from '../apiClient/apiClient.ts';
 import { logFailure } from '../list/logFailure.ts';
+import type { Appels } from './appels.ts';
 import { roleOf } from './dossier.queries.ts';
 
 const logged = async <T>(what: string, read: Promise<T>): Promise<T> => {
@@ -13,22 +13,22 @@ const logged = async <T>(what: string, read: Promise<T>): Promise<T> => {
 };
 const afterOf = (pageParam: string) => (pageParam ? { after: pageParam } : {});
 
-export const messagesQuery = ({ demandes }: Api, id: string, role: string | null) =>
+export const messagesQuery = (appels: Appels, id: string, role: string | null) =>
   infiniteQueryOptions({
     queryKey: ['dossier', id, 'messages'],
     queryFn: ({ pageParam }) =>
-      logged('messages', demandes.listMessages({ params: { id }, query: { ...roleOf(role), ...afterOf(pageParam) } })),
+      logged('messages', appels.listMessages({ params: { id }, query: { ...roleOf(role), ...afterOf(pageParam) } })),
     initialPageParam: '',
     getNextPageParam: ({ after }) => after,
   });
 
-export const historiqueQuery = ({ demandes }: Api, id: string, role: string | null) =>
+export const historiqueQuery = (appels: Appels, id: string, role: string | null) =>
   infiniteQueryOptions({
     queryKey: ['dossier', id, 'historique'],
     queryFn: ({ pageParam }) =>
       logged(
         'historique',
-        demandes.listHistorique({ params: { id }, query: { ...roleOf(role), ...afterOf(pageParam) } }),
+        appels.listHistorique({ params: { id }, query: { ...roleOf(role), ...afterOf(pageParam) } }),
       ),
     initialPageParam: '',
     getNextPageParam: ({ after }) => after,

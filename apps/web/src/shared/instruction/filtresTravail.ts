@@ -1,5 +1,6 @@
 import { VUES_TRAVAIL } from '@guichet/contract/demandes';
 import { ETATS_DOSSIER, STATUTS } from '@guichet/rules/dossier';
+import { GENRES } from '@guichet/rules/genre';
 import type { Drafts } from '../form/createDrafts.ts';
 import { exerciceParam, type SearchParams, textParam } from '../searchParams.ts';
 import type { RequeteTravail } from './travail.queries.ts';
@@ -7,13 +8,16 @@ import type { RequeteTravail } from './travail.queries.ts';
 /** What the address keeps, as it writes it; empty when nothing is asked for. */
 export interface FiltresTravail {
   readonly vue: string;
+  readonly genre: string;
   readonly q: string;
   readonly exercice: string;
   readonly etat: string;
   readonly statut: string;
   readonly dispositif: string;
 }
-export const AUCUN_FILTRE: FiltresTravail = { vue: '', q: '', exercice: '', etat: '', statut: '', dispositif: '' };
+export const AUCUN_FILTRE: FiltresTravail = {
+  ...{ vue: '', genre: '', q: '', exercice: '', etat: '', statut: '', dispositif: '' },
+};
 const NAMES = Object.keys(AUCUN_FILTRE) as readonly (keyof FiltresTravail)[];
 const MOTS_MAXIMUM = 100;
 const CODE_MAXIMUM = 60;
@@ -25,8 +29,8 @@ export const readFiltres = (search: SearchParams): FiltresTravail => ({
 export const writeFiltres = (filtres: FiltresTravail): Record<string, string> =>
   Object.fromEntries(NAMES.filter((name) => filtres[name] !== '').map((name) => [name, filtres[name]]));
 export const isAsked = (filtres: FiltresTravail): boolean => NAMES.some((name) => filtres[name] !== '');
-/** The view is where one looks, not what one looks for. */
-export const isFiltered = (filtres: FiltresTravail): boolean => isAsked({ ...filtres, vue: '' });
+/** The view and the genre are where one looks, not what one looks for. */
+export const isFiltered = (filtres: FiltresTravail): boolean => isAsked({ ...filtres, vue: '', genre: '' });
 
 /** An address may be written by anyone: what the server would refuse is left out. */
 export const requeteOf = (filtres: FiltresTravail): RequeteTravail => {
@@ -34,6 +38,7 @@ export const requeteOf = (filtres: FiltresTravail): RequeteTravail => {
   const etat = ETATS_DOSSIER.find((one) => one === filtres.etat);
   const statut = STATUTS.find((one) => one === filtres.statut);
   return {
+    genre: GENRES.find((one) => one === filtres.genre) ?? 'subvention',
     vue: VUES_TRAVAIL.find((one) => one === filtres.vue) ?? 'equipe',
     ...(exercice !== undefined && { exercices: [exercice] }),
     ...(etat && { etats: [etat] }),

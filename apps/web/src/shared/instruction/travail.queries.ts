@@ -1,5 +1,6 @@
 import type { VUES_TRAVAIL } from '@guichet/contract/demandes';
 import type { EtatDossier, Statut } from '@guichet/rules/dossier';
+import type { Genre } from '@guichet/rules/genre';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../apiClient/apiClient.ts';
 import { roleOf } from '../dossier/dossier.queries.ts';
@@ -7,6 +8,7 @@ import { logFailure } from '../list/logFailure.ts';
 
 export type Vue = (typeof VUES_TRAVAIL)[number];
 export interface RequeteTravail {
+  readonly genre: Genre;
   readonly vue: Vue;
   readonly exercices?: readonly number[];
   readonly etats?: readonly EtatDossier[];
@@ -27,14 +29,32 @@ const logged = async <T>(what: string, read: Promise<T>): Promise<T> => {
   }
 };
 
+type Travail = Awaited<ReturnType<Api['demandes']['listTravail']>>;
+interface Service extends Pick<Api['demandes'], 'listTravail' | 'readChiffres'> {
+  /** A line leads to the page of its genre. */
+  readonly placed: (page: Travail) => Travail;
+}
+const SERVICES: Readonly<Record<Genre, (api: Api) => Service>> = {
+  subvention: ({ demandes }) => ({ ...demandes, placed: (page) => page }),
+  agrement: ({ rda }) => ({
+    ...rda,
+    placed: ({ lignes, after }) => ({
+      lignes: lignes.map((ligne) => ({ ...ligne, dossier: { ...ligne.dossier, genre: 'agrement' as const } })),
+      after,
+    }),
+  }),
+};
+
 /** The work of an agent, a page after another. */
 export const travailQuery = (api: Api, requete: RequeteTravail, role: string | null) =>
   infiniteQueryOptions({
     ...NEVER_FRESH,
     queryKey: [KEY, 'liste', role, requete],
-    queryFn: ({ pageParam }) => {
-      const query = { ...roleOf(role), ...requete, ...(pageParam ? { after: pageParam } : {}) };
-      return logged(KEY, api.demandes.listTravail({ query }));
+    queryFn: async ({ pageParam }) => {
+      const { genre, ...asked } = requete;
+      const query = { ...roleOf(role), ...asked, ...(pageParam ? { after: pageParam } : {}) };
+      const service = SERVICES[genre](api);
+      return service.placed(await logged(KEY, service.listTravail({ query })));
     },
     initialPageParam: '',
     getNextPageParam: ({ after }) => after,
@@ -42,7 +62,7 @@ export const travailQuery = (api: Api, requete: RequeteTravail, role: string | n
 
 /** The figures look at the year and the scheme only: they are those of the whole. */
 export const chiffresQuery = (api: Api, requete: RequeteTravail, role: string | null) => {
-  const { exercices, id_type_dispositif } = requete;
+  const { genre, exercices, id_type_dispositif } = requete;
   const query = {
     ...roleOf(role),
     ...(exercices && { exercices }),
@@ -50,8 +70,8 @@ export const chiffresQuery = (api: Api, requete: RequeteTravail, role: string | 
   };
   return queryOptions({
     ...NEVER_FRESH,
-    queryKey: [KEY, 'chiffres', query],
-    queryFn: () => logged('chiffres', api.demandes.readChiffres({ query })),
+    queryKey: [KEY, 'chiffres', genre, query],
+    queryFn: () => logged('chiffres', SERVICES[genre](api).readChiffres({ query })),
   });
 };
 
