@@ -5,8 +5,8 @@ import { type JSX, useState } from 'react';
 import { useList } from '../../../shared/list/useList.ts';
 import { textParam } from '../../../shared/searchParams.ts';
 import { useServices } from '../../../shared/services/services.ts';
-import { RepertoirePage } from '../commun/RepertoirePage.tsx';
-import { RUBRIQUE_RDS } from '../commun/rubriques.ts';
+import { RepertoirePage } from '../porte/RepertoirePage.tsx';
+import { usePorte } from '../porte/usePorte.ts';
 import { bibliothequeQuery } from './bibliotheque/bibliotheque.queries.ts';
 import { FicheBibliotheque, type SaisieProps } from './bibliotheque/FicheBibliotheque.tsx';
 import { ListeBibliotheque } from './bibliotheque/ListeBibliotheque.tsx';
@@ -23,28 +23,29 @@ const SaisieDocument = ({ item, ...props }: SaisieProps<DocumentAttendu>): JSX.E
 
 const Listes = (): JSX.Element => {
   const { api } = useServices();
+  const { service, bibliotheque, mots: dits } = usePorte();
   const [mots, setMots] = useState('');
-  const champs = useList(bibliothequeQuery(api, CHAMPS, mots));
-  const documents = useList(bibliothequeQuery(api, DOCUMENTS, mots));
+  const champs = useList(bibliothequeQuery(api, CHAMPS[service], mots));
+  const documents = useList(bibliothequeQuery(api, DOCUMENTS[service], mots));
   return (
-    <RepertoirePage title={RUBRIQUE_RDS.attendus.text}>
-      <p>
-        Ce que plusieurs subventions demandent s’écrit ici une fois, puis se copie dans chacune. Modifier la
-        bibliothèque ne change pas les subventions déjà composées.
-      </p>
+    <RepertoirePage title={bibliotheque.text}>
+      <p>{dits.bibliotheque.intro}</p>
       <SearchField id="recherche-attendus" label="Chercher dans la bibliothèque" onSearch={setMots} />
-      <ListeBibliotheque ressource={CHAMPS} list={champs} mots={mots} />
-      <ListeBibliotheque ressource={DOCUMENTS} list={documents} mots={mots} />
+      <ListeBibliotheque ressource={CHAMPS[service]} list={champs} mots={mots} />
+      <ListeBibliotheque ressource={DOCUMENTS[service]} list={documents} mots={mots} />
     </RepertoirePage>
   );
 };
 
-/** ROUTE-037: the library from which schemes are composed. */
+/** ROUTE-037: the library from which schemes are composed; that of approvals is apart (ROUTE-035). */
 export const BibliothequeScreen = (): JSX.Element => {
   const search = useSearch({ strict: false }) as Readonly<Record<string, unknown>>;
-  const champ = textParam(search[CHAMPS.param]);
-  const document = textParam(search[DOCUMENTS.param]);
-  if (champ) return <FicheBibliotheque key={champ} ressource={CHAMPS} id={champ} Saisie={SaisieChamp} />;
-  if (document) return <FicheBibliotheque key={document} ressource={DOCUMENTS} id={document} Saisie={SaisieDocument} />;
+  const { service } = usePorte();
+  const [desChamps, desDocuments] = [CHAMPS[service], DOCUMENTS[service]];
+  const champ = textParam(search[desChamps.param]);
+  const document = textParam(search[desDocuments.param]);
+  if (champ) return <FicheBibliotheque key={champ} ressource={desChamps} id={champ} Saisie={SaisieChamp} />;
+  if (document)
+    return <FicheBibliotheque key={document} ressource={desDocuments} id={document} Saisie={SaisieDocument} />;
   return <Listes />;
 };

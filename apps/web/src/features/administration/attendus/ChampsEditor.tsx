@@ -1,5 +1,6 @@
 import { type ChampAttendu, faitsPropres, MAXIMA, type Probleme, type SousDispositif } from '@guichet/rules/subvention';
 import type { JSX } from 'react';
+import { usePorte } from '../porte/usePorte.ts';
 import { ChampForm } from './champ/ChampForm.tsx';
 import { freeCode } from './code.ts';
 import { faitSousDispositif } from './conditions/faitSousDispositif.ts';
@@ -21,6 +22,7 @@ export interface ChampsEditorProps {
 /** SUBV-003: the fields of a scheme, in the order of the form. */
 export const ChampsEditor = (props: ChampsEditorProps): JSX.Element => {
   const { champs, bibliotheque, problemes, sousDispositifs = [], onChange } = props;
+  const { mots } = usePorte();
   const contexte = faitSousDispositif(sousDispositifs);
   const faits = useFaits([...contexte, ...faitsPropres(champs)]);
   const codes = champs.map(({ code }) => code);
@@ -29,7 +31,7 @@ export const ChampsEditor = (props: ChampsEditorProps): JSX.Element => {
       id="champs"
       label="Champs demandés, dans l’ordre du formulaire"
       ajouter="Ajouter un champ"
-      vide="Aucun champ pour l’instant : ce que le portail connaît déjà de l’association n’est jamais redemandé. Ajoutez les questions propres à cette subvention."
+      vide={mots.champsVide}
       items={champs}
       maximum={MAXIMA.champs_attendus}
       nomOf={({ libelle }) => libelle}

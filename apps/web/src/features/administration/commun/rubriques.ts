@@ -66,4 +66,20 @@ export const RUBRIQUE_RDS = {
   },
 } as const satisfies Record<string, Rubrique>;
 
-export const RUBRIQUES_RDS: readonly Rubrique[] = Object.values(RUBRIQUE_RDS);
+/** ROUTE-035: the approvals, and the library that they are composed from. */
+export const RUBRIQUE_RDA = {
+  agrements: {
+    text: 'Agréments',
+    href: '/administration/rda',
+    sert: 'Composer, publier et ouvrir les agréments.',
+  },
+  attendus: {
+    text: 'Champs et documents',
+    href: '/administration/rda/parametrage-custom',
+    sert: 'Tenir la bibliothèque des champs et des documents que les agréments demandent.',
+  },
+} as const satisfies Record<string, Rubrique>;
+
+/** Each leads to the other: the menu has one entry for both. */
+export const RUBRIQUES_RDA: readonly Rubrique[] = [...Object.values(RUBRIQUE_RDA), RUBRIQUE_RDS.subventions];
+export const RUBRIQUES_RDS: readonly Rubrique[] = [...Object.values(RUBRIQUE_RDS), RUBRIQUE_RDA.agrements];

@@ -3,8 +3,8 @@ import type { JSX } from 'react';
 import { useIntention } from '../../../shared/apiClient/useIntention.ts';
 import { useServices } from '../../../shared/services/services.ts';
 import { useGoTo } from '../../../shared/useGoTo.ts';
-import { RepertoirePage } from '../commun/RepertoirePage.tsx';
 import { RUBRIQUE_RDS } from '../commun/rubriques.ts';
+import { RepertoirePage } from '../porte/RepertoirePage.tsx';
 import { DispositifForm } from './DispositifForm.tsx';
 import { holdDispositif } from './dispositifs.queries.ts';
 

@@ -5,8 +5,8 @@ import { ListState } from '../../../shared/list/ListState.tsx';
 import { Tranches } from '../../../shared/list/Tranches.tsx';
 import { useList } from '../../../shared/list/useList.ts';
 import { useServices } from '../../../shared/services/services.ts';
-import { RepertoirePage } from '../commun/RepertoirePage.tsx';
 import { RUBRIQUE_RDS } from '../commun/rubriques.ts';
+import { RepertoirePage } from '../porte/RepertoirePage.tsx';
 import { dispositifsQuery } from './dispositifs.queries.ts';
 import { dispositifHref, NOUVEAU_DISPOSITIF, TEXTS } from './dispositifs.ts';
 

@@ -1,8 +1,8 @@
 import type { DispositifAnswer } from '@guichet/contract/rds';
 import { Alert } from '@guichet/ui';
 import type { JSX } from 'react';
-import { RepertoirePage } from '../commun/RepertoirePage.tsx';
 import { RUBRIQUE_RDS } from '../commun/rubriques.ts';
+import { RepertoirePage } from '../porte/RepertoirePage.tsx';
 import { LABELS } from './dispositifs.ts';
 
 export interface FaitsDispositifProps {

@@ -1,6 +1,6 @@
 import type { JSX, ReactNode } from 'react';
-import { RepertoirePage } from '../commun/RepertoirePage.tsx';
 import { RUBRIQUE_RDS } from '../commun/rubriques.ts';
+import { RepertoirePage } from '../porte/RepertoirePage.tsx';
 
 export const ANNUAIRE = { text: 'Annuaire des services', href: RUBRIQUE_RDS.services.href } as const;
 export const ficheHref = (id: string): string => `${ANNUAIRE.href}/${id}`;

@@ -1,16 +1,16 @@
+import type { DispositifAnswer } from '@guichet/contract/rds';
 import { type JSX, useState } from 'react';
 import { ListState } from '../../../shared/list/ListState.tsx';
-import { useList } from '../../../shared/list/useList.ts';
 import { useServices } from '../../../shared/services/services.ts';
-import { RepertoirePage } from '../commun/RepertoirePage.tsx';
-import { RUBRIQUE_RDS } from '../commun/rubriques.ts';
-import { dispositifsQuery } from '../dispositifs/dispositifs.queries.ts';
 import { TEXTS } from '../dispositifs/dispositifs.ts';
+import { RepertoirePage } from '../porte/RepertoirePage.tsx';
+import { usePorte } from '../porte/usePorte.ts';
 import { CreationForm } from './CreationForm.tsx';
 import type { CreationSaisie } from './creationForm.ts';
 import { type Gestionnaire, GestionnaireChoix } from './GestionnaireChoix.tsx';
 import { Suite } from './Suite.tsx';
 import { useCreation } from './useCreation.ts';
+import { useDispositifs } from './useDispositifs.ts';
 import { useDuplication } from './useDuplication.ts';
 import { useSubventions } from './useSubventions.ts';
 
@@ -18,35 +18,38 @@ const SANS_DISPOSITIF =
   'Ajoutez d’abord un dispositif, dans la rubrique Dispositifs : une subvention en a toujours un.';
 
 export const CreationScreen = (): JSX.Element => {
-  const { api, now } = useServices();
-  const dispositifs = useList(dispositifsQuery(api));
+  const { now } = useServices();
+  const { hasParts, liste, mots } = usePorte();
+  const dispositifs = useDispositifs();
   const { list: modeles, suite } = useSubventions({});
   const [gestionnaire, setGestionnaire] = useState<Gestionnaire | null>(null);
   const create = useCreation();
   const duplicate = useDuplication();
   const onCreate = (saisie: CreationSaisie): Promise<void> => {
     if (saisie.depart === 'copie') return duplicate(saisie.modele, saisie.code);
-    const { nom, code, dispositif, exercice } = saisie;
     const gere = gestionnaire ? { id_gestionnaire: gestionnaire._id } : {};
-    return create({ nom, code, dispositif: { code: dispositif }, campagne_exercice: exercice, ...gere });
+    return create({ ...saisie.nouvelle, ...gere });
   };
+  const form = (items: readonly DispositifAnswer[]): JSX.Element => (
+    <CreationForm
+      annee={now().getFullYear()}
+      dispositifs={items}
+      modeles={modeles.items}
+      suite={<Suite {...suite} />}
+      gestionnaire={<GestionnaireChoix choisi={gestionnaire} onChoose={setGestionnaire} />}
+      onCreate={onCreate}
+    />
+  );
+  const isLoading = dispositifs.isLoading || modeles.isLoading;
   return (
-    <RepertoirePage title="Créer une subvention" back={RUBRIQUE_RDS.subventions}>
-      <ListState
-        list={{ ...dispositifs, isLoading: dispositifs.isLoading || modeles.isLoading }}
-        texts={{ ...TEXTS, empty: SANS_DISPOSITIF }}
-      >
-        {(items) => (
-          <CreationForm
-            annee={now().getFullYear()}
-            dispositifs={items}
-            modeles={modeles.items}
-            suite={<Suite {...suite} />}
-            gestionnaire={<GestionnaireChoix choisi={gestionnaire} onChoose={setGestionnaire} />}
-            onCreate={onCreate}
-          />
-        )}
-      </ListState>
+    <RepertoirePage title={mots.creer} back={liste}>
+      {hasParts || isLoading ? (
+        <ListState list={{ ...dispositifs, isLoading }} texts={{ ...TEXTS, empty: SANS_DISPOSITIF }}>
+          {form}
+        </ListState>
+      ) : (
+        form([])
+      )}
     </RepertoirePage>
   );
 };

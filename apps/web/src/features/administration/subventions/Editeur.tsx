@@ -1,5 +1,4 @@
-import type { DispositifAnswer, Subvention } from '@guichet/contract/rds';
-import { avertissementsOf } from '@guichet/rules/subvention';
+import type { DispositifAnswer } from '@guichet/contract/rds';
 import { Alert, Button, Link, Tag } from '@guichet/ui';
 import { type JSX, useMemo } from 'react';
 import { useAction } from '../../../shared/form/useAction.ts';
@@ -7,17 +6,18 @@ import { useServices } from '../../../shared/services/services.ts';
 import { useChampVoulu } from '../../../shared/useChampVoulu.ts';
 import { ConflitView } from '../../../shared/versions/ConflitView.tsx';
 import { EtatEnregistrement } from '../../../shared/versions/EtatEnregistrement.tsx';
-import { RepertoirePage } from '../commun/RepertoirePage.tsx';
-import { RUBRIQUE_RDS } from '../commun/rubriques.ts';
-import { editeurHref, sectionHref } from './adresses.ts';
+import { editeurHref, type Offre, sectionHref } from '../porte/porte.ts';
+import { RepertoirePage } from '../porte/RepertoirePage.tsx';
+import { type CleSection, problemesDe, sectionOf } from '../porte/sections.ts';
+import { usePorte } from '../porte/usePorte.ts';
 import { downloadSubvention } from './downloadSubvention.ts';
-import { ETATS, etatOf, isAPublier } from './etats.ts';
+import { etatOf, isAPublier } from './etats.ts';
+import { lieuOf } from './lieu.ts';
 import { compteManques, Problemes } from './Problemes.tsx';
 import { Sommaire } from './Sommaire.tsx';
 import { Suppression } from './Suppression.tsx';
 import { labelOf, sayConflit } from './sayConflit.ts';
 import { SECTION_VIEWS } from './sections/sectionViews.tsx';
-import { CLES, type CleSection, lieuOf, problemesDe, sectionOf } from './sections.ts';
 import { useDuplication } from './useDuplication.ts';
 import { type Editeur as EditeurState, useEditeur } from './useEditeur.ts';
 
@@ -27,6 +27,7 @@ const Etat = ({ editeur: { autosave, savedAt, saisie } }: { readonly editeur: Ed
 
 const Reprises = ({ editeur }: { readonly editeur: EditeurState }): JSX.Element => {
   const duplicate = useDuplication();
+  const { hasFichier } = usePorte();
   const { busy, error, run } = useAction();
   const { subvention, contenu } = editeur;
   return (
@@ -36,9 +37,11 @@ const Reprises = ({ editeur }: { readonly editeur: EditeurState }): JSX.Element 
         <Button priority="secondary" busy={busy} onClick={() => void run(() => duplicate(subvention._id))}>
           {busy ? 'Duplication…' : `Dupliquer pour l’exercice ${subvention.campagne_exercice + 1}`}
         </Button>
-        <Button priority="secondary" onClick={() => downloadSubvention(subvention, contenu)}>
-          Exporter
-        </Button>
+        {hasFichier && (
+          <Button priority="secondary" onClick={() => downloadSubvention(subvention, contenu)}>
+            Exporter
+          </Button>
+        )}
       </div>
       <div role="alert">{error && <Alert severity="error">{error}</Alert>}</div>
     </section>
@@ -47,7 +50,8 @@ const Reprises = ({ editeur }: { readonly editeur: EditeurState }): JSX.Element 
 
 const Remarques = ({ editeur: { contenu, subvention } }: { readonly editeur: EditeurState }): JSX.Element | null => {
   const { now } = useServices();
-  const remarques = useMemo(() => avertissementsOf(contenu, now()), [contenu, now]);
+  const porte = usePorte();
+  const remarques = useMemo(() => porte.remarquesOf(contenu, now()), [porte, contenu, now]);
   if (remarques.length === 0) return null;
   return (
     <section className="ga-stack" aria-labelledby="titre-remarques">
@@ -55,7 +59,7 @@ const Remarques = ({ editeur: { contenu, subvention } }: { readonly editeur: Edi
       <ul>
         {remarques.map((remarque) => (
           <li key={`${remarque.champ} ${remarque.message}`}>
-            <Link href={lieuOf(subvention._id, remarque)}>{remarque.message}</Link>
+            <Link href={lieuOf(porte, subvention._id, remarque)}>{remarque.message}</Link>
           </li>
         ))}
       </ul>
@@ -65,10 +69,11 @@ const Remarques = ({ editeur: { contenu, subvention } }: { readonly editeur: Edi
 
 const Accueil = ({ editeur }: { readonly editeur: EditeurState }): JSX.Element => {
   const { subvention, contenu, problemes } = editeur;
-  const { mot, tone } = ETATS[etatOf(subvention, useServices().now())];
+  const porte = usePorte();
+  const { mot, tone } = porte.etats[etatOf(subvention, useServices().now())];
   const faits = [subvention.code, subvention.dispositif.nom, `exercice ${contenu.campagne_exercice}`];
   return (
-    <RepertoirePage title={contenu.nom} back={RUBRIQUE_RDS.subventions}>
+    <RepertoirePage title={contenu.nom} back={porte.liste}>
       <p className="ga-tags">
         <Tag tone={tone}>{mot}</Tag>
         {isAPublier(subvention) && <Tag tone="warning">Modifications à publier</Tag>}
@@ -85,13 +90,14 @@ const Accueil = ({ editeur }: { readonly editeur: EditeurState }): JSX.Element =
 };
 
 const Suite = ({ id, cle }: { readonly id: string; readonly cle: CleSection }): JSX.Element => {
-  const next = CLES[CLES.indexOf(cle) + 1];
+  const porte = usePorte();
+  const next = porte.sections[porte.sections.indexOf(cle) + 1];
   return (
     <p className="ga-section">
       {next ? (
-        <Link href={sectionHref(id, next)}>{`Suite : ${sectionOf(next).titre}`}</Link>
+        <Link href={sectionHref(porte, id, next)}>{`Suite : ${sectionOf(next).titre}`}</Link>
       ) : (
-        <Link href={editeurHref(id)}>Revenir à la liste des parties</Link>
+        <Link href={editeurHref(porte, id)}>Revenir à la liste des parties</Link>
       )}
     </p>
   );
@@ -106,14 +112,15 @@ interface PartieProps {
 const Partie = ({ editeur, cle, dispositifs }: PartieProps): JSX.Element => {
   const { subvention, contenu, problemes } = editeur;
   const id = subvention._id;
+  const porte = usePorte();
   const View = SECTION_VIEWS[cle];
   useChampVoulu();
   return (
-    <RepertoirePage title={sectionOf(cle).titre} back={{ text: contenu.nom, href: editeurHref(id) }}>
+    <RepertoirePage title={sectionOf(cle).titre} back={{ text: contenu.nom, href: editeurHref(porte, id) }}>
       <p>
-        {sectionOf(cle).sert}{' '}
+        {porte.mots.sections[cle] ?? sectionOf(cle).sert}{' '}
         {problemes.length > 0 && (
-          <Link href={editeurHref(id)}>{`${compteManques(problemes.length)} avant de publier`}</Link>
+          <Link href={editeurHref(porte, id)}>{`${compteManques(problemes.length)} avant de publier`}</Link>
         )}
       </p>
       <Etat editeur={editeur} />
@@ -124,7 +131,7 @@ const Partie = ({ editeur, cle, dispositifs }: PartieProps): JSX.Element => {
 };
 
 export interface EditeurProps {
-  readonly lue: Subvention;
+  readonly lue: Offre;
   readonly cle: CleSection | null;
   readonly dispositifs: readonly DispositifAnswer[];
 }

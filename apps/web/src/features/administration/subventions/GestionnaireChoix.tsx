@@ -2,6 +2,7 @@ import { managedBy } from '@guichet/rules/service';
 import { Button } from '@guichet/ui';
 import type { JSX } from 'react';
 import { useUser } from '../../../shared/services/services.ts';
+import { usePorte } from '../porte/usePorte.ts';
 import { useGestionnaire } from '../services/useGestionnaire.ts';
 import { ServiceChoix } from './sections/ServiceChoix.tsx';
 
@@ -21,6 +22,7 @@ const Choix = ({
   onChoose,
 }: GestionnaireChoixProps & { readonly user: Parameters<typeof useGestionnaire>[0] }): JSX.Element | null => {
   const qui = useGestionnaire(user);
+  const { mots } = usePorte();
   if (!qui || managedBy(qui).kind !== 'tout') return null;
   if (choisi)
     return (
@@ -37,7 +39,7 @@ const Choix = ({
     <ServiceChoix
       id="gestionnaire"
       label="Service gestionnaire (facultatif)"
-      hint="Ses administrateurs pourront la composer. Sans lui, seuls les administrateurs nationaux et ceux du portail le pourront."
+      hint={mots.gestionnaireAide}
       isOff={() => false}
       onChoose={onChoose}
     />

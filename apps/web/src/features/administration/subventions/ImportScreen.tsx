@@ -5,9 +5,9 @@ import * as z from 'zod';
 import { FormErrors } from '../../../shared/form/FormErrors.tsx';
 import { submitWith } from '../../../shared/form/submitWith.ts';
 import { useZodForm } from '../../../shared/form/useZodForm.ts';
-import { RepertoirePage } from '../commun/RepertoirePage.tsx';
 import { RUBRIQUE_RDS } from '../commun/rubriques.ts';
-import { LIBELLES } from './contenu.ts';
+import { LIBELLES } from '../porte/contenu.ts';
+import { RepertoirePage } from '../porte/RepertoirePage.tsx';
 import { FichierField, type Lue } from './FichierField.tsx';
 import { useCreation } from './useCreation.ts';
 

@@ -1,8 +1,9 @@
 import type { Probleme } from '@guichet/rules/subvention';
 import { Link, RowList, Tag } from '@guichet/ui';
 import type { JSX } from 'react';
-import { sectionHref } from './adresses.ts';
-import { CLES, type CleSection, problemesDe, sectionOf } from './sections.ts';
+import { sectionHref } from '../porte/porte.ts';
+import { type CleSection, problemesDe, sectionOf } from '../porte/sections.ts';
+import { usePorte } from '../porte/usePorte.ts';
 import type { Editeur } from './useEditeur.ts';
 
 export interface SommaireProps {
@@ -23,19 +24,23 @@ const Etat = ({ cle, editeur, problemes }: SommaireProps & { readonly cle: CleSe
 };
 
 /** The spine of the editor: what there is, what is done, what is left, in any order. */
-export const Sommaire = (props: SommaireProps): JSX.Element => (
-  <section className="ga-stack" aria-labelledby="titre-parties">
-    <h2 id="titre-parties">Les parties de la subvention</h2>
-    <RowList label="Parties de la subvention" items={CLES} keyOf={(cle) => cle}>
-      {(cle) => (
-        <>
-          <div className="ga-row__main">
-            <Link href={sectionHref(props.editeur.subvention._id, cle)}>{sectionOf(cle).titre}</Link>
-            <p className="ga-mention">{sectionOf(cle).sert}</p>
-          </div>
-          <Etat cle={cle} {...props} />
-        </>
-      )}
-    </RowList>
-  </section>
-);
+export const Sommaire = (props: SommaireProps): JSX.Element => {
+  const porte = usePorte();
+  const { mots, sections } = porte;
+  return (
+    <section className="ga-stack" aria-labelledby="titre-parties">
+      <h2 id="titre-parties">{mots.parties}</h2>
+      <RowList label={mots.listeParties} items={sections} keyOf={(cle) => cle}>
+        {(cle) => (
+          <>
+            <div className="ga-row__main">
+              <Link href={sectionHref(porte, props.editeur.subvention._id, cle)}>{sectionOf(cle).titre}</Link>
+              <p className="ga-mention">{mots.sections[cle] ?? sectionOf(cle).sert}</p>
+            </div>
+            <Etat cle={cle} {...props} />
+          </>
+        )}
+      </RowList>
+    </section>
+  );
+};

@@ -1,5 +1,6 @@
 import { Alert, LoadMore } from '@guichet/ui';
 import type { JSX } from 'react';
+import { usePorte } from '../porte/usePorte.ts';
 
 export interface SuiteProps {
   /** How many were read. */
@@ -11,14 +12,16 @@ export interface SuiteProps {
 }
 
 /** The way to the schemes not read yet; nothing when all are. */
-export const Suite = ({ count, hasFailed, ...suite }: SuiteProps): JSX.Element | null =>
-  suite.hasMore ? (
+export const Suite = ({ count, hasFailed, ...suite }: SuiteProps): JSX.Element | null => {
+  const { mots } = usePorte();
+  return suite.hasMore ? (
     <div className="ga-stack">
       {hasFailed && (
         <Alert severity="error" announced="alert">
           La suite n’a pas pu être lue. Appuyez à nouveau sur « Afficher la suite ».
         </Alert>
       )}
-      <LoadMore count={`${count} subvention${count > 1 ? 's' : ''} lue${count > 1 ? 's' : ''}`} {...suite} />
+      <LoadMore count={mots.lus(count)} {...suite} />
     </div>
   ) : null;
+};

@@ -4,9 +4,9 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type Answers, CUT, refuse } from '../../../testing/answers.ts';
+import { contenuOf } from '../porte/contenu.ts';
 import { heldSubvention, repertoireApp } from '../testing/repertoire.ts';
 import { bretagne, instructeur, morbihan, subventionOf } from '../testing/subventions.ts';
-import { contenuOf } from './contenu.ts';
 
 afterEach(() => {
   cleanup();

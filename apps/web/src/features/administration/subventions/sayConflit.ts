@@ -1,5 +1,5 @@
 import type { Subvention } from '@guichet/contract/rds';
-import { LIBELLES } from './contenu.ts';
+import { LIBELLES } from '../porte/contenu.ts';
 
 export const labelOf = (champ: string): string =>
   Object.entries<string>(LIBELLES).find(([nom]) => nom === champ)?.[1] ?? champ;

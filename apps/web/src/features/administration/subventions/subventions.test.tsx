@@ -58,8 +58,9 @@ describe('la liste des subventions', () => {
       'Dispositifs',
       'Services',
       'Champs et documents',
+      'Agréments',
     ]);
-    expect(links.map((link) => link.getAttribute('aria-current'))).toEqual(['page', null, null, null]);
+    expect(links.map((link) => link.getAttribute('aria-current'))).toEqual(['page', null, null, null, null]);
   });
 
   test('ROUTE-036 CALL-RDS-008 CALL-RDS-009 : la recherche part avec son dispositif et son exercice, l’état se filtre ici', async () => {

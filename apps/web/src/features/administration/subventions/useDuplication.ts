@@ -2,8 +2,8 @@ import { useIntention } from '../../../shared/apiClient/useIntention.ts';
 import { useServices } from '../../../shared/services/services.ts';
 import { useGoTo } from '../../../shared/useGoTo.ts';
 import { withEchec } from '../contenu/withEchec.ts';
-import { editeurHref } from './adresses.ts';
-import { PHRASES } from './phrases.ts';
+import { editeurHref } from '../porte/porte.ts';
+import { usePorte } from '../porte/usePorte.ts';
 import { forgetListe } from './subventions.queries.ts';
 
 const sayRetires = (noms: readonly string[]): string => {
@@ -15,22 +15,21 @@ const sayRetires = (noms: readonly string[]): string => {
   return ` ${noms.join(', ')} ${suite}. Désignez qui instruira la copie.`;
 };
 
-/** CALL-RDS-013: the copy is for the next year, closed; it opens at once to be gone over. */
+/** CALL-RDS-013, CALL-RDA-003: the copy is for the next year, closed; it opens at once to be gone over. */
 export const useDuplication = () => {
   const { api, queryClient, toasts } = useServices();
+  const porte = usePorte();
   const intend = useIntention();
   const goTo = useGoTo();
   return async (id: string, code?: string): Promise<void> => {
     const body = code ? { code } : {};
-    const copy = await withEchec(PHRASES.duplication, () =>
-      intend({ id, ...body }, (idempotencyKey) =>
-        api.rds.duplicateSubvention({ params: { id }, body }, { idempotencyKey }),
-      ),
+    const copy = await withEchec(porte.phrases.duplication, () =>
+      intend({ id, ...body }, (idempotencyKey) => porte.appels(api).duplicate(id, body, { idempotencyKey })),
     );
-    await goTo(editeurHref(copy._id));
+    await goTo(editeurHref(porte, copy._id));
     const retires = sayRetires(copy.instructeurs_retires);
-    const message = `Copie créée : ${copy.nom}, exercice ${copy.campagne_exercice}. Relisez ses dates avant de la publier.${retires}`;
+    const message = `Copie créée : ${copy.nom}, exercice ${copy.campagne_exercice}. ${porte.mots.relire}${retires}`;
     toasts.show({ severity: retires ? 'warning' : 'success', message });
-    await forgetListe(queryClient);
+    await forgetListe(porte, queryClient);
   };
 };

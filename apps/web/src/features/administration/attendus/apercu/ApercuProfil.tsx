@@ -14,6 +14,7 @@ import { type JSX, useState } from 'react';
 import { AttendusForm } from '../../../../shared/attendus/AttendusForm.tsx';
 import { sayRaison } from '../../../../shared/attendus/raisons.ts';
 import { reponsesInitiales } from '../../../../shared/attendus/reponses.ts';
+import { usePorte } from '../../porte/usePorte.ts';
 import { SOUS_DISPOSITIF } from '../conditions/faitSousDispositif.ts';
 import { sayCompte, withEtat } from './compte.ts';
 import { effetsOf, offerts } from './demande.ts';
@@ -93,6 +94,7 @@ const useApercu = (contenu: ContenuSubvention, initial: string) => {
 /** SUBV-006: the scheme as one kind of association will meet it; nothing here is kept. */
 export const ApercuProfil = ({ id, titre, contenu, code, initial }: ApercuProfilProps): JSX.Element => {
   const apercu = useApercu(contenu, initial);
+  const { hasParts } = usePorte();
   const { profil, faits, reponses, sous, sousOfferts } = apercu;
   const connus = { ...faits, champs: reponses };
   const champs = formulaireOf(contenu, connus);
@@ -107,17 +109,18 @@ export const ApercuProfil = ({ id, titre, contenu, code, initial }: ApercuProfil
         select={{ value: profil?.cle, onChange: ({ target }) => apercu.choose(target.value) }}
       />
       <FaitsFields id={`${id}-faits`} contenu={contenu} faits={faits} onFaits={apercu.setFaits} />
-      {sousOfferts.length > 0 ? (
+      {hasParts && sousOfferts.length === 0 && (
+        <Alert severity="warning">Aucun sous-dispositif n’est proposé à ce profil.</Alert>
+      )}
+      {hasParts && sousOfferts.length > 0 && (
         <SelectField
           id={`${id}-sous-dispositif`}
           label="Sous-dispositif demandé"
           options={sousOfferts.map((one) => ({ value: one.code, label: one.nom ?? one.code }))}
           select={{ value: sous?.code, onChange: ({ target }) => apercu.setChoisi(target.value) }}
         />
-      ) : (
-        <Alert severity="warning">Aucun sous-dispositif n’est proposé à ce profil.</Alert>
       )}
-      {sous && (
+      {hasParts && sous && (
         <ul aria-label="Ce que ce sous-dispositif entraîne">
           {effetsOf({ contenu, code, sous, faits: connus }).map((effet) => (
             <li key={effet}>{effet}</li>

@@ -6,8 +6,8 @@ import { ConfirmedAct } from '../../../../shared/form/ConfirmedAct.tsx';
 import { useServices } from '../../../../shared/services/services.ts';
 import { useGoTo } from '../../../../shared/useGoTo.ts';
 import { ConflitView } from '../../../../shared/versions/ConflitView.tsx';
-import { RepertoirePage } from '../../commun/RepertoirePage.tsx';
-import { RUBRIQUE_RDS } from '../../commun/rubriques.ts';
+import { RepertoirePage } from '../../porte/RepertoirePage.tsx';
+import { usePorte } from '../../porte/usePorte.ts';
 import { useRefusCommun } from '../../services/useRefusCommun.ts';
 import { sayValeur } from '../say.ts';
 import type { Keep } from '../useElement.ts';
@@ -26,17 +26,18 @@ export interface FicheBibliothequeProps<T extends Nomme> {
   readonly Saisie: ComponentType<SaisieProps<T>>;
 }
 
-const BACK = RUBRIQUE_RDS.attendus;
 const useBack = () => {
   const goTo = useGoTo();
-  return () => void goTo(BACK.href);
+  const { bibliotheque } = usePorte();
+  return () => void goTo(bibliotheque.href);
 };
 
 const Creation = <T extends Nomme>({ ressource, Saisie }: Omit<FicheBibliothequeProps<T>, 'id'>): JSX.Element => {
   const create = useCreation(ressource);
+  const { bibliotheque } = usePorte();
   const leave = useBack();
   return (
-    <RepertoirePage title={ressource.ajouter} back={BACK} takesFocus>
+    <RepertoirePage title={ressource.ajouter} back={bibliotheque} takesFocus>
       <Saisie item={null} onKeep={create} onCancel={leave} />
     </RepertoirePage>
   );
@@ -47,6 +48,7 @@ interface ModificationProps<T extends Nomme> extends Omit<FicheBibliothequeProps
 }
 const Modification = <T extends Nomme>({ ressource, entree, Saisie }: ModificationProps<T>): JSX.Element => {
   const { save, resolve, conflict, suppression } = useModification(ressource, entree);
+  const { bibliotheque, mots } = usePorte();
   const leave = useBack();
   const labels: Readonly<Record<string, string>> = ressource.labels;
   if (conflict)
@@ -63,10 +65,10 @@ const Modification = <T extends Nomme>({ ressource, entree, Saisie }: Modificati
       </RepertoirePage>
     );
   return (
-    <RepertoirePage title={entree.libelle} back={BACK} takesFocus>
+    <RepertoirePage title={entree.libelle} back={bibliotheque} takesFocus>
       <Saisie item={ressource.itemOf(entree)} onKeep={save} onCancel={leave} />
       <ConfirmedAct verb={ressource.supprimer} title={`${ressource.supprimer} ?`} act={suppression}>
-        <p>« {entree.libelle} » quittera la bibliothèque. Les subventions qui l’ont copié le gardent.</p>
+        <p>{`« ${entree.libelle} » ${mots.bibliotheque.quitte}`}</p>
       </ConfirmedAct>
     </RepertoirePage>
   );
@@ -79,13 +81,14 @@ const DITS = ['code', 'aide', 'options', 'champs', 'asks'];
 /** It may still be copied into a scheme, where it is then changed freely. */
 const Lecture = <T extends Nomme>({ ressource, entree, refus }: LectureProps<T>): JSX.Element => {
   const item = ressource.itemOf(entree);
+  const { bibliotheque, mots } = usePorte();
   const labels: Readonly<Record<string, string>> = ressource.labels;
   const said = Object.entries(item).filter(([champ, value]) => DITS.includes(champ) && String(value ?? '') !== '');
   return (
-    <RepertoirePage title={entree.libelle} back={BACK} takesFocus>
+    <RepertoirePage title={entree.libelle} back={bibliotheque} takesFocus>
       <Alert severity="info">
         <p>{refus}</p>
-        <p>Vous pouvez le reprendre dans une subvention : la copie se modifie librement.</p>
+        <p>{mots.bibliotheque.reprendre}</p>
       </Alert>
       <p>{ressource.sayOf(item)}</p>
       <dl className="ga-facts">
@@ -103,10 +106,11 @@ const Lecture = <T extends Nomme>({ ressource, entree, refus }: LectureProps<T>)
 const Lue = <T extends Nomme>(props: FicheBibliothequeProps<T>): JSX.Element => {
   const { data, error } = useQuery(entreeQuery(useServices().api, props.ressource, props.id));
   const refus = useRefusCommun();
+  const { bibliotheque } = usePorte();
   if (data && refus) return <Lecture {...props} entree={data} refus={refus} />;
   if (data && refus === null) return <Modification key={data.version} {...props} entree={data} />;
   return (
-    <RepertoirePage title={props.ressource.titre} back={BACK}>
+    <RepertoirePage title={props.ressource.titre} back={bibliotheque}>
       {error ? <Alert severity="error">{messageOf(error)}</Alert> : <Loading>Lecture…</Loading>}
     </RepertoirePage>
   );

@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 import { ListState } from '../../../../shared/list/ListState.tsx';
 import { Tranches } from '../../../../shared/list/Tranches.tsx';
 import type { List } from '../../../../shared/list/useList.ts';
-import { RUBRIQUE_RDS } from '../../commun/rubriques.ts';
+import { usePorte } from '../../porte/usePorte.ts';
 import { type Entree, NOUVEAU, type Ressource } from './ressource.ts';
 
 export interface ListeBibliothequeProps<T extends object> {
@@ -12,21 +12,21 @@ export interface ListeBibliothequeProps<T extends object> {
   readonly mots: string;
 }
 
-const adresseDe = (param: string, id: string): string => `${RUBRIQUE_RDS.attendus.href}?${param}=${id}`;
-
 export const ListeBibliotheque = <T extends { readonly libelle: string; readonly code: string }>({
   ressource,
   list,
   mots,
 }: ListeBibliothequeProps<T>): JSX.Element => {
   const { param, titre, ajouter, vide, failed, sayOf } = ressource;
+  const { bibliotheque } = usePorte();
+  const adresseDe = (id: string): string => `${bibliotheque.href}?${param}=${id}`;
   const empty = mots === '' ? vide : `Rien ne correspond à « ${mots} ».`;
   return (
     <section aria-labelledby={`titre-${param}`} className="ga-stack">
       <h2 id={`titre-${param}`} className="fr-mb-0">
         {titre}
       </h2>
-      <LinkButton href={adresseDe(param, NOUVEAU)}>{ajouter}</LinkButton>
+      <LinkButton href={adresseDe(NOUVEAU)}>{ajouter}</LinkButton>
       <ListState list={list} texts={{ loading: 'Lecture de la bibliothèque…', failed, empty }}>
         {(entrees) => (
           <Tranches items={entrees} named="éléments">
@@ -34,7 +34,7 @@ export const ListeBibliotheque = <T extends { readonly libelle: string; readonly
               <RowList label={titre} items={shown} keyOf={({ _id }) => _id}>
                 {(entree) => (
                   <div className="ga-row__main">
-                    <Link href={adresseDe(param, entree._id)}>{entree.libelle}</Link>
+                    <Link href={adresseDe(entree._id)}>{entree.libelle}</Link>
                     <p className="ga-mention">{`${sayOf(entree)} — code ${entree.code}`}</p>
                   </div>
                 )}

@@ -21,6 +21,7 @@ interface Appels<T extends object> {
 
 /** CALL-GEN-001 to CALL-GEN-006 on one list of the directory, and its words. */
 export interface Ressource<T extends object> {
+  readonly service: 'rds' | 'rda';
   readonly cle: RessourceAttendus;
   /** In the address: `?champ=…` opens one. */
   readonly param: 'champ' | 'document';

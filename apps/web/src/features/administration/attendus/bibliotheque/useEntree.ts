@@ -4,7 +4,7 @@ import { useConfirmed } from '../../../../shared/form/useConfirmed.ts';
 import { useServices } from '../../../../shared/services/services.ts';
 import { useGoTo } from '../../../../shared/useGoTo.ts';
 import { useVersionedSave } from '../../../../shared/versions/useVersionedSave.ts';
-import { RUBRIQUE_RDS } from '../../commun/rubriques.ts';
+import { usePorte } from '../../porte/usePorte.ts';
 import { forgetBibliotheque } from './bibliotheque.queries.ts';
 import type { Entree, Nomme, Ressource } from './ressource.ts';
 
@@ -12,9 +12,10 @@ import type { Entree, Nomme, Ressource } from './ressource.ts';
 const useFin = () => {
   const { queryClient, toasts } = useServices();
   const goTo = useGoTo();
+  const { bibliotheque } = usePorte();
   return async (message: string) => {
     await forgetBibliotheque(queryClient);
-    await goTo(RUBRIQUE_RDS.attendus.href);
+    await goTo(bibliotheque.href);
     toasts.show({ severity: 'success', message });
   };
 };

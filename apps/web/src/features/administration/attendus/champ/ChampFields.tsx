@@ -2,6 +2,7 @@ import { type ChampAttendu, OBLIGATIONS, TYPES_CHAMP, type TypeChamp } from '@gu
 import { RadioField, SelectField, TextareaField, TextField } from '@guichet/ui';
 import type { JSX } from 'react';
 import { ChampControl } from '../../../../shared/attendus/ChampControl.tsx';
+import { usePorte } from '../../porte/usePorte.ts';
 import { withLibelle, withType } from '../champ.ts';
 import { EXPLICATIONS, isNombre, isTexte, OBLIGATIONS_DITES } from '../types.ts';
 import { BornesFields } from './BornesFields.tsx';
@@ -45,12 +46,13 @@ const Nom = ({ id, state, taken }: PartProps & Pick<Voisins, 'taken'>): JSX.Elem
 
 /** Under which name the answers are kept: proposed, rarely touched, hence last. */
 const Code = ({ id, state }: PartProps): JSX.Element => {
+  const { mots } = usePorte();
   const { brouillon, set, erreurOf } = state;
   return (
     <TextField
       id={`${id}-code`}
       label="Code"
-      hint="Le nom sous lequel la réponse est gardée, proposé d’après le libellé. Ne le changez plus une fois la subvention publiée."
+      hint={mots.codeAide}
       error={erreurOf('code')}
       input={{
         value: brouillon.code,

@@ -7,6 +7,7 @@ import { ConditionsEditor } from '../conditions/ConditionsEditor.tsx';
 import { ElementForm } from '../ElementForm.tsx';
 import { TYPES_OFFERTS } from '../types.ts';
 import { cleOf, type Keep, useElement } from '../useElement.ts';
+import { Bloc } from './Bloc.tsx';
 import { ChampFields } from './ChampFields.tsx';
 import { ColonnesFields } from './ColonnesFields.tsx';
 import type { Voisins } from './champFormProps.ts';
@@ -40,6 +41,7 @@ export const ChampForm = (props: ChampFormProps): JSX.Element => {
       state={state}
       onCancel={onCancel}
     >
+      <Bloc id={id} state={state} />
       <ChampFields id={id} state={state} types={TYPES_OFFERTS} avant={avant} taken={taken} />
       {brouillon.type === 'groupe' && <ColonnesFields id={id} state={state} />}
       <ConditionsEditor

@@ -7,6 +7,7 @@ import { CHAMPS, DOCUMENTS } from '../../attendus/bibliotheque/ressources.ts';
 import { ChampsEditor } from '../../attendus/ChampsEditor.tsx';
 import { DocumentsEditor } from '../../attendus/DocumentsEditor.tsx';
 import { EligibiliteEditor } from '../../attendus/EligibiliteEditor.tsx';
+import { usePorte } from '../../porte/usePorte.ts';
 import type { SectionProps } from '../sectionProps.ts';
 
 const Absente = ({ hasFailed }: { readonly hasFailed: boolean }): JSX.Element | null =>
@@ -23,15 +24,17 @@ export const Eligibilite = ({ editeur: { contenu, saisie }, problemes }: Section
 );
 
 export const Champs = ({ editeur: { contenu, saisie }, problemes }: SectionProps): JSX.Element => {
-  const { items, hasFailed } = useList(bibliothequeQuery(useServices().api, CHAMPS));
+  const { service, hasParts } = usePorte();
+  const ressource = CHAMPS[service];
+  const { items, hasFailed } = useList(bibliothequeQuery(useServices().api, ressource));
   return (
     <>
       <Absente hasFailed={hasFailed} />
       <ChampsEditor
         champs={contenu.champs_attendus}
-        bibliotheque={items.map(CHAMPS.itemOf)}
+        bibliotheque={items.map(ressource.itemOf)}
         problemes={problemes}
-        sousDispositifs={contenu.sous_dispositifs}
+        sousDispositifs={hasParts ? contenu.sous_dispositifs : []}
         onChange={(champs_attendus) => saisie.change({ champs_attendus })}
       />
     </>
@@ -39,16 +42,18 @@ export const Champs = ({ editeur: { contenu, saisie }, problemes }: SectionProps
 };
 
 export const Documents = ({ editeur: { contenu, saisie }, problemes }: SectionProps): JSX.Element => {
-  const { items, hasFailed } = useList(bibliothequeQuery(useServices().api, DOCUMENTS));
+  const { service, hasParts } = usePorte();
+  const ressource = DOCUMENTS[service];
+  const { items, hasFailed } = useList(bibliothequeQuery(useServices().api, ressource));
   return (
     <>
       <Absente hasFailed={hasFailed} />
       <DocumentsEditor
         documents={contenu.documents_attendus}
         champs={contenu.champs_attendus}
-        bibliotheque={items.map(DOCUMENTS.itemOf)}
+        bibliotheque={items.map(ressource.itemOf)}
         problemes={problemes}
-        sousDispositifs={contenu.sous_dispositifs}
+        sousDispositifs={hasParts ? contenu.sous_dispositifs : []}
         onChange={(documents_attendus) => saisie.change({ documents_attendus })}
       />
     </>

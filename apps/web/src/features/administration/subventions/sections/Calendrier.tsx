@@ -4,7 +4,7 @@ import { type JSX, useState } from 'react';
 import { RowButton } from '../../../../shared/list/RowButton.tsx';
 import { useServices, useUser } from '../../../../shared/services/services.ts';
 import { dispositifHref } from '../../dispositifs/dispositifs.ts';
-import { LIBELLES } from '../contenu.ts';
+import { LIBELLES } from '../../porte/contenu.ts';
 import type { SectionProps } from '../sectionProps.ts';
 import { SousDispositifForm } from './SousDispositifForm.tsx';
 import { LIBELLES_TYPES, saisiOf, VIDE } from './sousDispositifForm.ts';

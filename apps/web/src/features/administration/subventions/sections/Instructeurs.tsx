@@ -1,9 +1,10 @@
 import { managedBy } from '@guichet/rules/service';
-import { type InstructeurChoisi, MAXIMA, SUBVENTION_ERREURS } from '@guichet/rules/subvention';
+import { type InstructeurChoisi, MAXIMA } from '@guichet/rules/subvention';
 import { Alert, RowList } from '@guichet/ui';
 import { type JSX, useState } from 'react';
 import { RowButton } from '../../../../shared/list/RowButton.tsx';
 import { useUser } from '../../../../shared/services/services.ts';
+import { usePorte } from '../../porte/usePorte.ts';
 import { useGestionnaire } from '../../services/useGestionnaire.ts';
 import type { SectionProps } from '../sectionProps.ts';
 import { ServiceChoix } from './ServiceChoix.tsx';
@@ -27,9 +28,9 @@ const Ajout = ({
   readonly onChoose: (id: string, service: Nomme) => void;
 }): JSX.Element | null => {
   const qui = useGestionnaire(user);
+  const { mots } = usePorte();
   if (!qui) return null;
-  if (managedBy(qui).kind === 'rien')
-    return <Alert severity="info">{SUBVENTION_ERREURS.SUBVENTION_HORS_PERIMETRE.message}</Alert>;
+  if (managedBy(qui).kind === 'rien') return <Alert severity="info">{mots.horsPerimetre}</Alert>;
   if (choisis.length >= MAXIMA.instructeurs)
     return <Alert severity="info">{`${MAXIMA.instructeurs} services au plus : retirez-en un pour en ajouter.`}</Alert>;
   return (
@@ -48,6 +49,7 @@ export const Instructeurs = ({ editeur, problemes }: SectionProps): JSX.Element 
   const { contenu, subvention, saisie } = editeur;
   const { instructeurs } = contenu;
   const user = useUser();
+  const { mots, hasReferent } = usePorte();
   const [ajoutes, setAjoutes] = useState<Readonly<Record<string, Nomme>>>({});
   const nommeOf = (id: string): Nomme => {
     const known = subvention.instructeurs.find(({ service }) => service._id === id)?.service;
@@ -61,11 +63,11 @@ export const Instructeurs = ({ editeur, problemes }: SectionProps): JSX.Element 
   };
   const add = (id: string, service: Nomme) => {
     setAjoutes((held) => ({ ...held, [id]: service }));
-    write([...instructeurs, { service: id, isReferent: instructeurs.length === 0 }]);
+    write([...instructeurs, { service: id, isReferent: hasReferent && instructeurs.length === 0 }]);
   };
   return (
     <div className="ga-stack">
-      <p>Le service référent répond pour tous : son nom est donné aux associations.</p>
+      <p>{mots.referent}</p>
       <fieldset className="fr-fieldset" id="instructeurs" tabIndex={-1}>
         <legend className="fr-fieldset__legend fr-fieldset__legend--regular">
           Services instructeurs, et le référent parmi eux

@@ -3,7 +3,7 @@ import { type ContenuSubvention, montantsSchema, TOLERANCE_CRF_PAR_DEFAUT } from
 import type { JSX } from 'react';
 import { ChampAuto, type Lecture } from '../../../../shared/versions/ChampAuto.tsx';
 import { lireAvec, lireEntier, lireMontant, ouRien } from '../../../../shared/versions/lectures.ts';
-import { LIBELLES } from '../contenu.ts';
+import { LIBELLES } from '../../porte/contenu.ts';
 import type { SectionProps } from '../sectionProps.ts';
 
 type Montants = ContenuSubvention['montants'];

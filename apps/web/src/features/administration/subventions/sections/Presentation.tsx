@@ -1,9 +1,11 @@
+import { contenuAgrementSchema } from '@guichet/rules/agrement';
 import { contenuSubventionSchema } from '@guichet/rules/subvention';
 import { SelectField } from '@guichet/ui';
 import type { JSX } from 'react';
 import { ChampAuto } from '../../../../shared/versions/ChampAuto.tsx';
 import { lireAvec, lireEntier, ouRien } from '../../../../shared/versions/lectures.ts';
-import { LIBELLES } from '../contenu.ts';
+import { LIBELLES } from '../../porte/contenu.ts';
+import { usePorte } from '../../porte/usePorte.ts';
 import type { SectionProps } from '../sectionProps.ts';
 
 const { shape } = contenuSubventionSchema;
@@ -11,6 +13,7 @@ const lireNom = lireAvec(shape.nom);
 const lireResume = lireAvec(shape.resume, ouRien);
 const lireDescription = lireAvec(shape.description, ouRien);
 const lireNotice = lireAvec(shape.url_notice, ouRien);
+const lireType = lireAvec(contenuAgrementSchema.shape.type_agrement);
 const lireExercice = (texte: string) => {
   const read = lireEntier(2000, 2100)(texte);
   return read.ok && read.valeur === null
@@ -21,13 +24,16 @@ const lireExercice = (texte: string) => {
 export const Presentation = ({ editeur, dispositifs }: SectionProps): JSX.Element => {
   const { contenu, saisie, subvention } = editeur;
   const { change } = saisie;
+  const { mots, hasParts } = usePorte();
   const options = dispositifs
     .filter(({ actif, code }) => actif || code === contenu.dispositif.code)
     .map(({ code, nom }) => ({ value: code, label: nom }));
   const held = { value: subvention.dispositif.code, label: subvention.dispositif.nom };
   return (
     <div className="ga-column ga-stack">
-      <p className="ga-mention" id="code" tabIndex={-1}>{`Code de la subvention : ${subvention.code}`}</p>
+      <p className="ga-mention" id="code" tabIndex={-1}>
+        {mots.codeDit(subvention.code)}
+      </p>
       <ChampAuto
         saisie={saisie}
         chemin="nom"
@@ -50,7 +56,7 @@ export const Presentation = ({ editeur, dispositifs }: SectionProps): JSX.Elemen
         saisie={saisie}
         chemin="description"
         label={LIBELLES.description}
-        hint="Ce qui est financé, ce qui ne l’est pas, comment la décision est prise."
+        hint={mots.descriptionAide}
         lines={10}
         texte={contenu.description ?? ''}
         lire={lireDescription}
@@ -66,20 +72,33 @@ export const Presentation = ({ editeur, dispositifs }: SectionProps): JSX.Elemen
         onValeur={(url_notice) => change({ url_notice })}
         input={{ inputMode: 'url', spellCheck: false }}
       />
-      <SelectField
-        id="dispositif"
-        label={LIBELLES.dispositif}
-        options={options.some(({ value }) => value === held.value) ? options : [held, ...options]}
-        select={{
-          value: contenu.dispositif.code,
-          onChange: ({ target }) => change({ dispositif: { code: target.value } }),
-        }}
-      />
+      {hasParts ? (
+        <SelectField
+          id="dispositif"
+          label={LIBELLES.dispositif}
+          options={options.some(({ value }) => value === held.value) ? options : [held, ...options]}
+          select={{
+            value: contenu.dispositif.code,
+            onChange: ({ target }) => change({ dispositif: { code: target.value } }),
+          }}
+        />
+      ) : (
+        <ChampAuto
+          saisie={saisie}
+          chemin="type_agrement"
+          label={LIBELLES.type_agrement}
+          hint="Ce qui dit que deux agréments sont le même d’une année à l’autre, par exemple JEP."
+          texte={contenu.type_agrement ?? ''}
+          lire={lireType}
+          onValeur={(type_agrement) => change({ type_agrement })}
+          input={{ spellCheck: false }}
+        />
+      )}
       <ChampAuto
         saisie={saisie}
         chemin="campagne_exercice"
         label={LIBELLES.campagne_exercice}
-        hint="L’année pour laquelle la subvention est demandée."
+        hint={mots.exerciceAide}
         texte={String(contenu.campagne_exercice)}
         lire={lireExercice}
         onValeur={(exercice) => exercice !== null && change({ campagne_exercice: exercice })}

@@ -1,4 +1,3 @@
-import { differencesOf, SUBVENTION_ERREURS } from '@guichet/rules/subvention';
 import { Alert, Button, Link, Loading, TextareaField } from '@guichet/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type JSX, useState } from 'react';
@@ -6,7 +5,9 @@ import { useIntention } from '../../../../shared/apiClient/useIntention.ts';
 import { useAction } from '../../../../shared/form/useAction.ts';
 import { ListFailure } from '../../../../shared/list/ListFailure.tsx';
 import { useServices } from '../../../../shared/services/services.ts';
-import { editeurHref } from '../adresses.ts';
+import type { Mots } from '../../porte/mots.ts';
+import { editeurHref } from '../../porte/porte.ts';
+import { usePorte } from '../../porte/usePorte.ts';
 import { Differences } from '../Differences.tsx';
 import { compteManques } from '../Problemes.tsx';
 import type { SectionProps } from '../sectionProps.ts';
@@ -21,14 +22,15 @@ const COMMENTAIRE_MAXIMUM = 500;
 /** What changed since the last published version; null before the first one. */
 const useChangees = ({ subvention, contenu }: Editeur) => {
   const { api } = useServices();
+  const porte = usePorte();
   const { _id, publiee } = subvention;
   const { data, isPending, isError, refetch } = useQuery({
-    ...versionQuery(api, _id, publiee ?? 0),
+    ...versionQuery(porte, api, _id, publiee ?? 0),
     enabled: publiee !== null,
   });
   const services = subvention.instructeurs.map(({ service }) => service);
   return {
-    differences: data ? differencesOf(data.contenu, contenu, [...data.services, ...services]) : null,
+    differences: data ? porte.differencesOf(data.contenu, contenu, [...data.services, ...services]) : null,
     isReading: publiee !== null && isPending,
     hasFailed: isError,
     retry: () => void refetch(),
@@ -36,23 +38,23 @@ const useChangees = ({ subvention, contenu }: Editeur) => {
 };
 
 /** Why it cannot be published as it stands; null when it can. */
-const refusOf = ({ problemes, saisie }: Editeur, changees: number | null): string | null => {
+const refusOf = ({ problemes, saisie }: Editeur, changees: number | null, mots: Mots): string | null => {
   if (problemes.length > 0) return `${compteManques(problemes.length)} avant de publier.`;
   if (Object.keys(saisie.illisibles).length > 0) return 'Un champ est en erreur : corrigez-le avant de publier.';
-  return changees === 0 ? SUBVENTION_ERREURS.SUBVENTION_SANS_CHANGEMENT.message : null;
+  return changees === 0 ? mots.sansChangement : null;
 };
 
 const usePublication = (editeur: Editeur) => {
   const { api, toasts } = useServices();
   const intend = useIntention();
   const { busy, error, run } = useAction();
-  const params = { id: editeur.subvention._id };
+  const { appels } = usePorte();
   const publish = (commentaire: string) =>
     run(async () => {
       const body = { commentaire: commentaire.trim() || null };
       await editeur.act((version) =>
         intend({ body, version }, (idempotencyKey) =>
-          api.rds.publishSubvention({ params, body }, { version, idempotencyKey }),
+          appels(api).publish(editeur.subvention._id, body, { version, idempotencyKey }),
         ),
       );
       toasts.show({ severity: 'success', message: 'Version publiée.' });
@@ -61,12 +63,13 @@ const usePublication = (editeur: Editeur) => {
 };
 
 const Publier = ({ editeur }: { readonly editeur: Editeur }): JSX.Element => {
+  const porte = usePorte();
   const { subvention } = editeur;
   const numero = (subvention.publiee ?? 0) + 1;
   const { differences, isReading, hasFailed, retry } = useChangees(editeur);
   const { busy, error, publish } = usePublication(editeur);
   const [commentaire, setCommentaire] = useState('');
-  const refus = refusOf(editeur, differences?.length ?? null);
+  const refus = refusOf(editeur, differences?.length ?? null, porte.mots);
   const verb = `Publier la version ${numero}`;
   return (
     <section className="ga-stack" aria-labelledby="titre-publier">
@@ -83,14 +86,14 @@ const Publier = ({ editeur }: { readonly editeur: Editeur }): JSX.Element => {
       {refus ? (
         <Alert severity="info">
           <p>
-            {refus} <Link href={editeurHref(subvention._id)}>Voir la liste des parties</Link>
+            {refus} <Link href={editeurHref(porte, subvention._id)}>Voir la liste des parties</Link>
           </p>
         </Alert>
       ) : (
         <>
           <p>
             Une version publiée ne change plus : les dossiers déjà déposés gardent la leur.
-            {subvention.active && ' La subvention est ouverte : la nouvelle version est montrée aussitôt.'}
+            {subvention.active && porte.mots.nouvelleMontree}
           </p>
           <TextareaField
             id="commentaire"
@@ -112,11 +115,14 @@ const Publier = ({ editeur }: { readonly editeur: Editeur }): JSX.Element => {
   );
 };
 
-export const Publication = ({ editeur }: SectionProps): JSX.Element => (
-  <div className="ga-stack">
-    <Publier editeur={editeur} />
-    <Ouverture editeur={editeur} />
-    <Versions editeur={editeur} />
-    <Fichier editeur={editeur} />
-  </div>
-);
+export const Publication = ({ editeur }: SectionProps): JSX.Element => {
+  const { hasFichier } = usePorte();
+  return (
+    <div className="ga-stack">
+      <Publier editeur={editeur} />
+      <Ouverture editeur={editeur} />
+      <Versions editeur={editeur} />
+      {hasFichier && <Fichier editeur={editeur} />}
+    </div>
+  );
+};

@@ -1,5 +1,4 @@
 import type { VersionSubvention } from '@guichet/contract/rds';
-import { differencesOf } from '@guichet/rules/subvention';
 import { Loading, RowList, SelectField } from '@guichet/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type JSX, useState } from 'react';
@@ -9,6 +8,7 @@ import { ListState } from '../../../../shared/list/ListState.tsx';
 import { Tranches } from '../../../../shared/list/Tranches.tsx';
 import { useList } from '../../../../shared/list/useList.ts';
 import { useServices } from '../../../../shared/services/services.ts';
+import { usePorte } from '../../porte/usePorte.ts';
 import { Differences } from '../Differences.tsx';
 import { versionQuery, versionsQuery } from '../subventions.queries.ts';
 import type { Editeur } from '../useEditeur.ts';
@@ -37,8 +37,9 @@ interface DeuxProps {
 
 const Deux = ({ editeur: { subvention }, avant, apres }: DeuxProps): JSX.Element => {
   const { api } = useServices();
-  const before = useQuery(versionQuery(api, subvention._id, avant));
-  const after = useQuery(versionQuery(api, subvention._id, apres));
+  const porte = usePorte();
+  const before = useQuery(versionQuery(porte, api, subvention._id, avant));
+  const after = useQuery(versionQuery(porte, api, subvention._id, apres));
   if (before.isError || after.isError)
     return (
       <ListFailure
@@ -55,7 +56,7 @@ const Deux = ({ editeur: { subvention }, avant, apres }: DeuxProps): JSX.Element
   return (
     <Differences
       label={`De la version ${avant} à la version ${apres}`}
-      differences={differencesOf(before.data.contenu, after.data.contenu, services)}
+      differences={porte.differencesOf(before.data.contenu, after.data.contenu, services)}
     />
   );
 };
@@ -95,8 +96,9 @@ const Comparaison = ({
 
 export const Versions = ({ editeur }: { readonly editeur: Editeur }): JSX.Element => {
   const { api } = useServices();
+  const porte = usePorte();
   const { _id, publiee } = editeur.subvention;
-  const list = useList(versionsQuery(api, _id, publiee));
+  const list = useList(versionsQuery(porte, api, _id, publiee));
   return (
     <section className="ga-section ga-stack" aria-labelledby="titre-versions">
       <h2 id="titre-versions">Versions publiées</h2>

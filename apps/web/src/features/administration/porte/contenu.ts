@@ -1,4 +1,5 @@
 import type { Subvention } from '@guichet/contract/rds';
+import type { ContenuOffre } from '@guichet/rules/agrement';
 import { CHAMPS_CONTENU, type ContenuSubvention, type SousDispositif } from '@guichet/rules/subvention';
 
 /** Without what the rules say of it: that is answered, never sent. */
@@ -23,7 +24,7 @@ export const contenuOf = (subvention: Subvention): ContenuSubvention => {
   ) as ContenuSubvention;
 };
 
-export const LIBELLES: Readonly<Record<keyof ContenuSubvention | 'code' | 'active', string>> = {
+export const LIBELLES: Readonly<Record<keyof ContenuOffre | 'code' | 'active', string>> = {
   code: 'Code',
   active: 'Ouverture',
   nom: 'Nom',
@@ -40,4 +41,15 @@ export const LIBELLES: Readonly<Record<keyof ContenuSubvention | 'code' | 'activ
   champs_attendus: 'Champs demandés',
   documents_attendus: 'Documents demandés',
   instructeurs: 'Services instructeurs',
+  type_agrement: 'Type d’agrément',
+  categorie: 'Catégorie',
+  niveau: 'Niveau',
+  fenetre: 'Fenêtre',
+  duree_premiere: 'Durée du premier titre',
+  duree_renouvellement: 'Durée d’un renouvellement, en mois',
+  exige_tca: 'Repose sur le tronc commun',
+  extensible_membres: 'Couvre les membres du réseau',
+  rappels: 'Rappels avant la fin',
+  motifs_retrait: 'Motifs de suspension ou de retrait',
+  echeance_donnees: 'Échéance des données annuelles',
 };

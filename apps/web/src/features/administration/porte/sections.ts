@@ -1,5 +1,5 @@
-import type { ContenuSubvention, Probleme } from '@guichet/rules/subvention';
-import { sectionHref } from './adresses.ts';
+import type { ContenuOffre } from '@guichet/rules/agrement';
+import type { Probleme } from '@guichet/rules/subvention';
 
 export interface Section {
   readonly titre: string;
@@ -7,20 +7,41 @@ export interface Section {
   /** The fields of the content that it holds: their problems are its own. */
   readonly champs: readonly string[];
   /** Nothing of it is due: empty, it is complete. */
-  readonly isEmpty?: (contenu: ContenuSubvention) => boolean;
+  readonly isEmpty?: (contenu: ContenuOffre) => boolean;
 }
 
-/** The task list, in its order. */
+/** Everything that may be composed; a genre has its own list of them, in its order. */
 export const SECTIONS = {
   presentation: {
     titre: 'Présentation',
     sert: 'Ce que finance la subvention, pour qui, pour quel exercice.',
-    champs: ['code', 'nom', 'resume', 'description', 'url_notice', 'campagne_exercice', 'dispositif'],
+    champs: ['code', 'nom', 'resume', 'description', 'url_notice', 'campagne_exercice', 'dispositif', 'type_agrement'],
   },
   calendrier: {
     titre: 'Calendrier',
     sert: 'Ce qui peut être demandé, et entre quelles dates.',
     champs: ['sous_dispositifs', 'duree_pluriannuelle'],
+  },
+  titre: {
+    titre: 'Titre',
+    sert: 'Ce qui est délivré : à quel niveau, pour combien de temps, sur quoi il repose, quand il se rappelle.',
+    champs: [
+      'categorie',
+      'niveau',
+      'duree_premiere',
+      'duree_renouvellement',
+      'exige_tca',
+      'extensible_membres',
+      'rappels',
+      'motifs_retrait',
+      'echeance_donnees',
+    ],
+  },
+  fenetre: {
+    titre: 'Fenêtre',
+    sert: 'Quand il peut être demandé : toute l’année, ou entre deux dates.',
+    champs: ['fenetre'],
+    isEmpty: ({ fenetre = null }) => fenetre === null,
   },
   instructeurs: {
     titre: 'Instructeurs',
@@ -55,17 +76,15 @@ export const SECTIONS = {
   publication: { titre: 'Publication', sert: 'Publier, ouvrir ou fermer, relire les versions.', champs: [] },
 } as const satisfies Readonly<Record<string, Section>>;
 export type CleSection = keyof typeof SECTIONS;
-export const CLES = Object.keys(SECTIONS) as CleSection[];
 export const sectionOf = (cle: CleSection): Section => SECTIONS[cle];
-export const isSection = (cle: string | undefined): cle is CleSection => CLES.some((known) => known === cle);
+export const isSection = (sections: readonly CleSection[], cle: string | undefined): cle is CleSection =>
+  sections.some((known) => known === cle);
 
 const headOf = (champ: string): string => champ.split('.')[0] ?? champ;
 
 export const problemesDe = (cle: CleSection, problemes: readonly Probleme[]): readonly Probleme[] =>
   problemes.filter(({ champ }) => sectionOf(cle).champs.includes(headOf(champ)));
 
-/** Where a problem is mended: its section, and its field there. */
-export const lieuOf = (id: string, { champ }: Probleme): string => {
-  const cle = CLES.find((one) => sectionOf(one).champs.includes(headOf(champ))) ?? 'presentation';
-  return `${sectionHref(id, cle)}?champ=${encodeURIComponent(champ)}`;
-};
+/** Where a problem is mended: its section. */
+export const sectionDe = (sections: readonly CleSection[], { champ }: Probleme): CleSection =>
+  sections.find((one) => sectionOf(one).champs.includes(headOf(champ))) ?? 'presentation';
