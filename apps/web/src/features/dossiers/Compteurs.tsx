@@ -10,6 +10,7 @@ export type Comptes = Awaited<ReturnType<Api['demandes']['countDossiers']>>;
 export interface CompteursProps {
   readonly comptes: Comptes;
   readonly branche: Branche;
+  readonly hasMontants: boolean;
 }
 
 /** Of what is under way, what the list shows: the rest is counted by its year. */
@@ -27,28 +28,38 @@ export const comptesOf = (comptes: Comptes, vue: Vue): Comptes => {
 const sayNombre = (nombre: number): string => (nombre > 1 ? `${nombre} dossiers` : `${nombre} dossier`);
 
 /** By what people read: stages that share a name are one bar. */
-const rowsOf = ({ etats }: Comptes, branche: Branche) => {
+const rowsOf = ({ comptes: { etats }, branche, hasMontants }: CompteursProps) => {
   const labels = [...new Set(ETATS_DOSSIER.map((etat) => libelleEtat(etat, branche)))];
   return labels.flatMap((label) => {
     const some = etats.filter(({ etat }) => libelleEtat(etat, branche) === label);
     const value = some.reduce((sum, { nombre }) => sum + nombre, 0);
     const montant = some.reduce((sum, { montant_demande }) => sum + montant_demande, 0);
-    return value === 0 ? [] : [{ key: label, label, value, text: `${value}, ${formatMontant(montant)} demandés` }];
+    return value === 0
+      ? []
+      : [
+          {
+            key: label,
+            label,
+            value,
+            text: hasMontants ? `${value}, ${formatMontant(montant)} demandés` : String(value),
+          },
+        ];
   });
 };
 
-export const Compteurs = ({ comptes, branche }: CompteursProps): JSX.Element => (
+export const Compteurs = (props: CompteursProps): JSX.Element => (
   <section className="ga-stack" aria-label="En tout">
     <p>
-      <strong>{sayNombre(comptes.total)}</strong>, {formatMontant(comptes.montant_demande)} demandés
+      <strong>{sayNombre(props.comptes.total)}</strong>
+      {props.hasMontants && `, ${formatMontant(props.comptes.montant_demande)} demandés`}
     </p>
-    {comptes.total > 1 && (
+    {props.comptes.total > 1 && (
       <details>
         <summary>Par état</summary>
         <ShareBars
           caption="Dossiers par état"
           heads={{ label: 'État', value: 'Dossiers', share: 'Part' }}
-          rows={rowsOf(comptes, branche)}
+          rows={rowsOf(props)}
         />
       </details>
     )}

@@ -1,12 +1,12 @@
 import { toQueryString } from '@guichet/contract';
-import type { DossierLigne } from '@guichet/contract/demandes';
-import { brancheOf } from '@guichet/rules/dossier';
+import { DEFINITIONS_ETAT_CRF, ETATS_CRF } from '@guichet/rules/crf';
+import { type Branche, brancheOf, ETATS_DOSSIER, etatVu, libelleEtat } from '@guichet/rules/dossier';
 import type { SelectOption } from '@guichet/ui';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { useAssociationEnCours, useMesAssociations } from '../../shared/association/useAssociationId.ts';
 import { attendusQuery } from '../../shared/crf/crf.queries.ts';
-import { adresseDemande, DEMANDE } from '../../shared/dossier/adresses.ts';
+import { adresseDemande, DEMANDE, DOSSIERS } from '../../shared/dossier/adresses.ts';
 import { complementsAttendusQuery } from '../../shared/dossier/complements.queries.ts';
 import { roleOf } from '../../shared/dossier/dossier.queries.ts';
 import { compteursQuery, dossiersQuery } from '../../shared/dossier/dossiers.queries.ts';
@@ -14,19 +14,15 @@ import { useList } from '../../shared/list/useList.ts';
 import { useSuite } from '../../shared/list/useSuite.ts';
 import { useServices, useUser } from '../../shared/services/services.ts';
 import { useRole } from '../../shared/session/hooks.ts';
+import { REPERTOIRE } from '../../shared/subvention/adresses.ts';
 import { dispositifsQuery } from '../../shared/subvention/subvention.queries.ts';
 import { DossierEntrees } from './DossierEntrees.tsx';
 import { DossiersView } from './DossiersView.tsx';
 import { type Attendu, dossierColumns } from './dossierColumns.tsx';
 import { requeteOf } from './filtres.ts';
+import { genresFor } from './genres.ts';
+import { servicesOf } from './servicesOf.ts';
 import { useFiltres } from './useFiltres.ts';
-
-/** Those that instruct what is in sight. */
-const servicesOf = (items: readonly DossierLigne[]): readonly SelectOption[] => {
-  const all = items.flatMap(({ instructions }) => instructions);
-  const names = new Map(all.map(({ id_service_instructeur, nom }) => [id_service_instructeur, nom]));
-  return [...names].map(([value, label]) => ({ value, label }));
-};
 
 const useCommencer = (role: string | null): string | null => {
   const current = useAssociationEnCours();
@@ -52,21 +48,47 @@ const useAttendus = (role: string | null): ReadonlyMap<string, Attendu> => {
   return new Map(all.toSorted(([, one], [, other]) => other.jour.localeCompare(one.jour)));
 };
 
+const MOTS = {
+  titre: 'Dossiers de subvention',
+  commencer: 'Commencer une demande',
+  type: 'Dispositif',
+  chercher: 'une subvention',
+} as const;
+
+/** Of the states that an association does not tell apart, one stands for all of them (P-1). */
+const etatsOf = (branche: Branche): readonly SelectOption[] =>
+  ETATS_DOSSIER.filter((etat) => etatVu(etat, branche) === etat).map((etat) => ({
+    value: etat,
+    label: libelleEtat(etat, branche),
+  }));
+const CRFS: readonly SelectOption[] = ETATS_CRF.map((etat) => ({
+  value: etat,
+  label: DEFINITIONS_ETAT_CRF[etat].libelle,
+}));
+
 /** ROUTE-022, UI-014: the dossiers that one may see. */
 export const DossiersScreen = (): JSX.Element => {
   const { api, now, config } = useServices();
   const role = useRole();
-  const { filtres, change } = useFiltres();
+  const { filtres, change } = useFiltres(DOSSIERS);
   const annee = now().getFullYear();
   const requete = requeteOf(filtres, { annee, authId: useUser()?.authId ?? '' });
   const branche = brancheOf(role ?? '');
   const dispositifs = useList(dispositifsQuery(api));
   const mine = useMesAssociations();
-  const comptes = useQuery({ ...compteursQuery(api, requete, role), placeholderData: keepPreviousData });
-  const query = useInfiniteQuery({ ...dossiersQuery(api, requete, role), placeholderData: keepPreviousData });
+  const comptes = useQuery({ ...compteursQuery(api.demandes, requete, role), placeholderData: keepPreviousData });
+  const query = useInfiniteQuery({ ...dossiersQuery(api.demandes, requete, role), placeholderData: keepPreviousData });
   const { list, suite } = useSuite(query, ({ dossiers }) => dossiers);
   return (
     <DossiersView
+      liste={DOSSIERS}
+      mots={MOTS}
+      apprendre={REPERTOIRE}
+      hasMontants
+      genres={genresFor(role)}
+      etats={etatsOf(branche)}
+      crfs={CRFS}
+      avant={null}
       filtres={filtres}
       annee={annee}
       branche={branche}
@@ -81,7 +103,7 @@ export const DossiersScreen = (): JSX.Element => {
       list={list}
       suite={suite}
       columns={dossierColumns({
-        ...{ branche, now: now(), attendus: useAttendus(role) },
+        ...{ branche, now: now(), attendus: useAttendus(role), hasMontants: true },
         actes: (dossier) => <DossierEntrees dossier={dossier} role={role} />,
       })}
     />

@@ -1,6 +1,15 @@
 import type { DossierLigne } from '@guichet/contract/demandes';
-import { Alert, type CardColumn, CardTable, LinkButton, LoadMore, PageTitle } from '@guichet/ui';
-import type { JSX } from 'react';
+import {
+  Alert,
+  type CardColumn,
+  CardTable,
+  LinkButton,
+  LoadMore,
+  PageTitle,
+  type ViewTab,
+  ViewTabs,
+} from '@guichet/ui';
+import type { JSX, ReactNode } from 'react';
 import { ListFailure } from '../../shared/list/ListFailure.tsx';
 import { ListState } from '../../shared/list/ListState.tsx';
 import type { List } from '../../shared/list/useList.ts';
@@ -18,7 +27,17 @@ export interface DossiersViewProps extends FiltresFormProps {
   readonly comptesFailed: (() => void) | null;
   /** Where to begin one; null for who does not. */
   readonly commencer: string | null;
-  readonly exportHref: string;
+  /** Where the whole list is had for a spreadsheet; null where it is not. */
+  readonly exportHref: string | null;
+  /** The address of the list. */
+  readonly liste: string;
+  /** Where to learn what may be asked for. */
+  readonly apprendre: string | null;
+  readonly hasMontants: boolean;
+  /** Where the dossiers of each genre are, for who has both. */
+  readonly genres: readonly ViewTab[];
+  /** What stands above the list. */
+  readonly avant: ReactNode;
   readonly suite: Suite;
   readonly columns: readonly CardColumn<DossierLigne>[];
 }
@@ -32,18 +51,34 @@ const TEXTS = {
 const countWords = (count: number): string => (count > 1 ? `${count} dossiers affichés` : `${count} dossier affiché`);
 
 export const DossiersView = (props: DossiersViewProps): JSX.Element => {
-  const { list, suite, comptes, comptesFailed, branche, commencer, exportHref, columns } = props;
+  const {
+    list,
+    suite,
+    comptes,
+    comptesFailed,
+    branche,
+    commencer,
+    exportHref,
+    columns,
+    mots,
+    avant,
+    genres,
+    hasMontants,
+  } = props;
   const totaux = comptes && comptesOf(comptes, vueOf(props.filtres, props.annee));
   const isEmpty = !list.isLoading && !list.hasFailed && list.items.length === 0;
   return (
     <div className="ga-stack">
       <div className="ga-section-head">
-        <PageTitle>Dossiers de subvention</PageTitle>
-        {commencer && <LinkButton href={commencer}>Commencer une demande</LinkButton>}
+        <PageTitle>{mots.titre}</PageTitle>
+        {commencer && <LinkButton href={commencer}>{mots.commencer}</LinkButton>}
       </div>
+      {genres.length > 1 && <ViewTabs label="Ce que vous demandez" current={props.liste} tabs={genres} />}
+      {avant}
+      {avant && <h2>Dossiers</h2>}
       <Vues {...props} />
       <FiltresForm {...props} />
-      {totaux && totaux.total > 0 && <Compteurs comptes={totaux} branche={branche} />}
+      {totaux && totaux.total > 0 && <Compteurs comptes={totaux} branche={branche} hasMontants={hasMontants} />}
       {comptesFailed && (
         <ListFailure onRetry={comptesFailed}>Les comptes n’ont pas pu être lus. Vous pouvez recommencer.</ListFailure>
       )}
@@ -60,9 +95,11 @@ export const DossiersView = (props: DossiersViewProps): JSX.Element => {
                 </Alert>
               )}
               <LoadMore count={countWords(items.length)} {...suite} />
-              <p>
-                <LienRecent href={exportHref}>Télécharger cette liste pour un tableur (CSV)</LienRecent>
-              </p>
+              {exportHref && (
+                <p>
+                  <LienRecent href={exportHref}>Télécharger cette liste pour un tableur (CSV)</LienRecent>
+                </p>
+              )}
             </div>
           )}
         </ListState>

@@ -1,11 +1,22 @@
-import { DEFINITIONS_ETAT_CRF, ETATS_CRF } from '@guichet/rules/crf';
-import { type Branche, ETATS_DOSSIER, etatVu, libelleEtat } from '@guichet/rules/dossier';
+import type { Branche } from '@guichet/rules/dossier';
 import type { SelectOption } from '@guichet/ui';
 import type { JSX } from 'react';
 import { type ChoixFiltre, RechercheDossiers, STATUTS } from '../../shared/dossier/RechercheDossiers.tsx';
 import { AUCUN_FILTRE, type Filtres, isFiltered, MOI } from './filtres.ts';
 
+/** What one list calls its things. */
+export interface Mots {
+  readonly titre: string;
+  readonly commencer: string;
+  readonly type: string;
+  readonly chercher: string;
+}
+
 export interface FiltresFormProps {
+  readonly mots: Mots;
+  readonly etats: readonly SelectOption[];
+  /** None where there is no money to report on. */
+  readonly crfs: readonly SelectOption[];
   readonly filtres: Filtres;
   readonly annee: number;
   readonly branche: Branche;
@@ -17,24 +28,15 @@ export interface FiltresFormProps {
 
 type Choix = ChoixFiltre<keyof Filtres>;
 
-/** Of the states that an association does not tell apart, one stands for all of them (P-1). */
-const etatsOf = (branche: Branche): readonly SelectOption[] =>
-  ETATS_DOSSIER.filter((etat) => etatVu(etat, branche) === etat).map((etat) => ({
-    value: etat,
-    label: libelleEtat(etat, branche),
-  }));
-
-const CRFS: readonly SelectOption[] = ETATS_CRF.map((etat) => ({
-  value: etat,
-  label: DEFINITIONS_ETAT_CRF[etat].libelle,
-}));
 const OUI: readonly SelectOption[] = [{ value: 'oui', label: 'Oui' }];
 
-const choixOf = ({ branche, dispositifs, services, demandeurs }: FiltresFormProps): readonly Choix[] => [
-  { name: 'etat', label: 'État', none: 'Tous les états', options: etatsOf(branche) },
+const choixOf = ({ mots, etats, crfs, dispositifs, services, demandeurs }: FiltresFormProps): readonly Choix[] => [
+  { name: 'etat', label: 'État', none: 'Tous les états', options: etats },
   { name: 'statut', label: 'Complétude', none: 'Complets ou non', options: STATUTS },
-  { name: 'crf', label: 'Compte-rendu financier', none: 'Quel que soit son état', options: CRFS },
-  { name: 'dispositif', label: 'Dispositif', none: 'Tous les dispositifs', options: dispositifs },
+  ...(crfs.length > 0
+    ? [{ name: 'crf', label: 'Compte-rendu financier', none: 'Quel que soit son état', options: crfs } as const]
+    : []),
+  { name: 'dispositif', label: mots.type, none: 'Tous', options: dispositifs },
   { name: 'service', label: 'Service instructeur', none: 'Tous les services', options: services },
   { name: 'demandeur', label: 'Demandeur', none: 'Tous les demandeurs', options: demandeurs },
   {
@@ -57,7 +59,7 @@ export const FiltresForm = (props: FiltresFormProps): JSX.Element => {
     <RechercheDossiers
       filtres={filtres}
       choix={choixOf(props)}
-      hint="Un numéro, une subvention ou un demandeur."
+      hint={`Un numéro, ${props.mots.chercher} ou un demandeur.`}
       isOpen={isFiltered({ ...filtres, q: AUCUN_FILTRE.q, exercice: AUCUN_FILTRE.exercice })}
       onSearch={onChange}
     />

@@ -1,6 +1,5 @@
 import { Button, Link } from '@guichet/ui';
 import type { JSX } from 'react';
-import { REPERTOIRE } from '../../shared/subvention/adresses.ts';
 import type { Comptes } from './Compteurs.tsx';
 import { AUCUN_FILTRE, type Filtres, isFiltered, TOUS, type Vue, vueOf } from './filtres.ts';
 import { adresseVue } from './Vues.tsx';
@@ -9,6 +8,9 @@ export interface VideProps {
   readonly filtres: Filtres;
   readonly annee: number;
   readonly comptes: Comptes | null;
+  readonly liste: string;
+  /** Where to learn what may be asked for. */
+  readonly apprendre: string | null;
   readonly commencer: string | null;
   readonly onChange: (filtres: Partial<Filtres>) => void;
 }
@@ -20,7 +22,7 @@ const sayVide = (vue: Vue): string => {
 const sayNombre = (nombre: number): string => (nombre > 1 ? `${nombre} dossiers` : `${nombre} dossier`);
 
 /** P-16: an empty list never hides a dossier; it says where the others are. */
-const Ailleurs = ({ filtres, comptes, vue }: VideProps & { readonly vue: Vue }): JSX.Element | null => {
+const Ailleurs = ({ liste, filtres, comptes, vue }: VideProps & { readonly vue: Vue }): JSX.Element | null => {
   const others = (comptes?.exercices ?? []).filter(({ nombre }) => nombre > 0);
   const elsewhere = others.filter(({ exercice }) => vue.kind !== 'exercice' || exercice !== vue.exercice);
   if (vue.kind === 'tous' || elsewhere.length === 0) return null;
@@ -28,7 +30,7 @@ const Ailleurs = ({ filtres, comptes, vue }: VideProps & { readonly vue: Vue }):
     <ul>
       {elsewhere.map(({ exercice, nombre }) => (
         <li key={exercice}>
-          <Link href={adresseVue(filtres, String(exercice))}>
+          <Link href={adresseVue(liste, filtres, String(exercice))}>
             {sayNombre(nombre)} pour l’exercice {exercice}
           </Link>
         </li>
@@ -38,7 +40,7 @@ const Ailleurs = ({ filtres, comptes, vue }: VideProps & { readonly vue: Vue }):
 };
 
 export const Vide = (props: VideProps): JSX.Element => {
-  const { filtres, annee, commencer, onChange } = props;
+  const { filtres, annee, commencer, apprendre, onChange } = props;
   const vue = vueOf(filtres, annee);
   const isNarrowed = isFiltered({ ...filtres, exercice: '' });
   return (
@@ -57,9 +59,9 @@ export const Vide = (props: VideProps): JSX.Element => {
           )}
         </div>
       )}
-      {commencer && (
+      {commencer && apprendre && (
         <p>
-          <Link href={REPERTOIRE}>Voir ce que votre association peut demander</Link>
+          <Link href={apprendre}>Voir ce que votre association peut demander</Link>
         </p>
       )}
     </div>

@@ -1,7 +1,6 @@
 import { toQueryString } from '@guichet/contract';
 import { ViewTabs } from '@guichet/ui';
 import type { JSX } from 'react';
-import { DOSSIERS } from '../../shared/dossier/adresses.ts';
 import type { Comptes } from './Compteurs.tsx';
 import { type Filtres, TOUS, vueOf, writeFiltres } from './filtres.ts';
 
@@ -9,17 +8,19 @@ export interface VuesProps {
   readonly filtres: Filtres;
   readonly annee: number;
   readonly comptes: Comptes | null;
+  /** The address of the list. */
+  readonly liste: string;
 }
 
 const EN_COURS = '';
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
 /** A view keeps what else narrows the list; only what is under way is of every state. */
-export const adresseVue = (filtres: Filtres, exercice: string): string =>
-  `${DOSSIERS}${toQueryString(writeFiltres({ ...filtres, exercice, ...(exercice === EN_COURS && { etat: '' }) }))}`;
+export const adresseVue = (liste: string, filtres: Filtres, exercice: string): string =>
+  `${liste}${toQueryString(writeFiltres({ ...filtres, exercice, ...(exercice === EN_COURS && { etat: '' }) }))}`;
 
 /** P-16: what is under way first, whatever its year; then each year that holds something, this one, and the one asked for. */
-export const Vues = ({ filtres, annee, comptes }: VuesProps): JSX.Element => {
+export const Vues = ({ filtres, annee, comptes, liste }: VuesProps): JSX.Element => {
   const counted = comptes?.exercices ?? [];
   const vue = vueOf(filtres, annee);
   const asked = vue.kind === 'exercice' ? [vue.exercice] : [];
@@ -38,7 +39,7 @@ export const Vues = ({ filtres, annee, comptes }: VuesProps): JSX.Element => {
       tabs={tabs.map(({ count, ...tab }) => ({
         ...tab,
         count: count ?? undefined,
-        href: adresseVue(filtres, tab.key),
+        href: adresseVue(liste, filtres, tab.key),
       }))}
     />
   );

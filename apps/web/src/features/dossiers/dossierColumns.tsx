@@ -19,6 +19,7 @@ interface Contexte {
   readonly branche: Branche;
   readonly now: Date;
   readonly attendus: ReadonlyMap<string, Attendu>;
+  readonly hasMontants: boolean;
   readonly actes: (dossier: DossierLigne) => ReactNode;
 }
 
@@ -101,7 +102,13 @@ const Nom = ({ dossier }: { readonly dossier: DossierLigne }): JSX.Element => {
 };
 
 /** What one wants to know of a dossier without opening it: where it is, who has it, until when, how much, and the next act. */
-export const dossierColumns = ({ branche, now, attendus, actes }: Contexte): readonly CardColumn<DossierLigne>[] => [
+export const dossierColumns = ({
+  branche,
+  now,
+  attendus,
+  hasMontants,
+  actes,
+}: Contexte): readonly CardColumn<DossierLigne>[] => [
   { key: 'dossier', head: 'Dossier', isHead: true, cell: (dossier) => <Nom dossier={dossier} /> },
   {
     key: 'etat',
@@ -118,6 +125,13 @@ export const dossierColumns = ({ branche, now, attendus, actes }: Contexte): rea
     head: 'Prochaine date',
     cell: (dossier) => <Dates dossier={dossier} now={now} attendu={attendus.get(dossier._id)} />,
   },
-  { key: 'montant', head: 'Demandé', numeric: true, cell: ({ montant_demande }) => formatMontant(montant_demande) },
+  ...(hasMontants
+    ? [
+        {
+          ...{ key: 'montant', head: 'Demandé', numeric: true },
+          cell: ({ montant_demande }: DossierLigne) => formatMontant(montant_demande),
+        },
+      ]
+    : []),
   { key: 'acte', head: 'Agir', cell: actes },
 ];

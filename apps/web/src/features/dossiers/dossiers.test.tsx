@@ -80,6 +80,7 @@ describe('la liste des dossiers', () => {
     const attendu: ComplementAttendu = {
       ...{ _id: '019a0000-0000-7000-8000-000000000901', libelle: 'Le relevé', echeance: '2027-02-10', service: null },
       ...{ id_dossier: transmis._id, id_fo: '27-000002', nom: 'Judo', id_siret: '12345678900012', subvention: 'FDVA' },
+      genre: 'subvention',
     };
     start(PAGE, { 'demandes.listComplementsAttendus': () => ({ complements: [attendu] }) });
     const sent = await rowOf('27-000002');

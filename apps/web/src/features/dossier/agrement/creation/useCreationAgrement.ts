@@ -1,0 +1,59 @@
+import type { AgrementLigne } from '@guichet/contract/rda';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useIntention } from '../../../../shared/apiClient/useIntention.ts';
+import { adresseDossier } from '../../../../shared/dossier/adresses.ts';
+import { refreshDossier, roleOf } from '../../../../shared/dossier/dossier.queries.ts';
+import { phraseEchec } from '../../../../shared/dossier/phrases.ts';
+import { useServices } from '../../../../shared/services/services.ts';
+import { useGoTo } from '../../../../shared/useGoTo.ts';
+
+interface Refus {
+  readonly code: string;
+  readonly message: string;
+}
+
+interface Demandeur {
+  readonly siret: string;
+  readonly nom: string;
+  readonly role: string | null;
+}
+
+/** CALL-RDA-008, then CALL-RDA-007: one that exists is opened, and none is made beside it. */
+export const useCreationAgrement = ({ siret, nom, role }: Demandeur) => {
+  const { api } = useServices();
+  const queryClient = useQueryClient();
+  const intend = useIntention();
+  const goTo = useGoTo();
+  const [busy, setBusy] = useState<string | null>(null);
+  const [refus, setRefus] = useState<Refus | null>(null);
+
+  const begin = async (agrement: AgrementLigne, depuis: string | null): Promise<void> => {
+    const { code, type_agrement: id_type_agrement, campagne_exercice: exercice } = agrement;
+    const query = roleOf(role);
+    const { dossier } = await api.rda.existsDossier({ query: { ...query, siret, exercice, agrement: code } });
+    if (dossier) return goTo(adresseDossier({ ...dossier, genre: 'agrement' }));
+    const body = {
+      description: { code_agrement: code, id_service_instructeur: null, id_type_agrement, exercice },
+      demandeur: { id_siret: siret, nom },
+      depuis,
+    };
+    const created = await intend(body, (idempotencyKey) => api.rda.createDossier({ query, body }, { idempotencyKey }));
+    void refreshDossier(queryClient, created.identifiant.id_fo);
+    await goTo(adresseDossier({ ...created, genre: 'agrement' }, { mode: 'edit' }));
+  };
+
+  const onBegin = async (agrement: AgrementLigne, depuis: string | null = null): Promise<void> => {
+    if (busy !== null) return;
+    setBusy(agrement.code);
+    setRefus(null);
+    try {
+      await begin(agrement, depuis);
+    } catch (error) {
+      setRefus({ code: agrement.code, message: phraseEchec('creation', error) });
+    } finally {
+      setBusy(null);
+    }
+  };
+  return { busy, refus, onBegin };
+};

@@ -1,0 +1,75 @@
+import './titres.css';
+import type { Titre } from '@guichet/contract/rda';
+import { NIVEAUX_AGREMENT, type NiveauAgrement } from '@guichet/rules/agrement';
+import { Link } from '@guichet/ui';
+import type { JSX } from 'react';
+import { formatDate } from '../../../shared/format/format.ts';
+import { anneesDe, type Ligne, ligneOf, placeDe, traitDe } from './titres.ts';
+
+export interface TitresViewProps {
+  readonly titres: readonly Titre[];
+  readonly jour: string;
+  /** Where one is asked for. */
+  readonly demander: string | null;
+}
+
+const dire = (jour: string): string => formatDate(new Date(`${jour}T12:00:00Z`));
+const niveauOf = (niveau: string): string => NIVEAUX_AGREMENT[niveau as NiveauAgrement] ?? niveau;
+
+const sayEtat = ({ valide, etat, libelle, date_fin }: Titre): string => {
+  if (!valide) return etat === 'en_vigueur' ? 'Sans effet aujourd’hui' : libelle;
+  return date_fin === null ? 'En vigueur, sans fin' : `En vigueur jusqu’au ${dire(date_fin)}`;
+};
+
+const UnTitre = ({ titre, ligne, jour }: { readonly titre: Titre; readonly ligne: Ligne; readonly jour: string }) => {
+  const { gauche, largeur } = traitDe(titre, ligne);
+  return (
+    <li className="ga-titre">
+      <div>
+        <p className="ga-titre__nom">{titre.nom}</p>
+        <p className="ga-mention">
+          {[titre.numero, niveauOf(titre.niveau).toLocaleLowerCase('fr'), titre.service].join(' · ')}
+        </p>
+      </div>
+      <div className="ga-titre__ligne" aria-hidden="true">
+        <span
+          className={titre.valide ? 'ga-titre__trait' : 'ga-titre__trait ga-titre__trait--sans'}
+          style={{ left: `${gauche}%`, width: `${largeur}%` }}
+        />
+        <span className="ga-titre__ici" style={{ left: `${placeDe(jour, ligne)}%` }} />
+      </div>
+      <p className={titre.valide ? 'ga-dit ga-dit--fait' : 'ga-dit ga-dit--attention'}>{sayEtat(titre)}</p>
+    </li>
+  );
+};
+
+/** What the association holds, each on a line of years: what ends first is seen before it is read. */
+export const TitresView = ({ titres, jour, demander }: TitresViewProps): JSX.Element => {
+  const ligne = ligneOf(titres, jour);
+  return (
+    <section className="ga-stack" aria-labelledby="titre-titres">
+      <h2 id="titre-titres">Mes titres</h2>
+      {titres.length === 0 ? (
+        <p>
+          Votre association n’a aucun titre en vigueur.{' '}
+          {demander && <Link href={demander}>Voir ce qu’elle peut demander</Link>}
+        </p>
+      ) : (
+        <div>
+          <div className="ga-titre ga-titre--annees" aria-hidden="true">
+            <div className="ga-titre__annees">
+              {anneesDe(ligne).map((annee) => (
+                <span key={annee}>{annee}</span>
+              ))}
+            </div>
+          </div>
+          <ul className="ga-titres">
+            {titres.map((titre) => (
+              <UnTitre key={titre.code} {...{ titre, ligne, jour }} />
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+};
