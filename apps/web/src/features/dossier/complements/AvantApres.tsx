@@ -3,6 +3,8 @@ import type { Complement } from '@guichet/contract/demandes';
 import type { ContenuSubvention } from '@guichet/rules/subvention';
 import type { JSX, ReactNode } from 'react';
 import { useServices } from '../../../shared/services/services.ts';
+import { sayCritere } from '../agrement/dire.ts';
+import type { Personne } from '../projets/blocProps.ts';
 import { sayValeur } from '../projets/sayValeur.ts';
 import { placeOf } from './correction.ts';
 import { diffOf } from './diffOf.ts';
@@ -43,9 +45,17 @@ const Fichiers = ({ value }: { readonly value: unknown }): JSX.Element => {
   );
 };
 
+/** The server names who leads with what is said of them. */
+const nommesOf = (value: unknown): readonly Personne[] =>
+  (Array.isArray(value) ? (value as readonly { id_representant?: string; nom?: string | null }[]) : []).flatMap(
+    ({ id_representant, nom }) => (id_representant && nom ? [{ id: id_representant, nom }] : []),
+  );
+
 const textOf = ({ complement, subvention }: AvantApresProps, value: unknown): string => {
   if (value === null || value === undefined || value === '') return RIEN;
   if (complement.cible === 'contact') return String(value);
+  if (complement.cible === 'champ')
+    return sayCritere({ offre: subvention, personnes: nommesOf(value) })(complement.reference, value);
   if (typeof value === 'object' && !Array.isArray(value)) return 'une partie du projet, à lire dans le dossier';
   return sayValeur({ personnes: [], subvention })(placeOf(complement).champ ?? '', value);
 };

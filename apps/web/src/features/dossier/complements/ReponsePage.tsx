@@ -5,6 +5,7 @@ import { dayOf } from '@guichet/rules/jour';
 import { Alert, Button, Link, LinkButton, PageTitle } from '@guichet/ui';
 import { type JSX, useState } from 'react';
 import { adresseDossier } from '../../../shared/dossier/adresses.ts';
+import { usePorte } from '../../../shared/dossier/porte.ts';
 import { useFocusNext } from '../../../shared/form/useFocusNext.ts';
 import { formatMontant } from '../../../shared/format/format.ts';
 import { useServices } from '../../../shared/services/services.ts';
@@ -84,7 +85,8 @@ export const ReponsePage = (props: ReponsePageProps): JSX.Element => {
       <PageTitle>{titre}</PageTitle>
       <p className="ga-mention">
         <Link href={retour}>{`Dossier ${identifiant.id_fo}`}</Link>
-        {` · ${description.subvention} · ${formatMontant(montant_demande)} demandés`}
+        {` · ${description.subvention}`}
+        {usePorte().hasCompte && ` · ${formatMontant(montant_demande)} demandés`}
       </p>
       <div className="ga-reponse">
         <div className="ga-stack">

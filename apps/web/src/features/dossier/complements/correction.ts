@@ -40,6 +40,7 @@ const PLACES: Readonly<Record<Cible, (reference: string) => Place>> = {
     projet: projetOf(reference),
     champ: reference.slice(projetOf(reference).length + 1),
   }),
+  champ: (reference) => ({ etape: 3, champ: reference }),
 };
 export const placeOf = ({ cible, reference }: Pick<Complement, 'cible' | 'reference'>): Place =>
   PLACES[cible](reference);

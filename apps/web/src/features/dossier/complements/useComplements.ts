@@ -2,13 +2,13 @@ import type { Dossier } from '@guichet/contract/demandes';
 import { brancheOf, isDejaEnvoye } from '@guichet/rules/dossier';
 import { useQuery } from '@tanstack/react-query';
 import { complementsQuery } from '../../../shared/dossier/complements.queries.ts';
-import { useServices } from '../../../shared/services/services.ts';
+import { usePorte } from '../../../shared/dossier/porte.ts';
 
 /** What the services ask of the association that sent this dossier; null while it is read, or when it could not be. */
 export const useComplements = (dossier: Dossier, role: string | null) => {
-  const { api } = useServices();
+  const { appels } = usePorte();
   const { data, isError, isFetching, refetch } = useQuery({
-    ...complementsQuery(api, dossier.identifiant.id_fo, role),
+    ...complementsQuery(appels, dossier.identifiant.id_fo, role),
     enabled: isDejaEnvoye(dossier) && brancheOf(role ?? '') === 'association',
   });
   return {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useIntention } from '../../../shared/apiClient/useIntention.ts';
 import { refreshDossier, roleOf } from '../../../shared/dossier/dossier.queries.ts';
 import { phraseEchec } from '../../../shared/dossier/phrases.ts';
-import { useServices } from '../../../shared/services/services.ts';
+import { usePorte } from '../../../shared/dossier/porte.ts';
 import { settleAll } from '../../../shared/versions/aEnvoyer.ts';
 
 type Mots = Readonly<Record<string, string>>;
@@ -34,7 +34,7 @@ interface Envoi {
 }
 /** All that is ready, in one send, once what was typed is saved. */
 export const useReponses = ({ dossier, role }: Envoi) => {
-  const { api } = useServices();
+  const { appels } = usePorte();
   const queryClient = useQueryClient();
   const intend = useIntention();
   const [busy, setBusy] = useState(false);
@@ -47,7 +47,7 @@ export const useReponses = ({ dossier, role }: Envoi) => {
       await settleAll();
       const reponses = prets.map((one) => ({ complement: one._id, version: one.version, message: motOf(one).trim() }));
       const input = { params: { id }, query: roleOf(role), body: { reponses } };
-      await intend(input, (idempotencyKey) => api.demandes.answerComplements(input, { idempotencyKey }));
+      await intend(input, (idempotencyKey) => appels.answerComplements(input, { idempotencyKey }));
       return true;
     } catch (error) {
       setRefus(phraseEchec('requete', error));

@@ -7,6 +7,7 @@ import { documentsQuery } from '../../../shared/association/documents.queries.ts
 import { useDepots } from '../../../shared/depot/useDepots.ts';
 import { ListFailure } from '../../../shared/list/ListFailure.tsx';
 import { useServices } from '../../../shared/services/services.ts';
+import { MentionCouplage } from '../couplage/TacheCouplage.tsx';
 import type { EtapeProps } from '../etape.ts';
 import { useDemandeur } from '../projets/useDemandeur.ts';
 import { attendusOf } from './attendus.ts';
@@ -43,14 +44,17 @@ export const DocumentsEtape = (props: EtapeProps): JSX.Element => {
     );
   if (!data) return <Loading>Lecture des documents…</Loading>;
   return (
-    <DocumentsView
-      dossier={dossier}
-      attendus={attendus}
-      documents={data}
-      modeOf={modeOf}
-      choix={choix}
-      depots={siret === undefined ? null : depots}
-      hrefOf={(uuid) => `${config.apiBase}/dac/association/documents/${uuid}`}
-    />
+    <>
+      <MentionCouplage dossier={dossier} subvention={subvention} />
+      <DocumentsView
+        dossier={dossier}
+        attendus={attendus}
+        documents={data}
+        modeOf={modeOf}
+        choix={choix}
+        depots={siret === undefined ? null : depots}
+        hrefOf={(uuid) => `${config.apiBase}/dac/association/documents/${uuid}`}
+      />
+    </>
   );
 };

@@ -31,6 +31,10 @@ export interface DocumentsViewProps {
 const AIDE =
   'Plusieurs à la fois : PDF, photo, Word, Excel, LibreOffice, 15 Mo chacun. Chacun est rangé dans la bibliothèque de l’association et joint à sa place.';
 
+const AUCUN = 'Aucun document n’est demandé.';
+/** Under what is said of those that the common core stands for. */
+const AUCUN_AUTRE = 'Aucun autre document n’est demandé.';
+
 const typesManquants = (pieces: readonly Piece[]) => [
   ...new Set(
     pieces
@@ -52,7 +56,7 @@ export const DocumentsView = (props: DocumentsViewProps): JSX.Element => {
   const focusPiece = useFocusPiece();
   const isSaving = choix.choix !== null && refus === null;
   const isEdited = attendus.some(({ document }) => modeOf(document.code) === 'edit');
-  if (attendus.length === 0) return <p>Cette subvention ne demande aucun document.</p>;
+  if (attendus.length === 0) return <p>{dossier.couplage.issue === 'aucune' ? AUCUN : AUCUN_AUTRE}</p>;
   if (conflit)
     return (
       <ConflitView

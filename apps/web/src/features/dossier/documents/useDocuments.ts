@@ -5,6 +5,7 @@ import { ApiError } from '../../../shared/apiClient/ApiError.ts';
 import { useIntention } from '../../../shared/apiClient/useIntention.ts';
 import { roleOf } from '../../../shared/dossier/dossier.queries.ts';
 import { phraseEchec } from '../../../shared/dossier/phrases.ts';
+import { usePorte } from '../../../shared/dossier/porte.ts';
 import { formatHeure } from '../../../shared/format/format.ts';
 import { useServices } from '../../../shared/services/services.ts';
 import { useRetenu } from '../../../shared/versions/useRetenu.ts';
@@ -39,7 +40,8 @@ const PAS_ENREGISTRE =
  * the other choices of both are kept.
  */
 export const useDocuments = ({ dossier, role, onSaved }: Pick<EtapeProps, 'dossier' | 'role' | 'onSaved'>) => {
-  const { api, now } = useServices();
+  const { now } = useServices();
+  const { appels } = usePorte();
   const intend = useIntention();
   const [choix, setChoix] = useState<Choix | null>(null);
   const [conflit, setConflit] = useState<Conflit | null>(null);
@@ -57,12 +59,12 @@ export const useDocuments = ({ dossier, role, onSaved }: Pick<EtapeProps, 'dossi
     const { version } = lu;
     try {
       const saved = await intend({ body, version }, (idempotencyKey) =>
-        api.demandes.updateDocuments({ ...input, body }, { version, idempotencyKey }),
+        appels.updateDocuments({ ...input, body }, { version, idempotencyKey }),
       );
       keep(saved);
     } catch (error) {
       if (!isConflict(error)) throw error;
-      const frais = await api.demandes.readDossier(input);
+      const frais = await appels.readDossier(input);
       if (uuidOf(frais, asked.code) === asked.uuid) return keep(frais);
       if (uuidOf(frais, asked.code) === uuidOf(lu, asked.code) && frais.version > lu.version)
         return sendOver(frais, asked);

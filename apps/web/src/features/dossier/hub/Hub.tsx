@@ -1,13 +1,15 @@
 import type { Manquant } from '@guichet/contract/demandes';
-import { ETAPES } from '@guichet/rules/dossier';
+import { ETAPES_DE } from '@guichet/rules/dossier';
 import { Alert, Button, Link, LinkButton } from '@guichet/ui';
 import type { JSX, ReactNode } from 'react';
 import { CrfsDuDossier } from '../../../shared/crf/CrfsDuDossier.tsx';
 import { adresseDossier } from '../../../shared/dossier/adresses.ts';
 import { DossierActes } from '../../../shared/dossier/DossierActes.tsx';
+import { usePorte } from '../../../shared/dossier/porte.ts';
 import { useAction } from '../../../shared/form/useAction.ts';
 import { Complements } from '../complements/Complements.tsx';
 import type { useComplements } from '../complements/useComplements.ts';
+import { SuitesCouplage } from '../couplage/TacheCouplage.tsx';
 import { Echeance } from '../Echeance.tsx';
 import type { EtapeProps } from '../etape.ts';
 import { PdfDossier } from '../pdf/PdfDossier.tsx';
@@ -18,7 +20,7 @@ import { Suivi } from '../suivi/Suivi.tsx';
 import { Tete } from '../Tete.tsx';
 import { RestesList } from '../verification/RestesList.tsx';
 import { useRestes } from '../verification/useRestes.ts';
-import { adresseManque, isSansProjet, resteOf, sayManque } from './reste.ts';
+import { adresseManque, isSansProjet, prochainOf, resteOf, sayManque } from './reste.ts';
 import { Taches } from './Taches.tsx';
 
 export interface HubProps extends Pick<EtapeProps, 'dossier' | 'subvention' | 'role' | 'manquants' | 'onChanged'> {
@@ -34,9 +36,11 @@ interface SuiteProps extends Pick<HubProps, 'dossier'> {
 }
 /** The one act of the page: the next thing that is missing, or the last. */
 const Suite = ({ dossier, reste, busy, onAdd }: SuiteProps): JSX.Element | null => {
-  const next = reste?.[0];
+  const { genre } = usePorte();
+  const etapes = ETAPES_DE[genre];
+  const next = reste ? prochainOf(reste, genre) : undefined;
   if (!reste) return null;
-  if (!next) return <LinkButton href={adresseDossier(dossier, { mode: 'edit', etape: 4 })}>{ETAPES[4]}</LinkButton>;
+  if (!next) return <LinkButton href={adresseDossier(dossier, { mode: 'edit', etape: 4 })}>{etapes[4]}</LinkButton>;
   if (isSansProjet(next))
     return (
       <Button busy={busy} onClick={onAdd}>
@@ -73,7 +77,8 @@ export const Hub = (props: HubProps): JSX.Element => {
           )}
           {echec}
           <h2 className="fr-sr-only">Tâches</h2>
-          <Taches dossier={dossier} reste={reste} action={action} onAdd={onAdd} />
+          <Taches dossier={dossier} subvention={subvention} reste={reste} action={action} onAdd={onAdd} />
+          <SuitesCouplage dossier={dossier} subvention={subvention} />
           <div role="alert">{action.error && <Alert severity="error">{action.error}</Alert>}</div>
           {dossier.projets.length > 0 && (
             <div className="ga-actions">

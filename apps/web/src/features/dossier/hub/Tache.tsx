@@ -17,7 +17,7 @@ export interface TacheProps {
   readonly nom: string;
   /** Where it is done; without it, what begins it stands among the children. */
   readonly href: string | null;
-  readonly dit: string;
+  readonly dit: ReactNode;
   readonly etat: EtatTache;
   readonly mot: string;
   readonly manques: readonly Manquant[];

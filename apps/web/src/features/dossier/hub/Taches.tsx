@@ -1,51 +1,37 @@
 import type { Dossier, Manquant, ProjetAnswer } from '@guichet/contract/demandes';
 import { ETAPES } from '@guichet/rules/dossier';
+import type { Genre } from '@guichet/rules/genre';
 import { montantDemande } from '@guichet/rules/projet';
+import type { ContenuSubvention } from '@guichet/rules/subvention';
 import { Button } from '@guichet/ui';
 import type { JSX } from 'react';
 import { adresseDossier } from '../../../shared/dossier/adresses.ts';
-import { sayDemandeur } from '../../../shared/dossier/sayDemandeur.ts';
+import { usePorte } from '../../../shared/dossier/porte.ts';
 import type { Action } from '../../../shared/form/useAction.ts';
 import { formatMontant } from '../../../shared/format/format.ts';
+import { TachesAgrement } from '../agrement/TachesAgrement.tsx';
+import { TacheCouplage } from '../couplage/TacheCouplage.tsx';
 import { titreOf } from '../projets/ListeProjets.tsx';
 import { projetOf } from '../projets/plat.ts';
-import { compte, deLaTache, isSansProjet } from './reste.ts';
-import { type EtatTache, Tache } from './Tache.tsx';
+import { TacheDemandeur, TacheDocuments, TacheTransmission } from './communes.tsx';
+import { ATTENTE, type Etat, etatOf } from './etatTache.ts';
+import { deLaTache, isSansProjet } from './reste.ts';
+import { Tache } from './Tache.tsx';
 
 export interface TachesProps {
   readonly dossier: Dossier;
+  readonly subvention: ContenuSubvention;
   /** Null while it is read, or when it could not be. */
   readonly reste: readonly Manquant[] | null;
   readonly action: Action;
   readonly onAdd: () => void;
 }
 
-const ATTENTE = { etat: 'inconnu', mot: '' } as const;
-interface Etat {
-  readonly etat: EtatTache;
-  readonly mot: string;
-}
-const etatOf = (manques: readonly Manquant[], mot: string): Etat =>
-  manques.length === 0
-    ? { etat: 'fait', mot: 'Terminé' }
-    : { etat: 'manque', mot: `Il manque ${compte(manques.length, mot)}` };
-
 const sayDemande = ({ description, instructeurs }: Dossier): string => {
   const services = instructeurs.map(({ service }) => service.nom).join(', ');
   const nature = description.renouvellement ? 'Renouvellement' : 'Première demande';
   return services === '' ? nature : `${nature}, adressée à ${services}`;
 };
-
-const sayDocuments = ({ documents }: Dossier): string => {
-  const joints = new Set(documents.map(({ code }) => code)).size;
-  return joints === 0
-    ? 'Aucun document joint encore'
-    : `${joints} ${joints > 1 ? 'documents joints' : 'document joint'}`;
-};
-
-const SANS_DOCUMENT = { dit: 'Cette demande n’en attend aucun', etat: 'fait', mot: 'Rien à joindre' } as const;
-const isSansDocument = (dossier: Dossier, manques: readonly Manquant[]): boolean =>
-  dossier.documents.length + manques.length === 0;
 
 const sayMontant = (projet: ProjetAnswer): string => {
   const montant = montantDemande(projetOf(projet));
@@ -57,35 +43,22 @@ const etatProjet = ({ need_validation }: ProjetAnswer, manques: readonly Manquan
     ? { etat: 'manque', mot: 'À relire' }
     : etatOf(manques, 'chose');
 
-const sayTransmettre = (nombre: number): string =>
-  nombre === 0
-    ? 'Relisez, attestez sur l’honneur, puis transmettez.'
-    : `Vous pouvez relire dès maintenant. Transmettre s’ouvre quand ${nombre > 1 ? `les ${nombre} points ci-dessus sont réglés` : 'le point ci-dessus est réglé'}.`;
-
-/** The tasks of a dossier, in any order: what each lacks stands under it. */
-export const Taches = ({ dossier, reste, action, onAdd }: TachesProps): JSX.Element => {
-  const at = (etape: 0 | 1 | 2 | 4) => adresseDossier(dossier, { mode: 'edit', etape });
+/** The tasks of a grant, in any order: what each lacks stands under it. */
+const TachesSubvention = ({ dossier, subvention, reste, action, onAdd }: TachesProps): JSX.Element => {
   const of = (tache: Parameters<typeof deLaTache>[1], projet: string | null = null) =>
     deLaTache(reste ?? [], tache, projet);
-  const [demande, demandeur, documents] = [of('demande'), of('demandeur'), of('documents')];
+  const demande = of('demande');
   const communs = of('projet').filter((one) => !isSansProjet(one));
-  const nombre = reste?.length ?? 0;
-  const said = (manques: readonly Manquant[], mot = 'chose') => (reste ? etatOf(manques, mot) : ATTENTE);
   return (
-    <ul className="ga-taches" aria-label="Tâches">
+    <>
       <Tache
-        {...said(demande)}
-        {...{ dossier, nom: ETAPES[0], href: at(0), dit: sayDemande(dossier), manques: demande }}
+        {...(reste ? etatOf(demande, 'chose') : ATTENTE)}
+        {...{ dossier, nom: ETAPES[0], dit: sayDemande(dossier), manques: demande }}
+        href={adresseDossier(dossier, { mode: 'edit', etape: 0 })}
       />
-      <Tache
-        {...said(demandeur)}
-        {...{ dossier, nom: ETAPES[1], href: at(1), dit: sayDemandeur(dossier.demandeur), manques: demandeur }}
-      />
-      <Tache
-        {...said(documents, 'document')}
-        {...(reste && isSansDocument(dossier, documents) ? SANS_DOCUMENT : { dit: sayDocuments(dossier) })}
-        {...{ dossier, nom: ETAPES[2], href: at(2), manques: documents }}
-      />
+      <TacheDemandeur dossier={dossier} reste={reste} />
+      <TacheDocuments dossier={dossier} reste={reste} />
+      <TacheCouplage dossier={dossier} subvention={subvention} />
       {dossier.projets.length === 0 && (
         <Tache
           {...{ dossier, nom: 'Projet', href: null, manques: [], etat: 'manque', mot: 'À commencer' }}
@@ -113,11 +86,22 @@ export const Taches = ({ dossier, reste, action, onAdd }: TachesProps): JSX.Elem
           />
         );
       })}
-      <Tache
-        {...{ dossier, nom: ETAPES[4], href: at(4), dit: sayTransmettre(nombre), manques: [] }}
-        etat={reste && nombre === 0 ? 'pret' : 'attente'}
-        mot={reste && nombre === 0 ? 'Prêt' : 'Pas encore'}
-      />
+      <TacheTransmission dossier={dossier} reste={reste} />
+    </>
+  );
+};
+
+const TACHES: Readonly<Record<Genre, (props: TachesProps) => JSX.Element>> = {
+  subvention: TachesSubvention,
+  agrement: TachesAgrement,
+};
+
+/** The tasks of a dossier, in any order, by what it asks for. */
+export const Taches = (props: TachesProps): JSX.Element => {
+  const Siennes = TACHES[usePorte().genre];
+  return (
+    <ul className="ga-taches" aria-label="Tâches">
+      <Siennes {...props} />
     </ul>
   );
 };

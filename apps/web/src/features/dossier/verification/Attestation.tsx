@@ -1,7 +1,8 @@
 import type { Dossier } from '@guichet/contract/demandes';
-import { attestationsOf } from '@guichet/rules/dossier';
+import { attestationsOf, ETAPES_DE } from '@guichet/rules/dossier';
 import { Alert, CheckboxField, SelectField } from '@guichet/ui';
 import type { JSX } from 'react';
+import { usePorte } from '../../../shared/dossier/porte.ts';
 import { DejaRepondu } from '../DejaRepondu.tsx';
 
 export interface Attestee {
@@ -32,6 +33,7 @@ const ENGAGEMENTS = [
 /** DOSSIER-046: who signs, what they state, and one box. */
 export const Attestation = (props: AttestationProps): JSX.Element => {
   const { dossier, personnes, aides_3ans, value, erreurs, onValue } = props;
+  const { genre } = usePorte();
   const { id_representant_legal } = dossier.demandeur;
   const isMandated = value.id_signataire !== null && value.id_signataire !== id_representant_legal;
   const signataire = personnes.find(({ id }) => id === dossier.demandeur.id_signataire && id === value.id_signataire);
@@ -57,7 +59,7 @@ export const Attestation = (props: AttestationProps): JSX.Element => {
       {signataire ? (
         <DejaRepondu
           reponse={`${signataire.nom} signe la demande`}
-          source="répondu dans « Association, contacts et compte »"
+          source={`répondu dans « ${ETAPES_DE[genre][1]} »`}
           changer="Faire signer une autre personne"
         >
           {question}
@@ -72,7 +74,7 @@ export const Attestation = (props: AttestationProps): JSX.Element => {
       )}
       <p>La personne qui signe déclare que :</p>
       <ul>
-        {attestationsOf({ aides_3ans, montant_demande: dossier.montant_demande }).map((texte) => (
+        {attestationsOf({ aides_3ans, montant_demande: dossier.montant_demande }, genre).map((texte) => (
           <li key={texte}>{texte}</li>
         ))}
       </ul>

@@ -1,7 +1,11 @@
 import type { Manquant } from '@guichet/contract/demandes';
+import type { Genre } from '@guichet/rules/genre';
 import { Alert, Button, ErrorSummary, Link } from '@guichet/ui';
 import { type JSX, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { usePorte } from '../../../shared/dossier/porte.ts';
+import { isAvecTca } from '../couplage/couplage.ts';
+import { EnvoiTca } from '../couplage/EnvoiTca.tsx';
 import { useFiche } from '../demandeur/useFiche.ts';
 import type { EtapeProps } from '../etape.ts';
 import { adresseManque, resteOf } from '../hub/reste.ts';
@@ -14,8 +18,11 @@ import { useRestes } from './useRestes.ts';
 import { type Depasse, type Refus, useTransmission } from './useTransmission.ts';
 
 /** ERR-073, ERR-075, word for word. */
-const PAS_TRANSMIS =
-  "Votre demande de subvention ou votre compte-rendu financier n'a pas été transmis. Veuillez cliquer sur « Transmettre ».";
+const PAS_TRANSMIS: Readonly<Record<Genre, string>> = {
+  subvention:
+    "Votre demande de subvention ou votre compte-rendu financier n'a pas été transmis. Veuillez cliquer sur « Transmettre ».",
+  agrement: 'Votre demande d’agrément n’est pas encore transmise. Cliquez sur « Transmettre ».',
+};
 const A_VERIFIER =
   'Veuillez vérifier que tous les champs sont renseignés et que les rubriques précédentes sont complétées.';
 const ERREURS = {
@@ -119,7 +126,8 @@ export const Transmission = (props: EtapeProps): JSX.Element => {
   };
   const comptes = (fiche?.comptes ?? []) as readonly { readonly annee: number; readonly aides_3ans: number | null }[];
   const aides = comptes.toSorted((a, b) => b.annee - a.annee)[0]?.aides_3ans ?? null;
-  const verb = refus?.isCut ? 'Recommencer l’envoi' : 'Transmettre le dossier';
+  const verbe = isAvecTca(dossier) ? 'Transmettre les deux demandes' : 'Transmettre le dossier';
+  const verb = refus?.isCut ? 'Recommencer l’envoi' : verbe;
   const bouton = (
     <Button busy={busy} onClick={send}>
       {busy ? 'Transmission en cours…' : verb}
@@ -128,6 +136,7 @@ export const Transmission = (props: EtapeProps): JSX.Element => {
   return (
     <div className="ga-stack">
       {manques.length > 0 && <Reste dossier={dossier} manques={manques} />}
+      {isAvecTca(dossier) && <EnvoiTca dossier={dossier} />}
       {restes.length > 0 && <Restes restes={restes} />}
       <Attestation
         dossier={dossier}
@@ -138,7 +147,7 @@ export const Transmission = (props: EtapeProps): JSX.Element => {
         onValue={setAttestee}
       />
       {attempt > 0 && faults.length > 0 && <ErrorSummary attempt={attempt} errors={faults} />}
-      <Alert severity="info">{PAS_TRANSMIS}</Alert>
+      <Alert severity="info">{PAS_TRANSMIS[usePorte().genre]}</Alert>
       <p className="ga-mention">
         L’heure qui compte est celle à laquelle votre envoi arrive au portail, même si la réponse tarde.
       </p>

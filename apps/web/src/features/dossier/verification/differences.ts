@@ -3,6 +3,7 @@ import type { Dossier } from '@guichet/contract/demandes';
 import type { ContenuSubvention } from '@guichet/rules/subvention';
 import { isSameValue } from '@guichet/rules/versions';
 import { formatMontant } from '../../../shared/format/format.ts';
+import { differencesCriteres } from '../agrement/differences.ts';
 import { sayExercices } from '../choix/ChoixFaits.tsx';
 import { CONTACTS, LABELS, representantsOf, sayRepresentant, sayRib } from '../demandeur/contacts.ts';
 import { documentChoisi } from '../documents/attendus.ts';
@@ -100,4 +101,5 @@ export const differencesOf = (avant: Dossier, apres: Dossier, connu: Connu): rea
   ),
   ...ofDocuments(avant, apres, connu),
   ...ofProjets(avant, apres),
+  ...differencesCriteres(avant, apres, connu.subvention),
 ];

@@ -5,8 +5,10 @@ import { useIntention } from '../../../shared/apiClient/useIntention.ts';
 import { adresseDossier } from '../../../shared/dossier/adresses.ts';
 import { roleOf } from '../../../shared/dossier/dossier.queries.ts';
 import { PHRASES_DOSSIER, phraseEchec } from '../../../shared/dossier/phrases.ts';
+import { usePorte } from '../../../shared/dossier/porte.ts';
 import { useServices } from '../../../shared/services/services.ts';
 import { useGoTo } from '../../../shared/useGoTo.ts';
+import { isAvecTca } from '../couplage/couplage.ts';
 import type { EtapeProps } from '../etape.ts';
 import { PAGE_RECU } from '../recu/place.ts';
 import type { Attestee } from './Attestation.tsx';
@@ -41,7 +43,8 @@ const isDepassee = (error: unknown): boolean => error instanceof ApiError && err
 
 /** CALL-DEM-020: the attestation is kept, then the dossier goes; one at a time, and once however often it is asked. */
 export const useTransmission = ({ dossier, role, onSaved, onChanged }: EtapeProps) => {
-  const { api } = useServices();
+  const { toasts } = useServices();
+  const { appels, saysEnvoi } = usePorte();
   const intend = useIntention();
   const goTo = useGoTo();
   const isUnderWay = useRef(false);
@@ -50,6 +53,8 @@ export const useTransmission = ({ dossier, role, onSaved, onChanged }: EtapeProp
   const [depasse, setDepasse] = useState<Depasse | null>(null);
   const id = dossier.identifiant.id_fo;
   const [params, query] = [{ id }, roleOf(role)];
+  // DOSSIER-047: one button sends both.
+  const avecTca = isAvecTca(dossier) ? ({ avec_tca: 'true' } as const) : {};
 
   const attest = async (attestee: Attestee): Promise<Dossier> => {
     if (isSaid(dossier, attestee)) return dossier;
@@ -57,7 +62,7 @@ export const useTransmission = ({ dossier, role, onSaved, onChanged }: EtapeProp
       'attestation.accepte': attestee.accepte,
       'attestation.id_signataire': attestee.id_signataire,
     };
-    const saved = await api.demandes.updateDossier({ params, query, body }, { version: dossier.version });
+    const saved = await appels.updateDossier({ params, query, body }, { version: dossier.version });
     onSaved(saved);
     return saved;
   };
@@ -74,14 +79,15 @@ export const useTransmission = ({ dossier, role, onSaved, onChanged }: EtapeProp
     // The attestation merges with what others wrote: one more version than its own means that someone did.
     if (version > dossier.version + 1) return showFresh(attested);
     const answer = await intend({ id, version }, (idempotencyKey) =>
-      api.demandes.transmitDossier({ params, query }, { version, idempotencyKey }),
+      appels.transmitDossier({ params, query: { ...query, ...avecTca } }, { version, idempotencyKey }),
     );
     onSaved(answer.dossier);
+    if (saysEnvoi) toasts.show({ severity: 'success', message: answer.message });
     await goTo(adresseDossier(answer.dossier, { mode: 'read', page: PAGE_RECU }), { replace: true });
   };
 
   const recover = async (error: unknown): Promise<void> => {
-    if (isDepassee(error)) return showFresh(await api.demandes.readDossier({ params, query }));
+    if (isDepassee(error)) return showFresh(await appels.readDossier({ params, query }));
     setRefus(refusOf(error));
     // It lacks something, or its state is another: what is shown is read again.
     if (error instanceof ApiError && error.status !== UNREACHABLE) await onChanged();
