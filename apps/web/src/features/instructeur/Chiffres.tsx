@@ -1,4 +1,5 @@
 import { type EtatDossier, libelleEtat } from '@guichet/rules/dossier';
+import type { Genre } from '@guichet/rules/genre';
 import { ShareBars } from '@guichet/ui';
 import type { JSX } from 'react';
 import type { Api } from '../../shared/apiClient/apiClient.ts';
@@ -38,7 +39,13 @@ const etapesOf = ({ etats }: ChiffresLus): readonly Etape[] =>
 const nomOf = (etat: EtatDossier): string => libelleEtat(etat, 'service');
 
 /** The flow, the delays and the money: each a table that draws itself. */
-export const Chiffres = ({ chiffres }: { readonly chiffres: ChiffresLus }): JSX.Element | null => {
+interface ChiffresProps {
+  readonly chiffres: ChiffresLus;
+  readonly genre: Genre;
+}
+const ARGENT: Readonly<Record<Genre, boolean>> = { subvention: true, agrement: false };
+
+export const Chiffres = ({ chiffres, genre }: ChiffresProps): JSX.Element | null => {
   const etapes = etapesOf(chiffres);
   if (etapes.length === 0) return null;
   return (
@@ -66,17 +73,19 @@ export const Chiffres = ({ chiffres }: { readonly chiffres: ChiffresLus }): JSX.
           }))}
         />
       )}
-      <ShareBars
-        caption="Montants demandés et accordés"
-        heads={{ label: 'État', value: 'Accordé', before: 'Demandé' }}
-        rows={etapes.map(({ etat, demande, accorde }) => ({
-          key: etat,
-          label: nomOf(etat),
-          value: accorde,
-          text: formatMontant(accorde),
-          before: { value: demande, text: formatMontant(demande) },
-        }))}
-      />
+      {ARGENT[genre] && (
+        <ShareBars
+          caption="Montants demandés et accordés"
+          heads={{ label: 'État', value: 'Accordé', before: 'Demandé' }}
+          rows={etapes.map(({ etat, demande, accorde }) => ({
+            key: etat,
+            label: nomOf(etat),
+            value: accorde,
+            text: formatMontant(accorde),
+            before: { value: demande, text: formatMontant(demande) },
+          }))}
+        />
+      )}
     </section>
   );
 };

@@ -1,4 +1,5 @@
 import { ETATS_DOSSIER, libelleEtat } from '@guichet/rules/dossier';
+import type { Genre } from '@guichet/rules/genre';
 import type { SelectOption } from '@guichet/ui';
 import type { JSX } from 'react';
 import { type ChoixFiltre, RechercheDossiers, STATUTS } from '../../shared/dossier/RechercheDossiers.tsx';
@@ -6,6 +7,7 @@ import { AUCUN_FILTRE, type FiltresTravail, isFiltered } from '../../shared/inst
 
 export interface FiltresFormProps {
   readonly filtres: FiltresTravail;
+  readonly genre: Genre;
   readonly annee: number;
   readonly dispositifs: readonly SelectOption[];
   readonly onChange: (filtres: Partial<FiltresTravail>) => void;
@@ -14,14 +16,20 @@ export interface FiltresFormProps {
 type Choix = ChoixFiltre<keyof FiltresTravail>;
 
 /** Nothing that is still typed by an association is anyone's work. */
-const ETATS: readonly SelectOption[] = ETATS_DOSSIER.filter((etat) => etat !== 'A' && etat !== 'B').map((etat) => ({
-  value: etat,
-  label: libelleEtat(etat, 'service'),
-}));
+const etatsOf = (genre: Genre): readonly SelectOption[] =>
+  ETATS_DOSSIER.filter((etat) => etat !== 'A' && etat !== 'B' && !SANS_OBJET[genre].includes(etat)).map((etat) => ({
+    value: etat,
+    label: libelleEtat(etat, 'service'),
+  }));
+/** What is never paid has no state of payment. */
+const SANS_OBJET: Readonly<Record<Genre, readonly string[]>> = { subvention: [], agrement: ['7', '8', '9', '10'] };
+const DISPOSITIFS: Readonly<Record<Genre, boolean>> = { subvention: true, agrement: false };
 
-const choixOf = ({ annee, dispositifs }: FiltresFormProps): readonly Choix[] => [
-  { name: 'etat', label: 'État', none: 'Tous les états', options: ETATS },
-  { name: 'dispositif', label: 'Dispositif', none: 'Tous les dispositifs', options: dispositifs },
+const choixOf = ({ annee, dispositifs, genre }: FiltresFormProps): readonly Choix[] => [
+  { name: 'etat', label: 'État', none: 'Tous les états', options: etatsOf(genre) },
+  ...(DISPOSITIFS[genre]
+    ? [{ name: 'dispositif', label: 'Dispositif', none: 'Tous les dispositifs', options: dispositifs } as const]
+    : []),
   {
     name: 'exercice',
     label: 'Exercice',
@@ -40,7 +48,7 @@ export const FiltresForm = (props: FiltresFormProps): JSX.Element => {
     <RechercheDossiers
       filtres={filtres}
       choix={choixOf(props)}
-      hint="Un numéro, une subvention ou une association."
+      hint="Un numéro, ce qui est demandé ou une association."
       isOpen={isFiltered({ ...filtres, q: AUCUN_FILTRE.q })}
       onSearch={onChange}
     />

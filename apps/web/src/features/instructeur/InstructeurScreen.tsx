@@ -9,6 +9,7 @@ import { ServiceFacts } from '../../shared/personne/ServiceFacts.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import { usePersonne, useRole } from '../../shared/session/hooks.ts';
 import { PersonneInconnue } from '../../shared/session/PersonneInconnue.tsx';
+import { TITRES_EMIS } from '../../shared/titre/adresses.ts';
 import { TravailScreen } from './TravailScreen.tsx';
 
 /** ROUTE-012: what waits for an agent first, then who they are here and where they can go. */
@@ -24,6 +25,11 @@ export const InstructeurScreen = (): JSX.Element => {
         <p>
           <Link href={PAIEMENTS}>Paiements</Link> : ce qui est prêt à payer, les fichiers pour le système comptable et
           leurs retours.
+        </p>
+      )}
+      {fonctionsOf(role ?? '').length > 0 && (
+        <p>
+          <Link href={TITRES_EMIS}>Titres délivrés</Link> : ce qui finit, les procédures engagées.
         </p>
       )}
       {fonctionsOf(role ?? '').length > 0 && <TravailScreen role={role} />}

@@ -1,3 +1,4 @@
+import type { Genre } from '@guichet/rules/genre';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { cleLigne } from '../../shared/instruction/adresses.ts';
@@ -11,6 +12,9 @@ import { LotPanel } from './LotPanel.tsx';
 import { TravailView } from './TravailView.tsx';
 import { useFiltresTravail } from './useFiltresTravail.ts';
 import { useSelection } from './useSelection.ts';
+
+/** Approvals are decided one by one: each titre has its own terms. */
+const LOTS: Readonly<Record<Genre, boolean>> = { subvention: true, agrement: false };
 
 /** The work of an agent: theirs, their service's, nobody's yet. */
 export const TravailScreen = ({ role }: { readonly role: string | null }): JSX.Element => {
@@ -26,17 +30,18 @@ export const TravailScreen = ({ role }: { readonly role: string | null }): JSX.E
     <TravailView
       filtres={filtres}
       vue={requete.vue}
+      genre={requete.genre}
       annee={now().getFullYear()}
       now={now()}
       dispositifs={dispositifs.items.map(({ code, nom }) => ({ value: code, label: nom }))}
       onChange={change}
-      selection={selection}
+      selection={LOTS[requete.genre] ? selection : null}
       chiffres={chiffres.data ?? null}
       chiffresFailed={chiffres.isError && !chiffres.isFetching ? () => void chiffres.refetch() : null}
       list={list}
       suite={suite}
     >
-      {selection.chosen.length > 0 && (
+      {LOTS[requete.genre] && selection.chosen.length > 0 && (
         <LotPanel
           key={selection.chosen.map(cleLigne).join()}
           lignes={selection.chosen}

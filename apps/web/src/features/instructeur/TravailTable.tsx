@@ -1,4 +1,5 @@
 import type { TravailLigne } from '@guichet/contract/demandes';
+import type { Genre } from '@guichet/rules/genre';
 import { dayOf, daysBetween } from '@guichet/rules/jour';
 import { Button, type CardColumn, CardTable, CheckboxField, Link, Tag } from '@guichet/ui';
 import type { JSX } from 'react';
@@ -11,7 +12,8 @@ import type { Selection } from './useSelection.ts';
 export interface TravailTableProps {
   readonly caption: string;
   readonly items: readonly TravailLigne[];
-  readonly selection: Selection;
+  readonly genre: Genre;
+  readonly selection: Selection | null;
   readonly now: Date;
 }
 
@@ -50,18 +52,32 @@ const Prochaine = ({ ligne: { echeance }, now }: { readonly ligne: TravailLigne;
   );
 };
 
-const columnsOf = ({ selection, now }: TravailTableProps): readonly CardColumn<TravailLigne>[] => [
-  {
-    key: 'choix',
-    head: 'Choisir',
-    cell: (ligne) => (
-      <CheckboxField
-        id={`choix-${cleLigne(ligne).replace(' ', '-')}`}
-        label={<span className="fr-sr-only">Choisir le dossier {ligne.dossier.identifiant.id_fo}</span>}
-        input={{ checked: selection.has(ligne), onChange: () => selection.toggle(ligne) }}
-      />
-    ),
-  },
+/** Where a dossier stands, whatever it asks for; money is of grants alone. */
+const OFFRES: Readonly<Record<Genre, { readonly head: string; readonly hasMontant: boolean }>> = {
+  subvention: { head: 'Subvention', hasMontant: true },
+  agrement: { head: 'Agrément', hasMontant: false },
+};
+
+const choixOf = (selection: Selection): CardColumn<TravailLigne> => ({
+  key: 'choix',
+  head: 'Choisir',
+  cell: (ligne) => (
+    <CheckboxField
+      id={`choix-${cleLigne(ligne).replace(' ', '-')}`}
+      label={<span className="fr-sr-only">Choisir le dossier {ligne.dossier.identifiant.id_fo}</span>}
+      input={{ checked: selection.has(ligne), onChange: () => selection.toggle(ligne) }}
+    />
+  ),
+});
+const MONTANT: CardColumn<TravailLigne> = {
+  key: 'montant',
+  head: 'Demandé',
+  numeric: true,
+  cell: ({ dossier }) => <Montant cents={dossier.montant_demande} />,
+};
+
+const columnsOf = ({ genre, selection, now }: TravailTableProps): readonly CardColumn<TravailLigne>[] => [
+  ...(selection ? [choixOf(selection)] : []),
   {
     key: 'dossier',
     head: 'Dossier',
@@ -76,7 +92,7 @@ const columnsOf = ({ selection, now }: TravailTableProps): readonly CardColumn<T
   { key: 'association', head: 'Association', cell: ({ dossier }) => sayDemandeur(dossier.demandeur) },
   {
     key: 'subvention',
-    head: 'Subvention',
+    head: OFFRES[genre].head,
     cell: ({ dossier: { description } }) => `${description.subvention}, ${description.exercice}`,
   },
   {
@@ -92,12 +108,7 @@ const columnsOf = ({ selection, now }: TravailTableProps): readonly CardColumn<T
   { key: 'main', head: 'Qui l’a', cell: (ligne) => <Main ligne={ligne} /> },
   { key: 'depuis', head: 'Depuis', cell: ({ etat_depuis }) => sayDepuis(etat_depuis, now) },
   { key: 'date', head: 'Prochaine date', cell: (ligne) => <Prochaine ligne={ligne} now={now} /> },
-  {
-    key: 'montant',
-    head: 'Demandé',
-    numeric: true,
-    cell: ({ dossier }) => <Montant cents={dossier.montant_demande} />,
-  },
+  ...(OFFRES[genre].hasMontant ? [MONTANT] : []),
 ];
 
 /** What one wants to know of each without opening it, and the choice of several. */
@@ -105,9 +116,11 @@ export const TravailTable = (props: TravailTableProps): JSX.Element => {
   const { caption, items, selection } = props;
   return (
     <div className="ga-stack">
-      <Button priority="secondary" onClick={selection.toggleAll}>
-        {selection.isAll ? 'Ne choisir aucun dossier' : `Choisir les ${items.length} dossiers affichés`}
-      </Button>
+      {selection && (
+        <Button priority="secondary" onClick={selection.toggleAll}>
+          {selection.isAll ? 'Ne choisir aucun dossier' : `Choisir les ${items.length} dossiers affichés`}
+        </Button>
+      )}
       <CardTable caption={caption} columns={columnsOf(props)} items={items} keyOf={cleLigne} />
     </div>
   );

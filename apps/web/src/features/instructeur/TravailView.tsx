@@ -1,4 +1,5 @@
 import type { TravailLigne } from '@guichet/contract/demandes';
+import type { Genre } from '@guichet/rules/genre';
 import { Alert, Button, LoadMore } from '@guichet/ui';
 import type { JSX, ReactNode } from 'react';
 import { AUCUN_FILTRE, isFiltered } from '../../shared/instruction/filtresTravail.ts';
@@ -13,9 +14,11 @@ import type { Selection } from './useSelection.ts';
 
 export interface TravailViewProps extends FiltresFormProps {
   readonly vue: Vue;
+  readonly genre: Genre;
   readonly now: Date;
   readonly list: List<TravailLigne>;
-  readonly selection: Selection;
+  /** Null where nothing is done with several at once. */
+  readonly selection: Selection | null;
   readonly chiffres: ChiffresLus | null;
   readonly chiffresFailed: (() => void) | null;
   readonly suite: {
@@ -57,11 +60,30 @@ const Vues = ({ vue, onChange }: Pick<TravailViewProps, 'vue' | 'onChange'>): JS
   </fieldset>
 );
 
-const Vide = ({ filtres, vue, onChange }: TravailViewProps): JSX.Element => (
+const GENRES_DITS: Readonly<Record<Genre, string>> = { subvention: 'Subventions', agrement: 'Agréments' };
+
+const Genres = ({ genre, onChange }: Pick<TravailViewProps, 'genre' | 'onChange'>): JSX.Element => (
+  <fieldset className="ga-onglets">
+    <legend className="fr-sr-only">Ce qui est demandé</legend>
+    {(Object.keys(GENRES_DITS) as Genre[]).map((one) => (
+      <button
+        key={one}
+        type="button"
+        className="ga-verdicts__choice"
+        aria-pressed={one === genre}
+        onClick={() => onChange({ genre: one, dispositif: '', etat: '' })}
+      >
+        {GENRES_DITS[one]}
+      </button>
+    ))}
+  </fieldset>
+);
+
+const Vide = ({ filtres, vue, genre, onChange }: TravailViewProps): JSX.Element => (
   <div className="ga-stack">
     <p>{isFiltered(filtres) ? 'Aucun dossier ne répond à cette recherche.' : VUES[vue].empty}</p>
     {isFiltered(filtres) && (
-      <Button priority="secondary" onClick={() => onChange({ ...AUCUN_FILTRE, vue })}>
+      <Button priority="secondary" onClick={() => onChange({ ...AUCUN_FILTRE, vue, genre })}>
         Retirer les filtres
       </Button>
     )}
@@ -69,11 +91,12 @@ const Vide = ({ filtres, vue, onChange }: TravailViewProps): JSX.Element => (
 );
 
 export const TravailView = (props: TravailViewProps): JSX.Element => {
-  const { list, suite, selection, vue, now, chiffres, chiffresFailed, onChange, children } = props;
+  const { list, suite, selection, vue, genre, now, chiffres, chiffresFailed, onChange, children } = props;
   const isEmpty = !list.isLoading && !list.hasFailed && list.items.length === 0;
   return (
     <section className="ga-stack" aria-labelledby="titre-travail">
       <h2 id="titre-travail">Dossiers à instruire</h2>
+      <Genres genre={genre} onChange={onChange} />
       <Vues vue={vue} onChange={onChange} />
       <FiltresForm {...props} />
       {isEmpty ? (
@@ -82,7 +105,13 @@ export const TravailView = (props: TravailViewProps): JSX.Element => {
         <ListState list={list} texts={TEXTS}>
           {(items) => (
             <div className="ga-stack">
-              <TravailTable caption={`Dossiers : ${VUES[vue].label}`} items={items} selection={selection} now={now} />
+              <TravailTable
+                caption={`Dossiers : ${VUES[vue].label}`}
+                items={items}
+                genre={genre}
+                selection={selection}
+                now={now}
+              />
               {suite.hasFailed && (
                 <Alert severity="error" announced="alert">
                   La suite n’a pas pu être lue. Appuyez à nouveau sur « Afficher la suite ».
@@ -94,7 +123,7 @@ export const TravailView = (props: TravailViewProps): JSX.Element => {
         </ListState>
       )}
       {children}
-      {chiffres && <Chiffres chiffres={chiffres} />}
+      {chiffres && <Chiffres chiffres={chiffres} genre={genre} />}
       {chiffresFailed && (
         <ListFailure onRetry={chiffresFailed}>Les chiffres n’ont pas pu être lus. Vous pouvez recommencer.</ListFailure>
       )}

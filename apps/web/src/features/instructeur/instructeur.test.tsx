@@ -121,6 +121,29 @@ describe('la liste de travail', () => {
     expect(plain(montants.textContent)).toContain('Accordé2 000 €1 500 €');
   });
 
+  test('ROUTE-012 les agréments sont dans la même liste, par leur service : sans argent ni lot, et chaque ligne mène à sa page', async () => {
+    const app = start('/instructeur', {
+      'rda.listTravail': () => ({ lignes: [ligneTravail()], after: null }),
+      'rda.readChiffres': () => ({
+        etats: [{ etat: '2', statut: 'complet', nombre: 1, montant_demande: 0, montant_accorde: 0 }],
+        delais: [],
+      }),
+    });
+    await screen.findByRole('table', { name: /^Dossiers : Mon service/ });
+    const before = app.callsTo('demandes.listTravail').length;
+    await app.user.click(screen.getByRole('button', { name: 'Agréments' }));
+    await waitFor(() => expect(app.callsTo('rda.listTravail')).toHaveLength(1));
+    expect(await screen.findByRole('columnheader', { name: 'Agrément' })).toBeDefined();
+    const lien = screen.getAllByRole('link', { name: /^Dossier / })[0];
+    expect(lien?.getAttribute('href')).toContain('/demande-agrement/');
+    expect(screen.queryByRole('columnheader', { name: 'Demandé' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Choisir les/ })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('table', { name: /^Montants demandés/ })).toBeNull());
+    expect(app.callsTo('demandes.listTravail')).toHaveLength(before);
+    expect(app.callsTo('rda.listTravail')[0]?.path).toBe('/rda/demande/instructions');
+    expect(app.addressNow()).toContain('genre=agrement');
+  });
+
   test('ROUTE-010 Osiris a sa page d’arrivée, sans liste de travail', async () => {
     const app = start('/osiris', { readSession: () => sessionOf(ines) });
     await screen.findByRole('heading', { level: 1, name: 'Espace Osiris' });

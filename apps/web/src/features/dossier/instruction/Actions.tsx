@@ -1,8 +1,8 @@
 import type { InstructionDetail } from '@guichet/contract/demandes';
 import { Button, TextField } from '@guichet/ui';
 import { type FormEvent, type JSX, useState } from 'react';
+import { usePorte } from '../../../shared/dossier/porte.ts';
 import { MotifField } from '../../../shared/instruction/MotifField.tsx';
-import { useServices } from '../../../shared/services/services.ts';
 import { inputOf } from './instruction.queries.ts';
 import type { PartProps } from './panelProps.ts';
 import { Suite } from './Suite.tsx';
@@ -19,7 +19,7 @@ const ECRIRE = 'Écrivez une phrase : elle sera lue avec la décision.';
 
 /** Asked for twice: what goes with it is written here, and nothing is sent before. */
 const Geste = ({ action, detail, place, onDone, onCancel }: GesteProps): JSX.Element => {
-  const { api } = useServices();
+  const { appels } = usePorte();
   const acte = useActe(place, detail);
   const [texte, setTexte] = useState('');
   const [echeance, setEcheance] = useState('');
@@ -32,7 +32,7 @@ const Geste = ({ action, detail, place, onDone, onCancel }: GesteProps): JSX.Ele
     if (isMute) return;
     const body = { transition, texte: action.texte ? texte.trim() : '', echeance: echeance || null };
     const done = await acte.run(body, (idempotencyKey) =>
-      api.demandes.transitionInstruction({ ...inputOf(place), body }, { version: detail.version, idempotencyKey }),
+      appels.transitionInstruction({ ...inputOf(place), body }, { version: detail.version, idempotencyKey }),
     );
     if (done) onDone(`C’est fait : ${libelle}.`);
   };

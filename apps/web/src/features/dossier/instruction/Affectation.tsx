@@ -1,7 +1,8 @@
 import { Button, SelectField } from '@guichet/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type JSX, useState } from 'react';
-import { useServices, useUser } from '../../../shared/services/services.ts';
+import { usePorte } from '../../../shared/dossier/porte.ts';
+import { useUser } from '../../../shared/services/services.ts';
 import { agentsQuery, inputOf } from './instruction.queries.ts';
 import type { PartProps } from './panelProps.ts';
 import { Suite } from './Suite.tsx';
@@ -9,10 +10,10 @@ import { useActe } from './useActe.ts';
 
 /** Who follows the dossier, among those who hold this service or one above it. */
 export const Affectation = ({ detail, place, onDone }: PartProps): JSX.Element => {
-  const { api } = useServices();
+  const { appels } = usePorte();
   const user = useUser();
   const acte = useActe(place, detail);
-  const { data: agents = [] } = useQuery(agentsQuery(api, place));
+  const { data: agents = [] } = useQuery(agentsQuery(appels, place));
   const [chosen, setChosen] = useState<string | null>(null);
   const held = detail.assigne_a ?? '';
   const known = agents.some(({ id }) => id === held) || held === '';
@@ -21,7 +22,7 @@ export const Affectation = ({ detail, place, onDone }: PartProps): JSX.Element =
     event.preventDefault();
     const body = { assigne_a: (chosen ?? held) || null };
     const done = await acte.run(body, (idempotencyKey) =>
-      api.demandes.assignInstruction({ ...inputOf(place), body }, { version: detail.version, idempotencyKey }),
+      appels.assignInstruction({ ...inputOf(place), body }, { version: detail.version, idempotencyKey }),
     );
     if (!done) return;
     setChosen(null);

@@ -5,8 +5,8 @@ import { type FormEvent, type JSX, useState } from 'react';
 import { messageOf } from '../../../shared/apiClient/ApiError.ts';
 import { useIntention } from '../../../shared/apiClient/useIntention.ts';
 import { refreshDossier, roleOf } from '../../../shared/dossier/dossier.queries.ts';
+import { usePorte } from '../../../shared/dossier/porte.ts';
 import { formatDate } from '../../../shared/format/format.ts';
-import { useServices } from '../../../shared/services/services.ts';
 import { type Avis, SENS } from './AvisService.tsx';
 import { avisDemandesQuery } from './instruction.queries.ts';
 
@@ -16,7 +16,7 @@ interface ConsulteProps {
 }
 
 const Reponse = ({ avis, id, role }: ConsulteProps & { readonly avis: Avis }): JSX.Element => {
-  const { api } = useServices();
+  const { appels } = usePorte();
   const queryClient = useQueryClient();
   const intend = useIntention();
   const [sens, setSens] = useState<NonNullable<Avis['sens']> | null>(null);
@@ -35,7 +35,7 @@ const Reponse = ({ avis, id, role }: ConsulteProps & { readonly avis: Avis }): J
     try {
       const body = { acte: 'rendre' as const, sens, reponse: reponse.trim() };
       const input = { params: { id, avis: _id }, query: roleOf(role), body };
-      await intend(input, (idempotencyKey) => api.demandes.answerAvis(input, { version, idempotencyKey }));
+      await intend(input, (idempotencyKey) => appels.answerAvis(input, { version, idempotencyKey }));
       setIsSent(true);
     } catch (error) {
       setRefus(messageOf(error));
@@ -80,8 +80,8 @@ const Reponse = ({ avis, id, role }: ConsulteProps & { readonly avis: Avis }): J
 
 /** For a service that is asked for its opinion, and does nothing else here. */
 export const AvisConsulte = (props: ConsulteProps): JSX.Element | null => {
-  const { api } = useServices();
-  const { data = [] } = useQuery(avisDemandesQuery(api, props));
+  const { appels } = usePorte();
+  const { data = [] } = useQuery(avisDemandesQuery(appels, props));
   const awaited = data.filter(({ etat }) => etat === 'demande');
   if (awaited.length === 0) return null;
   return (

@@ -2,8 +2,8 @@ import type { InstructionDetail } from '@guichet/contract/demandes';
 import { Button, Tag, TextareaField } from '@guichet/ui';
 import { type JSX, useState } from 'react';
 import { roleOf } from '../../../shared/dossier/dossier.queries.ts';
+import { usePorte } from '../../../shared/dossier/porte.ts';
 import { formatDate } from '../../../shared/format/format.ts';
-import { useServices } from '../../../shared/services/services.ts';
 import { DemandeAvis } from './DemandeAvis.tsx';
 import type { PartProps } from './panelProps.ts';
 import { Suite } from './Suite.tsx';
@@ -25,7 +25,7 @@ const CONSULTABLES: readonly string[] = ['D', '2', '3', '4'];
 const jour = (date: string): string => formatDate(new Date(`${date}T12:00:00Z`));
 
 const Ligne = ({ avis, detail, place, onDone }: PartProps & { readonly avis: Avis }): JSX.Element => {
-  const { api } = useServices();
+  const { appels } = usePorte();
   const acte = useActe(place, detail);
   const [raison, setRaison] = useState<string | null>(null);
   const [isTried, setIsTried] = useState(false);
@@ -36,7 +36,7 @@ const Ligne = ({ avis, detail, place, onDone }: PartProps & { readonly avis: Avi
     if (texte === '') return setRaison(raison ?? '');
     const body = { acte: 'abandonner' as const, reponse: texte };
     const input = { params: { id: place.id, avis: _id }, query: roleOf(place.role), body };
-    const done = await acte.run(input, (idempotencyKey) => api.demandes.answerAvis(input, { version, idempotencyKey }));
+    const done = await acte.run(input, (idempotencyKey) => appels.answerAvis(input, { version, idempotencyKey }));
     if (done) onDone(`L’avis de ${nom} n’est plus attendu.`);
   };
   return (

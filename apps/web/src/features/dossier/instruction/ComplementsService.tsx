@@ -13,6 +13,7 @@ import { Button, Link, Tag, TextareaField } from '@guichet/ui';
 import { type JSX, useState } from 'react';
 import { adresseDossier } from '../../../shared/dossier/adresses.ts';
 import { roleOf } from '../../../shared/dossier/dossier.queries.ts';
+import { usePorte } from '../../../shared/dossier/porte.ts';
 import { useFocusNext } from '../../../shared/form/useFocusNext.ts';
 import { formatDate } from '../../../shared/format/format.ts';
 import { useServices } from '../../../shared/services/services.ts';
@@ -58,7 +59,8 @@ const isBouton = (acte: ActeComplement): acte is ActeService => Object.hasOwn(BO
 
 const Ligne = ({ complement, ...props }: PartProps & { readonly complement: Complement }): JSX.Element => {
   const { dossier, subvention, detail, place, onDone } = props;
-  const { api, session } = useServices();
+  const { session } = useServices();
+  const { appels } = usePorte();
   const acte = useActe(place, detail);
   const [mot, setMot] = useState<string | null>(null);
   const [isTried, setIsTried] = useState(false);
@@ -79,7 +81,7 @@ const Ligne = ({ complement, ...props }: PartProps & { readonly complement: Comp
       body: { acte: quoi, message: texte },
     };
     const done = await acte.run({ ...input, of: version }, (idempotencyKey) =>
-      api.demandes.actOnComplement(input, { version, idempotencyKey }),
+      appels.actOnComplement(input, { version, idempotencyKey }),
     );
     if (!done) return;
     setMot(null);

@@ -2,6 +2,7 @@ import { addDays, dayOf } from '@guichet/rules/jour';
 import { Button, Combobox, TextareaField, TextField } from '@guichet/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FormEvent, type JSX, useEffect, useState } from 'react';
+import { usePorte } from '../../../shared/dossier/porte.ts';
 import { logFailure } from '../../../shared/list/logFailure.ts';
 import { useServices } from '../../../shared/services/services.ts';
 import { inputOf, type PlaceInstruction } from './instruction.queries.ts';
@@ -28,7 +29,7 @@ const usePaused = (text: string): string => {
 };
 
 const useConsultables = (place: PlaceInstruction, text: string) => {
-  const { api } = useServices();
+  const { appels } = usePorte();
   const q = usePaused(text.trim());
   const isAsked = q.length >= MINIMUM;
   const { data, isError, isFetching } = useQuery({
@@ -38,7 +39,7 @@ const useConsultables = (place: PlaceInstruction, text: string) => {
     queryFn: async () => {
       const { params, query } = inputOf(place);
       try {
-        return (await api.demandes.listConsultables({ params, query: { ...query, q } })).services;
+        return (await appels.listConsultables({ params, query: { ...query, q } })).services;
       } catch (error) {
         logFailure('services consultables', error);
         throw error;
@@ -57,7 +58,8 @@ const useConsultables = (place: PlaceInstruction, text: string) => {
 
 /** One service, one question, until when. */
 export const DemandeAvis = ({ detail, place, onDone }: PartProps): JSX.Element => {
-  const { api, now } = useServices();
+  const { now } = useServices();
+  const { appels } = usePorte();
   const acte = useActe(place, detail);
   const [text, setText] = useState('');
   const [service, setService] = useState<Consultable | null>(null);
@@ -73,7 +75,7 @@ export const DemandeAvis = ({ detail, place, onDone }: PartProps): JSX.Element =
     if (!service || question.trim() === '' || echeance === '') return;
     const body = { id_service_consulte: service._id, question: question.trim(), echeance };
     const done = await acte.run(body, (idempotencyKey) =>
-      api.demandes.askAvis({ ...inputOf(place), body }, { idempotencyKey }),
+      appels.askAvis({ ...inputOf(place), body }, { idempotencyKey }),
     );
     if (!done) return;
     setService(null);

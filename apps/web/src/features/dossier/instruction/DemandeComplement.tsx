@@ -2,6 +2,7 @@ import { MOTIFS } from '@guichet/rules/instruction';
 import { addDays, dayOf } from '@guichet/rules/jour';
 import { Button, CheckboxField, SelectField, TextareaField, TextField } from '@guichet/ui';
 import { type FormEvent, type JSX, useState } from 'react';
+import { usePorte } from '../../../shared/dossier/porte.ts';
 import { useServices } from '../../../shared/services/services.ts';
 import { chosesOf, readChose } from './cibles.ts';
 import { inputOf } from './instruction.queries.ts';
@@ -25,7 +26,8 @@ const MESSAGE_MAXIMUM = 2_000;
 /** One thing, its reason, until when: what is asked for becomes editable for the association, and nothing else. */
 export const DemandeComplement = (props: DemandeComplementProps): JSX.Element => {
   const { dossier, subvention, detail, place, chose, onChose, onDone } = props;
-  const { api, now } = useServices();
+  const { now } = useServices();
+  const { appels, genre } = usePorte();
   const acte = useActe(place, detail);
   const [code, setCode] = useState('');
   const [autre, setAutre] = useState('');
@@ -44,7 +46,7 @@ export const DemandeComplement = (props: DemandeComplementProps): JSX.Element =>
     if (!asked || motif === '' || echeance === '') return;
     const body = { complements: [{ ...asked, motif, message: message.trim(), echeance, bloquant }] };
     const done = await acte.run(body, (idempotencyKey) =>
-      api.demandes.askComplements({ ...inputOf(place), body }, { idempotencyKey }),
+      appels.askComplements({ ...inputOf(place), body }, { idempotencyKey }),
     );
     if (!done) return;
     setIsTried(false);
@@ -60,7 +62,7 @@ export const DemandeComplement = (props: DemandeComplementProps): JSX.Element =>
         id={CHAMP_CHOSE}
         label="Ce qu’il faut corriger ou compléter"
         none="Choisir"
-        groups={chosesOf(dossier, subvention)}
+        groups={chosesOf(dossier, subvention, genre)}
         error={errorOf(!asked, 'Choisissez ce qu’il faut corriger ou compléter.')}
         select={{ value: chose, onChange: ({ target }) => onChose(target.value) }}
       />

@@ -4,16 +4,14 @@ import type { ContenuSubvention } from '@guichet/rules/subvention';
 import { Accordion, Alert, Link, Loading, Tag } from '@guichet/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { type JSX, type ReactNode, useState } from 'react';
+import { type JSX, useState } from 'react';
 import { ApiError } from '../../../shared/apiClient/ApiError.ts';
 import { adresseDossier } from '../../../shared/dossier/adresses.ts';
+import { usePorte } from '../../../shared/dossier/porte.ts';
 import { useFocusNext } from '../../../shared/form/useFocusNext.ts';
 import { formatDate } from '../../../shared/format/format.ts';
-import { ENVELOPPES } from '../../../shared/instruction/adresses.ts';
-import { EnveloppeBarres } from '../../../shared/instruction/EnveloppeBarres.tsx';
 import { ListFailure } from '../../../shared/list/ListFailure.tsx';
 import { textParam } from '../../../shared/searchParams.ts';
-import { useServices } from '../../../shared/services/services.ts';
 import { usePersonne } from '../../../shared/session/hooks.ts';
 import { RegistrePaiements } from '../paiement/RegistrePaiements.tsx';
 import { Actions } from './Actions.tsx';
@@ -25,7 +23,8 @@ import { CHAMP_CHOSE, DemandeComplement } from './DemandeComplement.tsx';
 import { Differences } from './Differences.tsx';
 import { differencesQuery, instructionQuery, type PlaceInstruction } from './instruction.queries.ts';
 import { Lettre } from './Lettre.tsx';
-import { Montants } from './Montants.tsx';
+import { OBJETS } from './objets.ts';
+import { Partie } from './Partie.tsx';
 import { Pieces } from './Pieces.tsx';
 import type { PartProps } from './panelProps.ts';
 import { Voisins } from './Voisins.tsx';
@@ -41,13 +40,6 @@ interface InstructionProps {
 /** Whether there is a service's side to show: agents, of a dossier that was sent. */
 export const isInstruit = ({ instructions }: Dossier, role: string | null): boolean =>
   instructions.length > 0 && fonctionsOf(role ?? '').length > 0;
-
-const Partie = ({ titre, children }: { readonly titre: string; readonly children: ReactNode }): JSX.Element => (
-  <section className="ga-stack">
-    <h3>{titre}</h3>
-    {children}
-  </section>
-);
 
 /** Several services may hold the same dossier: the one named by the address, one's own, else the referent. */
 const useServiceVoulu = ({ instructions }: Dossier): string => {
@@ -76,8 +68,9 @@ const Autres = ({ dossier, service }: { readonly dossier: Dossier; readonly serv
   );
 
 const Ouverte = ({ dossier, subvention, detail, place }: Omit<PartProps, 'onDone'>): JSX.Element => {
-  const { api } = useServices();
-  const differences = useQuery(differencesQuery(api, place));
+  const { appels, genre } = usePorte();
+  const Objet = OBJETS[genre];
+  const differences = useQuery(differencesQuery(appels, place));
   const focusNext = useFocusNext();
   const [said, setSaid] = useState('');
   const [chose, setChose] = useState('');
@@ -98,7 +91,7 @@ const Ouverte = ({ dossier, subvention, detail, place }: Omit<PartProps, 'onDone
       <Partie titre="Ce qui peut suivre">
         <Actions {...props} />
       </Partie>
-      {detail.lettre && (
+      {detail.lettre && appels.advanceLettre && (
         <Partie titre="Lettre de décision">
           <Lettre {...props} />
         </Partie>
@@ -108,17 +101,7 @@ const Ouverte = ({ dossier, subvention, detail, place }: Omit<PartProps, 'onDone
           <Differences lues={differences.data} subvention={subvention} />
         </Partie>
       )}
-      <Partie titre="Montants">
-        {detail.enveloppe && (
-          <>
-            <EnveloppeBarres enveloppe={detail.enveloppe} />
-            <p>
-              <Link href={`${ENVELOPPES}?service=${place.service}`}>Toutes les enveloppes de ce service</Link>
-            </p>
-          </>
-        )}
-        <Montants {...props} />
-      </Partie>
+      {Objet && <Objet {...props} />}
       <Partie titre="Pièces">
         <Pieces dossier={dossier} subvention={subvention} onAsk={ask} />
       </Partie>
@@ -139,10 +122,10 @@ const Ouverte = ({ dossier, subvention, detail, place }: Omit<PartProps, 'onDone
 
 /** The service's side of a dossier, beside what the association wrote. */
 export const Instruction = ({ dossier, subvention, role }: InstructionProps): JSX.Element => {
-  const { api } = useServices();
+  const { appels } = usePorte();
   const service = useServiceVoulu(dossier);
   const place: PlaceInstruction = { id: dossier.identifiant.id_fo, service, role };
-  const { data, error, isError, isFetching, refetch } = useQuery(instructionQuery(api, place));
+  const { data, error, isError, isFetching, refetch } = useQuery(instructionQuery(appels, place));
   // Not of one's branch: one may still be asked for an opinion.
   if (!data && error instanceof ApiError && error.status === 404) return <AvisConsulte id={place.id} role={role} />;
   return (

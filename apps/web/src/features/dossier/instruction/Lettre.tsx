@@ -3,6 +3,7 @@ import { type EtatLettre, SUITE_LETTRE } from '@guichet/rules/instruction';
 import { Button } from '@guichet/ui';
 import type { JSX } from 'react';
 import { roleOf } from '../../../shared/dossier/dossier.queries.ts';
+import { usePorte } from '../../../shared/dossier/porte.ts';
 import { formatDate } from '../../../shared/format/format.ts';
 import { useServices } from '../../../shared/services/services.ts';
 import { inputOf } from './instruction.queries.ts';
@@ -24,16 +25,18 @@ const ORDRE = Object.keys(ETAPES) as readonly EtatLettre[];
 
 /** T12: generated, signed, notified; where it is, and the one next step. */
 export const Lettre = ({ detail, place, onDone }: PartProps): JSX.Element | null => {
-  const { api, config } = useServices();
+  const { config } = useServices();
+  const { service: prefixe, appels } = usePorte();
+  const { advanceLettre } = appels;
   const acte = useActe(place, detail);
   const { lettre, notifie_at, fonctions } = detail;
-  if (!lettre) return null;
+  if (!lettre || !advanceLettre) return null;
   const { bouton, fait } = ETAPES[lettre];
   const mayAdvance = fonctions.includes('decideur');
-  const pdf = `${config.apiBase}/demandes/demande/dossiers/${place.id}/instructions/${place.service}/lettre/pdf`;
+  const pdf = `${config.apiBase}/${prefixe}/demande/dossiers/${place.id}/instructions/${place.service}/lettre/pdf`;
   const advance = async () => {
     const done = await acte.run({ lettre }, (idempotencyKey) =>
-      api.demandes.advanceLettre(inputOf(place), { version: detail.version, idempotencyKey }),
+      advanceLettre(inputOf(place), { version: detail.version, idempotencyKey }),
     );
     if (done) onDone(fait);
   };

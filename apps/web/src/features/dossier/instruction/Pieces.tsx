@@ -14,7 +14,7 @@ export interface PiecesProps extends Pick<PartProps, 'dossier' | 'subvention'> {
 /** Each document in one click, beside what it proves; what is missing is asked for from the same line. */
 export const Pieces = ({ dossier, subvention, onAsk }: PiecesProps): JSX.Element => {
   const { config } = useServices();
-  if (subvention.documents_attendus.length === 0) return <p>Cette subvention ne demande aucun document.</p>;
+  if (subvention.documents_attendus.length === 0) return <p>Aucun document n’est demandé.</p>;
   return (
     <ul className="ga-rows" aria-label="Pièces du dossier">
       {subvention.documents_attendus.map(({ code, libelle }) => {

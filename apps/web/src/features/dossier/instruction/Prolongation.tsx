@@ -3,6 +3,7 @@ import { fauteEcheance, fauteMot } from '@guichet/rules/instruction';
 import { Button, TextareaField, TextField } from '@guichet/ui';
 import { type FormEvent, type JSX, useState } from 'react';
 import { roleOf } from '../../../shared/dossier/dossier.queries.ts';
+import { usePorte } from '../../../shared/dossier/porte.ts';
 import { formatDate } from '../../../shared/format/format.ts';
 import { useServices } from '../../../shared/services/services.ts';
 import { jourDeParis } from './jourDeParis.ts';
@@ -24,7 +25,8 @@ const jour = (date: string): string => formatDate(new Date(`${date}T12:00:00Z`))
 
 /** More time for what is awaited: a new day, and a word if one likes. */
 export const Prolongation = ({ complement, nom, place, acte, onDone, onCancel }: ProlongationProps): JSX.Element => {
-  const { api, session } = useServices();
+  const { session } = useServices();
+  const { appels } = usePorte();
   const { _id, echeance: avant, version } = complement;
   const [echeance, setEcheance] = useState('');
   const [message, setMessage] = useState('');
@@ -47,7 +49,7 @@ export const Prolongation = ({ complement, nom, place, acte, onDone, onCancel }:
     const body = { acte: 'prolonger' as const, echeance, message: mot };
     const input = { params: { id: place.id, complement: _id }, query: roleOf(place.role), body };
     const done = await acte.run({ ...input, of: version }, (idempotencyKey) =>
-      api.demandes.actOnComplement(input, { version, idempotencyKey }),
+      appels.actOnComplement(input, { version, idempotencyKey }),
     );
     if (done) onDone(`L’association a jusqu’au ${jour(echeance)} : ${nom}.`);
   };

@@ -2,6 +2,7 @@ import { CheckboxField, Link } from '@guichet/ui';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { type JSX, useEffect, useState } from 'react';
 import { dossierQuery } from '../../../shared/dossier/dossier.queries.ts';
+import { usePorte } from '../../../shared/dossier/porte.ts';
 import { adresseInstruction, cleLigne, INSTRUCTEUR } from '../../../shared/instruction/adresses.ts';
 import { keptFiltres, requeteOf } from '../../../shared/instruction/filtresTravail.ts';
 import { travailQuery } from '../../../shared/instruction/travail.queries.ts';
@@ -32,6 +33,7 @@ const useTouches = (before: string | null, after: string | null, isOn: boolean):
 /** The one before and the one after, in the list that one came from. */
 export const Voisins = ({ id, service, role }: PlaceInstruction): JSX.Element => {
   const { api, drafts } = useServices();
+  const { appels } = usePorte();
   const queryClient = useQueryClient();
   const [isOn, setIsOn] = useState(() => drafts.read(TOUCHES) !== false);
   const query = useInfiniteQuery(travailQuery(api, requeteOf(keptFiltres(drafts)), role));
@@ -47,8 +49,8 @@ export const Voisins = ({ id, service, role }: PlaceInstruction): JSX.Element =>
   }, [isLast, hasNextPage, isFetchingNextPage, fetchNextPage]);
   const nextId = next?.dossier.identifiant.id_fo;
   useEffect(() => {
-    if (nextId) void queryClient.prefetchQuery(dossierQuery(api, nextId, role));
-  }, [nextId, api, role, queryClient]);
+    if (nextId) void queryClient.prefetchQuery(dossierQuery(appels, nextId, role));
+  }, [nextId, appels, role, queryClient]);
   return (
     <nav aria-label="Dans votre liste" className="ga-stack">
       <p>

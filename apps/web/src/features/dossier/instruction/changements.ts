@@ -1,5 +1,6 @@
 import type { InstructionDetail } from '@guichet/contract/demandes';
 import { formatMontant } from '../../../shared/format/format.ts';
+import { sayTermes } from './sayTermes.ts';
 
 const RIEN = 'rien';
 const montant = (cents: number | null): string => (cents === null ? RIEN : formatMontant(cents));
@@ -7,6 +8,7 @@ const somme = ({ lignes }: InstructionDetail, champ: 'montant_propose' | 'montan
   lignes.every((ligne) => ligne[champ] === null)
     ? null
     : lignes.reduce((total, ligne) => total + (ligne[champ] ?? 0), 0);
+const termes = ({ termes: lus }: InstructionDetail): string => (lus ? sayTermes(lus) : RIEN);
 const compte = (nombre: number): string => String(nombre);
 
 const LECTURES: readonly (readonly [string, (detail: InstructionDetail) => string])[] = [
@@ -14,6 +16,7 @@ const LECTURES: readonly (readonly [string, (detail: InstructionDetail) => strin
   ['Confié à', ({ assigne_nom }) => assigne_nom ?? 'personne'],
   ['Total proposé', (detail) => montant(somme(detail, 'montant_propose'))],
   ['Total accordé', (detail) => montant(somme(detail, 'montant_accorde'))],
+  ['Proposition', termes],
   ['Lettre', ({ lettre }) => lettre ?? RIEN],
   ['Compléments demandés', ({ complements }) => compte(complements.length)],
   ['Avis demandés', ({ avis }) => compte(avis.length)],

@@ -1,7 +1,10 @@
 import type { Dossier } from '@guichet/contract/demandes';
+import { CHAMPS_TCA } from '@guichet/rules/agrement';
+import type { Genre } from '@guichet/rules/genre';
 import type { Cible } from '@guichet/rules/instruction';
 import type { ContenuSubvention } from '@guichet/rules/subvention';
 import type { SelectGroup } from '@guichet/ui';
+import { champsTcaOf, partiesOf } from '../agrement/parties.ts';
 import { type BlocPage, blocsDuProjet, CHAMPS, TITRES_BLOCS } from '../projets/champs.ts';
 
 export interface Chose {
@@ -10,16 +13,21 @@ export interface Chose {
 }
 export const readChose = (value: string): Chose | null => {
   const [cible = '', ...rest] = value.split('|');
-  const found = (['contact', 'document', 'projet', 'rib'] as const).find((one) => one === cible);
+  const found = (['contact', 'document', 'projet', 'champ', 'rib'] as const).find((one) => one === cible);
   return found && rest.length > 0 ? { cible: found, reference: rest.join('|') } : null;
 };
 
+const COMPTE = { value: 'rib|demandeur.id_rib', label: 'Compte bancaire' };
 const CONTACTS = [
   { value: 'contact|demandeur.id_representant_legal', label: 'Représentant légal' },
   { value: 'contact|demandeur.id_signataire', label: 'Personne qui signe' },
   { value: 'contact|demandeur.id_responsable', label: 'Personne responsable du dossier' },
-  { value: 'rib|demandeur.id_rib', label: 'Compte bancaire' },
 ];
+/** An approval is paid to nobody. */
+const CONTACTS_DE: Readonly<Record<Genre, readonly { value: string; label: string }[]>> = {
+  subvention: [...CONTACTS, COMPTE],
+  agrement: CONTACTS,
+};
 /** Blocks that are asked for whole. */
 const ENTIERS: Readonly<Partial<Record<BlocPage, string>>> = {
   evaluation: 'evaluation',
@@ -40,18 +48,39 @@ const champsOf = (subvention: ContenuSubvention, sousDispositif: string) =>
     return champs.map(({ chemin, label }) => ({ chemin: String(chemin), label }));
   });
 
+type Suite = (dossier: Dossier, subvention: ContenuSubvention) => readonly SelectGroup[];
+/** After who asks and the documents: what each genre is judged on. */
+const SUITES: Readonly<Record<Genre, Suite>> = {
+  subvention: ({ projets, description: { id_sous_type_dispositif } }, subvention) =>
+    projets.map(({ _id, description }, rang) => ({
+      label: `Projet ${rang + 1} : ${description?.intitule ?? 'sans titre'}`,
+      options: champsOf(subvention, id_sous_type_dispositif).map(({ chemin, label }) => ({
+        value: `projet|${_id}.${chemin}`,
+        label,
+      })),
+    })),
+  agrement: (_, subvention) =>
+    partiesOf(subvention, null)
+      .map((partie) => ({
+        label: partie.titre,
+        options: [
+          ...partie.questions.map(({ code, libelle }) => ({ value: `champ|customs.${code}`, label: libelle })),
+          ...champsTcaOf(partie).map((chemin) => ({ value: `champ|${chemin}`, label: CHAMPS_TCA[chemin] ?? chemin })),
+        ],
+      }))
+      .filter(({ options }) => options.length > 0),
+};
+
 /** All that may be asked of this dossier, as its own pages name it. */
-export const chosesOf = (dossier: Dossier, subvention: ContenuSubvention): readonly SelectGroup[] => [
-  { label: 'Demandeur', options: CONTACTS },
+export const chosesOf = (
+  dossier: Dossier,
+  subvention: ContenuSubvention,
+  genre: Genre = 'subvention',
+): readonly SelectGroup[] => [
+  { label: 'Demandeur', options: CONTACTS_DE[genre] },
   {
     label: 'Documents',
     options: subvention.documents_attendus.map(({ code, libelle }) => ({ value: `document|${code}`, label: libelle })),
   },
-  ...dossier.projets.map(({ _id, description }, rang) => ({
-    label: `Projet ${rang + 1} : ${description?.intitule ?? 'sans titre'}`,
-    options: champsOf(subvention, dossier.description.id_sous_type_dispositif).map(({ chemin, label }) => ({
-      value: `projet|${_id}.${chemin}`,
-      label,
-    })),
-  })),
+  ...SUITES[genre](dossier, subvention),
 ];

@@ -1,6 +1,6 @@
 import type { InstructionDetail } from '@guichet/contract/demandes';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Api } from '../../../shared/apiClient/apiClient.ts';
+import type { Appels } from '../../../shared/dossier/appels.ts';
 import { refreshDossier, roleOf } from '../../../shared/dossier/dossier.queries.ts';
 import { refreshTravail } from '../../../shared/instruction/travail.queries.ts';
 import { logFailure } from '../../../shared/list/logFailure.ts';
@@ -25,34 +25,34 @@ export const inputOf = ({ id, service, role }: PlaceInstruction) => ({ params: {
 
 /** Under the key of its dossier: what is read again of one is read again of the other. */
 const keyOf = ({ id, service }: PlaceInstruction) => ['dossier', id, 'instruction', service] as const;
-export const instructionQuery = (api: Api, place: PlaceInstruction) =>
+export const instructionQuery = (appels: Appels, place: PlaceInstruction) =>
   queryOptions({
     ...NEVER_FRESH,
     queryKey: keyOf(place),
-    queryFn: () => api.demandes.readInstruction(inputOf(place)),
+    queryFn: () => appels.readInstruction(inputOf(place)),
     // A service that is only asked for its opinion has none: that is no failure.
     retry: false,
   });
 
-export const differencesQuery = (api: Api, place: PlaceInstruction) =>
+export const differencesQuery = (appels: Appels, place: PlaceInstruction) =>
   queryOptions({
     ...NEVER_FRESH,
     queryKey: ['dossier', place.id, 'differences', place.service],
-    queryFn: () => logged('differences', api.demandes.readDifferences(inputOf(place))),
+    queryFn: async () =>
+      (await logged('differences', Promise.resolve(appels.readDifferences?.(inputOf(place))))) ?? null,
   });
 
-export const agentsQuery = (api: Api, place: PlaceInstruction) =>
+export const agentsQuery = (appels: Appels, place: PlaceInstruction) =>
   queryOptions({
     queryKey: ['agents', place.id, place.service],
-    queryFn: async () => (await logged('agents', api.demandes.listAgents(inputOf(place)))).agents,
+    queryFn: async () => (await logged('agents', appels.listAgents(inputOf(place)))).agents,
   });
 
-export const avisDemandesQuery = (api: Api, { id, role }: Omit<PlaceInstruction, 'service'>) =>
+export const avisDemandesQuery = (appels: Appels, { id, role }: Omit<PlaceInstruction, 'service'>) =>
   queryOptions({
     ...NEVER_FRESH,
     queryKey: ['dossier', id, 'avis'],
-    queryFn: async () =>
-      (await logged('avis', api.demandes.listAvisDemandes({ params: { id }, query: roleOf(role) }))).avis,
+    queryFn: async () => (await logged('avis', appels.listAvisDemandes({ params: { id }, query: roleOf(role) }))).avis,
   });
 
 /** The answer of a save replaces what was held (CONST-005); the dossier and the lists follow. */

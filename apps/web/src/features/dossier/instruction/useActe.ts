@@ -5,8 +5,8 @@ import { ApiError, messageOf } from '../../../shared/apiClient/ApiError.ts';
 import { useIntention } from '../../../shared/apiClient/useIntention.ts';
 import { GivenUp } from '../../../shared/apiClient/withRecent.ts';
 import { refreshDossier } from '../../../shared/dossier/dossier.queries.ts';
+import { usePorte } from '../../../shared/dossier/porte.ts';
 import { refreshTravail } from '../../../shared/instruction/travail.queries.ts';
-import { useServices } from '../../../shared/services/services.ts';
 import { changementsOf } from './changements.ts';
 import { holdInstruction, instructionQuery, type PlaceInstruction } from './instruction.queries.ts';
 
@@ -21,7 +21,7 @@ const isDetail = (answer: InstructionDetail | object): answer is InstructionDeta
 
 /** One act of an agent. Refused because someone was faster, who and what is told, and nothing typed is lost. */
 export const useActe = (place: PlaceInstruction, detail: InstructionDetail) => {
-  const { api } = useServices();
+  const { appels } = usePorte();
   const queryClient = useQueryClient();
   const intend = useIntention();
   const [busy, setBusy] = useState(false);
@@ -32,7 +32,7 @@ export const useActe = (place: PlaceInstruction, detail: InstructionDetail) => {
     if (error instanceof GivenUp) return;
     if (!(error instanceof ApiError) || error.status !== 409) return setRefus(messageOf(error));
     try {
-      const frais = await queryClient.fetchQuery(instructionQuery(api, place));
+      const frais = await queryClient.fetchQuery(instructionQuery(appels, place));
       const { auteur, modifie_at } = error;
       setConflit({ auteur, modifie_at, changements: changementsOf(detail, frais) });
     } catch {
