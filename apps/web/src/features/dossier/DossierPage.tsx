@@ -1,14 +1,14 @@
 import './dossier.css';
 import type { Dossier } from '@guichet/contract/demandes';
-import { ETAPES, type Mode } from '@guichet/rules/dossier';
+import { ETAPES_DE, type Mode } from '@guichet/rules/dossier';
 import type { ContenuSubvention } from '@guichet/rules/subvention';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { completudeQuery, holdDossier, refreshDossier } from '../../shared/dossier/dossier.queries.ts';
+import { usePorte } from '../../shared/dossier/porte.ts';
 import { ListFailure } from '../../shared/list/ListFailure.tsx';
 import { textParam } from '../../shared/searchParams.ts';
-import { useServices } from '../../shared/services/services.ts';
 import { useChampVoulu } from '../../shared/useChampVoulu.ts';
 import { useDocumentTitle } from '../../shared/useDocumentTitle.ts';
 import { correctionOf } from './complements/correction.ts';
@@ -33,15 +33,16 @@ export interface DossierPageProps {
 
 /** UI-015: one dossier, by its tasks for who writes it, part after part for who reads it. */
 export const DossierPage = ({ dossier, subvention, mode, role }: DossierPageProps): JSX.Element => {
-  const { api } = useServices();
+  const { appels, genre } = usePorte();
+  const etapes = ETAPES_DE[genre];
   const queryClient = useQueryClient();
   const page = textParam((useSearch({ strict: false }) as { readonly page?: unknown }).page);
   const id = dossier.identifiant.id_fo;
-  const completude = useQuery({ ...completudeQuery(api, id, role), enabled: mode === 'edit' });
+  const completude = useQuery({ ...completudeQuery(appels, id, role), enabled: mode === 'edit' });
   const manquants = completude.data?.manquants ?? null;
   const { etape, next, refus, retry, goToEtape } = useEtape({ dossier, mode, manquants, role });
   const lecture = useComplements(dossier, role);
-  useDocumentTitle(etape === null ? `Dossier ${id}` : `${ETAPES[etape]}, dossier ${id}`);
+  useDocumentTitle(etape === null ? `Dossier ${id}` : `${etapes[etape]}, dossier ${id}`);
   useChampVoulu();
   useTitre(etape);
   const echec = completude.isError && !completude.isFetching && (

@@ -1,9 +1,12 @@
 import type { Dossier } from '@guichet/contract/demandes';
+import type { Genre } from '@guichet/rules/genre';
 import type { ContenuSubvention } from '@guichet/rules/subvention';
 import { Loading, PageTitle } from '@guichet/ui';
-import { useParams } from '@tanstack/react-router';
+import { useLocation, useParams } from '@tanstack/react-router';
 import type { JSX } from 'react';
+import { genreDe } from '../../shared/dossier/adresses.ts';
 import { phraseEchec } from '../../shared/dossier/phrases.ts';
+import { GenreContext, usePorte } from '../../shared/dossier/porte.ts';
 import { ListFailure } from '../../shared/list/ListFailure.tsx';
 import { useRole } from '../../shared/session/hooks.ts';
 import { DossierPage } from './DossierPage.tsx';
@@ -34,15 +37,21 @@ const Ouvert = (props: OuvertProps): JSX.Element => {
   );
 };
 
-/** ROUTE-048. A dossier that one may not see and one that does not exist say the same (T1). */
-export const DossierScreen = (): JSX.Element => {
+const TITRES: Readonly<Record<Genre, string>> = {
+  subvention: 'Dossier de subvention',
+  agrement: 'Dossier d’agrément',
+};
+
+/** A dossier that one may not see and one that does not exist say the same (T1). */
+const Lu = (): JSX.Element => {
   const { idDossier = '' } = useParams({ strict: false }) as { idDossier?: string };
   const role = useRole();
+  const { genre } = usePorte();
   const { dossier, subvention, error, retry } = useDossier(idDossier, role);
   if (dossier && subvention) return <Ouvert dossier={dossier} subvention={subvention} role={role} />;
   return (
     <div className="ga-reading ga-stack">
-      <PageTitle>Dossier de subvention</PageTitle>
+      <PageTitle>{TITRES[genre]}</PageTitle>
       {error ? (
         <ListFailure onRetry={retry}>{phraseEchec('lecture', error)}</ListFailure>
       ) : (
@@ -51,3 +60,10 @@ export const DossierScreen = (): JSX.Element => {
     </div>
   );
 };
+
+/** ROUTE-048: the address says of which genre it is, and so by which calls it is read. */
+export const DossierScreen = (): JSX.Element => (
+  <GenreContext value={useLocation({ select: ({ pathname }) => genreDe(pathname) })}>
+    <Lu />
+  </GenreContext>
+);

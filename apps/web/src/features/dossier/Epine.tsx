@@ -1,8 +1,9 @@
 import type { Dossier } from '@guichet/contract/demandes';
-import { ETAPES, type Etape, type Mode } from '@guichet/rules/dossier';
+import { ETAPES_DE, type Etape, type Mode } from '@guichet/rules/dossier';
 import { Link } from '@guichet/ui';
 import type { JSX } from 'react';
 import { adresseDossier } from '../../shared/dossier/adresses.ts';
+import { usePorte } from '../../shared/dossier/porte.ts';
 
 export interface EpineProps {
   readonly dossier: Dossier;
@@ -13,14 +14,17 @@ export interface EpineProps {
 const NUMEROS: readonly Etape[] = [0, 1, 2, 3, 4];
 
 /** The parts of a dossier, for who reads it or corrects it. */
-export const Epine = ({ dossier, mode, current }: EpineProps): JSX.Element => (
-  <nav aria-label="Parties du dossier" className="ga-epine">
-    <ol>
-      {NUMEROS.map((etape) => (
-        <li key={etape} aria-current={etape === current ? 'step' : undefined}>
-          <Link href={adresseDossier(dossier, { mode, etape })}>{ETAPES[etape]}</Link>
-        </li>
-      ))}
-    </ol>
-  </nav>
-);
+export const Epine = ({ dossier, mode, current }: EpineProps): JSX.Element => {
+  const etapes = ETAPES_DE[usePorte().genre];
+  return (
+    <nav aria-label="Parties du dossier" className="ga-epine">
+      <ol>
+        {NUMEROS.map((etape) => (
+          <li key={etape} aria-current={etape === current ? 'step' : undefined}>
+            <Link href={adresseDossier(dossier, { mode, etape })}>{etapes[etape]}</Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+};

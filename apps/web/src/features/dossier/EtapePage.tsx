@@ -1,8 +1,10 @@
-import { ETAPES, type Etape, tacheOf } from '@guichet/rules/dossier';
+import { ETAPES_DE, type Etape, tacheOf } from '@guichet/rules/dossier';
+import type { Genre } from '@guichet/rules/genre';
 import { Alert, Button, Link, LinkButton, PageTitle } from '@guichet/ui';
 import { useSearch } from '@tanstack/react-router';
 import type { JSX, ReactNode } from 'react';
 import { adresseDossier } from '../../shared/dossier/adresses.ts';
+import { usePorte } from '../../shared/dossier/porte.ts';
 import { textParam } from '../../shared/searchParams.ts';
 import { type EtapeProps, RETOUR_RELECTURE } from './etape.ts';
 import { ECRANS } from './etapes.ts';
@@ -61,6 +63,12 @@ const Refuse = ({
   );
 };
 
+/** What has pages of its own, each with its title and its next: a project, and what an approval is judged on. */
+const PAGINES: Readonly<Record<Genre, (projet: unknown) => boolean>> = {
+  subvention: (projet) => textParam(projet) !== undefined,
+  agrement: () => true,
+};
+
 /** How many things of this page are missing. */
 const noteOf = ({ manquants, etape }: Pick<EtapePageProps, 'manquants' | 'etape'>): string | null => {
   const reste = resteOf(manquants);
@@ -73,10 +81,11 @@ export const EtapePage = (props: EtapePageProps): JSX.Element => {
   const { etape, next, refus, retry, echec, ...commun } = props;
   const { dossier, manquants, goToEtape } = commun;
   const { description, identifiant } = dossier;
-  const Ecran = ECRANS[etape];
+  const { genre } = usePorte();
+  const etapes = ETAPES_DE[genre];
+  const Ecran = ECRANS[genre][etape];
   const search = useSearch({ strict: false }) as { readonly projet?: unknown; readonly retour?: unknown };
-  // A project has pages of its own, each with its title and its next.
-  const isProjet = etape === 3 && textParam(search.projet) !== undefined;
+  const isProjet = etape === 3 && PAGINES[genre](search.projet);
   const accueil = adresseDossier(dossier, { mode: 'edit' });
   const isRelu = textParam(search.retour) === RETOUR_RELECTURE;
   return (
@@ -88,7 +97,7 @@ export const EtapePage = (props: EtapePageProps): JSX.Element => {
             {isRelu ? 'Retour à la relecture' : 'Retour'}
           </LinkButton>
           {next !== null && !isProjet && (
-            <Button onClick={() => void goToEtape(next)}>{`Continuer : ${ETAPES[next]}`}</Button>
+            <Button onClick={() => void goToEtape(next)}>{`Continuer : ${etapes[next]}`}</Button>
           )}
         </>
       }
@@ -106,7 +115,7 @@ export const EtapePage = (props: EtapePageProps): JSX.Element => {
       >
         {!isProjet && (
           <h2 id={TITRE} className="ga-etape__titre" tabIndex={-1}>
-            {ETAPES[etape]}
+            {etapes[etape]}
           </h2>
         )}
         <Refuse {...{ dossier, manquants, refus, retry }} />

@@ -1,8 +1,9 @@
-import { ETAPES, type Mode } from '@guichet/rules/dossier';
+import { ETAPES_DE, type Mode } from '@guichet/rules/dossier';
 import { Alert, Button } from '@guichet/ui';
 import type { JSX, ReactNode } from 'react';
 import { CrfsDuDossier } from '../../shared/crf/CrfsDuDossier.tsx';
 import { DossierActes } from '../../shared/dossier/DossierActes.tsx';
+import { usePorte } from '../../shared/dossier/porte.ts';
 import { Complements } from './complements/Complements.tsx';
 import { isEnCours } from './complements/correction.ts';
 import { Echeance } from './Echeance.tsx';
@@ -26,7 +27,9 @@ export const LecturePage = (props: LecturePageProps): JSX.Element => {
   const { etape, next, refus, retry, lecture, echec, ...commun } = props;
   const { dossier, subvention, mode, role, goToEtape } = commun;
   const id = dossier.identifiant.id_fo;
-  const Ecran = ECRANS[etape];
+  const { genre } = usePorte();
+  const etapes = ETAPES_DE[genre];
+  const Ecran = ECRANS[genre][etape];
   return (
     <div className="ga-column ga-column--wide ga-stack">
       <Tete dossier={dossier} role={role} mode={mode} isAsked={lecture.complements?.some(isEnCours) ?? false} />
@@ -37,7 +40,7 @@ export const LecturePage = (props: LecturePageProps): JSX.Element => {
       {echec}
       <section className="ga-stack" aria-labelledby={TITRE}>
         <h2 id={TITRE} tabIndex={-1}>
-          {ETAPES[etape]}
+          {etapes[etape]}
         </h2>
         <Ecran {...commun} mode={modeEtape(dossier, mode, etape)} />
       </section>
@@ -47,7 +50,7 @@ export const LecturePage = (props: LecturePageProps): JSX.Element => {
           Réessayer
         </Button>
       )}
-      {next !== null && <Button onClick={() => void goToEtape(next)}>{`Continuer : ${ETAPES[next]}`}</Button>}
+      {next !== null && <Button onClick={() => void goToEtape(next)}>{`Continuer : ${etapes[next]}`}</Button>}
       <section className="ga-stack ga-actes" aria-labelledby="titre-actes">
         <h2 id="titre-actes">Ce dossier</h2>
         {dossier.droits.imprimer.ok && <PdfDossier id={id} role={role} piece="dossier" />}

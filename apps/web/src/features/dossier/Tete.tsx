@@ -1,5 +1,5 @@
 import type { Dossier } from '@guichet/contract/demandes';
-import { brancheOf, libelleEtat, type Mode } from '@guichet/rules/dossier';
+import { brancheOf, libelleEtat, type Mode, NOMS_COUPLAGE } from '@guichet/rules/dossier';
 import { Alert, Link, PageTitle, Tag } from '@guichet/ui';
 import type { JSX } from 'react';
 import { adresseDossier } from '../../shared/dossier/adresses.ts';
@@ -62,6 +62,7 @@ const Situation = ({ dossier, role, mode, isAsked }: TeteProps): JSX.Element | n
 export const Tete = ({ dossier, role, mode, isAsked }: TeteProps): JSX.Element => {
   const { now } = useServices();
   const { description, identifiant, demandeur, main, montant_demande, partage } = dossier;
+  const couplage = NOMS_COUPLAGE[dossier.couplage.issue];
   return (
     <>
       <PageTitle>{description.subvention}</PageTitle>
@@ -74,6 +75,11 @@ export const Tete = ({ dossier, role, mode, isAsked }: TeteProps): JSX.Element =
             <Tag tone={tone}>{texte}</Tag>{' '}
           </span>
         ))}
+        {couplage !== null && (
+          <>
+            <Tag tone={dossier.couplage.issue === 'echec' ? 'warning' : 'neutral'}>{couplage}</Tag>{' '}
+          </>
+        )}
         {[
           `Dossier ${identifiant.id_fo}`,
           sayDemandeur(demandeur),

@@ -53,6 +53,15 @@ describe('corriger un dossier déjà envoyé', () => {
     expect(screen.queryByRole('heading', { name: 'Dossier à corriger' })).toBeNull();
   });
 
+  test('DOSSIER-030 : jamais envoyé, un dossier incomplet ne passe pas pour incomplet après envoi', async () => {
+    const saisie = dossierEn('A', AMINA, {
+      description: { ...dossierEn('A', AMINA).description, statut: 'incomplet' },
+    });
+    start(`${PAGE}?mode=read`, { 'demandes.readDossier': () => saisie });
+    expect((await screen.findAllByText('En cours de saisie')).length).toBeGreaterThan(0);
+    expect(screen.queryByText('Incomplet après envoi')).toBeNull();
+  });
+
   test('DOSSIER-032 : un exercice passé se voit, sur la page comme dans la liste', async () => {
     const passe = dossierEn('A', AMINA, { description: { ...description, exercice: 2026, exercice_fin: 2026 } });
     start(PAGE, { 'demandes.readDossier': () => passe });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { GivenUp } from '../../shared/apiClient/withRecent.ts';
 import { roleOf } from '../../shared/dossier/dossier.queries.ts';
 import { phraseEchec } from '../../shared/dossier/phrases.ts';
-import { useServices } from '../../shared/services/services.ts';
+import { usePorte } from '../../shared/dossier/porte.ts';
 import { useVersionedSave } from '../../shared/versions/useVersionedSave.ts';
 import type { EtapeProps } from './etape.ts';
 
@@ -14,12 +14,12 @@ interface Envoi<C extends object> {
 
 /** A save of one part of a dossier, whatever the call: what failed is said, nothing typed is lost. */
 export const useEnvoi = <C extends object>({ dossier, role, onSaved }: Ecriture, { send }: Envoi<C>) => {
-  const { api } = useServices();
+  const { appels } = usePorte();
   const [refus, setRefus] = useState<string | null>(null);
   const versioned = useVersionedSave<Dossier, C>({
     record: dossier,
     send,
-    reload: () => api.demandes.readDossier({ params: { id: dossier.identifiant.id_fo }, query: roleOf(role) }),
+    reload: () => appels.readDossier({ params: { id: dossier.identifiant.id_fo }, query: roleOf(role) }),
     onSaved,
   });
   const guarded = async (work: () => Promise<void>): Promise<void> => {

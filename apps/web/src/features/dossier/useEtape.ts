@@ -7,8 +7,8 @@ import { ApiError } from '../../shared/apiClient/ApiError.ts';
 import { adresseDossier } from '../../shared/dossier/adresses.ts';
 import { holdDossier, refreshDossier, roleOf } from '../../shared/dossier/dossier.queries.ts';
 import { phraseEchec } from '../../shared/dossier/phrases.ts';
+import { usePorte } from '../../shared/dossier/porte.ts';
 import { textParam } from '../../shared/searchParams.ts';
-import { useServices } from '../../shared/services/services.ts';
 import { useGoTo } from '../../shared/useGoTo.ts';
 import { isAllClean } from '../../shared/versions/aEnvoyer.ts';
 import { isSettled, useDepart } from './useDepart.ts';
@@ -60,7 +60,7 @@ const etapeOf = (asked: string | undefined, dossier: Dossier, mode: Mode): Etape
 
 export const useEtape = (situation: Situation) => {
   const { dossier, mode, manquants, role } = situation;
-  const { api } = useServices();
+  const { appels, genre } = usePorte();
   const queryClient = useQueryClient();
   const goTo = useGoTo();
   const search = useSearch({ strict: false }) as { readonly etape?: unknown };
@@ -85,11 +85,11 @@ export const useEtape = (situation: Situation) => {
   const save = async (to: Etape, lu: Dossier = dossier): Promise<void> => {
     try {
       const body = { 'identifiant.step': to };
-      holdDossier(queryClient, id, await api.demandes.updateDossier({ ...input, body }, { version: lu.version }));
+      holdDossier(queryClient, id, await appels.updateDossier({ ...input, body }, { version: lu.version }));
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 409 || lu !== dossier) throw error;
       // Someone else came as far meanwhile: there is nothing to choose between, only to go on.
-      const frais = await api.demandes.readDossier(input);
+      const frais = await appels.readDossier(input);
       holdDossier(queryClient, id, frais);
       if (to > reachedOf(frais)) await save(to, frais);
     }
@@ -100,7 +100,7 @@ export const useEtape = (situation: Situation) => {
     setRefus(null);
     if (!(await isSettled(say))) return;
     const statut = statutOf(dossier, manquants);
-    if (!free && !canGoTo(etape ?? 0, to, statut).ok)
+    if (!free && !canGoTo(etape ?? 0, to, statut, genre).ok)
       return setRefus({
         message: DOSSIER_ERREURS.DOSSIER_INCOMPLET.message,
         isIncomplet: true,
@@ -109,7 +109,7 @@ export const useEtape = (situation: Situation) => {
       });
     const reached = reachedOf(dossier) as Etape;
     try {
-      if (!free && to > reached && canGoTo(reached, to, statut).ok) await save(to);
+      if (!free && to > reached && canGoTo(reached, to, statut, genre).ok) await save(to);
     } catch (error) {
       setRefus({
         message: phraseEchec('modification', error),

@@ -6,6 +6,7 @@ import type { JSX } from 'react';
 import { associationQuery } from '../../../shared/association/association.queries.ts';
 import { useServices } from '../../../shared/services/services.ts';
 import { useMontres } from '../../../shared/subvention/useMontres.ts';
+import { preuveOf } from '../couplage/preuveOf.ts';
 import type { EtapeProps } from '../etape.ts';
 import { useDemandeur } from '../projets/useDemandeur.ts';
 import { useDossierAuto } from '../useDossierAuto.ts';
@@ -23,7 +24,7 @@ const ChoixSaisi = (props: EtapeProps): JSX.Element => {
   const parts = useMontres(id)(subvention).filter(
     (one) => one.code === current || campagneOf(one, now()) === 'ouverte',
   );
-  const canCoupler = data?.agrements !== undefined && canCouplerTca(data.agrements, dayOf(now()));
+  const canCoupler = data !== undefined && canCouplerTca(preuveOf(data, dayOf(now())));
   return (
     <ChoixForm
       dossier={dossier}

@@ -59,7 +59,7 @@ export const OptionsDemande = (props: OptionsDemandeProps): JSX.Element => {
         <CheckboxField
           id="couplage_tca"
           label="Coupler avec le tronc commun d’agrément (TCA)"
-          hint="Cochez seulement si votre association demande ce tronc commun en même temps : les documents qu’il demande de son côté ne seront plus demandés dans ce dossier."
+          hint="Une demande de tronc commun est ouverte à côté de celle-ci, pour le siège : les documents qu’elle demande de son côté ne sont plus demandés ici, et les deux se transmettent ensemble."
           input={{
             checked: options.couplage_tca,
             onChange: ({ target }) => onChange({ couplage_tca: target.checked }),

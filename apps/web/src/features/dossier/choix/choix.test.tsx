@@ -27,10 +27,18 @@ const contenu = contenuOf({
 });
 const agrement = {
   ...{ id: '019a0000-0000-7000-8000-000000000901', deleted: false, version: 1, id_siret: null },
-  ...{ modifie_at: '2027-01-01T10:00:00.000Z', type: 'jep', niveau: null, numero: null, date_attribution: null },
+  ...{
+    modifie_at: '2027-01-01T10:00:00.000Z',
+    type: 'jep',
+    niveau: null,
+    numero: null,
+    date_attribution: '2025-01-01',
+  },
   ...{ date_fin: null, attribue_par: null, tca_date: null },
 };
-const recordWith = (tca_etat: string | null) => ({ ...recordJudo, agrements: [{ ...agrement, tca_etat }] }) as never;
+const recordWith = (titre: object | null) =>
+  ({ ...recordJudo, agrements: [{ ...agrement, tca_etat: 'Acquis', verifie: titre !== null, titre }] }) as never;
+const TITRE = { code: 'ABCD', categorie: 'tca', etat: 'en_vigueur', exige_tca: false };
 const version = { numero: 1, publie_at: '2027-01-01T10:00:00.000Z', publie_par: null, commentaire: null, services: [] };
 
 /** A server that keeps what it is sent. */
@@ -44,7 +52,8 @@ const start = (page: string, answers: Answers = {}) => {
     'demandes.updateDossier': ({ body }) => {
       const changes = Object.entries(body).map(([chemin, value]) => [chemin.replace('description.', ''), value]);
       const description = { ...held.description, ...Object.fromEntries(changes) };
-      held = { ...held, description, version: held.version + 1 };
+      const issue = description.couplage_tca ? 'aTransmettre' : 'aucune';
+      held = { ...held, description, couplage: { ...held.couplage, issue }, version: held.version + 1 };
       return held;
     },
     ...answers,
@@ -90,8 +99,8 @@ describe('le choix, une fois le dossier commencé', () => {
     expect(await screen.findByText('Note de gouvernance')).toBeDefined();
   });
 
-  test('DOSSIER-047 : qui a déjà le tronc commun n’a pas à choisir', async () => {
-    start(CHOIX, { 'dac.readAssociation': () => recordWith('Validé') });
+  test('DOSSIER-047 : qui a déjà le tronc commun, par un titre, n’a pas à choisir ; déclaré, il ne suffit pas', async () => {
+    start(CHOIX, { 'dac.readAssociation': () => recordWith(TITRE) });
     await screen.findByLabelText('Sous-dispositif');
     expect(screen.queryByRole('checkbox', { name: /Coupler/ })).toBeNull();
   });

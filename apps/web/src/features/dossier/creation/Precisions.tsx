@@ -9,6 +9,7 @@ import { ListFailure } from '../../../shared/list/ListFailure.tsx';
 import { useServices } from '../../../shared/services/services.ts';
 import { preparationQuery } from '../../../shared/subvention/subvention.queries.ts';
 import { OptionsDemande } from '../choix/OptionsDemande.tsx';
+import { preuveOf } from '../couplage/preuveOf.ts';
 import type { Precision } from './choix.ts';
 
 export interface PrecisionsProps {
@@ -23,7 +24,7 @@ export interface PrecisionsProps {
 /** Of the same establishment: what it says is taken, and read again. */
 const Anterieurs = ({ role, siret, value, onChange }: PrecisionsProps): JSX.Element | null => {
   const { api } = useServices();
-  const { data, isError, isFetching, refetch } = useQuery(anterieursQuery(api, siret, role));
+  const { data, isError, isFetching, refetch } = useQuery(anterieursQuery(api.demandes, siret, role));
   if (isError && !isFetching && !data)
     return (
       <ListFailure onRetry={() => void refetch()}>
@@ -51,14 +52,13 @@ export const Precisions = (props: PrecisionsProps): JSX.Element => {
   const { association, subvention, siret, value, onChange } = props;
   const { api, now } = useServices();
   const { data } = useQuery(preparationQuery(api, subvention, String(association.id_correspondance)));
-  const { agrements } = association;
   return (
     <>
       <OptionsDemande
         options={value}
         pluriannuel={data?.pluriannuel ?? null}
         annees={null}
-        canCoupler={agrements !== undefined && canCouplerTca(agrements, dayOf(now()))}
+        canCoupler={canCouplerTca(preuveOf(association, dayOf(now())))}
         onChange={onChange}
       />
       {value.renouvellement && siret !== '' && <Anterieurs {...props} />}

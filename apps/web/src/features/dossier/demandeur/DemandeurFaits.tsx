@@ -8,6 +8,7 @@ import { CONTACTS, LABELS, representantsOf, sayRepresentant, sayRib } from './co
 export interface DemandeurFaitsProps {
   readonly dossier: Dossier;
   readonly association: AssociationAnswer;
+  readonly hasCompte: boolean;
   /** Where a field is changed; null for who reads. */
   readonly modifier?: (champ: string) => string | null;
 }
@@ -18,6 +19,7 @@ const RIEN = 'non renseigné';
 export const DemandeurFaits = ({
   dossier: { demandeur },
   association,
+  hasCompte,
   modifier = () => null,
 }: DemandeurFaitsProps): JSX.Element => {
   const people = representantsOf(association);
@@ -35,7 +37,9 @@ export const DemandeurFaits = ({
         { label: 'Demandeur', valeur: `${demandeur.nom}, SIRET ${formatSiret(demandeur.id_siret)}` },
         ...enseigne,
         ...contacts,
-        { label: LABELS.id_rib, valeur: rib ? sayRib(rib) : RIEN, modifier: modifier('id_rib') },
+        ...(hasCompte
+          ? [{ label: LABELS.id_rib, valeur: rib ? sayRib(rib) : RIEN, modifier: modifier('id_rib') }]
+          : []),
       ]}
     />
   );

@@ -30,6 +30,8 @@ export interface DemandeurViewProps {
   readonly saisie: SaisieDossier;
   /** DOSSIER-031: once it was sent, only the contacts may be corrected here. */
   readonly isCorrection: boolean;
+  /** Whether money may come, and so needs an account. */
+  readonly hasCompte: boolean;
   /** Whether that contact may be chosen. */
   readonly isOpen: (chemin: string) => boolean;
   /** The address of who fills it: they may name themself. */
@@ -96,7 +98,7 @@ const Compte = ({
 );
 
 export const DemandeurView = (props: DemandeurViewProps): JSX.Element => {
-  const { dossier, association, saisie, isCorrection, isOpen, moi } = props;
+  const { dossier, association, saisie, isCorrection, hasCompte, isOpen, moi } = props;
   const { valeurs, change, autosave, savedAt, conflict, resolve } = saisie;
   const fiche = (rubrique: 'representants' | 'coordonnees-bancaires'): string =>
     avecRetour(
@@ -164,7 +166,7 @@ export const DemandeurView = (props: DemandeurViewProps): JSX.Element => {
           </>
         )}
       </p>
-      {!isCorrection && (
+      {hasCompte && !isCorrection && (
         <Compte
           comptes={fiche('coordonnees-bancaires')}
           ribs={ribs}

@@ -56,6 +56,7 @@ const theOnly = <T extends { readonly id: string }>(some: readonly T[]): string 
 export const choixSeuls = (
   association: AssociationAnswer,
   { demandeur }: Dossier,
+  hasCompte: boolean,
 ): Readonly<Partial<Record<`demandeur.${Exclude<Champ, 'enseigne'>}`, string>>> => {
   const people = representantsOf(association);
   const lieu = { id_siret: demandeur.id_siret, est_siege: !isSecondaire(association, demandeur.id_siret) };
@@ -65,7 +66,9 @@ export const choixSeuls = (
     id_representant_legal: elue,
     id_signataire: elue,
     id_responsable: seule,
-    id_rib: theOnly((association.ribs ?? []).filter((rib) => !rib.deleted && isRibProposable(lieu, rib))),
+    id_rib: hasCompte
+      ? theOnly((association.ribs ?? []).filter((rib) => !rib.deleted && isRibProposable(lieu, rib)))
+      : null,
   } as const;
   return Object.fromEntries(
     Object.entries(proposes).flatMap(([champ, id]) =>

@@ -1,6 +1,7 @@
 import { toQueryString } from '@guichet/contract';
 import type { JSX } from 'react';
 import { roleOf } from '../../../shared/dossier/dossier.queries.ts';
+import { usePorte } from '../../../shared/dossier/porte.ts';
 import { PdfButton } from '../../../shared/pdf/PdfButton.tsx';
 import { useServices } from '../../../shared/services/services.ts';
 
@@ -15,15 +16,19 @@ export interface PdfDossierProps {
   readonly piece: keyof typeof LABELS;
 }
 
-export const PdfDossier = ({ id, role, piece }: PdfDossierProps): JSX.Element => {
-  const { api, config } = useServices();
+export const PdfDossier = ({ id, role, piece }: PdfDossierProps): JSX.Element | null => {
+  const { config } = useServices();
+  const { appels, service, requetePdf } = usePorte();
+  const { requestPdf, readPdfEtat } = appels;
   const input = { params: { id }, query: roleOf(role) };
+  if (!requestPdf || !readPdfEtat) return null;
+  const query = toQueryString({ ...roleOf(role), piece, ...requetePdf });
   return (
     <PdfButton
       label={LABELS[piece]}
-      ask={() => api.demandes.requestPdf(input)}
-      check={() => api.demandes.readPdfEtat(input)}
-      href={`${config.apiBase}/demandes/demande/dossiers/${id}/pdf${toQueryString({ ...roleOf(role), piece })}`}
+      ask={() => requestPdf(input)}
+      check={() => readPdfEtat(input)}
+      href={`${config.apiBase}/${service}/demande/dossiers/${id}/pdf${query}`}
     />
   );
 };

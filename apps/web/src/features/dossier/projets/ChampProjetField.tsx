@@ -1,53 +1,9 @@
 import { endsBeforeStart, FIN_AVANT_DEBUT } from '@guichet/rules/projet';
-import { normalizeDecimal } from '@guichet/rules/validation';
-import { RadioField, SelectField } from '@guichet/ui';
 import type { JSX } from 'react';
-import { ChampAuto, type ChampAutoProps } from '../../../shared/versions/ChampAuto.tsx';
-import { lireAvec, ouRien } from '../../../shared/versions/lectures.ts';
+import { ChampSaisi } from '../champs/ChampSaisi.tsx';
 import type { BlocProps } from './blocProps.ts';
 import { type ChampProjet, schemaOf } from './champs.ts';
 import { flatten } from './plat.ts';
-
-const OUI_NON = [
-  { value: 'oui', label: 'Oui' },
-  { value: 'non', label: 'Non' },
-];
-const LIGNES = 5;
-
-const readNumber = (texte: string): number | null => (texte.trim() === '' ? null : Number(normalizeDecimal(texte)));
-
-const readLignes = (texte: string): string[] => [
-  ...new Set(
-    texte
-      .split('\n')
-      .map((ligne) => ligne.trim())
-      .filter((ligne) => ligne !== ''),
-  ),
-];
-
-type Saisi = 'texte' | 'zone' | 'lignes' | 'entier' | 'decimal' | 'date';
-interface Saisie extends Pick<ChampAutoProps<unknown>, 'lines' | 'input'> {
-  readonly read: (texte: string) => unknown;
-}
-
-/** How each kind is typed, and read. */
-const SAISIES: Readonly<Record<Saisi, Saisie>> = {
-  texte: { read: ouRien },
-  zone: { read: ouRien, lines: LIGNES },
-  lignes: { read: readLignes, lines: LIGNES },
-  entier: { read: readNumber, input: { inputMode: 'numeric' } },
-  decimal: { read: readNumber, input: { inputMode: 'decimal' } },
-  date: { read: ouRien, input: { type: 'date' } },
-};
-
-const textOf = (value: unknown): string => {
-  if (Array.isArray(value)) return value.join('\n');
-  return typeof value === 'number' ? String(value).replace('.', ',') : String(value ?? '');
-};
-const ouiNon = (value: unknown): string => {
-  if (typeof value !== 'boolean') return '';
-  return value ? 'oui' : 'non';
-};
 
 /** Seen as soon as both are there: the two dates are of one sentence. */
 const erreurDate = ({ chemin }: ChampProjet, { projet }: BlocProps['editeur']): string | undefined =>
@@ -58,65 +14,13 @@ export interface ChampProjetFieldProps extends Pick<BlocProps, 'editeur' | 'opti
 }
 
 /** One field of a project, that saves itself. */
-export const ChampProjetField = ({ champ, editeur, optionsOf, erreurOf }: ChampProjetFieldProps): JSX.Element => {
-  const { chemin, label, hint } = champ;
-  const { saisie, projet } = editeur;
-  const value = flatten(projet)[chemin];
-  const error = erreurOf(chemin) ?? erreurDate(champ, editeur);
-  const texts = { id: chemin, label, ...(hint === undefined ? {} : { hint }), error };
-  switch (champ.kind) {
-    case 'liste': {
-      const options = optionsOf(champ.liste).map(({ value: own, code, label: text }) => ({
-        value: String(own ?? code ?? ''),
-        label: text,
-      }));
-      const choose = (chosen: string) =>
-        saisie.change({
-          [chemin]: chosen === '' ? null : chosen,
-          [champ.libelle]: options.find((option) => option.value === chosen)?.label ?? null,
-        });
-      return (
-        <SelectField
-          {...texts}
-          none="Choisissez"
-          options={options}
-          select={{ value: textOf(value), onChange: ({ target }) => choose(target.value) }}
-        />
-      );
-    }
-    case 'choix':
-      return (
-        <RadioField
-          {...texts}
-          options={champ.options.map((option) => ({ value: option, label: option }))}
-          value={textOf(value)}
-          input={{ name: chemin, onChange: ({ target }) => saisie.change({ [chemin]: target.value }) }}
-        />
-      );
-    case 'ouiNon':
-      return (
-        <RadioField
-          {...texts}
-          options={OUI_NON}
-          value={ouiNon(value)}
-          input={{ name: chemin, onChange: ({ target }) => saisie.change({ [chemin]: target.value === 'oui' }) }}
-        />
-      );
-    default: {
-      const { read, ...props } = SAISIES[champ.kind];
-      return (
-        <ChampAuto
-          {...props}
-          saisie={saisie}
-          chemin={chemin}
-          label={label}
-          hint={hint}
-          probleme={error}
-          texte={textOf(value)}
-          lire={lireAvec(schemaOf(chemin), read)}
-          onValeur={(valeur) => saisie.change({ [chemin]: valeur })}
-        />
-      );
-    }
-  }
-};
+export const ChampProjetField = ({ champ, editeur, optionsOf, erreurOf }: ChampProjetFieldProps): JSX.Element => (
+  <ChampSaisi
+    champ={champ}
+    value={flatten(editeur.projet)[champ.chemin]}
+    schema={schemaOf(champ.chemin)}
+    saisie={editeur.saisie}
+    optionsOf={optionsOf}
+    error={erreurOf(champ.chemin) ?? erreurDate(champ, editeur)}
+  />
+);

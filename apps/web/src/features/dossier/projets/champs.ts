@@ -7,23 +7,11 @@ import {
   projetSchema,
   RECURRENCES,
 } from '@guichet/rules/projet';
-import type { ReferentielType } from '@guichet/rules/referentiel';
 import type { BlocProjet, ContenuSubvention } from '@guichet/rules/subvention';
 import type * as z from 'zod';
+import type { Champ } from '../champs/ChampSaisi.tsx';
 
-interface Commun {
-  readonly chemin: ChampRequis;
-  readonly label: string;
-  readonly hint?: string;
-}
-
-export type ChampProjet = Commun &
-  (
-    | { readonly kind: 'texte' | 'zone' | 'lignes' | 'entier' | 'decimal' | 'date' | 'ouiNon' }
-    | { readonly kind: 'choix'; readonly options: readonly string[] }
-    /** A choice of a reference list, whose words are kept beside its number. */
-    | { readonly kind: 'liste'; readonly liste: ReferentielType; readonly libelle: ChampRequis }
-  );
+export type ChampProjet = Champ<ChampRequis>;
 
 type Bloc = Extract<BlocProjet, 'description' | 'beneficiaire' | 'territoires' | 'moyens'>;
 

@@ -1,5 +1,6 @@
 import type { Dossier } from '@guichet/contract/demandes';
 import type { Faits } from '@guichet/rules/conditions';
+import { isMasqueParTca } from '@guichet/rules/dossier';
 import { dayOf } from '@guichet/rules/jour';
 import { type FicheConnue, faitsAssociation } from '@guichet/rules/subvention';
 import { useQuery } from '@tanstack/react-query';
@@ -19,7 +20,8 @@ const nameOf = ({ nom, prenom }: Representant): string => [prenom, nom].filter(B
 export const useDemandeur = (dossier: Dossier): { readonly faits: Faits; readonly personnes: readonly Personne[] } => {
   const { api, now } = useServices();
   const { data } = useQuery(associationQuery(api, String(dossier.id_correspondance)));
-  const { exercice, id_sous_type_dispositif, pluriannuel, renouvellement, couplage_tca } = dossier.description;
+  const { exercice, id_sous_type_dispositif, pluriannuel, renouvellement } = dossier.description;
+  const couplage_tca = isMasqueParTca(dossier.couplage.issue);
   const est_siege = data?.identite?.id_siret_siege === dossier.demandeur.id_siret;
   const jour = dayOf(now());
   const representants = (data?.representants_legaux ?? []) as unknown as readonly Representant[];

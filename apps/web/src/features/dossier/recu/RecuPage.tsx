@@ -1,9 +1,11 @@
 import type { Dossier } from '@guichet/contract/demandes';
 import { brancheOf } from '@guichet/rules/dossier';
+import type { Genre } from '@guichet/rules/genre';
 import { Link, PageTitle } from '@guichet/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
-import { adresseDossier, DOSSIERS } from '../../../shared/dossier/adresses.ts';
+import { adresseDossier } from '../../../shared/dossier/adresses.ts';
+import { usePorte } from '../../../shared/dossier/porte.ts';
 import { sayDemandeur } from '../../../shared/dossier/sayDemandeur.ts';
 import { formatMontant } from '../../../shared/format/format.ts';
 import { useServices } from '../../../shared/services/services.ts';
@@ -11,6 +13,8 @@ import { sayInstant } from '../../../shared/subvention/echeance.ts';
 import { useDocumentTitle } from '../../../shared/useDocumentTitle.ts';
 import { PdfDossier } from '../pdf/PdfDossier.tsx';
 import { Suite } from './Suite.tsx';
+
+const NOMS: Readonly<Record<Genre, string>> = { subvention: 'Subvention', agrement: 'Agrément' };
 
 export interface RecuPageProps {
   readonly dossier: Dossier;
@@ -21,6 +25,7 @@ export interface RecuPageProps {
 /** It went: when, to whom, the proof of it, what comes next and what may still be done. */
 export const RecuPage = ({ dossier, code, role }: RecuPageProps): JSX.Element => {
   const { api, now } = useServices();
+  const { genre, liste, hasCompte } = usePorte();
   // A dossier sent again has a receipt of its own: its hour is that of the receipt, not of the first time.
   const { data } = useQuery({
     queryKey: ['recu', code],
@@ -56,8 +61,8 @@ export const RecuPage = ({ dossier, code, role }: RecuPageProps): JSX.Element =>
               ['Code du reçu', code],
               ['Dossier', identifiant.id_fo],
               ['Demandeur', sayDemandeur(demandeur)],
-              ['Subvention', `${description.subvention}, exercice ${description.exercice}`],
-              ['Montant demandé', formatMontant(montant_demande)],
+              [NOMS[genre], `${description.subvention}, exercice ${description.exercice}`],
+              ...(hasCompte ? [['Montant demandé', formatMontant(montant_demande)]] : []),
             ].map(([label, texte]) => (
               <div key={label}>
                 <dt>{label}</dt>
@@ -82,7 +87,7 @@ export const RecuPage = ({ dossier, code, role }: RecuPageProps): JSX.Element =>
             <span className="ga-mention"> si une date, un contact ou un compte a changé</span>
           </li>
           <li>
-            <Link href={DOSSIERS}>Revenir à vos dossiers</Link>
+            <Link href={liste}>Revenir à vos dossiers</Link>
             <span className="ga-mention"> : chaque changement vous sera dit par une notification</span>
           </li>
         </ul>

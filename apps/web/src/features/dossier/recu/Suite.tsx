@@ -5,6 +5,7 @@ import { dayOf } from '@guichet/rules/jour';
 import { Button } from '@guichet/ui';
 import type { JSX } from 'react';
 import { downloadIcs, icsOf } from '../../../shared/agenda/agenda.ts';
+import { usePorte } from '../../../shared/dossier/porte.ts';
 import { formatDate } from '../../../shared/format/format.ts';
 import { useServices } from '../../../shared/services/services.ts';
 import { sayInstant } from '../../../shared/subvention/echeance.ts';
@@ -18,12 +19,17 @@ export interface SuiteProps {
 /** What comes next, with the dates that are known: the others are the service's to say. */
 export const Suite = ({ dossier, at, services }: SuiteProps): JSX.Element => {
   const { now } = useServices();
+  const { genre, hasCompte } = usePorte();
   const id = dossier.identifiant.id_fo;
   const crf = echeanceCrf(dossier.description.exercice_fin);
-  const pas = suiteOf('D', {
-    ...{ transmis: sayInstant(at), services },
-    compteRendu: formatDate(new Date(`${crf}T12:00:00Z`)),
-  });
+  const pas = suiteOf(
+    'D',
+    {
+      ...{ transmis: sayInstant(at), services },
+      compteRendu: formatDate(new Date(`${crf}T12:00:00Z`)),
+    },
+    genre,
+  );
   const agenda = () =>
     downloadIcs(
       `dossier-${id}.ics`,
@@ -33,10 +39,14 @@ export const Suite = ({ dossier, at, services }: SuiteProps): JSX.Element => {
             ...{ uid: `${id}-transmis@guichet-asso`, jour: dayOf(at), titre: `Dossier ${id} transmis` },
             texte: `${dossier.description.subvention}, reçu par ${services}.`,
           },
-          {
-            ...{ uid: `${id}-crf@guichet-asso`, jour: crf, titre: `Compte rendu financier du dossier ${id}` },
-            texte: 'Dernier jour pour le rendre, si l’aide est accordée.',
-          },
+          ...(hasCompte
+            ? [
+                {
+                  ...{ uid: `${id}-crf@guichet-asso`, jour: crf, titre: `Compte rendu financier du dossier ${id}` },
+                  texte: 'Dernier jour pour le rendre, si l’aide est accordée.',
+                },
+              ]
+            : []),
         ],
         now(),
       ),

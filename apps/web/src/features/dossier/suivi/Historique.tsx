@@ -1,10 +1,10 @@
 import { LoadMore, RowList } from '@guichet/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
+import { usePorte } from '../../../shared/dossier/porte.ts';
 import { historiqueQuery } from '../../../shared/dossier/suivi.queries.ts';
 import { formatDate, formatHeure } from '../../../shared/format/format.ts';
 import { ListState } from '../../../shared/list/ListState.tsx';
-import { useServices } from '../../../shared/services/services.ts';
 import { type Fait, journeesOf } from './journees.ts';
 import type { SuiviProps } from './suiviProps.ts';
 
@@ -25,7 +25,7 @@ const sayHeures = ({ debut, fin }: Fait): string => {
 
 /** What happened to the dossier, by person and day, with the fields by their names. */
 export const Historique = ({ dossier, role }: SuiviProps): JSX.Element => {
-  const query = useInfiniteQuery(historiqueQuery(useServices().api, dossier.identifiant.id_fo, role));
+  const query = useInfiniteQuery(historiqueQuery(usePorte().appels, dossier.identifiant.id_fo, role));
   const { data, isPending, isError, isFetching, isFetchingNextPage, hasNextPage } = query;
   const items = data?.pages.flatMap(({ evenements }) => evenements) ?? [];
   const list = {

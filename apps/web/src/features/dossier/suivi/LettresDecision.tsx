@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { ApiError } from '../../../shared/apiClient/ApiError.ts';
 import { roleOf } from '../../../shared/dossier/dossier.queries.ts';
+import { usePorte } from '../../../shared/dossier/porte.ts';
 import { formatDate, formatMontant } from '../../../shared/format/format.ts';
 import { ListFailure } from '../../../shared/list/ListFailure.tsx';
 import { logFailure } from '../../../shared/list/logFailure.ts';
@@ -61,14 +62,15 @@ const PartieLue = ({ titre, textes, lignes, liste, suite }: Partie): JSX.Element
 const isAbsent = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 const Lettre = ({ dossier, role, service, nom }: LettreProps): JSX.Element => {
-  const { api, config } = useServices();
+  const { config } = useServices();
+  const { appels, service: prefixe } = usePorte();
   const id = dossier.identifiant.id_fo;
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['lettre', id, service, role],
     retry: false,
     queryFn: async () => {
       try {
-        return await api.demandes.readLettre({ params: { id, service }, query: roleOf(role) });
+        return (await appels.readLettre?.({ params: { id, service }, query: roleOf(role) })) ?? null;
       } catch (error) {
         // Not notified yet: there is nothing to read, and nothing wrong.
         if (isAbsent(error)) return null;
@@ -85,7 +87,7 @@ const Lettre = ({ dossier, role, service, nom }: LettreProps): JSX.Element => {
     );
   if (data === undefined) return <Loading>Lecture de la lettre…</Loading>;
   if (data === null) return <p>{`${nom} n’a pas encore notifié sa décision : vous en serez averti(e).`}</p>;
-  const pdf = `${config.apiBase}/demandes/demande/dossiers/${id}/instructions/${service}/lettre/pdf`;
+  const pdf = `${config.apiBase}/${prefixe}/demande/dossiers/${id}/instructions/${service}/lettre/pdf`;
   return (
     <article className="ga-stack" aria-labelledby={`lettre-${service}`}>
       <h3 id={`lettre-${service}`}>{data.titre}</h3>

@@ -5,10 +5,10 @@ import { type FormEvent, type JSX, useState } from 'react';
 import { useIntention } from '../../../shared/apiClient/useIntention.ts';
 import { roleOf } from '../../../shared/dossier/dossier.queries.ts';
 import { phraseEchec } from '../../../shared/dossier/phrases.ts';
+import { usePorte } from '../../../shared/dossier/porte.ts';
 import { messagesQuery } from '../../../shared/dossier/suivi.queries.ts';
 import { formatTimestamp } from '../../../shared/format/format.ts';
 import { ListState } from '../../../shared/list/ListState.tsx';
-import { useServices } from '../../../shared/services/services.ts';
 import { useComplements } from '../complements/useComplements.ts';
 import { DemandeCarte } from './DemandeCarte.tsx';
 import type { SuiviProps } from './suiviProps.ts';
@@ -28,7 +28,7 @@ interface EcrireProps extends SuiviProps {
   readonly onSent: () => void;
 }
 const Ecrire = ({ dossier, role, isAsked, onSent }: EcrireProps): JSX.Element => {
-  const { api } = useServices();
+  const { appels } = usePorte();
   const intend = useIntention();
   const [message, setMessage] = useState('');
   const [busy, setBusy] = useState(false);
@@ -39,7 +39,7 @@ const Ecrire = ({ dossier, role, isAsked, onSent }: EcrireProps): JSX.Element =>
     setRefus(null);
     try {
       const input = { params: { id: dossier.identifiant.id_fo }, query: roleOf(role), body: { message } };
-      await intend(input, (idempotencyKey) => api.demandes.sendMessage(input, { idempotencyKey }));
+      await intend(input, (idempotencyKey) => appels.sendMessage(input, { idempotencyKey }));
       setMessage('');
       setIsSent(true);
       onSent();
@@ -86,7 +86,7 @@ export const Messages = (props: SuiviProps): JSX.Element => {
 };
 
 const Fil = ({ dossier, role }: SuiviProps): JSX.Element => {
-  const query = useInfiniteQuery(messagesQuery(useServices().api, dossier.identifiant.id_fo, role));
+  const query = useInfiniteQuery(messagesQuery(usePorte().appels, dossier.identifiant.id_fo, role));
   const { data, isPending, isError, isFetching, isFetchingNextPage, hasNextPage } = query;
   const list = {
     items: data?.pages.flatMap(({ messages }) => messages) ?? [],
