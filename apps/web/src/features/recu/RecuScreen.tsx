@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { ApiError, messageOf } from '../../shared/apiClient/ApiError.ts';
+import { formatCode, isCode } from '../../shared/code.ts';
 import { useServices } from '../../shared/services/services.ts';
 import { useGoTo } from '../../shared/useGoTo.ts';
-import { adresseRecu, formatCode, isCode } from './code.ts';
 import { RecuView } from './RecuView.tsx';
 import { recuQuery } from './recu.queries.ts';
 
+const adresseRecu = (code: string): string => `/recus/${encodeURIComponent(code)}`;
 const ABSENT = 404;
 const INCONNU =
   'Aucun reçu ne porte ce code. Vérifiez chaque lettre et chaque chiffre ; si le code est bien celui qui est écrit, ce reçu n’a pas été délivré par Guichet Asso.';

@@ -1,7 +1,7 @@
 import { Alert, Button, Loading, PageTitle, TextField } from '@guichet/ui';
 import { type FormEvent, type JSX, useState } from 'react';
+import { formatCode, isCode } from '../../shared/code.ts';
 import { sayInstant } from '../../shared/subvention/echeance.ts';
-import { formatCode, isCode } from './code.ts';
 
 interface Verification {
   readonly id_fo: string;
@@ -50,8 +50,8 @@ export const RecuView = (props: RecuViewProps): JSX.Element => {
     <div className="ga-reading ga-stack">
       <PageTitle>Vérifier un reçu</PageTitle>
       <p>
-        Un reçu est remis à l’association quand elle transmet un dossier de subvention. Écrivez son code pour savoir
-        s’il est authentique et quand le dossier est parti. Rien d’autre du dossier n’est montré.
+        Un reçu est remis à l’association quand elle transmet une demande de subvention ou d’agrément. Écrivez son code
+        pour savoir s’il est authentique et quand le dossier est parti. Rien d’autre du dossier n’est montré.
       </p>
       <Verdict {...props} />
       <form noValidate className="ga-column ga-stack" onSubmit={submit}>

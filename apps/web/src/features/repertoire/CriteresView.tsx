@@ -3,7 +3,7 @@ import type { Trivalent } from '@guichet/rules/conditions';
 import { criteresOf } from '@guichet/rules/subvention';
 import { Link, RowList, Tag, type TagProps } from '@guichet/ui';
 import type { JSX } from 'react';
-import { type Eligibilite, type Raison, remedeOf, sayVerdict, VERDICTS } from './verdicts.ts';
+import { type Eligibilite, type Raison, remedeOf, sayVerdict, VERDICTS } from '../../shared/subvention/verdicts.ts';
 
 export interface CriteresViewProps {
   readonly eligibilite: Eligibilite;

@@ -1,6 +1,6 @@
 import { Link, LinkButton } from '@guichet/ui';
 import type { JSX } from 'react';
-import { type ManqueCommun, type Raison, remedeOf } from './verdicts.ts';
+import { type ManqueCommun, type Raison, remedeOf } from '../../shared/subvention/verdicts.ts';
 
 export interface RepertoireManqueProps {
   readonly id: string;

@@ -7,12 +7,12 @@ import { ListFailure } from '../../shared/list/ListFailure.tsx';
 import { ListState } from '../../shared/list/ListState.tsx';
 import type { List } from '../../shared/list/useList.ts';
 import type { Suite } from '../../shared/list/useSuite.ts';
+import { manqueCommun, type Raison } from '../../shared/subvention/verdicts.ts';
 import { FiltresForm, type FiltresFormProps } from './FiltresForm.tsx';
 import { eligibiliteOf } from './filtres.ts';
 import { RepertoireManque } from './RepertoireManque.tsx';
 import { RepertoireVide } from './RepertoireVide.tsx';
 import { VerdictsFilter } from './VerdictsFilter.tsx';
-import { manqueCommun, type Raison } from './verdicts.ts';
 
 export interface RepertoireViewProps extends FiltresFormProps {
   /** The association that the verdicts are about; nobody's for who acts for none. */

@@ -1,6 +1,6 @@
 import { ELIGIBILITES, type EtatEligibilite } from '@guichet/rules/subvention';
 import type { JSX } from 'react';
-import { VERDICTS } from './verdicts.ts';
+import { VERDICTS } from '../../shared/subvention/verdicts.ts';
 
 export interface VerdictsFilterProps {
   readonly compte: Readonly<Record<EtatEligibilite, number>>;

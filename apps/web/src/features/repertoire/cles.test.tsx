@@ -1,11 +1,11 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { Verdict } from '../../shared/subvention/VerdictView.tsx';
+import type { Eligibilite } from '../../shared/subvention/verdicts.ts';
 import { contenuOf, SPORT } from '../../testing/attendus.ts';
 import { formation } from '../../testing/subventions.ts';
 import { wrapInApp } from '../../testing/wrapInApp.tsx';
 import { CriteresPourTous, CriteresView } from './CriteresView.tsx';
-import { Verdict } from './VerdictView.tsx';
-import type { Eligibilite } from './verdicts.ts';
 
 afterEach(() => {
   cleanup();

@@ -3,7 +3,7 @@ import { type SousDispositif, sayCombien } from '@guichet/rules/subvention';
 import { type CardColumn, Link } from '@guichet/ui';
 import { adresseSubvention } from '../../shared/subvention/adresses.ts';
 import { sayEcheance } from '../../shared/subvention/echeance.ts';
-import { Verdict } from './VerdictView.tsx';
+import { Verdict } from '../../shared/subvention/VerdictView.tsx';
 
 interface Contexte {
   /** Those of the parts of a scheme that this visitor may ask for. */

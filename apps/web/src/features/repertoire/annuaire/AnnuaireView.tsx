@@ -7,8 +7,8 @@ import { ListState } from '../../../shared/list/ListState.tsx';
 import type { List } from '../../../shared/list/useList.ts';
 import type { Suite } from '../../../shared/list/useSuite.ts';
 import { SubventionsTable } from '../../../shared/subvention/SubventionsTable.tsx';
+import { decisivesOf, type Eligibilite, VERDICTS } from '../../../shared/subvention/verdicts.ts';
 import { VerdictsFilter } from '../VerdictsFilter.tsx';
-import { decisivesOf, type Eligibilite, VERDICTS } from '../verdicts.ts';
 import { QuestionsForm, type QuestionsFormProps } from './QuestionsForm.tsx';
 
 export interface AnnuaireViewProps extends QuestionsFormProps {
