@@ -100,6 +100,9 @@ describe('la table des pages', () => {
         '/assistance/:sujet?',
         // Anyone who was shown a receipt may check it: neither a name nor an amount is there.
         '/recus/:code?',
+        // P-25: which approvals run, and what one titre says today; no person, no reason.
+        '/agrements',
+        '/agrements/:code',
         // P-25: what grants there are, for who has no account.
         '/subventions',
         '/subventions/:code',

@@ -43,6 +43,7 @@ export const dossierJudo: Dossier = {
     id_responsable: null,
     id_rib: null,
   },
+  couplage: { issue: 'aucune', dossier: null, jusquau: null },
   id_correspondance: siege.id_correspondance,
   numero_subvention: 1,
   projets: [],

@@ -26,6 +26,7 @@ export const ficheJudo: FicheAnswer = {
     type_structure_sportive: 'club',
     actif: true,
     date_creation: '1998-09-01',
+    est_reconnue: false,
   },
   activites: {
     domaine: 'Sport',

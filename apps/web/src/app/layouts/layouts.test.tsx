@@ -19,7 +19,7 @@ describe('le cadre', () => {
   test('le menu d’un visiteur ne montre que ce qui lui est ouvert, et dit où il est', async () => {
     render(startApp('/faq').element);
     await title('Questions fréquentes');
-    expect(menu()).toEqual(['Subventions', 'Vérifier un reçu', 'Aide']);
+    expect(menu()).toEqual(['Subventions', 'Registre des agréments', 'Vérifier un reçu', 'Aide']);
     expect(screen.getByRole('link', { name: 'Aide', current: 'page' })).toBeDefined();
   });
 

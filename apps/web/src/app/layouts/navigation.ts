@@ -1,4 +1,5 @@
 import type { NavigationItem } from '@guichet/ui';
+import { AGREMENTS } from '../../shared/dossier/adresses.ts';
 import { HOME } from '../guards.ts';
 import type { PageFacts } from './openPages.ts';
 
@@ -17,18 +18,23 @@ interface Entry {
 /** In the order of the menu. An entry whose page does not exist yet, or is not for this visitor, is not shown. */
 const ENTRIES: readonly Entry[] = [
   { path: HOME, text: 'Accueil', also: /^\/(?:home|user\/dashboard)$/ },
-  { path: '/dossiers', text: 'Dossiers', also: /^\/associations\/(?:[^/]+\/)?subvention-demande/ },
+  {
+    path: '/dossiers',
+    text: 'Dossiers',
+    also: /^\/(?:demande-agrements\/|associations\/(?:[^/]+\/)?(?:subvention-demande|demande-agrement))/,
+  },
   { path: '/repertoire-des-subventions', text: 'Subventions', also: /^\/subventions/ },
   { path: '/subventions', text: 'Subventions', isForVisitors: true },
+  { path: '/agrements', text: 'Registre des agréments', isForVisitors: true },
   { path: '/recus', text: 'Vérifier un reçu', isForVisitors: true },
   {
     path: '/informations-administratives',
     text: 'Association',
-    also: /^\/associations\/(?!(?:[^/]+\/)?subvention-demande)/,
+    also: /^\/associations\/(?!(?:[^/]+\/)?(?:subvention-demande|demande-agrement))/,
   },
   { path: '/instructeur', text: 'Espace instructeur' },
   { path: '/osiris', text: 'Espace Osiris' },
-  { path: '/administration/rds', text: 'Gestion des subventions' },
+  { path: '/administration/rds', text: 'Gestion des subventions', also: /^\/administration\/rda/ },
   { path: '/administration/lca', text: 'Administration' },
   { path: '/faq', text: 'Aide', also: /^\/assistance/ },
 ];
@@ -74,12 +80,16 @@ const filled = (path: string, params: Params): string =>
     return optional ? '' : whole;
   });
 
-/** Home, then each open page whose address begins the current one. */
+/** Pages that the documents put elsewhere than under the list that leads to them. */
+const SOUS: Readonly<Record<string, string>> = { '/demande-agrements/titres/:numero': AGREMENTS };
+
+/** Home, then each open page whose address begins the current one, or leads to it. */
 export const parentsOf = (pages: readonly PageFacts[], current: string, params: Params = {}) => {
   const here = filled(current, params);
   const above = pages
     .map(({ path, title }) => ({ text: title, href: filled(path, params) }))
-    .filter(({ href }) => href !== HOME && !href.includes(':') && here.startsWith(`${href}/`))
+    .filter(({ href }) => href !== HOME && !href.includes(':'))
+    .filter(({ href }) => here.startsWith(`${href}/`) || SOUS[current] === href)
     .sort((a, b) => a.href.length - b.href.length);
   return [{ text: 'Accueil', href: HOME }, ...above.filter(({ text }, index) => above[index + 1]?.text !== text)];
 };

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { attendusQuery } from '../../shared/crf/crf.queries.ts';
+import { appelsAgrement } from '../../shared/dossier/approbation.ts';
 import { complementsAttendusQuery } from '../../shared/dossier/complements.queries.ts';
 import { compteursQuery } from '../../shared/dossier/dossiers.queries.ts';
 import { useServices } from '../../shared/services/services.ts';
@@ -14,10 +15,15 @@ export const useAFaire = (): number | null => {
   const { api } = useServices();
   const role = useRole();
   const enabled = role === 'lca.association';
-  const comptes = useQuery({ ...compteursQuery(api, {}, role), enabled }).data;
+  const comptes = useQuery({ ...compteursQuery(api.demandes, {}, role), enabled }).data;
+  const approbations = useQuery({
+    ...compteursQuery(appelsAgrement(api), {}, role, 'compteurs des agréments'),
+    enabled,
+  }).data;
   const complements = useQuery({ ...complementsAttendusQuery(api, role), enabled }).data;
   const crfs = useQuery({ ...attendusQuery(api, role), enabled }).data;
-  if (!comptes || !complements || !crfs) return null;
-  const ecrire = comptes.etats.filter(({ etat }) => A_ECRIRE.includes(etat)).map(({ nombre }) => nombre);
+  if (!comptes || !approbations || !complements || !crfs) return null;
+  const etats = [...comptes.etats, ...approbations.etats];
+  const ecrire = etats.filter(({ etat }) => A_ECRIRE.includes(etat)).map(({ nombre }) => nombre);
   return sum([...ecrire, complements.length, ...crfs.map(({ crfs: dus }) => dus.length)]);
 };

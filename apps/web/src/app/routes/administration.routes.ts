@@ -187,6 +187,39 @@ const SUBVENTIONS: readonly AppRoute[] = [
   },
 ];
 
+const AGREMENTS: readonly AppRoute[] = [
+  {
+    ...repertoire,
+    path: '/administration/rda',
+    name: 'administration-rda',
+    title: 'Gestion des agréments',
+    load: () => import('../../features/administration/agrements/screens.ts').then((file) => file.AgrementsScreen),
+  },
+  {
+    ...repertoire,
+    path: '/administration/rda/agrements/ajouter',
+    name: 'administration-agrement-ajouter',
+    title: 'Créer un agrément',
+    load: () =>
+      import('../../features/administration/agrements/screens.ts').then((file) => file.AgrementCreationScreen),
+  },
+  {
+    ...repertoire,
+    path: '/administration/rda/agrements/:id/:section?',
+    name: 'administration-agrement',
+    title: 'Agrément',
+    load: () => import('../../features/administration/agrements/screens.ts').then((file) => file.AgrementScreen),
+  },
+  {
+    ...repertoire,
+    path: '/administration/rda/parametrage-custom',
+    name: 'administration-rda-parametrage-custom',
+    title: 'Champs et documents',
+    load: () =>
+      import('../../features/administration/agrements/screens.ts').then((file) => file.AgrementBibliothequeScreen),
+  },
+];
+
 const SERVICES: readonly AppRoute[] = [
   {
     ...annuaire,
@@ -206,4 +239,10 @@ const SERVICES: readonly AppRoute[] = [
 ];
 
 /** The administration of people, services, schemes and content. */
-export const ADMINISTRATION_ROUTES: readonly AppRoute[] = [...LCA, ...CONTENUS, ...SUBVENTIONS, ...SERVICES];
+export const ADMINISTRATION_ROUTES: readonly AppRoute[] = [
+  ...LCA,
+  ...CONTENUS,
+  ...SUBVENTIONS,
+  ...AGREMENTS,
+  ...SERVICES,
+];

@@ -105,6 +105,22 @@ export const COMPTE_ROUTES: readonly AppRoute[] = [
     load: () => import('../../features/enveloppes/EnveloppesScreen.tsx').then((file) => file.EnveloppesScreen),
   },
   {
+    path: '/instructeur/titres',
+    name: 'instructeur-titres',
+    title: 'Titres délivrés',
+    layout: 'default',
+    access: { roles: ['rds.user', 'rds.service', 'rds.admin'] },
+    load: () => import('../../features/titre/TitresScreen.tsx').then((file) => file.TitresScreen),
+  },
+  {
+    path: '/instructeur/titres/:numero',
+    name: 'instructeur-titres-numero',
+    title: 'Titre délivré',
+    layout: 'default',
+    access: { roles: ['rds.user', 'rds.service', 'rds.admin'] },
+    load: () => import('../../features/titre/TitreScreen.tsx').then((file) => file.TitreEmisScreen),
+  },
+  {
     path: '/osiris',
     name: 'osiris',
     title: 'Espace Osiris',

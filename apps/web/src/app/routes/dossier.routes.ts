@@ -5,7 +5,10 @@ import type { AppRoute } from './AppRoute.ts';
 const saisie = { layout: 'default', access: { roles: ['lca.association', 'lca.admin', 'rds.*'] } } as const;
 const lecture = { layout: 'default', access: { roles: ['lca.*', 'rds.*', 'osiris.*'] } } as const;
 
-/** ROUTE-022, ROUTE-042, ROUTE-048 to 050: the dossiers, where one begins, one of them step by step, its reports; what changed. */
+/** Approvals are not of the programme's followers. */
+const agrements = { layout: 'default', access: { roles: ['lca.*', 'rds.*'] } } as const;
+
+/** ROUTE-022, ROUTE-038, ROUTE-042, ROUTE-045, ROUTE-046, ROUTE-048 to 050: the dossiers, where one begins, one of them step by step, its reports; what changed. */
 export const DOSSIER_ROUTES: readonly AppRoute[] = [
   {
     ...lecture,
@@ -30,6 +33,32 @@ export const DOSSIER_ROUTES: readonly AppRoute[] = [
     load: () => import('../../features/dossier/DossierScreen.tsx').then((file) => file.DossierScreen),
   },
   {
+    ...agrements,
+    path: '/demande-agrements/dossiers',
+    name: 'demande-agrements-dossiers',
+    title: 'Agréments',
+    load: () => import('../../features/dossiers/agrements/AgrementsScreen.tsx').then((file) => file.AgrementsScreen),
+  },
+  {
+    ...saisie,
+    path: '/associations/:idCorrespondance?/demande-agrement',
+    name: 'associations-demande-agrement',
+    title: 'Demander un agrément',
+    associationPath: 'idCorrespondance',
+    load: () =>
+      import('../../features/dossier/agrement/creation/CreationAgrementScreen.tsx').then(
+        (file) => file.CreationAgrementScreen,
+      ),
+  },
+  {
+    ...agrements,
+    path: '/associations/:idSiret?/demande-agrement/:idDossier',
+    name: 'associations-demande-agrement-dossier',
+    title: 'Dossier d’agrément',
+    referentiels: ['nature-appr-denrees', 'outils-trace-denrees'],
+    load: () => import('../../features/dossier/DossierScreen.tsx').then((file) => file.DossierScreen),
+  },
+  {
     ...lecture,
     path: '/associations/:idSiret?/dossier/:idDossier?/crf',
     name: 'associations-dossier-crf',
@@ -42,6 +71,14 @@ export const DOSSIER_ROUTES: readonly AppRoute[] = [
     name: 'associations-dossier-crf-id',
     title: 'Compte rendu financier',
     load: () => import('../../features/crf/CrfScreen.tsx').then((file) => file.CrfScreen),
+  },
+  {
+    layout: 'default',
+    access: { roles: ['lca.association', 'lca.admin'] },
+    path: '/demande-agrements/titres/:numero',
+    name: 'demande-agrements-titres-numero',
+    title: 'Titre',
+    load: () => import('../../features/titre/TitreScreen.tsx').then((file) => file.TitreScreen),
   },
   {
     layout: 'default',

@@ -39,6 +39,22 @@ export const PUBLIC_ROUTES: readonly AppRoute[] = [
     load: () => import('../../features/repertoire/annuaire/PubliqueScreen.tsx').then((file) => file.PubliqueScreen),
   },
   {
+    path: '/agrements',
+    name: 'agrements',
+    title: 'Registre des agréments',
+    layout: 'default',
+    access: everyone,
+    load: () => import('../../features/registre/RegistreScreen.tsx').then((file) => file.RegistreScreen),
+  },
+  {
+    path: '/agrements/:code',
+    name: 'agrements-code',
+    title: 'Vérifier un agrément',
+    layout: 'default',
+    access: everyone,
+    load: () => import('../../features/registre/TitreScreen.tsx').then((file) => file.TitreScreen),
+  },
+  {
     path: '/recus/:code?',
     name: 'recus-code',
     title: 'Vérifier un reçu',

@@ -1,27 +1,32 @@
-import { PageTitle } from '@guichet/ui';
+import { toQueryString } from '@guichet/contract';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
-import { PageLinks } from '../../shared/PageLinks.tsx';
+import { roleOf } from '../../shared/dossier/dossier.queries.ts';
+import { compteursQuery, dossiersQuery } from '../../shared/dossier/dossiers.queries.ts';
+import { useSuite } from '../../shared/list/useSuite.ts';
 import { pageLinks } from '../../shared/pageLinks.ts';
 import { useServices } from '../../shared/services/services.ts';
 import { useRole } from '../../shared/session/hooks.ts';
 import { roleLabel } from '../../shared/session/roleLabels.ts';
+import { OsirisView } from './OsirisView.tsx';
 
 const PAGE = '/osiris';
 
-/** ROUTE-010: where who comes from Osiris lands; they read dossiers and decide nothing here. */
+/** ROUTE-010, P-20: where who comes from Osiris lands: the grants of their programme once sent, to be read and no more. */
 export const OsirisScreen = (): JSX.Element => {
-  const { hasPage } = useServices();
+  const { api, config, hasPage } = useServices();
   const role = useRole();
-  const links = pageLinks(role, hasPage).filter(({ href }) => href !== PAGE);
+  const comptes = useQuery({ ...compteursQuery(api.demandes, {}, role), placeholderData: keepPreviousData });
+  const { list, suite } = useSuite(useInfiniteQuery(dossiersQuery(api.demandes, {}, role)), ({ dossiers }) => dossiers);
   return (
-    <div className="ga-reading ga-stack">
-      <PageTitle>Espace Osiris</PageTitle>
-      {role && <p>Vous êtes reconnu avec le rôle : {roleLabel(role)}.</p>}
-      <p>
-        Vous lisez ici les dossiers de subvention transmis aux services, avec leur état et leurs montants. Les décisions
-        et les paiements se font par les services instructeurs.
-      </p>
-      <PageLinks links={links} />
-    </div>
+    <OsirisView
+      role={role && roleLabel(role)}
+      comptes={comptes.data ?? null}
+      comptesFailed={comptes.isError && !comptes.isFetching ? () => void comptes.refetch() : null}
+      list={list}
+      suite={suite}
+      exportHref={`${config.apiBase}/demandes/demande/dossiers/export${toQueryString(roleOf(role))}`}
+      links={pageLinks(role, hasPage).filter(({ href }) => href !== PAGE)}
+    />
   );
 };

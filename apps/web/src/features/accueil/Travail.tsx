@@ -56,8 +56,11 @@ const COLUMNS: readonly CardColumn<DossierLigne>[] = [
 export const Travail = ({ role }: { readonly role: string }): JSX.Element => {
   const { api } = useServices();
   const { titre, ou, lien, href } = FACES[role.startsWith('rds.') ? 'service' : 'autre'];
-  const comptes = useQuery(compteursQuery(api, {}, role)).data;
-  const { list } = useSuite(useInfiniteQuery(dossiersQuery(api, A_INSTRUIRE, role)), ({ dossiers }) => dossiers);
+  const comptes = useQuery(compteursQuery(api.demandes, {}, role)).data;
+  const { list } = useSuite(
+    useInfiniteQuery(dossiersQuery(api.demandes, A_INSTRUIRE, role)),
+    ({ dossiers }) => dossiers,
+  );
   const nombre = (comptes?.etats ?? [])
     .filter(({ etat }) => A_INSTRUIRE.etats.some((one) => one === etat))
     .reduce((total, { nombre: one }) => total + one, 0);

@@ -2,6 +2,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import { afterEach, describe, expect, test } from 'vitest';
 import { amina, sessionOf, utilisateurOf } from '../../testing/amina.ts';
 import type { Answers } from '../../testing/answers.ts';
+import { ligneDossier } from '../../testing/dossiers.ts';
 import { admin, etablissement, ines, luc, service, siege } from '../../testing/people.ts';
 import { startApp } from '../../testing/startApp.tsx';
 
@@ -105,5 +106,31 @@ describe('l’accueil et les espaces', () => {
     start('/osiris', ines);
     await title('Espace Osiris');
     expect(screen.getByText('Vous êtes reconnu avec le rôle : Gestionnaire Osiris.')).toBeDefined();
+  });
+
+  test('ROUTE-010 P-20 : l’espace Osiris montre les chiffres et les subventions transmises de son programme, en lecture seule', async () => {
+    const transmise = ligneDossier({ transmis_at: '2027-01-20T10:00:00.000Z' });
+    const app = start('/osiris', ines, {
+      'demandes.countDossiers': () => ({
+        ...{ total: 3, montant_demande: 900_000, exercices: [] },
+        etats: [
+          { etat: '2', statut: 'complet', nombre: 2, montant_demande: 600_000 },
+          { etat: '6', statut: 'complet', nombre: 1, montant_demande: 300_000 },
+        ],
+      }),
+      'demandes.listDossiers': () => ({ dossiers: [transmise], after: null }),
+    });
+    const chiffres = await screen.findByRole('table', { name: /^Où en sont les dossiers/ });
+    expect(chiffres.textContent?.replace(/\s/gu, ' ')).toContain('2, 6 000 € demandés');
+    const lien = await screen.findByRole('link', { name: `Dossier ${transmise.identifiant.id_fo}` });
+    expect(lien.getAttribute('href')).toContain('mode=read');
+    const tableur = screen.getByRole('link', { name: /tableur/ });
+    expect(tableur.getAttribute('href')).toContain('/demandes/demande/dossiers/export?role=osiris');
+    expect(screen.queryByRole('button', { name: /Transmettre|Accorder|Supprimer|Partager/ })).toBeNull();
+    expect(app.callsTo('rda.listDossiers')).toHaveLength(0);
+  });
+  test('P-20 : rien de transmis encore se dit', async () => {
+    start('/osiris', ines, { 'demandes.listDossiers': () => ({ dossiers: [], after: null }) });
+    expect(await screen.findByText('Aucun dossier de votre programme n’a encore été transmis.')).toBeDefined();
   });
 });

@@ -20,7 +20,7 @@ interface DuDossierProps {
 }
 
 const DuDossier = ({ id, role }: DuDossierProps): JSX.Element => {
-  const { data: dossier, error, isFetching, refetch } = useQuery(dossierQuery(useServices().api, id, role));
+  const { data: dossier, error, isFetching, refetch } = useQuery(dossierQuery(useServices().api.demandes, id, role));
   const failure = isFetching || dossier ? null : error;
   if (isIntrouvable(failure)) return <Introuvable />;
   return (

@@ -54,6 +54,17 @@ describe('la saisie', () => {
     expect(app.sent()[1]?.headers.get('if-match')).toContain('2');
   });
 
+  test('ERR-043 un compte rendu dont les projets ne sont pas chargés : «Crf need to be populated» se lit, et ce qui est tapé reste', async () => {
+    const message = 'Crf need to be populated';
+    const app = start(crfEn('1'), {
+      'demandes.updateProjetCrf': () => refuse(422, { code: 'CRF_NON_PEUPLE', message }),
+    });
+    await fill(chemin('montant_realise'), '450,50');
+    expect(await screen.findByText(new RegExp(message))).toBeDefined();
+    expect(lieu(chemin('montant_realise')).value).toContain('450,50');
+    expect(app.callsTo('demandes.updateProjetCrf')).toHaveLength(1);
+  });
+
   test('UI-016 le budget réalisé part du budget prévu', async () => {
     const app = start(crfEn('2'));
     await app.user.click(await screen.findByRole('button', { name: 'Partir du budget prévu' }));

@@ -1,7 +1,7 @@
 import type { AssociationAnswer } from '@guichet/contract/association';
 import { Alert, Button } from '@guichet/ui';
 import { useSearch } from '@tanstack/react-router';
-import { type JSX, useState } from 'react';
+import { Fragment, type JSX, useState } from 'react';
 import type { Element } from '../../shared/association/elements.ts';
 import { useMesAssociations } from '../../shared/association/useAssociationId.ts';
 import type { Source } from '../../shared/champs/champ.ts';
@@ -26,6 +26,21 @@ export interface ListeSujetProps {
 
 /** «L’ajouter» or «M’ajouter»: the address says which. */
 const qui = (moi: unknown): 'autre' | 'moi' => (moi === 'oui' ? 'moi' : 'autre');
+
+interface Partie {
+  readonly titre?: string;
+  readonly items: readonly Element[];
+}
+/** P-26: what was decided and what is only declared are never read for one another. */
+const partiesOf = ({ verifies }: SujetListe, items: readonly Element[]): readonly Partie[] => {
+  const parties = verifies
+    ? [
+        { titre: verifies.titre, items: items.filter(verifies.isVerifie) },
+        { titre: verifies.declares, items: items.filter((item) => !verifies.isVerifie(item)) },
+      ]
+    : [{ items }];
+  return parties.filter((partie) => partie.items.length > 0);
+};
 
 const MASQUEE = 'Vous n’avez pas accès à cette partie de la fiche.';
 
@@ -71,20 +86,24 @@ export const ListeSujet = ({ association, id, sujet, optionsOf, siret }: ListeSu
       {interdit && <Alert severity="info">{interdit}</Alert>}
       {ajout && <Creation key={ajout} {...form} refus={refus} onCreate={(champs) => create(champs, where)} />}
       {items.length === 0 && !ajout && <p>{sujet.vide}</p>}
-      {items.length > 0 && (
-        <ElementRows
-          association={association}
-          sujet={sujet}
-          source={{ optionsOf, valeurs: {} }}
-          items={items}
-          refus={refus}
-          onEdit={setEdited}
-          onRemove={remove}
-          edited={edited}
-          isBusy={edited !== null || ajout !== null}
-          form={edited && <Modification key={edited.id} {...form} element={edited} />}
-        />
-      )}
+      {partiesOf(sujet, items).map(({ titre, items: some }) => (
+        <Fragment key={titre}>
+          {titre && <h2 className="fr-h6">{titre}</h2>}
+          <ElementRows
+            association={association}
+            sujet={sujet}
+            source={{ optionsOf, valeurs: {} }}
+            items={some}
+            titre={titre}
+            refus={refus}
+            onEdit={setEdited}
+            onRemove={remove}
+            edited={edited}
+            isBusy={edited !== null || ajout !== null}
+            form={edited && <Modification key={edited.id} {...form} element={edited} />}
+          />
+        </Fragment>
+      ))}
       <SaveState savedAt={savedAt} isDirty={false} />
       {!interdit && !edited && !ajout && (
         <div className="ga-actions" id={actes}>

@@ -10,8 +10,9 @@ import { FichePage } from './FichePage.tsx';
 import { ListeSujet } from './ListeSujet.tsx';
 import { MembresReseau } from './MembresReseau.tsx';
 import { PAGES, referentielsOf } from './rubriques.ts';
+import { agrements } from './sujets/agrements.ts';
 import { comptes, moyensHumains } from './sujets/annuels.ts';
-import { adherents, agrements, representants, reseaux, ribs } from './sujets/listes.ts';
+import { adherents, representants, reseaux, ribs } from './sujets/listes.ts';
 import type { SujetListe } from './sujets/sujet.ts';
 
 const LISTES = {

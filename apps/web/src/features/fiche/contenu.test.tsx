@@ -158,11 +158,34 @@ test('ASSO-008 : un agrément dit son numéro, ses dates, qui l’a donné, et o
     attribue_par: 'la préfecture',
     tca_etat: 'Validé',
     tca_date: '2024-02-01',
+    ...{ verifie: false, titre: null },
   };
   open('/agrements', ofService({ agrements: [agrement] as never }), luc);
   expect(await screen.findByText('Jeunesse et éducation populaire')).toBeDefined();
   for (const said of [/44-JEP-12/, /01\/03\/2024/, /01\/03\/2029/, /la préfecture/, /Tronc commun.*Validé/])
     expect(screen.getByText(said)).toBeDefined();
+});
+
+test('P-26 ASSO-008 : un titre est à part, vérifié, et ne se change pas ; ce qui est déclaré se dit déclaré', async () => {
+  const champs = { niveau: null, date_attribution: '2024-03-01', date_fin: '2029-03-01', attribue_par: null };
+  const saisi = { type: 'jep', numero: 'D-1', tca_etat: null, tca_date: null, verifie: false, titre: null };
+  const declare = { ...ITEM, ...champs, ...saisi };
+  const titre = { code: 'ABCD', categorie: 'tca', etat: 'en_vigueur', exige_tca: false, suspendu_jusqu_au: null };
+  const verifie = {
+    ...declare,
+    id: `${ITEM.id.slice(0, -1)}9`,
+    type: 'TCA',
+    numero: '2026-000012',
+    verifie: true,
+    titre,
+  };
+  open('/agrements', { 'dac.readAssociation': () => ({ ...recordJudo, agrements: [verifie, declare] }) as never });
+  const decides = within(await screen.findByRole('list', { name: 'Accordés par l’État, vérifiés' }));
+  expect(decides.getByText('En vigueur')).toBeDefined();
+  expect(decides.queryAllByRole('button')).toEqual([]);
+  const declares = within(screen.getByRole('list', { name: 'Déclarés par l’association, non vérifiés' }));
+  expect(declares.getByText('Déclaré')).toBeDefined();
+  expect(declares.getAllByRole('button')).toHaveLength(2);
 });
 
 test('ASSO-012 : tous les chiffres des moyens humains se saisissent, et partent en nombres', async () => {

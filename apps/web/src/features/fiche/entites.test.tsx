@@ -299,7 +299,7 @@ const LISTES: readonly Liste[] = [
       date_fin: '2029-04-02',
       attribue_par: 'la préfecture',
     },
-    lus: { tca_etat: 'Validé', tca_date: '2024-02-05' },
+    lus: { tca_etat: 'Validé', tca_date: '2024-02-05', verifie: false, titre: null },
     vu: [
       ...['Choix sport', 'Niveau : Choix national', 'Numéro : 44-JEP-12', 'Date d’attribution : 01/03/2024'],
       ...['Date de fin : 02/04/2029', 'Attribué par : la préfecture'],

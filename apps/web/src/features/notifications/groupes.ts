@@ -1,5 +1,5 @@
 import type { Notification } from '@guichet/contract/demandes';
-import { DEMANDE } from '../../shared/dossier/adresses.ts';
+import { DEMANDES } from '../../shared/dossier/adresses.ts';
 
 interface Entete {
   readonly titre: string;
@@ -14,9 +14,13 @@ export interface Groupe extends Entete {
   readonly notifications: readonly Notification[];
 }
 
-const enteteOf = ({ id_fo, titre, page }: Notification): Entete => {
+const enteteOf = ({ id_fo, genre, titre, page }: Notification): Entete => {
   if (id_fo !== null)
-    return { titre: `Dossier ${id_fo}`, label: `Notifications du dossier ${id_fo}`, page: `${DEMANDE}/${id_fo}` };
+    return {
+      titre: `Dossier ${id_fo}`,
+      label: `Notifications du dossier ${id_fo}`,
+      page: `${DEMANDES[genre ?? 'subvention']}/${id_fo}`,
+    };
   const nom = titre ?? 'Autres nouvelles';
   return { titre: nom, label: `Notifications : ${nom}`, page };
 };

@@ -27,6 +27,7 @@ const noticeOf = (type: TypeNotification, dossier = JUDO, more: Partial<Notifica
   id_dossier: dossier.id_fo,
   ...dossier,
   subvention: 'Formation des bénévoles 2027',
+  genre: 'subvention',
   cree_at: '2027-02-02T22:41:00.000Z',
   lu_at: null,
   ...more,
@@ -159,6 +160,12 @@ describe('la page des notifications', () => {
     );
     await waitFor(() => expect(document.title).toBe('Notifications - Guichet Asso'));
     await bell('Notifications : 8 non lues');
+  });
+
+  test('NOTIF-002 : ce qui arrive à une demande d’agrément mène à sa page', async () => {
+    start(PAGE, { 'demandes.listNotifications': () => pageOf([noticeOf(1, JUDO, { genre: 'agrement' })]) });
+    const link = await screen.findByRole('link', { name: 'Dossier 27-000001' });
+    expect(link.getAttribute('href')).toBe('/client/associations/demande-agrement/27-000001');
   });
 
   test('NOTIF-002 : ce qui n’est pas un dossier a son titre et sa page, à côté des dossiers', async () => {

@@ -2,10 +2,11 @@ import { ETATS_CLOS, ETATS_DOSSIER } from '@guichet/rules/dossier';
 import { Loading } from '@guichet/ui';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { JSX, ReactNode } from 'react';
+import { associationQuery } from '../../../shared/association/association.queries.ts';
 import { useAssociationEnCours } from '../../../shared/association/useAssociationId.ts';
 import { attendusQuery } from '../../../shared/crf/crf.queries.ts';
 import { complementsAttendusQuery } from '../../../shared/dossier/complements.queries.ts';
-import { compteursQuery, dossiersQuery } from '../../../shared/dossier/dossiers.queries.ts';
+import { approbationsQuery, compteursQuery, dossiersQuery } from '../../../shared/dossier/dossiers.queries.ts';
 import { jourDuMoment } from '../../../shared/format/jours.ts';
 import { ListFailure } from '../../../shared/list/ListFailure.tsx';
 import { useServices } from '../../../shared/services/services.ts';
@@ -24,16 +25,20 @@ const VIVANTS = { etats: ETATS_DOSSIER.filter((etat) => !ETATS_CLOS.includes(eta
 const useMatiere = () => {
   const { api } = useServices();
   const role = useRole();
-  const liste = useInfiniteQuery(dossiersQuery(api, VIVANTS, role));
-  const comptes = useQuery(compteursQuery(api, VIVANTS, role));
+  const liste = useInfiniteQuery(dossiersQuery(api.demandes, VIVANTS, role));
+  const approbations = useInfiniteQuery(approbationsQuery(api, VIVANTS, role));
+  const id = useAssociationEnCours();
+  const fiche = useQuery({ ...associationQuery(api, String(id)), enabled: id !== null });
+  const comptes = useQuery(compteursQuery(api.demandes, VIVANTS, role));
   const complements = useQuery(complementsAttendusQuery(api, role));
   const attendus = useQuery(attendusQuery(api, role));
-  const all = [liste, complements, attendus];
+  const all = [liste, approbations, complements, attendus];
   const total = comptes.data?.etats
     .filter(({ etat }) => !ETATS_CLOS.includes(etat))
     .reduce((sum, { nombre }) => sum + nombre, 0);
   return {
-    dossiers: liste.data?.pages.flatMap(({ dossiers }) => dossiers) ?? [],
+    dossiers: [liste, approbations].flatMap(({ data }) => data?.pages.flatMap(({ dossiers }) => dossiers) ?? []),
+    titres: (fiche.data?.agrements ?? []).filter(({ titre }) => titre?.etat === 'en_vigueur'),
     complements: complements.data ?? [],
     attendus: attendus.data ?? [],
     total: total ?? null,

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { amina, sessionOf, utilisateurOf } from '../../../testing/amina.ts';
 import { type Answers, CUT } from '../../../testing/answers.ts';
 import { ligneDossier } from '../../../testing/dossiers.ts';
+import { recordJudo } from '../../../testing/fiche.ts';
 import { siege } from '../../../testing/people.ts';
 import { startApp } from '../../../testing/startApp.tsx';
 
@@ -29,6 +30,7 @@ const complement: ComplementAttendu = {
   nom: 'Judo club des Lilas',
   id_siret: '12345678900012',
   subvention: 'Aide aux pratiques amateurs',
+  genre: 'subvention',
 };
 const crf: MissingCrf = {
   _id: '12345678901235',
@@ -79,6 +81,46 @@ describe('ce qui vous attend', () => {
     ]);
     expect(items[0]?.textContent).toContain('Demandé par Département du Finistère');
     expect(items[0]?.querySelector('a')?.getAttribute('href')).toContain('/subvention-demande/27-000214');
+  });
+
+  test('un agrément en saisie, un complément à un agrément et un titre qui finit dans 60 jours attendent aussi', async () => {
+    const { montant_demande: _, description, demandeur, ...ligne } = brouillon;
+    const { id_rib: __, enseigne: ___, ...contacts } = demandeur;
+    const approbation = {
+      ...ligne,
+      _id: '12345678901299',
+      identifiant: { id_fo: '27-000312', step: 1 },
+      description: { ...description, agrement: 'JEP', code_agrement: 'jep', id_type_agrement: 'JEP' },
+      demandeur: contacts,
+    };
+    const titre = { code: 'ABCD', categorie: 'tca', etat: 'en_vigueur', exige_tca: false, suspendu_jusqu_au: null };
+    const element = {
+      id_siret: null,
+      deleted: false,
+      version: 1,
+      modifie_at: '2027-01-01T00:00:00.000Z',
+      niveau: null,
+    };
+    const tca = {
+      ...{ ...element, id: '019a0000-0000-7000-8000-000000000911', type: 'TCA', numero: '2022-000007' },
+      ...{ date_attribution: '2022-03-01', date_fin: '2027-03-01', attribue_par: null, tca_etat: null, tca_date: null },
+      ...{ verifie: true, titre },
+    };
+    const loin = { ...tca, id: '019a0000-0000-7000-8000-000000000912', type: 'JEP', date_fin: '2027-12-31' };
+    start({
+      'rda.listDossiers': () => ({ dossiers: [approbation], after: null }) as never,
+      'demandes.listComplementsAttendus': () => ({ complements: [{ ...complement, genre: 'agrement' }] }),
+      'dac.readAssociation': () => ({ ...recordJudo, agrements: [tca, loin] }) as never,
+    });
+    await screen.findAllByText('Renouveler l’agrément TCA');
+    const items = within(await attente()).getAllByRole('listitem');
+    expect(
+      items.map((item) => [item.querySelector('h3')?.textContent, item.querySelector('a')?.getAttribute('href')]),
+    ).toEqual([
+      ['Répondre : Le relevé d’identité bancaire', '/client/associations/12345678900012/demande-agrement/27-000214'],
+      ['Renouveler l’agrément TCA', '/client/demande-agrements/dossiers'],
+      ['Terminer la demande JEP', '/client/associations/12345678900012/demande-agrement/27-000312'],
+    ]);
   });
 
   test('ce qui est demandé d’un dossier que le service tient est à vous, dans la liste aussi', async () => {

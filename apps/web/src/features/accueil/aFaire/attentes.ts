@@ -2,13 +2,13 @@ import type { ComplementAttendu, DossierLigne, MissingCrf } from '@guichet/contr
 import { dayOf, daysBetween } from '@guichet/rules/jour';
 import { adresseCrf } from '../../../shared/crf/adresses.ts';
 import { sayJour } from '../../../shared/crf/say.ts';
-import { adresseDossier } from '../../../shared/dossier/adresses.ts';
+import { AGREMENTS, adresseDossier } from '../../../shared/dossier/adresses.ts';
 import { sayInstant, sayReste } from '../../../shared/subvention/echeance.ts';
 
 /** One thing that waits for the person: what, until when, and the verb that begins it. */
 export interface Attente {
   readonly key: string;
-  readonly genre: 'dossier' | 'complement' | 'compteRendu';
+  readonly genre: 'dossier' | 'complement' | 'compteRendu' | 'titre';
   readonly jour: string | null;
   readonly titre: string;
   readonly dit: string;
@@ -43,7 +43,7 @@ const complementOf = (attendu: ComplementAttendu, now: Date): Attente => ({
   dit: `Demandé par ${attendu.service ?? 'le service instructeur'} pour ${attendu.subvention}, ${attendu.nom}, dossier ${attendu.id_fo}. ${attendu.echeance < dayOf(now) ? 'C’était attendu' : 'À donner'} avant le ${sayJour(attendu.echeance)}`,
   reste: attendu.echeance < dayOf(now) ? 'en retard' : null,
   verbe: 'Répondre',
-  href: adresseDossier({ identifiant: attendu, demandeur: attendu }),
+  href: adresseDossier({ genre: attendu.genre, identifiant: attendu, demandeur: attendu }),
 });
 
 const correctionOf = (dossier: DossierLigne): Attente => ({
@@ -68,22 +68,54 @@ const crfOf = (dossier: MissingCrf, crf: MissingCrf['crfs'][number]): Attente =>
   href: adresseCrf(dossier, crf._id),
 });
 
+/** A titre of the record, as far as its end is told. */
+export interface TitreDetenu {
+  readonly id: string;
+  readonly type: string;
+  readonly numero: string | null;
+  readonly date_fin: string | null;
+}
+const JOURS_AVANT_FIN = 60;
+/** One that ends soon is renewed before it does. */
+const titreOf = ({ id, type, numero, date_fin }: TitreDetenu, now: Date): readonly Attente[] => {
+  const jour = dayOf(now);
+  if (date_fin === null || date_fin < jour || daysBetween(jour, date_fin) > JOURS_AVANT_FIN) return [];
+  return [
+    {
+      key: id,
+      genre: 'titre',
+      jour: date_fin,
+      titre: `Renouveler l’agrément ${type}`,
+      dit: `Titre ${numero ?? ''}, valable jusqu’au ${sayJour(date_fin)} compris`,
+      reste: null,
+      verbe: 'Renouveler',
+      href: AGREMENTS,
+    },
+  ];
+};
+
 export interface Matiere {
   readonly dossiers: readonly DossierLigne[];
   readonly complements: readonly ComplementAttendu[];
   readonly attendus: readonly MissingCrf[];
+  /** Of the association in hand, what was given to it. */
+  readonly titres?: readonly TitreDetenu[];
 }
 
 const LOINTAIN = '9999-12-31';
 
 /** The soonest first; what has no date comes last, as it came. */
-export const attentesOf = ({ dossiers, complements, attendus }: Matiere, now: Date): readonly Attente[] => {
+export const attentesOf = (
+  { dossiers, complements, attendus, titres = [] }: Matiere,
+  now: Date,
+): readonly Attente[] => {
   const corrections = dossiers.filter(({ description }) => description.etat === 'C');
   const saisies = dossiers.filter(({ description }) => description.etat === 'A');
   return [
     ...complements.map((attendu) => complementOf(attendu, now)),
     ...corrections.map(correctionOf),
     ...saisies.map((dossier) => saisieOf(dossier, now)),
+    ...titres.flatMap((titre) => titreOf(titre, now)),
     ...attendus.flatMap((dossier) => dossier.crfs.map((crf) => crfOf(dossier, crf))),
   ].toSorted((a, b) => (a.jour ?? LOINTAIN).localeCompare(b.jour ?? LOINTAIN));
 };

@@ -2,7 +2,6 @@ import { missingOfRepresentant, type Representant } from '@guichet/rules/associa
 import { CIVILITES } from '@guichet/rules/compte';
 import { groupByThree } from '@guichet/rules/identifiant';
 import { type Champ, fromList, type Valeurs } from '../../../shared/champs/champ.ts';
-import { sayValeur } from '../../../shared/champs/say.ts';
 import { by2, by4, sayFields, text } from './say.ts';
 import type { SujetListe } from './sujet.ts';
 
@@ -131,49 +130,6 @@ export const ribs: SujetListe = {
     titre: text(item, 'titulaire') || 'Compte bancaire',
     details: sayFields(CHAMPS_RIB.slice(1), item, source),
   }),
-};
-
-const CHAMPS_AGREMENT: readonly Champ[] = [
-  {
-    kind: 'choix',
-    name: 'type',
-    label: 'Type d’agrément',
-    options: fromList('agrements-types'),
-    none: 'Choisissez un type',
-  },
-  {
-    kind: 'choix',
-    name: 'niveau',
-    label: 'Niveau',
-    options: fromList('niveaux-agrements'),
-    none: 'Choisissez un niveau',
-  },
-  { kind: 'texte', name: 'numero', label: 'Numéro' },
-  { kind: 'date', name: 'date_attribution', label: 'Date d’attribution' },
-  { kind: 'date', name: 'date_fin', label: 'Date de fin' },
-  { kind: 'texte', name: 'attribue_par', label: 'Attribué par', hint: 'Par exemple la préfecture de Loire-Atlantique' },
-];
-
-/** Told by the services that examine it, not typed. */
-const TRONC_COMMUN: readonly Champ[] = [
-  { kind: 'texte', name: 'tca_etat', label: 'Tronc commun d’agrément' },
-  { kind: 'date', name: 'tca_date', label: 'Date du tronc commun' },
-];
-
-export const agrements: SujetListe = {
-  nature: 'agrements',
-  blocs: [{ champs: CHAMPS_AGREMENT }],
-  ajouter: 'Ajouter un agrément',
-  enregistrer: 'Enregistrer l’agrément',
-  celui: 'cet agrément',
-  vide: 'Aucun agrément. Si l’association n’en a pas, il n’y a rien à faire ici.',
-  sayItem: (item, source) => {
-    const [type, ...rest] = CHAMPS_AGREMENT;
-    return {
-      titre: type ? sayValeur(type, item['type'], source) : '',
-      details: sayFields([...rest, ...TRONC_COMMUN], item, source),
-    };
-  },
 };
 
 const siren: Champ = {

@@ -23,6 +23,11 @@ export interface ContexteAjout {
   readonly isMoi: boolean;
 }
 
+interface Etiquette {
+  readonly texte: string;
+  readonly tone: 'success' | 'warning' | 'neutral';
+}
+
 /** A subject that is a list: what an item holds, and how it is said. */
 export interface SujetListe {
   readonly nature: Nature;
@@ -41,6 +46,13 @@ export interface SujetListe {
   /** Said above the form when something was filled in. */
   readonly repris?: string;
   readonly sayItem: (item: Valeurs, source: Source) => { readonly titre: string; readonly details: readonly string[] };
+  /** What was decided elsewhere stands apart, first, and is neither changed nor deleted here. */
+  readonly verifies?: {
+    readonly titre: string;
+    readonly declares: string;
+    readonly isVerifie: (item: Valeurs) => boolean;
+    readonly etiquette: (item: Valeurs, items: readonly Valeurs[], jour: string) => Etiquette;
+  };
   /** What is still missing of an item, in words; none when it is whole. */
   readonly manque?: (item: Valeurs) => readonly string[];
   /** What is proposed from what is typed (ASSO-013). */
