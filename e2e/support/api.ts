@@ -29,6 +29,10 @@ const orFail = async (response: Response): Promise<Response> => {
   return response;
 };
 
+/** What it answers, which must be a success. */
+export const askApi = async <T>(method: string, path: string, sent: Sent = {}): Promise<T> =>
+  (await (await orFail(await callApi(method, path, sent))).json()) as T;
+
 interface Opened {
   readonly token: string;
   readonly refreshToken: string;
@@ -36,9 +40,7 @@ interface Opened {
 }
 
 export const openSession = async (email: string, password: string): Promise<Opened> => {
-  const answer = (await (
-    await orFail(await callApi('POST', '/auth/login', { body: { email, password } }))
-  ).json()) as Opened;
+  const answer = await askApi<Opened>('POST', '/auth/login', { body: { email, password } });
   for (const secret of [email, password, answer.token, answer.refreshToken]) keepSecret(secret);
   return answer;
 };

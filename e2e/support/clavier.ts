@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-const STEPS = 120;
+/** More than the longest page has: that of a message offers every page of the portal. */
+const STEPS = 180;
 
 /** Presses Tab until this has the focus, as who has no mouse does; backwards when it is just above. */
 export const tabTo = async (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { callApi, newPerson, openSession } from './api.ts';
+import { askApi, newPerson, openSession } from './api.ts';
 import { inDays } from './dates.ts';
 import { type AssociationInscrite, inscribeAssociation, placeMember } from './registre.ts';
 import { findServiceNational, publishSubvention } from './subventions.ts';
@@ -37,11 +37,6 @@ interface Commence {
   readonly identifiant: { readonly id_fo: string };
 }
 
-const orFail = async <T>(response: Response): Promise<T> => {
-  if (!response.ok) throw new Error(`${response.status} ${response.url} ${await response.text()}`);
-  return (await response.json()) as T;
-};
-
 /** Two dossiers of one person for a training scheme over several years, both at their projects. */
 export const beginDossiers = async (blocs: readonly string[]) => {
   const mot = randomUUID().slice(0, 6);
@@ -69,11 +64,9 @@ export const beginDossiers = async (blocs: readonly string[]) => {
     });
     const description = { code_subvention: code, id_sous_type_dispositif: SOUS, exercice, pluriannuel };
     const body = { description, demandeur: { id_siret: `${association.id_siren}00012` } };
-    const begun = await orFail<Commence>(await callApi('POST', DOSSIERS, { token, body }));
+    const begun = await askApi<Commence>('POST', DOSSIERS, { token, body });
     for (const step of [2, 3])
-      await orFail(
-        await callApi('PUT', `${DOSSIERS}/${begun.identifiant.id_fo}`, { token, body: { identifiant: { step } } }),
-      );
+      await askApi('PUT', `${DOSSIERS}/${begun.identifiant.id_fo}`, { token, body: { identifiant: { step } } });
     return begun;
   };
   return {
