@@ -12,6 +12,7 @@ import { sameKeyStorm } from './scenarios/sameKeyStorm.ts';
 import { sideBySide } from './scenarios/sideBySide.ts';
 import { sigterm } from './scenarios/sigterm.ts';
 import { smtpDown, smtpDown600 } from './scenarios/smtpDown.ts';
+import { titres } from './scenarios/titres.ts';
 import { transmissions, transmissions1000, transmissions5000 } from './scenarios/transmissions.ts';
 import { travauxTues } from './scenarios/travauxTues.ts';
 
@@ -26,7 +27,14 @@ const scenariosOf = (isWhole: boolean): readonly Scenario[] => [
   transmissions,
 ];
 /** Those that take too long to come with the others. */
-const BY_NAME: readonly Scenario[] = [documents, transmissions1000, transmissions5000, smtpDown600, travauxTues];
+const BY_NAME: readonly Scenario[] = [
+  documents,
+  titres,
+  transmissions1000,
+  transmissions5000,
+  smtpDown600,
+  travauxTues,
+];
 const PAGE = join(REPOSITORY, 'docs/PERFORMANCE.md');
 
 /** By its name, a scenario is played whole. */

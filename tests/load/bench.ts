@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { REPOSITORY } from '../faults/harness/settings.ts';
+import { runAgrements } from './agrements/run.ts';
 import { findCampaign } from './campaigns.ts';
 import { runDossiers } from './dossiers/run.ts';
 import { type Machine, readMachine, readVersions } from './harness/machine.ts';
@@ -25,6 +26,7 @@ const SIZED: Readonly<Record<string, (options: SizedOptions) => Promise<void>>> 
   dossiers: runDossiers,
   travail: runTravail,
   historique: runHistorique,
+  agrements: runAgrements,
 };
 const ROUNDS = 3;
 /** The server's code is compiled while it serves: its first thousands of answers cost more than the others. */
@@ -36,6 +38,7 @@ const UNITS: Readonly<Record<string, keyof typeof LEAST>> = {
   repertoire: 'subventions',
   dossiers: 'dossiers',
   travail: 'instructions',
+  agrements: 'instructions',
   historique: 'lignes',
 };
 

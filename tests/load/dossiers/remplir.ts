@@ -27,6 +27,10 @@ const ACTIVITES = `array['Pétanque','Football','Judo','Théâtre','Harmonie','C
 const LIEUX = `array['Saint-Étienne','Lyon','Brest','Lille','Nantes','Aurillac','Mende','Pau','Metz','Nice','Arras','Dole',
   'Gap','Albi','Vichy','Niort','Laval','Sète','Dax','Foix','Ussel','Thann','Riom']`;
 
+/** A name drawn by a number, that a thousand associations share. */
+export const nomDe = (tire: string, rang: string): string =>
+  `(${ACTIVITES})[1 + ${tire} % 20] || ' de ' || (${LIEUX})[1 + ${tire} / 20 % 23] || ' n° ' || ${rang} % 1000`;
+
 /** A few applicants have hundreds of requests, most have some. */
 const association = `case when g <= ${MEMBRES} then 1000 + g % 100
   else 100000 + floor(power(bench.h(g, 1) / 2147483648.0, 1.5) * ${ASSOCIATIONS})::integer end`;
@@ -43,7 +47,7 @@ insert into demandes.dossier_${exercice} (id, exercice, id_fo, etat, statut, ste
 select ${exercice}::bigint * 10000000000 + g, ${exercice}, '${exercice - 2000}-' || lpad(g::text, 6, '0'), etat,
   case when etat = 'A' and h3 % 10 < 6 then 'incomplet' else 'complet' end, case when etat = 'A' then h3 % 5 else 4 end,
   asso, lpad((300000000 + asso)::text, 9, '0'), lpad((300000000 + asso)::text, 9, '0') || '00012',
-  (${ACTIVITES})[1 + h4 % 20] || ' de ' || (${LIEUX})[1 + h4 / 20 % 23] || ' n° ' || asso % 1000,
+  ${nomDe('h4', 'asso')},
   p.id, p.code, p.nom, 1, p.dispositif, p.sous, ${exercice}, h3 % 3 = 0,
   case when etat = 'A' then null else p.service end, ${createur},
   case when h5 % 50 = 0 then 'service' else 'association' end, case when h5 % 50 = 0 then p.service end,

@@ -15,8 +15,9 @@ const GIVE = `update bench.place set service = $1 where place % 10 <> 0`;
 const ASSIGNE = `case when bench.h(d.id, 21) % 100 = 0 then '${compteAt(RANGS.nation)}'::uuid
   when bench.h(d.id, 21) % 100 < 60 then ('00000000-0000-4000-8000-' || lpad((1 + bench.h(d.id, 22) % 200)::text, 12, '0'))::uuid end`;
 
-const create = async (instructions: number): Promise<void> => {
-  const { appUrl, ownerUrl, annuaire } = await createRepertoire(SUBVENTIONS, nameOf(instructions));
+type Suite = (builder: Database, service: string) => Promise<void>;
+const create = async (name: string, instructions: number, then?: Suite): Promise<void> => {
+  const { appUrl, ownerUrl, annuaire } = await createRepertoire(SUBVENTIONS, name);
   const builder = await openBuilder(appUrl, ownerUrl);
   try {
     await nameAgents(builder, annuaire);
@@ -25,6 +26,7 @@ const create = async (instructions: number): Promise<void> => {
     await builder.rows(GIVE, [service?.id]);
     const dossiers = Math.ceil(instructions * FILLED);
     await fillDossiers(builder, { dossiers, projets: [], assigne: ASSIGNE });
+    await then?.(builder, service?.id ?? '');
   } finally {
     await builder.close();
   }
@@ -37,9 +39,13 @@ export interface BaseTravail {
   readonly tenus: number;
 }
 
-/** A service that holds at least that many, over ten years. */
-export const openTravail = async (instructions: number): Promise<BaseTravail> => {
-  const base = await openKept(nameOf(instructions), () => create(instructions));
+/** A service that holds at least that many, over ten years; then what else a campaign needs there. */
+export const openTravail = async (
+  instructions: number,
+  name = nameOf(instructions),
+  then?: Suite,
+): Promise<BaseTravail> => {
+  const base = await openKept(name, () => create(name, instructions, then));
   const [held] = await base.rows<{ id: string; tenus: number }>(
     `select s.id, (select count(*)::integer from demandes.instruction i where i.id_service = s.id) as tenus
      from rds.service s where s.auth_id = $1`,
