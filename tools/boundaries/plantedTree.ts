@@ -154,6 +154,10 @@ export const PLANTED: Readonly<Record<string, readonly [file: string, text: stri
     `${MODULES}/mail/compte.queries.ts`,
     `export const x = (db) => db.selectFrom('auth.compte');`,
   ],
+  'genres-stand-in-tables': [
+    `${WEB}/shared/genre.ts`,
+    `export const x = ({ genre }) => (genre === 'agrement' ? 'Agrément' : 'Subvention');`,
+  ],
   'days-are-those-of-paris': [`${WEB}/shared/jour.ts`, `export const x = (d) => d.toISOString().slice(0, 10);`],
 };
 

@@ -12,14 +12,14 @@ interface House {
 export const HOUSES: readonly House[] = [
   {
     folder: 'apps/server/src/modules/demandes',
-    rooms: ['noyau', 'saisie', 'echange', 'instruction', 'paiement', 'crf', 'titre', 'sortie'],
+    rooms: ['noyau', 'saisie', 'echange', 'instruction', 'paiement', 'crf', 'titre', 'registre', 'sortie'],
     list: 'demandes.module.ts',
   },
   {
     folder: 'apps/web/src/features/administration',
     rooms: [
-      ...['commun', 'contenu', 'questions', 'notes', 'urls', 'documentsModeles', 'referentiels', 'comptes'],
-      ...['lectures', 'services', 'dispositifs', 'attendus', 'subventions'],
+      ...['commun', 'porte', 'contenu', 'questions', 'notes', 'urls', 'documentsModeles', 'referentiels', 'comptes'],
+      ...['lectures', 'services', 'dispositifs', 'attendus', 'subventions', 'agrements'],
     ],
     list: 'AdministrationScreen.tsx',
   },

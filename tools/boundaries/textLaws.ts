@@ -78,11 +78,25 @@ const daysElsewhere = (file: string, text: string): Violation[] =>
     ? []
     : linesMatching(text, OWN_DAYS).map((line) => ({ law: 'days-are-those-of-paris', file, detail: `ligne ${line}` }));
 
+const PRESENTER = /\.presenter\.tsx?$/;
+const GENRE = `['"](?:subvention|agrement)['"]`;
+/** ADR 0045: what a genre has of its own stands in a table, which whoever adds one fills; only a presenter may ask. */
+const ASKS_GENRE = new RegExp(
+  `\\bgenre\\)?\\s*[!=]==?\\s*${GENRE}|${GENRE}\\s*[!=]==?\\s*[\\w.?]*\\bgenre\\b|\\bswitch\\s*\\([^)]*\\bgenre\\b`,
+  'i',
+);
+
+const genresAsked = (file: string, text: string): Violation[] =>
+  !PRODUCT.test(file) || PRESENTER.test(file) || TEST.test(file)
+    ? []
+    : linesMatching(text, ASKS_GENRE).map((line) => ({ law: 'genres-stand-in-tables', file, detail: `ligne ${line}` }));
+
 export const TEXT_LAWS = [
   'rules-take-all-by-argument',
   'files-stay-short',
   'no-sql-across-modules',
   'days-are-those-of-paris',
+  'genres-stand-in-tables',
   KINDS_LAW,
 ] as const;
 
@@ -98,6 +112,7 @@ export const checkText = (root: string): Violation[] => {
         ...tooLong(file, text),
         ...foreignSql(file, text, modules),
         ...daysElsewhere(file, text),
+        ...genresAsked(file, text),
       ];
     }),
   ];

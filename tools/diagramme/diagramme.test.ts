@@ -19,6 +19,13 @@ describe('la page des états', () => {
         expect(page).toContain(`e${de} --> e${DEFINITIONS_TRANSITION[nom].vers}: ${nom}\n`);
   });
 
+  test('P-26 un agrément n’y est ni payé ni rendu compte, et son titre a chacun de ses actes', () => {
+    expect(passages('agrement').map(({ nom }) => nom)).not.toContain('payerParChorus');
+    const page = pageEtats();
+    for (const nom of ['engager', 'observer', 'suspendre', 'lever', 'retirer', 'classer', 'renoncer'])
+      expect(page).toMatch(new RegExp(`--> \\w+: ${nom}\\n`, 'u'));
+  });
+
   test('DOSSIER-038 DOSSIER-040 ce que le dossier fait de lui-même vient des règles de ses actes', () => {
     const own = passages()
       .slice(0, 3)

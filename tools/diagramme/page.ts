@@ -1,6 +1,7 @@
 import { ETATS_DOSSIER, type EtatDossier, libelleEtat } from '@guichet/rules/dossier';
 import { markdownTable } from '../conformance/markdownTable.ts';
-import { passages, sayNotification } from './passages.ts';
+import { type Passage, passages, sayNotification } from './passages.ts';
+import { titreMermaid, titreTable } from './titre.ts';
 
 const node = (etat: EtatDossier): string => `e${etat}`;
 const FINAUX: readonly EtatDossier[] = ['10'];
@@ -20,10 +21,10 @@ const etatsTable = (): string =>
     ['Code', 'Pour l’association', 'Pour le service'].map(left),
     ETATS_DOSSIER.map((etat) => [etat, libelleEtat(etat, 'association'), libelleEtat(etat, 'service')]),
   );
-const passagesTable = (): string =>
+const passagesTable = (all: readonly Passage[]): string =>
   markdownTable(
     ['De', 'Vers', 'Passage', 'Qui', 'Conditions', 'Notification'].map(left),
-    passages().map(({ de, vers, libelle, qui, conditions, notification }) => [
+    all.map(({ de, vers, libelle, qui, conditions, notification }) => [
       de.join(', '),
       vers,
       libelle,
@@ -47,5 +48,19 @@ ${etatsTable()}
 
 ## Comment on passe de l’un à l’autre
 
-${passagesTable()}
+${passagesTable(passages())}
+
+## Un agrément
+
+Le même moteur, sans paiement ni compte rendu : accordé, il devient un titre.
+
+${passagesTable(passages('agrement'))}
+
+## Un titre
+
+Ce qu’un agrément accordé devient. « Expiré » est une date, jamais un état ; une suspension finit d’elle-même à son dernier jour.
+
+${titreMermaid()}
+
+${titreTable()}
 `;

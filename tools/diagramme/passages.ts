@@ -9,7 +9,8 @@ import {
   type TypeNotification,
   verdictActe,
 } from '@guichet/rules/dossier';
-import { DEFINITIONS_TRANSITION, type Garde, NOMS_FONCTION, TRANSITIONS } from '@guichet/rules/instruction';
+import type { Genre } from '@guichet/rules/genre';
+import { DEFINITIONS_DE, type Garde, NOMS_FONCTION, TRANSITIONS } from '@guichet/rules/instruction';
 
 /** One arrow of the diagram, and what the table says of it. */
 export interface Passage {
@@ -104,9 +105,11 @@ const duDossier = (): Passage[] => [
   },
 ];
 
-const deLInstruction = (): Passage[] =>
-  TRANSITIONS.map((nom) => {
-    const { libelle, de, vers, fonction, referent, texte, gardes, notification } = DEFINITIONS_TRANSITION[nom];
+const deLInstruction = (genre: Genre): Passage[] =>
+  TRANSITIONS.flatMap((nom) => {
+    const definition = DEFINITIONS_DE[genre][nom];
+    if (!definition) return [];
+    const { libelle, de, vers, fonction, referent, texte, gardes, notification } = definition;
     return {
       ...{ nom, libelle, de, vers, notification },
       qui: referent ? `${NOMS_FONCTION[fonction]} référent` : NOMS_FONCTION[fonction],
@@ -114,7 +117,7 @@ const deLInstruction = (): Passage[] =>
     };
   });
 
-export const passages = (): Passage[] => [...duDossier(), ...deLInstruction()];
+export const passages = (genre: Genre = 'subvention'): Passage[] => [...duDossier(), ...deLInstruction(genre)];
 
 export const sayNotification = (type: TypeNotification | null): string =>
   type === null ? 'aucune : cela reste dans le service' : `${type} ${TYPES_NOTIFICATION[type]}`;
