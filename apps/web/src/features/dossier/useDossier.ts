@@ -2,20 +2,14 @@ import type { Dossier } from '@guichet/contract/demandes';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { dossierQuery } from '../../shared/dossier/dossier.queries.ts';
 import { type Porte, usePorte } from '../../shared/dossier/porte.ts';
-import { logFailure } from '../../shared/list/logFailure.ts';
+import { logged } from '../../shared/list/logFailure.ts';
 
 /** A published version never changes. */
 const FOREVER = Number.POSITIVE_INFINITY;
 
 /** A dossier keeps the version of the scheme that it was begun under, whatever was published since. */
-const readVersion = async ({ readOffre }: Porte, code: string, numero: number) => {
-  try {
-    return await readOffre(code, numero);
-  } catch (error) {
-    logFailure('subvention du dossier', error);
-    throw error;
-  }
-};
+const readVersion = ({ readOffre }: Porte, code: string, numero: number) =>
+  logged('subvention du dossier', readOffre(code, numero));
 
 const versionQuery = (porte: Porte, code: string, numero: number) =>
   queryOptions({

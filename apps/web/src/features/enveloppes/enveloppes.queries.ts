@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../shared/apiClient/apiClient.ts';
 import { roleOf } from '../../shared/dossier/dossier.queries.ts';
 import { listQuery } from '../../shared/list/listQuery.ts';
-import { logFailure } from '../../shared/list/logFailure.ts';
+import { logged } from '../../shared/list/logFailure.ts';
 
 export interface PlaceEnveloppes {
   readonly service: string;
@@ -15,14 +15,8 @@ export const enveloppesQuery = (api: Api, place: PlaceEnveloppes) =>
   queryOptions({
     queryKey: keyOf(place),
     staleTime: 0,
-    queryFn: async () => {
-      try {
-        return await api.demandes.listEnveloppes({ query: { ...roleOf(place.role), service: place.service } });
-      } catch (error) {
-        logFailure('enveloppes', error);
-        throw error;
-      }
-    },
+    queryFn: () =>
+      logged('enveloppes', api.demandes.listEnveloppes({ query: { ...roleOf(place.role), service: place.service } })),
   });
 type Lues = Awaited<ReturnType<Api['demandes']['listEnveloppes']>>;
 

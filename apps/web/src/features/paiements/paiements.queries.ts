@@ -2,7 +2,7 @@ import type { Caisse } from '@guichet/contract/demandes';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../shared/apiClient/apiClient.ts';
 import { roleOf } from '../../shared/dossier/dossier.queries.ts';
-import { logFailure } from '../../shared/list/logFailure.ts';
+import { logged } from '../../shared/list/logFailure.ts';
 
 /** One accounting system of one service, seen in one role. */
 export interface PlaceCaisse extends Pick<Caisse, 'service' | 'systeme'> {
@@ -11,15 +11,6 @@ export interface PlaceCaisse extends Pick<Caisse, 'service' | 'systeme'> {
 
 const KEY = 'paiements';
 const NEVER_FRESH = { staleTime: 0 } as const;
-const logged = async <T>(what: string, read: Promise<T>): Promise<T> => {
-  try {
-    return await read;
-  } catch (error) {
-    logFailure(what, error);
-    throw error;
-  }
-};
-
 export const caissesQuery = (api: Api, role: string | null) =>
   queryOptions({
     ...NEVER_FRESH,

@@ -1,20 +1,11 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../shared/apiClient/apiClient.ts';
 import { roleOf } from '../../shared/dossier/dossier.queries.ts';
-import { logFailure } from '../../shared/list/logFailure.ts';
+import { logged } from '../../shared/list/logFailure.ts';
 import { VUES, type VueTitres } from './vues.ts';
 
 export const TITRES = 'titres';
 const NEVER_FRESH = { staleTime: 0 } as const;
-const logged = async <T>(what: string, read: Promise<T>): Promise<T> => {
-  try {
-    return await read;
-  } catch (error) {
-    logFailure(what, error);
-    throw error;
-  }
-};
-
 export const titreQuery = (api: Api, numero: string, role: string | null) =>
   queryOptions({
     ...NEVER_FRESH,

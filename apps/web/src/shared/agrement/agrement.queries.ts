@@ -2,7 +2,7 @@ import type { CAMPAGNES } from '@guichet/contract/rds';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../apiClient/apiClient.ts';
 import { roleOf } from '../dossier/dossier.queries.ts';
-import { logFailure } from '../list/logFailure.ts';
+import { logged } from '../list/logFailure.ts';
 
 /** AGREMENT-007: what is held of approvals on this side, each part under its key; a dossier is under its own number. */
 const CLES = {
@@ -11,15 +11,6 @@ const CLES = {
   titres: ['agrements', 'titres'],
 } as const;
 const NEVER_FRESH = { staleTime: 0 } as const;
-
-const logged = async <T>(what: string, read: Promise<T>): Promise<T> => {
-  try {
-    return await read;
-  } catch (error) {
-    logFailure(what, error);
-    throw error;
-  }
-};
 
 interface Recherche {
   readonly id_asso?: string;

@@ -1,7 +1,7 @@
 import type { AssociationAnswer } from '@guichet/contract/association';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../apiClient/apiClient.ts';
-import { logFailure } from '../list/logFailure.ts';
+import { logged } from '../list/logFailure.ts';
 
 const keyOf = (id: string) => ['association', id] as const;
 
@@ -9,14 +9,7 @@ const keyOf = (id: string) => ['association', id] as const;
 export const associationQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: keyOf(id),
-    queryFn: async () => {
-      try {
-        return await api.dac.readAssociation({ query: { q: id } });
-      } catch (error) {
-        logFailure('association', error);
-        throw error;
-      }
-    },
+    queryFn: () => logged('association', api.dac.readAssociation({ query: { q: id } })),
   });
 
 /** The answer of a save replaces what was held (CONST-005). */

@@ -2,21 +2,12 @@ import type { Crf } from '@guichet/contract/demandes';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../apiClient/apiClient.ts';
 import { roleOf } from '../dossier/dossier.queries.ts';
-import { logFailure } from '../list/logFailure.ts';
+import { logged } from '../list/logFailure.ts';
 
 const ATTENDUS = ['crf', 'attendus'] as const;
 const keyOf = (id: string) => ['crf', id] as const;
 /** Others write in it too: what is held is asked for again each time one comes to it. */
 const NEVER_FRESH = { staleTime: 0 } as const;
-
-const logged = async <T>(what: string, read: Promise<T>): Promise<T> => {
-  try {
-    return await read;
-  } catch (error) {
-    logFailure(what, error);
-    throw error;
-  }
-};
 
 /** CALL-DEM-001. */
 export const attendusQuery = (api: Api, role: string | null) =>

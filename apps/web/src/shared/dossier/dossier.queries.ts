@@ -1,6 +1,6 @@
 import type { Dossier } from '@guichet/contract/demandes';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { logFailure } from '../list/logFailure.ts';
+import { logged } from '../list/logFailure.ts';
 import type { Appels } from './appels.ts';
 
 const KEY = 'dossier';
@@ -11,15 +11,6 @@ const completudeKey = (id: string) => [KEY, id, 'completude'] as const;
 
 /** DOSSIER-043: the current role goes with each call. */
 export const roleOf = (role: string | null) => (role === null ? {} : { role });
-
-const logged = async <T>(what: string, read: Promise<T>): Promise<T> => {
-  try {
-    return await read;
-  } catch (error) {
-    logFailure(what, error);
-    throw error;
-  }
-};
 
 /** CALL-DEM-011. */
 export const dossierQuery = (appels: Appels, id: string, role: string | null) =>

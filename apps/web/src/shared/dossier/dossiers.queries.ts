@@ -2,7 +2,7 @@ import type { EtatCrf } from '@guichet/rules/crf';
 import type { EtatDossier, Statut } from '@guichet/rules/dossier';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../apiClient/apiClient.ts';
-import { logFailure } from '../list/logFailure.ts';
+import { logged } from '../list/logFailure.ts';
 import type { Appels } from './appels.ts';
 import { appelsAgrement } from './approbation.ts';
 import { roleOf } from './dossier.queries.ts';
@@ -25,15 +25,6 @@ export interface Requete {
 
 const KEY = 'dossiers';
 const NEVER_FRESH = { staleTime: 0 } as const;
-
-const logged = async <T>(what: string, read: Promise<T>): Promise<T> => {
-  try {
-    return await read;
-  } catch (error) {
-    logFailure(what, error);
-    throw error;
-  }
-};
 
 const genreDe = ({ genre }: Appels) => (genre ? [genre] : []);
 

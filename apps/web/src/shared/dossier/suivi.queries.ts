@@ -1,16 +1,8 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { logFailure } from '../list/logFailure.ts';
+import { logged } from '../list/logFailure.ts';
 import type { Appels } from './appels.ts';
 import { roleOf } from './dossier.queries.ts';
 
-const logged = async <T>(what: string, read: Promise<T>): Promise<T> => {
-  try {
-    return await read;
-  } catch (error) {
-    logFailure(what, error);
-    throw error;
-  }
-};
 const afterOf = (pageParam: string) => (pageParam ? { after: pageParam } : {});
 
 export const messagesQuery = (appels: Appels, id: string, role: string | null) =>

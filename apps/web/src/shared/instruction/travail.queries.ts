@@ -4,7 +4,7 @@ import type { Genre } from '@guichet/rules/genre';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../apiClient/apiClient.ts';
 import { roleOf } from '../dossier/dossier.queries.ts';
-import { logFailure } from '../list/logFailure.ts';
+import { logged } from '../list/logFailure.ts';
 
 export type Vue = (typeof VUES_TRAVAIL)[number];
 export interface RequeteTravail {
@@ -19,15 +19,6 @@ export interface RequeteTravail {
 
 const KEY = 'travail';
 const NEVER_FRESH = { staleTime: 0 } as const;
-
-const logged = async <T>(what: string, read: Promise<T>): Promise<T> => {
-  try {
-    return await read;
-  } catch (error) {
-    logFailure(what, error);
-    throw error;
-  }
-};
 
 type Travail = Awaited<ReturnType<Api['demandes']['listTravail']>>;
 interface Service extends Pick<Api['demandes'], 'listTravail' | 'readChiffres'> {

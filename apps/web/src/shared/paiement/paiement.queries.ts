@@ -3,16 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '../apiClient/apiClient.ts';
 import { roleOf } from '../dossier/dossier.queries.ts';
 import { listQuery } from '../list/listQuery.ts';
-import { logFailure } from '../list/logFailure.ts';
-
-const logged = async <T>(what: string, read: Promise<T>): Promise<T> => {
-  try {
-    return await read;
-  } catch (error) {
-    logFailure(what, error);
-    throw error;
-  }
-};
+import { logged } from '../list/logFailure.ts';
 
 /** Under the key of its dossier: what is read again of one is read again of the other. */
 export const paiementsQuery = (api: Api, id: string, role: string | null) =>

@@ -1,7 +1,7 @@
 import type { SubventionPublique } from '@guichet/contract/rds';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../apiClient/apiClient.ts';
-import { logFailure } from '../list/logFailure.ts';
+import { logged } from '../list/logFailure.ts';
 
 type Demande = Parameters<Api['rds']['listSubventionsPubliques']>[0]['query'];
 
@@ -9,22 +9,16 @@ const KEY = 'annuaire';
 /** Schemes are published seldom: what was read a minute ago is still so. */
 const FRESH = { staleTime: 60_000 } as const;
 
-const logged = async <T>(read: Promise<T>): Promise<T> => {
-  try {
-    return await read;
-  } catch (error) {
-    logFailure(KEY, error);
-    throw error;
-  }
-};
-
 /** P-25: the public directory, a page after another. */
 export const annuaireQuery = (api: Api, query: Demande) =>
   infiniteQueryOptions({
     ...FRESH,
     queryKey: [KEY, 'liste', query],
     queryFn: ({ pageParam }) =>
-      logged(api.rds.listSubventionsPubliques({ query: { ...query, ...(pageParam ? { after: pageParam } : {}) } })),
+      logged(
+        KEY,
+        api.rds.listSubventionsPubliques({ query: { ...query, ...(pageParam ? { after: pageParam } : {}) } }),
+      ),
     initialPageParam: '',
     getNextPageParam: ({ after }) => after,
   });
@@ -36,7 +30,7 @@ export const bientotQuery = (api: Api) =>
     ...FRESH,
     queryKey: [KEY, 'bientot'],
     queryFn: async (): Promise<readonly SubventionPublique[]> =>
-      (await logged(api.rds.listSubventionsPubliques({ query: { campagne: ['ouverte'], limit: BIENTOT } })))
+      (await logged(KEY, api.rds.listSubventionsPubliques({ query: { campagne: ['ouverte'], limit: BIENTOT } })))
         .subventions,
   });
 
@@ -44,5 +38,5 @@ export const publiqueQuery = (api: Api, code: string) =>
   queryOptions({
     ...FRESH,
     queryKey: [KEY, 'une', code],
-    queryFn: () => logged(api.rds.readSubventionPublique({ params: { code } })),
+    queryFn: () => logged(KEY, api.rds.readSubventionPublique({ params: { code } })),
   });

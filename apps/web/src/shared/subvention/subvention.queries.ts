@@ -3,7 +3,7 @@ import type { EtatEligibilite } from '@guichet/rules/subvention';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../apiClient/apiClient.ts';
 import { listQuery } from '../list/listQuery.ts';
-import { logFailure } from '../list/logFailure.ts';
+import { logged } from '../list/logFailure.ts';
 
 export interface Recherche {
   readonly q?: string;
@@ -21,15 +21,6 @@ export interface Recherche {
 const KEY = 'subventions';
 /** A verdict is read from the record: once that is mended, the one said before is wrong. */
 const NEVER_FRESH = { staleTime: 0 } as const;
-
-const logged = async <T>(what: string, read: Promise<T>): Promise<T> => {
-  try {
-    return await read;
-  } catch (error) {
-    logFailure(what, error);
-    throw error;
-  }
-};
 
 /** CALL-RDS-008, a page after another. */
 export const subventionsQuery = (api: Api, recherche: Recherche) =>

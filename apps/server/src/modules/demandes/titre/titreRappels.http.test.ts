@@ -26,7 +26,7 @@ const said = async ({ id }: Personne): Promise<{ phrase: string; page: string }[
   return rows;
 };
 
-test('P-26 J-180, J-90, J-30, J-7, J : chacun une fois, quel que soit le nombre de nuits, et le service a sa liste', async () => {
+test('P-26 à 180, 90, 30, 7 jours de la fin et le jour même : un rappel, une seule fois, quel que soit le nombre de nuits, et le service a sa liste', async () => {
   await titres.decide(await titres.send(titulaire));
   const counts: number[] = [];
   for (const jours of [181, 180, 120, 90, 30, 8, 7, 0]) {

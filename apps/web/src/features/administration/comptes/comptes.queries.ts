@@ -5,7 +5,7 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import { ApiError } from '../../../shared/apiClient/ApiError.ts';
 import type { Api } from '../../../shared/apiClient/apiClient.ts';
 import { listQuery } from '../../../shared/list/listQuery.ts';
-import { logFailure } from '../../../shared/list/logFailure.ts';
+import { logged } from '../../../shared/list/logFailure.ts';
 
 const KEY = ['administration', 'comptes'] as const;
 const compteKey = (id: string) => [...KEY, 'un', id];
@@ -19,14 +19,8 @@ export interface Recherche {
 export const comptesQuery = (api: Api, recherche: Recherche) =>
   infiniteQueryOptions({
     queryKey: [...KEY, 'liste', recherche],
-    queryFn: async ({ pageParam }) => {
-      try {
-        return await api.auth.listUsers({ query: { ...recherche, ...(pageParam ? { after: pageParam } : {}) } });
-      } catch (error) {
-        logFailure('comptes', error);
-        throw error;
-      }
-    },
+    queryFn: ({ pageParam }) =>
+      logged('comptes', api.auth.listUsers({ query: { ...recherche, ...(pageParam ? { after: pageParam } : {}) } })),
     initialPageParam: '',
     getNextPageParam: ({ suivant }) => suivant,
   });

@@ -2,7 +2,7 @@ import type { GenreJournal } from '@guichet/rules/lecture';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Api } from '../../../shared/apiClient/apiClient.ts';
 import { listQuery } from '../../../shared/list/listQuery.ts';
-import { logFailure } from '../../../shared/list/logFailure.ts';
+import { logged } from '../../../shared/list/logFailure.ts';
 
 const KEY = ['administration', 'lectures'] as const;
 
@@ -19,14 +19,11 @@ export interface Recherche {
 export const journalQuery = (api: Api, recherche: Recherche) =>
   infiniteQueryOptions({
     queryKey: [...KEY, 'liste', recherche],
-    queryFn: async ({ pageParam }) => {
-      try {
-        return await api.lca.listLectures({ query: { ...recherche, ...(pageParam ? { after: pageParam } : {}) } });
-      } catch (error) {
-        logFailure('journal des lectures', error);
-        throw error;
-      }
-    },
+    queryFn: ({ pageParam }) =>
+      logged(
+        'journal des lectures',
+        api.lca.listLectures({ query: { ...recherche, ...(pageParam ? { after: pageParam } : {}) } }),
+      ),
     initialPageParam: '',
     getNextPageParam: ({ suivant }) => suivant,
     refetchOnWindowFocus: false,

@@ -1,19 +1,13 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../../shared/apiClient/apiClient.ts';
 import { FRESH_MS, listQuery } from '../../../shared/list/listQuery.ts';
-import { logFailure } from '../../../shared/list/logFailure.ts';
+import { logged } from '../../../shared/list/logFailure.ts';
 import type { Porte, Recherche } from '../porte/porte.ts';
 
 const nameOf = ({ genre }: Pick<Porte, 'genre'>): string => `administration-${genre}s`;
 
-const readPage = async (porte: Porte, api: Api, recherche: Recherche, after: string) => {
-  try {
-    return await porte.appels(api).list(recherche, after);
-  } catch (error) {
-    logFailure(nameOf(porte), error);
-    throw error;
-  }
-};
+const readPage = (porte: Porte, api: Api, recherche: Recherche, after: string) =>
+  logged(nameOf(porte), porte.appels(api).list(recherche, after));
 
 /** CALL-RDS-008, CALL-RDA-001: what one manages, by name, a page after another. */
 export const offresQuery = (porte: Porte, api: Api, recherche: Recherche) =>

@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Appels } from '../../../shared/dossier/appels.ts';
 import { refreshDossier, roleOf } from '../../../shared/dossier/dossier.queries.ts';
 import { refreshTravail } from '../../../shared/instruction/travail.queries.ts';
-import { logFailure } from '../../../shared/list/logFailure.ts';
+import { logged } from '../../../shared/list/logFailure.ts';
 
 /** One service's work on one dossier. */
 export interface PlaceInstruction {
@@ -13,14 +13,6 @@ export interface PlaceInstruction {
 }
 
 const NEVER_FRESH = { staleTime: 0 } as const;
-const logged = async <T>(what: string, read: Promise<T>): Promise<T> => {
-  try {
-    return await read;
-  } catch (error) {
-    logFailure(what, error);
-    throw error;
-  }
-};
 export const inputOf = ({ id, service, role }: PlaceInstruction) => ({ params: { id, service }, query: roleOf(role) });
 
 /** Under the key of its dossier: what is read again of one is read again of the other. */

@@ -1,18 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../../shared/apiClient/apiClient.ts';
 import { roleOf } from '../../../shared/dossier/dossier.queries.ts';
-import { logFailure } from '../../../shared/list/logFailure.ts';
+import { logged } from '../../../shared/list/logFailure.ts';
 
 const TOUT = { fields: ['*'] };
-
-const logged = async <T>(what: string, read: Promise<T>): Promise<T> => {
-  try {
-    return await read;
-  } catch (error) {
-    logFailure(what, error);
-    throw error;
-  }
-};
 
 export const readProjet = (api: Api, dossier: string, projet: string, role: string | null) =>
   api.demandes.readProjet({ params: { id: dossier, projet }, query: { ...roleOf(role), ...TOUT } });
