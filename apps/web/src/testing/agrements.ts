@@ -61,6 +61,7 @@ export const dossierTca: DossierAgrement = {
   notifications: [{ _id: 'n1', type: 5, phrase: 'Un complément est demandé.', cree_at: '2027-02-02T09:00:00.000Z' }],
   id_correspondance: dossierJudo.id_correspondance,
   numero_agrement: 3,
+  renouvelle: null,
   attestation: null,
   instructions: [],
   instructeurs: [

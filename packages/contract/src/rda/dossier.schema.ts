@@ -1,4 +1,10 @@
-import { haaSchema, readChangementsAgrement, tcaSchema } from '@guichet/rules/agrement';
+import {
+  haaSchema,
+  PARTIES_RELUES,
+  type PartieRelue,
+  readChangementsAgrement,
+  tcaSchema,
+} from '@guichet/rules/agrement';
 import { ETATS_DOSSIER, STATUTS } from '@guichet/rules/dossier';
 import * as z from 'zod';
 import { dossierParamsSchema, dossierSchema, listDossiersQuerySchema, roleQuery } from '../demandes/dossier.schema.ts';
@@ -63,6 +69,16 @@ const {
   modifie_at,
 } = dossierSchema.shape;
 
+const partieRelue = z.enum(Object.keys(PARTIES_RELUES) as [PartieRelue, ...PartieRelue[]]);
+/** What is renewed, and only what changed since it was asked for. */
+const renouvelleSchema = z.object({
+  id_fo: z.string().describe('Le dossier dont tout est repris.'),
+  titre: z.object({ numero: z.string(), date_effet: z.iso.date(), date_fin: z.iso.date().nullable() }).nullable(),
+  envoye_at: z.iso.datetime().nullable().describe('Quand ce dossier fut envoyé ; rien s’il ne l’a pas été ici.'),
+  relues: z.array(partieRelue).describe('Les parties relues, et dites justes.'),
+  changements: z.array(z.object({ partie: partieRelue, champ: z.string(), avant: z.unknown(), apres: z.unknown() })),
+});
+
 /** AGREMENT-003. */
 export const dossierAgrementSchema = z.object({
   _id,
@@ -76,6 +92,7 @@ export const dossierAgrementSchema = z.object({
   notifications: z.array(notificationSchema),
   id_correspondance,
   numero_agrement: z.int().describe('La version de l’agrément sous laquelle il fut commencé.'),
+  renouvelle: renouvelleSchema.nullable().describe('Tant qu’il n’est pas envoyé, pour l’association.'),
   attestation,
   instructions,
   instructeurs,
@@ -100,6 +117,7 @@ export const dossierAgrementLigneSchema = dossierAgrementSchema.omit({
   haa: true,
   notifications: true,
   numero_agrement: true,
+  renouvelle: true,
   attestation: true,
   instructeurs: true,
   shared_with: true,

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { orNull } from '../validation/index.ts';
 import type { CategorieAgrement } from './agrement.schema.ts';
 import { haaSchema } from './haa.schema.ts';
+import { PARTIES_RELUES } from './renouvellement.parties.ts';
 import { tcaSchema } from './tca.schema.ts';
 
 const personne = orNull(z.uuid());
@@ -15,6 +16,8 @@ const saisieSchema = z.strictObject({
   attestation: z.strictObject({ accepte: z.boolean(), id_signataire: personne }),
   tca: tcaSchema,
   haa: haaSchema,
+  /** Of a renewal: each part that was read again and is right. */
+  relecture: z.strictObject(Object.fromEntries(Object.keys(PARTIES_RELUES).map((partie) => [partie, z.boolean()]))),
 });
 
 /** Down to what is typed: two people who fill two fields do not meet. */

@@ -4,6 +4,8 @@ export * from './chemins.ts';
 export * from './haa.schema.ts';
 export * from './haaRubriques.ts';
 export * from './problemes.ts';
+export * from './renouvellement.parties.ts';
+export * from './renouvellement.ts';
 export * from './reseau.ts';
 export * from './tca.schema.ts';
 export * from './tca.ts';

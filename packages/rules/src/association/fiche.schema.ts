@@ -19,6 +19,11 @@ export const adresseSchema = z.strictObject({
   pays: orNull(texte('Pays', 100)),
 });
 export type Adresse = z.infer<typeof adresseSchema>;
+/** As it is written on a letter. */
+export const lignesAdresse = ({ numero, type_voie, voie, complement, cp, commune, pays }: Adresse): string[] =>
+  [[numero, type_voie, voie], [complement], [cp, commune], [pays]]
+    .map((words) => words.filter(Boolean).join(' '))
+    .filter(Boolean);
 
 /** ASSO-006. */
 const passsportSchema = z.strictObject({

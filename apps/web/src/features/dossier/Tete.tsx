@@ -7,6 +7,7 @@ import { etiquettesPage } from '../../shared/dossier/etiquettes.ts';
 import { sayDemandeur } from '../../shared/dossier/sayDemandeur.ts';
 import { formatMontant } from '../../shared/format/format.ts';
 import { useServices } from '../../shared/services/services.ts';
+import { renouvelleOf } from './agrement/renouvellement/relecture.ts';
 import { PAGE_RECU } from './recu/place.ts';
 import { isCorrection } from './useMode.ts';
 
@@ -65,7 +66,10 @@ export const Tete = ({ dossier, role, mode, isAsked }: TeteProps): JSX.Element =
   const couplage = NOMS_COUPLAGE[dossier.couplage.issue];
   return (
     <>
-      <PageTitle>{description.subvention}</PageTitle>
+      <PageTitle>
+        {renouvelleOf(dossier) && 'Renouveler : '}
+        {description.subvention}
+      </PageTitle>
       <p>
         <Tag tone={main.qui === 'association' ? 'warning' : 'info'}>
           {libelleEtat(description.etat, brancheOf(role ?? ''))}

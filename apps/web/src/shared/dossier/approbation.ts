@@ -27,7 +27,7 @@ interface Approuve {
 interface LigneApprobation extends DossierLigne, Approuve {}
 export interface DossierApprobation extends Dossier, Approuve {
   /** What only an approval has. */
-  readonly criteres: Pick<DossierAgrement, 'tca' | 'haa' | 'customs' | 'notifications'>;
+  readonly criteres: Pick<DossierAgrement, 'tca' | 'haa' | 'customs' | 'notifications' | 'renouvelle'>;
 }
 
 const enLigne = (ligne: DossierAgrementLigne): LigneApprobation => ({
@@ -39,7 +39,7 @@ const enLigne = (ligne: DossierAgrementLigne): LigneApprobation => ({
 });
 
 const enDossier = (lu: DossierAgrement): DossierApprobation => {
-  const { tca, haa, customs, notifications, numero_agrement, ...commun } = lu;
+  const { tca, haa, customs, notifications, renouvelle, numero_agrement, ...commun } = lu;
   return {
     ...commun,
     ...enLigne(lu),
@@ -47,7 +47,7 @@ const enDossier = (lu: DossierAgrement): DossierApprobation => {
     couplage: { issue: 'aucune', dossier: null, jusquau: null },
     projets: [],
     crfs: [],
-    criteres: { tca, haa, customs, notifications },
+    criteres: { tca, haa, customs, notifications, renouvelle },
   };
 };
 

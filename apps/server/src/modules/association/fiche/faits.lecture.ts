@@ -1,4 +1,4 @@
-import { canReadElements, type Lien, mayDo, type Nature } from '@guichet/rules/association';
+import { canReadElements, type Lien, lignesAdresse, mayDo, type Nature } from '@guichet/rules/association';
 import type { FicheConnue, ReseauConnu } from '@guichet/rules/subvention';
 import type { Call } from '../../../platform/call.ts';
 import { isReadable } from '../document/acces.ts';
@@ -18,6 +18,8 @@ interface FaitsLus {
   readonly fiche: FicheConnue;
   /** The networks by number and name; null when the reader may not see them. */
   readonly reseaux: readonly ReseauConnu[] | null;
+  /** Of its head office, on one line. */
+  readonly adresse: string | null;
 }
 export type ReadFaits = (call: Call, id_asso: string) => Promise<FaitsLus>;
 
@@ -69,6 +71,7 @@ export const faitsOf = (
       ...{ identite, activites, coordonnees: { adresse_siege }, specificites, ...lists },
       documents: documentsOf(lien, documents),
     },
+    adresse: adresse_siege ? lignesAdresse(adresse_siege).join(', ') : null,
     reseaux: lists.reseaux_affiliation?.map(({ id_siren, nom }) => ({ id_siren, nom })) ?? null,
   };
 };

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Neighbours } from '../../../platform/neighbours.ts';
 import type { Dossier } from '../noyau/dossier/dossier.ts';
 import type { NoyauUow } from '../noyau/noyau.uow.ts';
+import { type RenouvelesQueries, renouvelesQueries } from '../noyau/titre/renouveles.queries.ts';
 import { type DossierQueries, dossierQueries } from './dossier/dossier.queries.ts';
 import type { SaisieTables } from './saisie.tables.ts';
 import { type TransmissionRepository, transmissionRepository } from './transmission/transmission.repository.ts';
@@ -12,6 +13,7 @@ interface SaisiePropre {
   readonly readPortee: ReturnType<Neighbours['association']['porteeIn']>;
   readonly liste: DossierQueries;
   readonly transmissions: TransmissionRepository;
+  readonly renouveles: RenouvelesQueries;
 }
 
 export interface SaisieUow extends NoyauUow, SaisiePropre {
@@ -29,5 +31,6 @@ export const bindSaisie = (
     readPortee: association.porteeIn(untyped),
     liste: dossierQueries(trx, asked),
     transmissions: transmissionRepository(trx, held),
+    renouveles: renouvelesQueries(untyped),
   };
 };

@@ -136,11 +136,11 @@ describe('P-26 un agrément accordé devient un titre', () => {
   test('un second titre du même type est un renouvellement, qui remplace le premier', async () => {
     const first = await send();
     await decide(first, { ...TERMES, date_effet: today, date_fin: addMonths(today, 60) });
-    const second = await send();
+    const second = await send({}, { 'description.renouvellement': false });
     const refused = await decide(second);
     expect([refused.status, refused.body.code]).toEqual([409, 'TITRE_EN_VIGUEUR']);
     expect((await titresOf()).map(({ etat }) => etat)).toEqual(['en_vigueur']);
-    const renewal = await send({}, { 'description.renouvellement': true });
+    const renewal = await send();
     expect((await decide(renewal)).body.etat).toBe('6');
     const lives = (await titresOf()).map(({ etat, date_effet, date_fin, valide }: Record<string, unknown>) => ({
       ...{ etat, date_effet, date_fin, valide },

@@ -12,6 +12,8 @@ import { useDemandeur } from '../projets/useDemandeur.ts';
 import { partiesDuDossier } from './CriteresLecture.tsx';
 import { reponsesOf } from './lecture.ts';
 import { partieDuChamp } from './parties.ts';
+import { renouvelleOf } from './renouvellement/relecture.ts';
+import { TachesRenouvelees } from './renouvellement/TachesRenouvelees.tsx';
 
 export interface TachesAgrementProps {
   readonly dossier: Dossier;
@@ -29,8 +31,8 @@ const Avancement = ({ donnees, total }: { readonly donnees: number; readonly tot
   </span>
 );
 
-/** The tasks of an approval: what it is judged on, each criterion its own (d02). */
-export const TachesAgrement = ({ dossier, subvention, reste }: TachesAgrementProps): JSX.Element => {
+/** What it is judged on, each criterion its own (d02). */
+const TachesPremieres = ({ dossier, subvention, reste }: TachesAgrementProps): JSX.Element => {
   const { faits } = useDemandeur(dossier);
   const { tca, haa, customs } = criteresOf(dossier);
   const criteres = { tca, haa, customs: customs as readonly CustomAgrement[] };
@@ -74,3 +76,7 @@ export const TachesAgrement = ({ dossier, subvention, reste }: TachesAgrementPro
     </>
   );
 };
+
+/** The tasks of an approval: what it is judged on, or what changed since the titre that it renews. */
+export const TachesAgrement = (props: TachesAgrementProps): JSX.Element =>
+  renouvelleOf(props.dossier) ? <TachesRenouvelees {...props} /> : <TachesPremieres {...props} />;

@@ -7,6 +7,9 @@ import { adresseDossier } from '../../../shared/dossier/adresses.ts';
 import { DossierActes } from '../../../shared/dossier/DossierActes.tsx';
 import { usePorte } from '../../../shared/dossier/porte.ts';
 import { useAction } from '../../../shared/form/useAction.ts';
+import { focusChamp } from '../../../shared/useChampVoulu.ts';
+import { EnTeteRenouvellement, VieRenouvelee } from '../agrement/renouvellement/EnTete.tsx';
+import { aRelire, idRelecture, nomPartie } from '../agrement/renouvellement/relecture.ts';
 import { Complements } from '../complements/Complements.tsx';
 import type { useComplements } from '../complements/useComplements.ts';
 import { SuitesCouplage } from '../couplage/TacheCouplage.tsx';
@@ -20,7 +23,7 @@ import { Suivi } from '../suivi/Suivi.tsx';
 import { Tete } from '../Tete.tsx';
 import { RestesList } from '../verification/RestesList.tsx';
 import { useRestes } from '../verification/useRestes.ts';
-import { adresseManque, isSansProjet, prochainOf, resteOf, sayManque } from './reste.ts';
+import { adresseManque, compte, isSansProjet, prochainOf, resteOf, sayManque } from './reste.ts';
 import { Taches } from './Taches.tsx';
 
 export interface HubProps extends Pick<EtapeProps, 'dossier' | 'subvention' | 'role' | 'manquants' | 'onChanged'> {
@@ -56,14 +59,22 @@ export const Hub = (props: HubProps): JSX.Element => {
   const id = dossier.identifiant.id_fo;
   const reste = resteOf(manquants);
   const restes = useRestes(dossier);
+  const relire = aRelire(dossier, subvention);
+  const prochaine = reste?.length === 0 ? relire[0] : undefined;
   const action = useAction();
   const { add } = useProjets(props);
   const onAdd = () => void action.run(add);
   const refus = refusAjout({ dossier, subvention });
   return (
     <AvecPied
-      note={reste && sayManque(reste.length)}
-      actes={<Suite dossier={dossier} reste={reste} busy={action.busy} onAdd={onAdd} />}
+      note={reste && (prochaine ? `Il reste ${compte(relire.length, 'point')} à relire` : sayManque(reste.length))}
+      actes={
+        prochaine ? (
+          <Button onClick={() => focusChamp(idRelecture(prochaine))}>{`Relire : ${nomPartie(prochaine)}`}</Button>
+        ) : (
+          <Suite dossier={dossier} reste={reste} busy={action.busy} onAdd={onAdd} />
+        )
+      }
     >
       <Tete dossier={dossier} role={role} mode="edit" isAsked={false} />
       <div className="ga-hub">
@@ -77,6 +88,7 @@ export const Hub = (props: HubProps): JSX.Element => {
           )}
           {echec}
           <h2 className="fr-sr-only">Tâches</h2>
+          <EnTeteRenouvellement dossier={dossier} subvention={subvention} />
           <Taches dossier={dossier} subvention={subvention} reste={reste} action={action} onAdd={onAdd} />
           <SuitesCouplage dossier={dossier} subvention={subvention} />
           <div role="alert">{action.error && <Alert severity="error">{action.error}</Alert>}</div>
@@ -97,6 +109,7 @@ export const Hub = (props: HubProps): JSX.Element => {
         </div>
         <Echeance dossier={dossier} />
         <div className="ga-stack">
+          <VieRenouvelee dossier={dossier} />
           <section className="ga-stack" aria-labelledby="titre-actes">
             <h2 id="titre-actes" className="ga-hub__titre">
               Ce dossier

@@ -23,6 +23,12 @@ export interface ContenuDossier {
   readonly customs?: readonly CustomAgrement[];
   readonly tca?: DonneesTca;
   readonly haa?: DonneesHaa;
+  /** Of an approval that renews one: what it was taken up from, and each part that was read again. */
+  readonly renouvelle?: {
+    readonly id_fo: string;
+    readonly titre: { readonly numero: string; readonly date_effet: string; readonly date_fin: string | null } | null;
+    readonly relecture: Readonly<Record<string, boolean>>;
+  };
   /** The account as it was when the dossier was sent or when it was chosen since: its number stays in the record. */
   readonly rib_empreinte?: string | undefined;
   /** P-7, P-23: the last change of account since it was sent, or a new one that it was sent with; and who confirmed it. */

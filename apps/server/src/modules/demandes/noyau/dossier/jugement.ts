@@ -30,6 +30,8 @@ export interface DemandeurLu {
   /** P-26: of the common core, by a titre or by a registry. */
   readonly preuve: PreuveTca | null;
   readonly reseaux: readonly ReseauConnu[] | null;
+  /** Of its head office, on one line. */
+  readonly adresse: string | null;
 }
 
 export const readDemandeur = async (
@@ -37,11 +39,11 @@ export const readDemandeur = async (
   id_correspondance: number,
   call: Call,
 ): Promise<DemandeurLu> => {
-  const { fiche, reseaux } = await associations.readFaits(call, String(id_correspondance));
+  const { fiche, reseaux, adresse } = await associations.readFaits(call, String(id_correspondance));
   const jour = dayOf(call.clock.now());
   const reconnue = fiche.identite?.est_reconnue === true;
   const preuve = preuveTca({ agrements: fiche.agrements ?? [], reconnue }, jour);
-  return { faits: faitsAssociation(fiche, { jour }), preuve, reseaux };
+  return { faits: faitsAssociation(fiche, { jour }), preuve, reseaux, adresse };
 };
 
 /** The version that the dossier was begun under; it was published, so it is there for ever. */
@@ -129,6 +131,7 @@ export interface Juge {
   readonly instructeurs: readonly InstructeurConnu[];
   readonly ressources: RessourcesConnues;
   readonly preuve: PreuveTca | null;
+  readonly adresse: string | null;
 }
 
 const projetsJuges = (projets: readonly ProjetLu[]): Jugement['dossier']['projets'] =>
@@ -193,6 +196,7 @@ export const judgeDossier = async (
     instructeurs,
     ressources,
     preuve: demandeur.preuve,
+    adresse: demandeur.adresse,
     jugement: {
       genre: dossier.genre,
       criteres: criteresOf(dossier, contenu, ressources, dayOf(call.clock.now())),

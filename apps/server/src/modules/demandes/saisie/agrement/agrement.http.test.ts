@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { agrementsOf, type SceneAgrements } from '../../../../../testing/agrements.ts';
+import { addTitre, agrementsOf, type SceneAgrements } from '../../../../../testing/agrements.ts';
 import { addDocument } from '../../../../../testing/dossierPret.ts';
 import { EXERCICE, historyOfDossier, type SceneDossiers, startDossiers } from '../../../../../testing/dossiers.ts';
 import { signedIn } from '../../../../../testing/people.ts';
@@ -281,35 +281,59 @@ describe('ce qui manque', () => {
     expect(await manquants(_id)).not.toContain('Les dirigeants et leur rémunération doivent être renseignés.');
   });
 
-  test('renouvelé, il ne redemande rien de ce que tient le dernier dossier, que la rémunération', async () => {
-    const LIBRE = {
-      code: 'objet',
-      libelle: 'À qui sert votre objet ?',
-      type: 'texte',
-      bloc: 'interet-general',
-    } as const;
-    const offre = { ...TCA, champs_attendus: [QUESTION, LIBRE] };
-    const ancien = await agrements.begin(offre);
+  test('AGREMENT-012 AGREMENT-006 AGREMENT-004 renouvelé, rien n’est redemandé, et seul ce qui a changé depuis le titre se relit', async () => {
+    const LIBRE = { code: 'objet', libelle: 'À qui sert-il ?', type: 'texte', bloc: 'interet-general' } as const;
+    const offre = { ...TCA, type_agrement: 'TCA-R', champs_attendus: [QUESTION, LIBRE] };
     const unions = [{ nom: 'Union départementale', reference: null }];
+    const dirigeants = [{ id_representant: representant, remunere: true, montant_annuel: 100 }];
+    const ancien = await agrements.begin(offre);
     const answered = await call(scene.createur, 'PATCH', `/${ancien._id}`, {
       customs: [
         { code: 'ag_par_an', value: 2 },
         { code: 'objet', value: 'À tous' },
       ],
-      'tca.dirigeants': [{ id_representant: representant, remunere: true, montant_annuel: 100 }],
+      'tca.dirigeants': dirigeants,
       ...{ 'tca.a_agrements_labels': false, 'tca.a_unions': true, 'tca.unions': unions, 'tca.a_membres': false },
     });
-    expect(answered.status).toBe(200);
+    expect([answered.status, answered.body.renouvelle]).toEqual([200, null]);
+    const forged = await call(scene.createur, 'PATCH', `/${ancien._id}`, { 'relecture.demandeur': true });
+    expect(forged.status).toBe(400);
+    await complete(ancien);
+    expect((await call(scene.createur, 'POST', `/${ancien._id}/transmit`)).status).toBe(200);
+    await addTitre(scene, { id_dossier: ancien._id, type_agrement: 'TCA-R', date_fin: '2021-12-31' });
+    await sql`update association.association set rna = jsonb_set(rna, '{adresse_siege}',
+      '{"numero":"8","voie":"rue du Môle","cp":"29200","commune":"Brest"}') where id_correspondance = ${scene.club.id}`.execute(
+      scene.portail.owner,
+    );
+
     const { code } = await agrements.openAgrement(offre);
-    const body = { ...agrements.bodyOf(code), depuis: ancien.identifiant.id_fo };
-    const neuf = (await call(scene.createur, 'POST', '', body)).body;
+    const neuf = (await call(scene.createur, 'POST', '', agrements.bodyOf(code))).body;
     expect(neuf.description.renouvellement).toBe(true);
     expect(neuf.customs.map(({ value }: { value: unknown }) => value)).toEqual([2, 'À tous']);
-    expect([neuf.tca.a_unions, neuf.tca.unions]).toEqual([true, unions]);
-    const { body: reste } = await call(scene.createur, 'GET', `/${neuf._id}/completude`);
-    expect(
-      reste.manquants.filter(({ etape }: { etape: number }) => etape < 4).map(({ geste }: { geste: string }) => geste),
-    ).toEqual(['Dire si les dirigeants sont payés']);
+    expect(neuf.tca).toMatchObject({ dirigeants, a_unions: true, unions, a_agrements_labels: false, a_membres: false });
+    const asked = async () => {
+      const { body } = await call(scene.createur, 'GET', `/${neuf._id}/completude`);
+      return body.manquants.map(({ cible }: { cible: string }) => cible);
+    };
+    expect(await asked()).toEqual(['attestation']);
+    const siege = { partie: 'demandeur', champ: 'identite.adresse', apres: '8 rue du Môle, 29200 Brest' };
+    expect(neuf.renouvelle).toMatchObject({
+      ...{ id_fo: ancien.identifiant.id_fo, relues: [], envoye_at: expect.any(String) },
+      titre: { numero: expect.any(String), date_effet: '2020-01-01', date_fin: '2021-12-31' },
+      changements: [siege],
+    });
+
+    const { body: relu } = await call(scene.createur, 'PATCH', `/${neuf._id}`, {
+      ...{ 'customs.ag_par_an': 3, 'relecture.democratie': true, 'relecture.documents': false },
+    });
+    expect(relu.renouvelle.relues).toEqual(['democratie']);
+    const change = { partie: 'democratie', champ: 'customs.ag_par_an', avant: 2, apres: 3 };
+    expect(relu.renouvelle.changements).toEqual([{ ...siege, avant: null }, change]);
+    expect((await call(scene.createur, 'PATCH', `/${neuf._id}`, { 'relecture.autre': true })).status).toBe(400);
+    await complete(neuf);
+    expect((await call(scene.createur, 'POST', `/${neuf._id}/transmit`)).status).toBe(200);
+    for (const qui of [scene.createur, scene.agent])
+      expect((await call(qui, 'GET', `/${neuf._id}`)).body.renouvelle).toBeNull();
   });
 
   test('AGREMENT-015 ERR-093 ERR-094 ERR-095 « oui » sans rien dans la liste', async () => {

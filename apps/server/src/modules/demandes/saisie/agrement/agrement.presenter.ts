@@ -1,5 +1,5 @@
 import type { DossierAgrement, DossierAgrementLigne } from '@guichet/contract/rda';
-import { finFenetre } from '@guichet/rules/agrement';
+import { finFenetre, PARTIES_RELUES, type PartieRelue } from '@guichet/rules/agrement';
 import { typeNu } from '../../noyau/dossier/genre.ts';
 import { toAnswer, toLigne } from '../dossier/dossier.presenter.ts';
 import type { LigneLue } from '../dossier/lecture.ts';
@@ -34,6 +34,13 @@ const toCustoms = ({ lu, questions }: Approbation): DossierAgrement['customs'] =
   );
 };
 
+const toRenouvelle = ({ renouvelle }: Approbation): DossierAgrement['renouvelle'] => {
+  if (!renouvelle) return null;
+  const { id_fo, titre, relecture, envoye_at, changements } = renouvelle;
+  const relues = Object.keys(PARTIES_RELUES).filter((partie) => relecture[partie]) as PartieRelue[];
+  return { id_fo, titre, envoye_at, relues, changements: [...changements] };
+};
+
 export const toDossierAgrement = (approbation: Approbation): DossierAgrement => {
   const { lu, notifications, tca_etat } = approbation;
   const { documents, attestation, instructeurs, shared_with, lecture_seule, partage, recu } = toAnswer(lu);
@@ -46,5 +53,6 @@ export const toDossierAgrement = (approbation: Approbation): DossierAgrement => 
     haa: haa ?? null,
     notifications: notifications.map(({ id, ...notification }) => ({ _id: id, ...notification })),
     numero_agrement: lu.dossier.numero_subvention,
+    renouvelle: toRenouvelle(approbation),
   };
 };

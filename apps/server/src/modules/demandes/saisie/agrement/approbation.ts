@@ -6,6 +6,7 @@ import { SUJET } from '../../noyau/annonce/sujet.ts';
 import { readContenu, readDemandeur } from '../../noyau/dossier/jugement.ts';
 import type { DossierLu } from '../dossier/lecture.ts';
 import type { SaisieUow } from '../saisie.uow.ts';
+import { type RenouvellementLu, readRenouvellement } from './renouvellement.lecture.ts';
 
 /** An approval dossier as one reader sees it. */
 export interface Approbation {
@@ -14,6 +15,7 @@ export interface Approbation {
   readonly notifications: readonly NotificationNonLue[];
   /** P-26: what a decision or a registry proves, that day. */
   readonly tca_etat: string | null;
+  readonly renouvelle: RenouvellementLu | null;
 }
 
 const NOTIFICATIONS = 20;
@@ -21,14 +23,15 @@ const ACQUIS = 'Acquis';
 
 const readApprobation = async (uow: SaisieUow, lu: DossierLu, call: Call): Promise<Approbation> => {
   const { dossier } = lu;
-  const { champs_attendus } = await readContenu(uow, dossier);
-  const { preuve } = await readDemandeur(uow, dossier.id_correspondance, call);
+  const offre = await readContenu(uow, dossier);
+  const demandeur = await readDemandeur(uow, dossier.id_correspondance, call);
   const sujet = { sujet: SUJET, id_sujet: String(dossier.id) };
   return {
     lu,
-    questions: champs_attendus,
+    questions: offre.champs_attendus,
     notifications: await uow.notifications.listUnread(call.acteur?.authId ?? '', sujet, NOTIFICATIONS),
-    tca_etat: preuve && ACQUIS,
+    tca_etat: demandeur.preuve && ACQUIS,
+    renouvelle: await readRenouvellement(uow, lu, offre, demandeur),
   };
 };
 

@@ -1,6 +1,13 @@
 import type { CodeErreur } from '@guichet/rules';
 import { isRds } from '@guichet/rules/acteur';
-import { type ContenuOffre, DONNEES_DE, type DonneesTca, EMPTY_TCA, emptyHaa } from '@guichet/rules/agrement';
+import {
+  type ContenuOffre,
+  DONNEES_DE,
+  type DonneesTca,
+  EMPTY_TCA,
+  emptyHaa,
+  reprendDirigeants,
+} from '@guichet/rules/agrement';
 import type { Genre } from '@guichet/rules/genre';
 import { DomainError } from '../../../../platform/errors.ts';
 import type { DemandeurConnu, RessourcesConnues } from '../../../association/api.ts';
@@ -86,7 +93,13 @@ export const OUVERTURES: Readonly<Record<Genre, Ouverture>> = {
     reprend: ({ tca, haa, ...contenu }, earlier, { champs_attendus }) => ({
       ...contenu,
       customs: (earlier.customs ?? []).filter(({ code }) => champs_attendus.some((champ) => champ.code === code)),
-      ...(tca && { tca: { ...tca, ...earlier.tca, dirigeants: tca.dirigeants } }),
+      ...(tca && {
+        tca: {
+          ...tca,
+          ...earlier.tca,
+          dirigeants: reprendDirigeants(tca.dirigeants, earlier.tca?.dirigeants ?? []),
+        },
+      }),
       ...(haa && { haa: earlier.haa ?? haa }),
     }),
     complete: (contenu, { categorie }, proposables) => {

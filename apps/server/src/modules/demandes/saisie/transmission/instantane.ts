@@ -39,6 +39,7 @@ export const instantaneOf = ({ dossier, projets, juge, arrive_at }: Envoi): Reco
       montant_demande: dossier.montant_demande,
       contenu,
     },
+    adresse: juge.adresse,
     projets: projets.map(({ id, rang, numero, contenu }) => ({ id, rang, numero, contenu })),
     subvention: {
       id: dossier.id_subvention,

@@ -82,15 +82,12 @@ const Acte = ({ agrement, refusSiege, voulu, titres, dossiers, creation }: UnPro
       </Link>
     );
   if (refusSiege !== null || campagne !== 'ouverte' || eligibilite?.etat === 'non') return null;
-  const depuis = dossiers.find(
-    ({ description }) => description.id_type_dispositif === type_agrement && description.etat === '6',
-  );
   const verbe = titre ? 'Renouveler' : 'Demander';
   return (
     <Button
       priority={code === voulu ? 'primary' : 'secondary'}
       busy={creation.busy === code}
-      onClick={() => void creation.onBegin(agrement, titre ? (depuis?.identifiant.id_fo ?? null) : null)}
+      onClick={() => void creation.onBegin(agrement)}
     >
       {creation.busy === code ? 'Création du dossier…' : verbe} <span className="fr-sr-only">{nom}</span>
     </Button>
@@ -150,7 +147,7 @@ export const CreationAgrementView = (props: CreationAgrementViewProps): JSX.Elem
       {ancien && (
         <p>
           Pour renouveler le titre <strong>{ancien.numero}</strong>, {sayFin(ancien)} : ce que disait votre dernier
-          dossier est repris. La rémunération des dirigeants se redit à chaque fois.
+          dossier est repris, et vous ne relisez que ce qui a changé.
         </p>
       )}
       {refusSiege && <Alert severity="warning">{refusSiege}</Alert>}

@@ -119,19 +119,14 @@ test('ce qui est tenu, ce qui manque et pourquoi non se disent avant de demander
   expect(screen.queryByRole('button', { name: /Demander Sport/ })).toBeNull();
 });
 
-test('le titre que nomme l’adresse se renouvelle depuis le dernier dossier accordé', async () => {
-  const accorde = {
-    ...ligneTca,
-    identifiant: { id_fo: '22-000147', step: 4 },
-    description: { ...ligneTca.description, code_agrement: 'TCA-2022', exercice: 2022, etat: '6' as const },
-  };
+test('le titre que nomme l’adresse se renouvelle ; le portail sait depuis quel dossier', async () => {
   const tca = { ...jep, code: 'TCA-2027', nom: 'Tronc commun', type_agrement: 'TCA', categorie: 'tca' as const };
   const created = { ...dossierTca, identifiant: { id_fo: '27-000400', step: 0 } };
   const app = start(
     {
       'rda.listAgrements': () => ({ agrements: [jep, tca], after: null, manque: [] }),
       'rda.listTitres': () => ({ titres: [titreTca], couvertures: [] }),
-      'rda.listDossiers': () => ({ dossiers: [accorde], after: null }),
+      'rda.listDossiers': () => ({ dossiers: [], after: null }),
       'rda.existsDossier': () => ({ exists: false, dossier: null }),
       'rda.createDossier': () => created,
       'rda.readDossier': () => created,
@@ -141,5 +136,7 @@ test('le titre que nomme l’adresse se renouvelle depuis le dernier dossier acc
   expect((await screen.findAllByRole('heading', { level: 2 }))[0]?.textContent).toBe('Tronc commun');
   expect((await screen.findByText('TCA-93-2023-0147')).closest('p')?.textContent).toMatch(/dernier dossier est repris/);
   await app.user.click(await screen.findByRole('button', { name: /Renouveler Tronc commun/ }));
-  await waitFor(() => expect(app.callsTo('rda.createDossier')[0]?.body).toMatchObject({ depuis: '22-000147' }));
+  await waitFor(() =>
+    expect(app.callsTo('rda.createDossier')[0]?.body).toMatchObject({ description: { code_agrement: 'TCA-2027' } }),
+  );
 });

@@ -28,7 +28,7 @@ export const useCreationAgrement = ({ siret, nom, role }: Demandeur) => {
   const [busy, setBusy] = useState<string | null>(null);
   const [refus, setRefus] = useState<Refus | null>(null);
 
-  const begin = async (agrement: AgrementLigne, depuis: string | null): Promise<void> => {
+  const begin = async (agrement: AgrementLigne): Promise<void> => {
     const { code, type_agrement: id_type_agrement, campagne_exercice: exercice } = agrement;
     const query = roleOf(role);
     const { dossier } = await api.rda.existsDossier({ query: { ...query, siret, exercice, agrement: code } });
@@ -36,19 +36,18 @@ export const useCreationAgrement = ({ siret, nom, role }: Demandeur) => {
     const body = {
       description: { code_agrement: code, id_service_instructeur: null, id_type_agrement, exercice },
       demandeur: { id_siret: siret, nom },
-      depuis,
     };
     const created = await intend(body, (idempotencyKey) => api.rda.createDossier({ query, body }, { idempotencyKey }));
     void refreshDossier(queryClient, created.identifiant.id_fo);
     await goTo(adresseDossier({ ...created, genre: 'agrement' }, { mode: 'edit' }));
   };
 
-  const onBegin = async (agrement: AgrementLigne, depuis: string | null = null): Promise<void> => {
+  const onBegin = async (agrement: AgrementLigne): Promise<void> => {
     if (busy !== null) return;
     setBusy(agrement.code);
     setRefus(null);
     try {
-      await begin(agrement, depuis);
+      await begin(agrement);
     } catch (error) {
       setRefus({ code: agrement.code, message: phraseEchec('creation', error) });
     } finally {

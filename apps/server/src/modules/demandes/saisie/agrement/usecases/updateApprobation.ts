@@ -44,6 +44,7 @@ const flat = ({ step, id_service, renouvellement, contenu }: Dossier): PlatAgrem
       attestation: contenu.attestation ?? { accepte: false, id_signataire: null },
       tca: contenu.tca,
       haa: contenu.haa,
+      relecture: contenu.renouvelle?.relecture,
     },
     contenu.customs ?? [],
   );
@@ -63,6 +64,12 @@ const columnsOf = ({ contenu }: Dossier, changes: PlatAgrement, now: string): Pa
       customs: customsAgrement(contenu.customs ?? [], changes),
       ...(contenu.tca && { tca: groupeAgrement(contenu.tca, 'tca', changes) }),
       ...(contenu.haa && { haa: groupeAgrement(contenu.haa, 'haa', changes) }),
+      ...(contenu.renouvelle && {
+        renouvelle: {
+          ...contenu.renouvelle,
+          relecture: groupeAgrement(contenu.renouvelle.relecture, 'relecture', changes),
+        },
+      }),
     },
   };
 };
@@ -76,10 +83,13 @@ const checkSaisie = async (uow: SaisieUow, before: Dossier, changes: PlatAgremen
   const codes = champs_attendus.map(({ code }) => `customs.${code}`);
   const unasked = Object.keys(changes).flatMap((champ): Faute[] => {
     const [groupe = ''] = champ.split('.');
-    const isUnasked =
-      groupe === 'customs'
-        ? !codes.includes(champ)
-        : ['tca', 'haa'].includes(groupe) && !asked.includes(groupe as 'tca' | 'haa');
+    const asks: Readonly<Record<string, boolean>> = {
+      customs: codes.includes(champ),
+      tca: asked.includes('tca'),
+      haa: asked.includes('haa'),
+      relecture: before.contenu.renouvelle !== undefined,
+    };
+    const isUnasked = asks[groupe] === false;
     return isUnasked ? [{ champ, message: 'Cet agrément ne demande pas cela.' }] : [];
   });
   const dirigeants = (changes['tca.dirigeants'] ?? []) as readonly { readonly id_representant: string }[];

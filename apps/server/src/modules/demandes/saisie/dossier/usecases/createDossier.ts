@@ -5,7 +5,7 @@ import { renewProjet } from '@guichet/rules/projet';
 import { type ContenuSubvention, canPluriannuel, exerciceFin, isOffert } from '@guichet/rules/subvention';
 import type { Call } from '../../../../../platform/call.ts';
 import { DomainError } from '../../../../../platform/errors.ts';
-import type { RessourcesConnues } from '../../../../association/api.ts';
+import type { DemandeurConnu, RessourcesConnues } from '../../../../association/api.ts';
 import type { SubventionConnue } from '../../../../rds/api.ts';
 import { listMembres } from '../../../noyau/annonce/concernes.ts';
 import { tellPersonnes } from '../../../noyau/annonce/tellConcernes.ts';
@@ -15,6 +15,7 @@ import {
   type Dossier,
   isExerciceTenu,
   type NouveauDossier,
+  readReference,
 } from '../../../noyau/dossier/dossier.ts';
 import { typeDe } from '../../../noyau/dossier/genre.ts';
 import {
@@ -26,6 +27,7 @@ import {
 } from '../../../noyau/dossier/jugement.ts';
 import { findDossier } from '../../../noyau/dossier/openDossier.ts';
 import { type Demandant, readDemandant } from '../../../noyau/personne.ts';
+import type { TitreRenouvele } from '../../../noyau/titre/renouveles.queries.ts';
 import type { SaisieUow } from '../../saisie.uow.ts';
 import { checkCouplage, findSousDispositif } from '../checkChangements.ts';
 import { checkSeul } from '../checkSeul.ts';
@@ -74,13 +76,41 @@ const checkDemande = (
   return { date_fin: chosen.date_fin };
 };
 
+/** Their own: who renews is of the head office, whose dossiers they all read. */
+const findDuTitre = async (uow: SaisieUow, titre: TitreRenouvele | null): Promise<Dossier | null> => {
+  const found = titre && (await uow.dossiers.find(readReference(String(titre.id_dossier))));
+  return found?.genre === uow.genre ? found : null;
+};
+
 /** Of the same establishment, and one that the caller may read. */
-const findEarlier = async (uow: SaisieUow, { depuis, id_siret }: Creation, call: Call): Promise<Dossier | null> => {
-  if (depuis === null) return null;
+const findEarlier = async (
+  uow: SaisieUow,
+  { depuis, id_siret }: Creation,
+  titre: TitreRenouvele | null,
+  call: Call,
+): Promise<Dossier | null> => {
+  if (depuis === null) return findDuTitre(uow, titre);
   const { dossier } = await findDossier(uow, depuis, call);
   if (dossier.id_siret !== id_siret) throw wrong('depuis', 'Ce dossier est à un autre établissement.');
   return dossier;
 };
+
+/** What is held of it already: a member of the head office renews it, from what was said to have it. */
+const findRenouvele = async (
+  { renouveles }: SaisieUow,
+  { type_agrement }: ContenuOffre,
+  { role }: Demandant,
+  { id_correspondance }: DemandeurConnu,
+): Promise<TitreRenouvele | null> =>
+  type_agrement === undefined || isRds(role) ? null : renouveles.find(id_correspondance, type_agrement);
+
+/** approvals.md 6: only what changed since is to be read. */
+const renouvelleOf = (earlier: Dossier, titre: TitreRenouvele | null): NonNullable<ContenuDossier['renouvelle']> => ({
+  id_fo: earlier.id_fo,
+  titre: titre?.id_dossier === earlier.id ? pickTitre(titre) : null,
+  relecture: {},
+});
+const pickTitre = ({ numero, date_effet, date_fin }: TitreRenouvele) => ({ numero, date_effet, date_fin });
 
 const RIEN: RessourcesConnues = { representants: [], ribs: [], agrements: [], documents: [] };
 /** P-20: what the record proposes. To a service without a link, nothing: it would read by the dossier what it may not read. */
@@ -121,7 +151,8 @@ export const createDossier = async (uow: SaisieUow, input: Creation, call: Call)
   ouverture.check({ demandant, demandeur, description, contenu });
   const lu = await readDemandeur(uow, demandeur.id_correspondance, call);
   const { date_fin } = checkDemande(input, contenu, lu, now);
-  const earlier = await findEarlier(uow, input, call);
+  const titre = await findRenouvele(uow, contenu, demandant, demandeur);
+  const earlier = await findEarlier(uow, input, titre, call);
   const { exercice, pluriannuel, couplage_tca, id_sous_type_dispositif } = description;
   const demande = { exercice, id_siret, id_subvention: subvention.id, id_sous_type_dispositif };
   await checkSeul(uow, demande, demandant);
@@ -161,7 +192,11 @@ export const createDossier = async (uow: SaisieUow, input: Creation, call: Call)
     created_by_type: isRds(demandant.role) ? 'service' : 'association',
     id_service_createur: demandant.service,
     contenu: earlier
-      ? ouverture.reprend(takeUp(proposed, earlier.contenu, proposables), earlier.contenu, contenu)
+      ? {
+          ...ouverture.reprend(takeUp(proposed, earlier.contenu, proposables), earlier.contenu, contenu),
+          ...(contenu.type_agrement !== undefined &&
+            !isRds(demandant.role) && { renouvelle: renouvelleOf(earlier, titre) }),
+        }
       : proposed,
   };
   const dossier = await uow.dossiers.insert(nouveau, now);

@@ -1,3 +1,4 @@
+import { lignesAdresse } from '@guichet/rules/association';
 import type { Budget } from '@guichet/rules/budget';
 import type { BlocPdf, PartiePdf } from '../../../../../platform/pdf/document.ts';
 import {
@@ -17,17 +18,8 @@ import { budgetBlocs } from './budget.ts';
 
 type Fiche = DossierImprime['fiche'];
 
-export const sayAdresse = (adresse: Fiche['coordonnees']['adresse_siege']): string => {
-  if (!adresse) return RIEN;
-  const { numero, type_voie, voie, complement, cp, commune, pays } = adresse;
-  const lines = [[numero, type_voie, voie], [complement], [cp, commune], [pays]];
-  return sayTexte(
-    lines
-      .map((words) => words.filter(Boolean).join(' '))
-      .filter(Boolean)
-      .join('\n'),
-  );
-};
+export const sayAdresse = (adresse: Fiche['coordonnees']['adresse_siege']): string =>
+  adresse ? sayTexte(lignesAdresse(adresse).join('\n')) : RIEN;
 
 const personneBloc = (personne: Personne, fonctions: ReadonlyMap<string, string>): BlocPdf => {
   if (!personne) return texte(RIEN);
