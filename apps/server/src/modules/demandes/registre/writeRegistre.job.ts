@@ -7,7 +7,7 @@ import { spool } from '../../../platform/files/spool.ts';
 import { defineJob, type JobDefinition } from '../../../platform/jobs.ts';
 import { asJob } from '../../../platform/record/asJob.ts';
 import { type Run, reads } from '../../../platform/unitOfWork.ts';
-import { BOM, lineOf } from '../noyau/csv.ts';
+import { BOM, lineOf } from '../../../platform/csv.ts';
 import { COLONNES, toCells } from './registre.presenter.ts';
 import type { TitreRegistre } from './registre.ts';
 import type { RegistreUow } from './registre.uow.ts';

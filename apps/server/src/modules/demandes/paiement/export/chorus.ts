@@ -1,5 +1,5 @@
 import { TYPES_VERSEMENT } from '@guichet/rules/paiement';
-import { eurosOf } from '../../noyau/csv.ts';
+import { eurosOf } from '../../../../platform/csv.ts';
 import type { ExportComptable } from './ordre.ts';
 
 /** The State: one payment request a line, the beneficiary known by its SIRET. */

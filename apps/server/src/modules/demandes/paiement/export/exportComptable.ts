@@ -1,5 +1,5 @@
 import type { Systeme } from '@guichet/rules/paiement';
-import { BOM, lineOf } from '../../noyau/csv.ts';
+import { BOM, lineOf } from '../../../../platform/csv.ts';
 import { CHORUS } from './chorus.ts';
 import type { ExportComptable, Ordre } from './ordre.ts';
 import { SIREPA } from './sirepa.ts';

@@ -1,6 +1,6 @@
 import { type Branche, libelleEtat } from '@guichet/rules/dossier';
 import { sayInstant } from '@guichet/rules/subvention';
-import { BOM, eurosOf, lineOf } from '../../noyau/csv.ts';
+import { BOM, eurosOf, lineOf } from '../../../../platform/csv.ts';
 import type { LigneLue, PageLue } from './lecture.ts';
 
 const instantOf = (instant: string | null): string => (instant ? sayInstant(instant) : '');
