@@ -10,6 +10,7 @@ import { DOSSIER_ERREURS } from './dossier/index.ts';
 import { GENERAL_ERREURS } from './erreurs/index.ts';
 import { EXPRESSION_ERREURS } from './expression/index.ts';
 import { FACTEUR_ERREURS } from './facteur/index.ts';
+import { HAA_ERREURS } from './haa/index.ts';
 import { INSTRUCTION_ERREURS } from './instruction/index.ts';
 import { LECTURE_ERREURS } from './lecture/index.ts';
 import { LETTRE_ERREURS } from './lettre/index.ts';
@@ -39,6 +40,7 @@ export const ERREURS = {
   ...DOSSIER_ERREURS,
   ...EXPRESSION_ERREURS,
   ...FACTEUR_ERREURS,
+  ...HAA_ERREURS,
   ...INSTRUCTION_ERREURS,
   ...LECTURE_ERREURS,
   ...LETTRE_ERREURS,

@@ -15,6 +15,7 @@ import {
 } from './association.schema.ts';
 import { documentsRoutes } from './documents.routes.ts';
 import { elementRoutes, NOMS_ELEMENTS, session } from './elements.routes.ts';
+import { haaRoutes } from './haa.routes.ts';
 import { lecturesQuerySchema, lecturesSchema } from './lectures.schema.ts';
 import {
   compositionQuerySchema,
@@ -208,5 +209,6 @@ export const associationTable = defineRoutes({
       response: messageSchema,
     },
     ...documentsRoutes,
+    ...haaRoutes,
   },
 });

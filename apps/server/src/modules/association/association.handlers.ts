@@ -1,5 +1,10 @@
 import { nameCalls } from '@guichet/contract';
-import { type associationTable, type documentsRoutes, NOMS_ELEMENTS } from '@guichet/contract/association';
+import {
+  type associationTable,
+  type documentsRoutes,
+  type haaRoutes,
+  NOMS_ELEMENTS,
+} from '@guichet/contract/association';
 import type { Nature } from '@guichet/rules/association';
 import type { Handlers } from '../../platform/defineModule.ts';
 import type { FicheDeps } from './association.deps.ts';
@@ -9,7 +14,7 @@ import { ficheHandlers } from './fiche/fiche.handlers.ts';
 import { lectureHandlers } from './lecture/lecture.handlers.ts';
 import { rechercheHandlers } from './recherche/recherche.handlers.ts';
 
-type Routes = Omit<(typeof associationTable)['routes'], keyof typeof documentsRoutes>;
+type Routes = Omit<(typeof associationTable)['routes'], keyof typeof documentsRoutes | keyof typeof haaRoutes>;
 
 export const associationHandlers = (deps: FicheDeps): Handlers<Routes> => {
   const calls = <N extends Nature>(nature: N) => {

@@ -20,6 +20,7 @@ import { ribsScelles } from './element/ribScelle.repository.ts';
 import { withTitres } from './element/titres.ts';
 import { createFindAcces, createReadAcces } from './fiche/acces.ts';
 import { ficheQueries } from './fiche/fiche.queries.ts';
+import { haaSlice } from './haa/haa.slice.ts';
 import { sortRechercheJob } from './jobs/sortRecherche.job.ts';
 import { rechercheQueries } from './recherche/recherche.queries.ts';
 import { rechercheRepository } from './recherche/recherche.repository.ts';
@@ -48,14 +49,16 @@ export const associationModule: Module = {
       documents: documentQueries(db),
     });
     const run = createRun({ module: 'association', db, jobs, bind: bindAssociation(neighbours.lca, coffre) });
+    const withAuteur = createWithAuteur({
+      readHistory: createReadHistory(untyped),
+      findCompte: neighbours.auth.findCompte,
+    });
+    const haa = haaSlice({ ...platform, readAcces, withAuteur });
     const handlers = associationHandlers({
       run,
       findAcces,
       readAcces,
-      withAuteur: createWithAuteur({
-        readHistory: createReadHistory(untyped),
-        findCompte: neighbours.auth.findCompte,
-      }),
+      withAuteur,
       fiches: ficheQueries(db),
       elements: withTitres(
         elementQueries(db, coffre),
@@ -67,7 +70,7 @@ export const associationModule: Module = {
       listDocuments: document.listDocuments,
     });
     return {
-      tables: [mounted(associationTable, { ...handlers, ...document.handlers })],
+      tables: [mounted(associationTable, { ...handlers, ...document.handlers, ...haa.handlers })],
       jobs: [
         sortRechercheJob(rechercheRepository(untyped)),
         purgeElementsJob(run),

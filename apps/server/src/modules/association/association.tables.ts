@@ -1,6 +1,7 @@
 import type { DocumentTables } from './document/document.tables.ts';
 import type { ElementTables } from './element/element.tables.ts';
 import type { FicheTables } from './fiche/fiche.tables.ts';
+import type { HaaTables } from './haa/haa.tables.ts';
 import type { RegistreTables } from './registre/registre.tables.ts';
 
-export interface AssociationTables extends RegistreTables, FicheTables, ElementTables, DocumentTables {}
+export interface AssociationTables extends RegistreTables, FicheTables, ElementTables, DocumentTables, HaaTables {}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { adresseHaaSchema, EMPTY_ADRESSE, guichetOf, readNatures, withNatures } from './index.ts';
+
+const NEUF = ['22', '29', '35', '44', '49', '56', '85', '72', '53'];
+
+test('neuf départements dans deux régions : le guichet est national, et pas avant', () => {
+  expect(guichetOf(NEUF)).toMatchObject({ niveau: 'national', manque: { departements: 0, regions: 0 } });
+  expect(guichetOf(NEUF.slice(1))).toMatchObject({ niveau: 'regional', manque: { departements: 1, regions: 0 } });
+  const idf = ['75', '77', '78', '91', '92', '93', '94', '95'];
+  expect(guichetOf(idf)).toMatchObject({ niveau: 'regional', manque: { departements: 1, regions: 1 } });
+  const occitanie = ['09', '11', '12', '30', '31', '32', '34', '46', '48', '65'];
+  expect(guichetOf(occitanie)).toMatchObject({ niveau: 'regional', manque: { departements: 0, regions: 1 } });
+});
+
+test('un département compte une fois, et ce qui n’en est pas un ne compte pas', () => {
+  expect(guichetOf(['35', '35', '', '99'])).toMatchObject({ departements: ['35'], regions: ['53'] });
+});
+
+test('la liste elle-même l’emporte sur le texte, et ce qui n’est pas dit ne change pas', () => {
+  expect(withNatures({ nature_activite: ['colis'], code_nature_activite: '["maraude"]' })).toEqual({
+    nature_activite: ['colis'],
+  });
+  expect(withNatures({ code_nature_activite: null })).toEqual({});
+  expect(readNatures(`[${'"a",'.repeat(30)}"a"]`)).toEqual([]);
+});
+
+test('une adresse tient à un code postal et à une commune sans chiffre', () => {
+  const read = (more: object) =>
+    adresseHaaSchema.safeParse({ ...EMPTY_ADRESSE, cp: '35310', commune: 'Cintré', ...more });
+  expect(read({}).data).toMatchObject({ cp: '35310', pays: 'France' });
+  for (const bad of [{ cp: '3531' }, { commune: 'Lyon 7' }, { geo_Y: 91 }, { code_insee: '2C001' }]) {
+    expect(read(bad).success).toBe(false);
+  }
+});

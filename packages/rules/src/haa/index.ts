@@ -1,0 +1,3 @@
+export * from './guichet.ts';
+export * from './haa.erreurs.ts';
+export * from './site.schema.ts';
