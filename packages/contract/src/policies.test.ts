@@ -29,6 +29,14 @@ describe('chaque appel', () => {
   );
 });
 
+test('un appel qui répond pareil à tous ne demande ni ne change rien de qui appelle', () => {
+  const alike = routes
+    .filter(([, route]) => route.alike)
+    .map(([, { access, method, session }]) => [access.who, method, session]);
+  expect(alike.length).toBeGreaterThan(0);
+  expect(new Set(alike.map(String))).toEqual(new Set(['everyone,GET,']));
+});
+
 test('un appel sans politique ne compile pas', () => {
   defineRoutes({
     service: 'x',

@@ -57,6 +57,8 @@ export interface Route {
   readonly limitPer?: 'email' | 'acteur';
   /** A list that is read whole: what keeps it short. Every other list takes a page size. */
   readonly whole?: string;
+  /** Answers everyone alike: no session is read for it, whoever asks. */
+  readonly alike?: true;
   /** The answer carries new tokens, or takes them away. */
   readonly session?: 'opens' | 'closes';
   /** An update tells in If-Match the version it was read at; required where two people decide of the same thing. */

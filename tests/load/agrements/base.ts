@@ -27,12 +27,16 @@ const INSERT_TITRES = `insert into demandes.titre (numero, code, id_agrement, ty
 const INSCRIBE = `insert into demandes.registre (id_titre, cle, type_agrement, niveau, departement)
   select t.id, ${CLE}, t.type_agrement, t.niveau, lpad((1 + bench.h(t.id_dossier, 33) % 95)::text, 2, '0')
   from demandes.titre t`;
+const NAME_WORDS = `insert into demandes.registre_mot (mot, cle, id_titre, type_agrement, niveau, departement)
+  select distinct mot, r.cle, r.id_titre, r.type_agrement, r.niveau, r.departement
+  from demandes.registre r, unnest(string_to_array(r.cle, ' ')) as mot where mot <> ''`;
 
 const fill = async ({ rows }: Database, service: string): Promise<void> => {
   await rows(CHOOSE, [service]);
   await rows(INSERT_TITRES, [service]);
   await rows(INSCRIBE);
-  await rows('vacuum analyze demandes.titre, demandes.registre');
+  await rows(NAME_WORDS);
+  await rows('vacuum analyze demandes.titre, demandes.registre, demandes.registre_mot');
 };
 
 const GENRES = {

@@ -17,6 +17,8 @@ export interface Caller {
   readonly isExpired: boolean;
 }
 
+export const NOBODY: Caller = { acteur: null, isExpired: false };
+
 /** Closed by default: a session with all gates open, and one of the roles when the route names some. */
 export const checkAccess = (access: Access, { acteur, isExpired }: Caller): void => {
   if (access.who === 'everyone') return;

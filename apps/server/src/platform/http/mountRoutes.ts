@@ -13,7 +13,7 @@ import type { Lectures } from '../lecture/lectures.ts';
 import { limitAddress } from '../limitAddress.ts';
 import type { Limits } from '../limits.ts';
 import { inSpan, withIncomingTrace } from '../traces.ts';
-import { type Caller, checkAccess, knownActeur } from './access.ts';
+import { type Caller, checkAccess, knownActeur, NOBODY } from './access.ts';
 import { checkBulkyShape, checkShape } from './checkShape.ts';
 import { checkRecent } from './recent.ts';
 import { type FileAnswer, sendFile } from './sendFile.ts';
@@ -157,7 +157,7 @@ const mountRoute = (name: string, route: Route, run: Handler, deps: MountDeps) =
 
   const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     if (route.limit) await deps.limits.consume(route.limit, limitedAs(request, route.limit, deps));
-    const caller = await whoCalls(request, route, deps);
+    const caller = route.alike ? NOBODY : await whoCalls(request, route, deps);
     const { acteur } = caller;
     request.acteurId = acteur?.authId ?? null;
     checkAccess(route.access, caller);

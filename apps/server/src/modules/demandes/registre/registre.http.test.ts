@@ -50,11 +50,60 @@ describe('P-25 le registre public des agréments', () => {
     const mots = encodeURIComponent(String(titre['association']).slice(0, 12).toUpperCase());
     for (const query of [`q=${mots}`, `q=${titre['id_siren']}`, 'type=JEP', 'niveau=departemental'])
       expect((await search(query)).numeros).toContain(numero);
-    await sql`update demandes.registre set departement = '29'`.execute(scene.portail.owner);
+    for (const table of ['registre', 'registre_mot'])
+      await sql`update ${sql.table(`demandes.${table}`)} set departement = '29'`.execute(scene.portail.owner);
     expect((await search(`departement=29&q=${mots}`)).numeros).toContain(numero);
     for (const query of ['q=inconnue%20ailleurs', 'type=SPORT', 'niveau=national', 'departement=2A'])
       expect((await search(query)).numeros).toEqual([]);
     expect((await get('/registre?niveau=mondial')).status).toBe(400);
+  });
+
+  test('P-25 par le début des mots, dans n’importe quel ordre, page après page, qu’ils soient rares ou portés par mille', async () => {
+    const NOMS = `(array['judo', 'judoka', 'petanque', 'escrime'])[1 + n % 4] || ' de ' || (array['brest', 'pau'])[1 + n % 2] ||
+      ' ' || md5(n::text)`;
+    await sql`insert into demandes.dossier select (jsonb_populate_record(null::demandes.dossier, to_jsonb(d) ||
+        jsonb_build_object('id', -n, 'id_fo', 'X' || n, 'id_sous_type_dispositif', 'X' || n))).*
+      from demandes.dossier d join demandes.titre t on t.exercice = d.exercice and t.id_dossier = d.id,
+        generate_series(1, 2200) n where t.numero = ${numero}`.execute(scene.portail.owner);
+    await sql`with ne as (insert into demandes.titre (numero, code, id_agrement, type_agrement, nom, categorie, niveau,
+          exige_tca, id_correspondance, id_siren, association, id_service, exercice, id_dossier, date_effet, date_fin)
+        select '1990-' || 100000 + n, 'NOM' || n, t.id_agrement, 'ESSAI', 'Essai', 'sectoriel', 'national', false, 900000 + n,
+          '999999999', ${sql.raw(NOMS)}, t.id_service, t.exercice, -n, t.date_effet, t.date_fin
+        from demandes.titre t, generate_series(1, 2200) n where t.numero = ${numero} returning id, association),
+      inscrit as (insert into demandes.registre (id_titre, cle, type_agrement, niveau)
+        select id, association, 'ESSAI', 'national' from ne returning id_titre, cle)
+      insert into demandes.registre_mot (mot, cle, id_titre, type_agrement, niveau)
+        select distinct mot, i.cle, i.id_titre, 'ESSAI', 'national' from inscrit i, unnest(string_to_array(i.cle, ' ')) mot`.execute(
+      scene.portail.owner,
+    );
+    const { rows } = await sql<{ numero: string; cle: string }>`select t.numero, r.cle from demandes.registre r
+      join demandes.titre t on t.id = r.id_titre order by r.cle, r.id_titre`.execute(scene.portail.owner);
+    const bears = (cle: string, mot: string) => cle.split(' ').some((one) => one.startsWith(mot));
+    const asked = [
+      'judo',
+      'Judoka',
+      'BREST judo',
+      'de',
+      'a',
+      'petanque de pau 1',
+      rows[700]?.cle ?? '',
+      'udo',
+      'pau brest',
+    ];
+    for (const q of asked) {
+      const mots = q.toLowerCase().split(' ');
+      const expected = rows.filter(({ cle }) => mots.every((mot) => bears(cle, mot))).map((one) => one.numero);
+      const first = await search(`limit=20&q=${encodeURIComponent(q)}`);
+      const then = first.after ? await search(`limit=20&q=${encodeURIComponent(q)}&after=${first.after}`) : null;
+      expect([q, [...first.numeros, ...(then?.numeros ?? [])]]).toEqual([q, expected.slice(0, 40)]);
+      expect((await search(`limit=20&type=JEP&q=${encodeURIComponent(q)}`)).numeros).toEqual(
+        expected.filter((one) => one === numero),
+      );
+    }
+    await sql`delete from demandes.registre_mot where type_agrement = 'ESSAI'`.execute(scene.portail.owner);
+    await sql`delete from demandes.registre where type_agrement = 'ESSAI'`.execute(scene.portail.owner);
+    await sql`delete from demandes.titre where type_agrement = 'ESSAI'`.execute(scene.portail.owner);
+    await sql`delete from demandes.dossier where id < 0`.execute(scene.portail.owner);
   });
 
   test('T1 ni personne, ni motif, ni adresse : rien de tel n’est dans ce qu’il répond', async () => {
@@ -65,9 +114,9 @@ describe('P-25 le registre public des agréments', () => {
         /motif|dirigeant|representant|prenom|courriel|adresse|voie|id_dossier|id_correspondance/iu,
       );
     const columns = await sql<{ column_name: string }>`select column_name from information_schema.columns
-      where table_schema = 'demandes' and table_name = 'registre'`.execute(scene.portail.owner);
-    expect(columns.rows.map(({ column_name }) => column_name).toSorted()).toEqual(
-      ['id_titre', 'cle', 'type_agrement', 'niveau', 'departement'].toSorted(),
+      where table_schema = 'demandes' and table_name in ('registre', 'registre_mot')`.execute(scene.portail.owner);
+    expect(new Set(columns.rows.map(({ column_name }) => column_name))).toEqual(
+      new Set(['id_titre', 'cle', 'type_agrement', 'niveau', 'departement', 'mot']),
     );
   });
 
@@ -159,7 +208,7 @@ describe('P-25 le registre public des agréments', () => {
 
   test('chaque nuit, tout ce qui court en un fichier, qui ne se renvoie pas à qui l’a', async () => {
     expect((await get('/registre/export')).status).toBe(404);
-    await sql`delete from demandes.registre`.execute(scene.portail.owner);
+    await sql`truncate demandes.registre, demandes.registre_mot`.execute(scene.portail.owner);
     await runJob(scene.portail, 'demandes.writeRegistre', {});
     const answer = await get('/registre/export');
     expect(answer.headers.get('content-type')).toContain('text/csv');

@@ -1,27 +1,10 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Titre } from '../titre/titre.ts';
+import { rechercheQueries } from './recherche.queries.ts';
 import type { RegistreTables, TitreInscrit } from './registre.tables.ts';
 import { cleDe } from './registre.ts';
 
-export interface FiltreRegistre {
-  readonly mots: readonly string[];
-  readonly siren?: string | undefined;
-  readonly type?: string | undefined;
-  readonly niveau?: string | undefined;
-  readonly departement?: string | undefined;
-}
-interface Page {
-  readonly jour: string;
-  readonly limit: number;
-  readonly after: { readonly cle: string; readonly id: string } | null;
-}
 type AInscrire = Pick<Titre, 'id' | 'id_correspondance' | 'association' | 'type_agrement' | 'niveau'>;
-
-/** What runs that day, or would but for a suspension. */
-const court = (jour: string): RawBuilder<boolean> => sql<boolean>`t.etat in ('en_vigueur', 'suspendu', 'remplace')
-  and t.date_effet <= ${jour}::date and (t.date_fin is null or t.date_fin >= ${jour}::date)`;
-const REMPLACE = /[\\%_]/gu;
-const contains = (mot: string): RawBuilder<boolean> => sql<boolean>`r.cle like ${`%${mot.replace(REMPLACE, '\\$&')}%`}`;
 
 export const registreRepository = (trx: Kysely<RegistreTables>) => {
   const select = () =>
@@ -31,25 +14,7 @@ export const registreRepository = (trx: Kysely<RegistreTables>) => {
       .selectAll('t')
       .select(['r.cle', 'r.departement']);
   return {
-    search: ({ mots, siren, type, niveau, departement }: FiltreRegistre, { jour, limit, after }: Page) =>
-      trx
-        .selectFrom('demandes.registre as r')
-        .innerJoin('demandes.titre as t', 't.id', 'r.id_titre')
-        .selectAll('t')
-        .select(['r.cle', 'r.departement'])
-        .where(court(jour))
-        .where(sql<boolean>`${sql.join([sql`true`, ...mots.map(contains)], sql` and `)}`)
-        .$if(siren !== undefined, (query) => query.where('t.id_siren', '=', siren ?? ''))
-        .$if(type !== undefined, (query) => query.where('r.type_agrement', '=', type ?? ''))
-        .$if(niveau !== undefined, (query) => query.where('r.niveau', '=', niveau ?? ''))
-        .$if(departement !== undefined, (query) => query.where('r.departement', '=', departement ?? ''))
-        .$if(after !== null, (query) =>
-          query.where(sql<boolean>`(r.cle, r.id_titre) > (${after?.cle}, ${after?.id}::uuid)`),
-        )
-        .orderBy('r.cle')
-        .orderBy('r.id_titre')
-        .limit(limit)
-        .execute() as Promise<TitreInscrit[]>,
+    search: rechercheQueries(trx),
 
     findByCode: async (code: string): Promise<TitreInscrit | null> =>
       (await select().where('t.code', '=', code).executeTakeFirst()) ?? null,
@@ -68,22 +33,34 @@ export const registreRepository = (trx: Kysely<RegistreTables>) => {
             .limit(2_000)
             .execute(),
 
+    /** Those without a line, or whose words were not written yet. */
     listNonInscrits: (limit: number): Promise<AInscrire[]> =>
       trx
         .selectFrom('demandes.titre as t')
         .leftJoin('demandes.registre as r', 'r.id_titre', 't.id')
         .select(['t.id', 't.id_correspondance', 't.association', 't.type_agrement', 't.niveau'])
-        .where('r.id_titre', 'is', null)
+        .where(sql<boolean>`r.id_titre is null or (r.cle <> '' and not exists (select from demandes.registre_mot m
+          where m.mot = split_part(r.cle, ' ', 1) and m.cle = r.cle and m.id_titre = r.id_titre))`)
         .orderBy('t.id')
         .limit(limit)
         .execute(),
 
     async inscribe({ id, association, type_agrement, niveau }: AInscrire, departement: string | null): Promise<void> {
       const line = { cle: cleDe(association), type_agrement, niveau, departement };
+      await sql`delete from demandes.registre_mot m using demandes.registre r
+        where r.id_titre = ${id} and m.mot = any(string_to_array(r.cle, ' ')) and m.cle = r.cle and m.id_titre = r.id_titre`.execute(
+        trx,
+      );
       await trx
         .insertInto('demandes.registre')
         .values({ id_titre: id, ...line })
         .onConflict((on) => on.column('id_titre').doUpdateSet(line))
+        .execute();
+      const mots = [...new Set(line.cle.split(' ').filter(Boolean))];
+      if (mots.length === 0) return;
+      await trx
+        .insertInto('demandes.registre_mot')
+        .values(mots.map((mot) => ({ mot, id_titre: id, ...line })))
         .execute();
     },
 

@@ -3,14 +3,17 @@ import type { TitreTable, TitreTables } from '../titre/titre.tables.ts';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
 
+interface LigneRegistre {
+  id_titre: string;
+  cle: string;
+  type_agrement: string;
+  niveau: string;
+  departement: string | null;
+}
+
 export interface RegistreTables extends TitreTables {
-  'demandes.registre': {
-    id_titre: string;
-    cle: string;
-    type_agrement: string;
-    niveau: string;
-    departement: string | null;
-  };
+  'demandes.registre': LigneRegistre;
+  'demandes.registre_mot': LigneRegistre & { mot: string };
   'demandes.registre_fichier': {
     seul: ColumnType<boolean, boolean, never>;
     empreinte: string;
