@@ -63,6 +63,7 @@ const fieldsSchema = z.object({
   PROCONNECT_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
   PROCONNECT_CLIENT_ID: z.string().min(1).optional(),
   PROCONNECT_CLIENT_SECRET: z.string().min(16).optional(),
+  ADRESSE_URL: z.url({ protocol: /^https?$/ }).optional(),
   TOKEN_KEY: z.string().min(40),
   PASSWORD_PEPPER: z.string().min(32),
   VAULT_KEYS: vaultKeys,

@@ -4,6 +4,7 @@ import type { Settings } from '../config.ts';
 import type { Acteur, Call } from './call.ts';
 import type { Coffre } from './coffre/coffre.ts';
 import type { PlaceScellee } from './coffre/reseal.ts';
+import type { SearchAdresses } from './dehors/adresses.ts';
 import type { Files, ReceivedFile } from './files/files.ts';
 import type { FileAnswer } from './http/sendFile.ts';
 import type { JobDefinition, JobName, JobSender } from './jobs.ts';
@@ -62,6 +63,7 @@ export interface Platform {
   readonly jobs: JobSender;
   readonly mailer: Mailer;
   readonly files: Files;
+  readonly searchAdresses: SearchAdresses;
   /** For what is caught instead of thrown: all else is written where it lands. */
   readonly logger: Logger;
   readonly neighbours: Neighbours;

@@ -28,6 +28,19 @@ export const createMetrics = () => {
       buckets: SECONDS,
       registers,
     }),
+    outsideDuration: new Histogram({
+      name: 'guichet_outside_seconds',
+      help: 'Durée des appels aux services du dehors',
+      labelNames: ['service'],
+      buckets: SECONDS,
+      registers,
+    }),
+    outsideOutcomes: new Counter({
+      name: 'guichet_outside_total',
+      help: 'Appels aux services du dehors, par issue',
+      labelNames: ['service', 'issue'],
+      registers,
+    }),
     jobFailures: new Counter({
       name: 'guichet_job_failures_total',
       help: 'Travaux à refaire',

@@ -5,6 +5,7 @@ import { systemClock } from './clock.ts';
 import { createCoffre } from './coffre/coffre.ts';
 import { createDatabase, createPool, JOB_TIMEOUTS, WEB_TIMEOUTS } from './database.ts';
 import type { RunningModule } from './defineModule.ts';
+import { createSearchAdresses } from './dehors/adresses.ts';
 import { createFiles } from './files/files.ts';
 import { createHealth } from './health.ts';
 import { createHttpServer } from './http/httpServer.ts';
@@ -68,8 +69,11 @@ export const startProcess = async (options: ProcessOptions): Promise<() => Promi
   const loaded = await loadModules(modules);
   const coffre = createCoffre(settings);
   const neighbours = await loadNeighbours({ settings, coffre, db, jobs: boss });
+  const searchAdresses = createSearchAdresses(settings.ADRESSE_URL, metrics);
   const running: RunningModule[] = await Promise.all(
-    loaded.map((module) => module.start({ settings, coffre, db, jobs: boss, mailer, files, logger, neighbours })),
+    loaded.map((module) =>
+      module.start({ settings, coffre, db, jobs: boss, mailer, files, logger, neighbours, searchAdresses }),
+    ),
   );
   let isStopping = false;
   if (run.includes('jobs')) {

@@ -70,6 +70,7 @@ const ECRIT = {
 
 export const ASSOCIATION_ROWS: Rows = {
   'dac.searchAssociations': { porte: ENTRES, entree: () => ({ query: { q: 'judo' } }) },
+  'dac.searchAdresses': { porte: ENTRES, entree: () => ({ query: { q: 'brest' } }) },
   'dac.readAssociationLight': {
     ...association,
     refus: 403,

@@ -173,7 +173,9 @@ const withJobs = async <Result>(
     const coffre = createCoffre(settings);
     const neighbours = await loadNeighbours({ settings, coffre, db, jobs: boss });
     const mailer = cuttingMailer(pas, dehors);
-    const given = { settings, coffre, db, jobs: boss, logger, neighbours, mailer, files: cuttingFiles(pas, dehors) };
+    const files = cuttingFiles(pas, dehors);
+    const searchAdresses = async () => null;
+    const given = { settings, coffre, db, jobs: boss, logger, neighbours, mailer, files, searchAdresses };
     const running = await Promise.all((await loadModules(MODULE_NAMES)).map((module) => module.start(given)));
     const ancres = cuttingAncres(pas, dehors);
     const own = platformJobs({ settings, db, jobs: boss, logger, mailer, ancres, clock: UNE_NUIT });

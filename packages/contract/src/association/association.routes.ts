@@ -18,6 +18,8 @@ import { elementRoutes, NOMS_ELEMENTS, session } from './elements.routes.ts';
 import { haaRoutes } from './haa.routes.ts';
 import { lecturesQuerySchema, lecturesSchema } from './lectures.schema.ts';
 import {
+  adressesQuerySchema,
+  adressesSchema,
   compositionQuerySchema,
   createQuerySchema,
   etablissementsQuerySchema,
@@ -101,6 +103,17 @@ export const associationTable = defineRoutes({
       query: searchQuerySchema,
       response: trouveesSchema,
       whole: 'les vingt meilleures réponses',
+      limit: 'recherche',
+    },
+    searchAdresses: {
+      method: 'GET',
+      path: '/adresses',
+      summary: 'Chercher une adresse, ou le code INSEE d’une commune',
+      access: session,
+      trace: { sans: 'des adresses publiques, qui ne disent rien de personne' },
+      query: adressesQuerySchema,
+      response: adressesSchema,
+      whole: 'les huit meilleures réponses',
       limit: 'recherche',
     },
     readIdentite: {

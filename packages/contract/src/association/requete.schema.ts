@@ -83,4 +83,29 @@ export const lightQuerySchema = z.strictObject({
   includeDeleted: z.enum(['true', 'false']).default('false'),
   representants_legaux: z.enum(['true', 'false']).default('false'),
 });
+/** CALL-GEO-001: an address as people type it, or a town and its postcode. */
+export const adressesQuerySchema = z.strictObject({
+  q: z.string().trim().min(3).max(200).describe('L’adresse, ou le début de la commune.'),
+  cp: z
+    .string()
+    .regex(/^\d{5}$/u)
+    .optional()
+    .describe('Le code postal.'),
+  communes: z.enum(['true', 'false']).optional().describe('Les communes seules, pour en connaître le code INSEE.'),
+});
+export const adressesSchema = z.object({
+  adresses: z.array(
+    z.object({
+      label: z.string(),
+      numero: z.string().nullable(),
+      voie: z.string().nullable().describe('Avec son type : « Rue de la Paix ».'),
+      cp: z.string(),
+      commune: z.string(),
+      code_insee: z.string(),
+    }),
+  ),
+  source: z.enum(['service', 'communes']).describe('« communes » quand le service des adresses ne répond pas.'),
+});
+export type AdresseProposee = z.infer<typeof adressesSchema>['adresses'][number];
+
 export const searchQuerySchema = z.strictObject({ q: z.string().min(1).max(200) });

@@ -14,7 +14,10 @@ import { ficheHandlers } from './fiche/fiche.handlers.ts';
 import { lectureHandlers } from './lecture/lecture.handlers.ts';
 import { rechercheHandlers } from './recherche/recherche.handlers.ts';
 
-type Routes = Omit<(typeof associationTable)['routes'], keyof typeof documentsRoutes | keyof typeof haaRoutes>;
+type Routes = Omit<
+  (typeof associationTable)['routes'],
+  keyof typeof documentsRoutes | keyof typeof haaRoutes | 'searchAdresses'
+>;
 
 export const associationHandlers = (deps: FicheDeps): Handlers<Routes> => {
   const calls = <N extends Nature>(nature: N) => {

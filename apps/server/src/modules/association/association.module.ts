@@ -6,6 +6,8 @@ import { createListLectures } from '../../platform/lecture/lectures.queries.ts';
 import { createWithAuteur } from '../../platform/record/withAuteur.ts';
 import { createSendToEach } from '../../platform/sendToEach.ts';
 import { createRun } from '../../platform/unitOfWork.ts';
+import { adresseHandlers } from './adresse/adresse.handlers.ts';
+import { communeQueries } from './adresse/commune.queries.ts';
 import { associationHandlers } from './association.handlers.ts';
 import type { AssociationTables } from './association.tables.ts';
 import { bindAssociation } from './association.uow.ts';
@@ -31,7 +33,7 @@ export const associationModule: Module = {
   jobNames: ['association.sortRecherche', 'association.purgeElements', 'association.tellRib', ...DOCUMENT_JOBS],
   places: ({ coffre }) => [ribsScelles(coffre)],
   async start(platform: Platform) {
-    const { db: untyped, coffre, jobs, mailer, logger, settings, neighbours } = platform;
+    const { db: untyped, coffre, jobs, mailer, logger, settings, neighbours, searchAdresses } = platform;
     const db = untyped as unknown as Kysely<AssociationTables>;
     const recherche = rechercheQueries(db);
     const { rattachementsOf } = neighbours.lca;
@@ -70,7 +72,14 @@ export const associationModule: Module = {
       listDocuments: document.listDocuments,
     });
     return {
-      tables: [mounted(associationTable, { ...handlers, ...document.handlers, ...haa.handlers })],
+      tables: [
+        mounted(associationTable, {
+          ...handlers,
+          ...adresseHandlers({ searchAdresses, communes: communeQueries(untyped) }),
+          ...document.handlers,
+          ...haa.handlers,
+        }),
+      ],
       jobs: [
         sortRechercheJob(rechercheRepository(untyped)),
         purgeElementsJob(run),

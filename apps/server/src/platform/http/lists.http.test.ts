@@ -170,6 +170,7 @@ const instruct = () =>
 /** What a list must be told beside its page. */
 const QUESTIONS: Readonly<Record<string, () => string>> = {
   'dac.searchAssociations': () => `q=${encodeURIComponent(club.nom)}`,
+  'dac.searchAdresses': () => 'q=brest',
   'dac.readAssociationLight': () => `q=${club.id_siren}`,
   'demandes.listConsultables': () => 'q=Service',
   'demandes.listEnveloppes': () => `service=${service}`,

@@ -77,7 +77,9 @@ export const fillDemo = async (options: Options): Promise<{ readonly dossiers: n
     const tetes = await readTetes(owner);
     const peuple = await settle(db as lieu.Db, options);
     progres.step(`${peuple.demandeurs.length} demandeurs, leurs membres et leurs comptes`);
-    const platform = { settings, coffre: createCoffre(settings), db, jobs: withoutMail(boss), mailer, files, logger };
+    const searchAdresses = async () => null;
+    const tools = { settings, coffre: createCoffre(settings), mailer, files, logger, searchAdresses };
+    const platform = { ...tools, db, jobs: withoutMail(boss) };
     const { pas, dossiers } = await playDemo(platform, peuple, {
       ...{ now, isSample, ensemble: ENSEMBLE },
       tell: progres.live,
