@@ -1,5 +1,5 @@
 import { configure, getConfig } from '@testing-library/react';
-import { beforeEach, vi } from 'vitest';
+import { afterAll, beforeEach, vi } from 'vitest';
 
 /** While a test waits nobody reads why the thing is not there yet: the page is printed once, when the wait is over. */
 const isWaiting = (): boolean =>
@@ -17,4 +17,36 @@ configure(({ getElementError }) => ({
 /** What a page says of a failure that a test provokes; a test that asks for it reads it from here. */
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+/**
+ * The design system asks for a frame after each frame, for as long as the page lives. happy-dom gives it at once: a loop
+ * without rest, beside each test and through all its waits. Here frames come at the pace of a screen.
+ */
+const FRAME_MS = 16;
+const { setTimeout: later, clearTimeout: forget } = globalThis;
+const awaited = new Map<number, NodeJS.Timeout>();
+let last = 0;
+let isOver = false;
+
+globalThis.requestAnimationFrame = (callback) => {
+  if (isOver) return 0;
+  last += 1;
+  const frame = last;
+  const show = (): void => {
+    awaited.delete(frame);
+    callback(performance.now());
+  };
+  awaited.set(frame, later(show, FRAME_MS));
+  return frame;
+};
+globalThis.cancelAnimationFrame = (frame) => {
+  forget(awaited.get(frame));
+  awaited.delete(frame);
+};
+
+/** The page of the next file is another one. */
+afterAll(() => {
+  isOver = true;
+  for (const timer of awaited.values()) forget(timer);
 });

@@ -225,7 +225,7 @@ describe('plusieurs dossiers à la fois', () => {
       .callsTo('demandes.runLot')
       .map(({ body }) => (body as { instructions: unknown[] }).instructions.length);
     expect(sizes).toEqual([205, 100, 100, 5]);
-  }, 30_000);
+  });
 
   test('DOSSIER-042 un motif se choisit ou s’écrit ; sans lui rien ne part, et le champ dit pourquoi', async () => {
     const app = start(PAGE, { 'demandes.runLot': refusing() });
