@@ -12,32 +12,29 @@ const readMail = async (path: string): Promise<ReceivedMail> => {
   return { ...mail, recipient };
 };
 
-/** A mail never changes once it is there: each is read from the disk once, however often the box is looked at. */
-const read = new Map<string, Promise<string>>();
-const textOf = (path: string): Promise<string> => {
-  const known = read.get(path) ?? readFile(path, 'latin1');
-  read.set(path, known);
-  return known;
-};
-
 /** A name starts with the second and the fraction of it, written without zeros before. */
-const byArrival = (one: string, other: string): number => one.localeCompare(other, 'en', { numeric: true });
+const { compare: byArrival } = new Intl.Collator('en', { numeric: true });
 
 /** Other runs fill the same box: it may hold more mails than a process may open files. */
 const AT_ONCE = 200;
 
+/** A mail never changes once it is there: each is read from the disk once, however often the box is looked at. */
+const texts = new Map<string, string>();
+const readArrived = async (folder: string): Promise<void> => {
+  const arrived = (await readdir(folder)).filter((name) => !texts.has(name));
+  for (let start = 0; start < arrived.length; start += AT_ONCE) {
+    const some = arrived.slice(start, start + AT_ONCE);
+    const read = await Promise.all(some.map((name) => readFile(join(folder, name), 'latin1')));
+    for (const [index, name] of some.entries()) texts.set(name, read[index] ?? '');
+  }
+};
+
 /** The mails that the SMTP server really received for this address, the oldest first. */
 export const mailsFor = async (address: string): Promise<ReceivedMail[]> => {
   const folder = join(process.env['MAILDIR'] ?? '', 'new');
-  const paths = (await readdir(folder)).sort(byArrival).map((name) => join(folder, name));
-  const mails: ReceivedMail[] = [];
-  for (let start = 0; start < paths.length; start += AT_ONCE) {
-    const some = paths.slice(start, start + AT_ONCE);
-    const texts = await Promise.all(some.map(textOf));
-    const theirs = some.filter((_, index) => texts[index]?.includes(address));
-    mails.push(...(await Promise.all(theirs.map(readMail))));
-  }
-  return mails;
+  await readArrived(folder);
+  const theirs = [...texts].filter(([, text]) => text.includes(address)).map(([name]) => name);
+  return Promise.all(theirs.sort(byArrival).map((name) => readMail(join(folder, name))));
 };
 
 const LIMIT_MS = 45_000;
