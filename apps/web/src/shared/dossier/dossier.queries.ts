@@ -36,6 +36,13 @@ export const holdDossier = (queryClient: QueryClient, id: string, dossier: Dossi
   void queryClient.invalidateQueries({ queryKey: ['dossiers'] });
 };
 
-/** After a write that did not answer the whole dossier: its projects, a message. */
-export const refreshDossier = (queryClient: QueryClient, id: string): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: keyOf(id) });
+/**
+ * After a write that did not answer the whole dossier: its projects, a message. It is over once the dossier is read again:
+ * what hangs on it comes after, and keeps nobody from the next act on what is already shown.
+ */
+export const refreshDossier = (queryClient: QueryClient, id: string): Promise<void> => {
+  const queryKey = keyOf(id);
+  const read = queryClient.invalidateQueries({ queryKey, exact: true });
+  void queryClient.invalidateQueries({ queryKey, predicate: (query) => query.queryKey.length > queryKey.length });
+  return read;
+};

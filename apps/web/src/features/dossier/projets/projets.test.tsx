@@ -63,6 +63,30 @@ test('CALL-DEM-007 CALL-DEM-008 CALL-DEM-010 : ordonner au clavier, dupliquer, s
   );
 });
 
+test('CALL-DEM-007 CALL-DEM-008 : un projet copié s’ordonne dès qu’il est là, sans attendre que ce qui manque soit recompté', async () => {
+  let held = dossierOf(tournoi);
+  let counts = 0;
+  const app = await openList(
+    serverOf(held, {
+      'demandes.readDossier': () => held,
+      'demandes.readCompletude': () => {
+        counts += 1;
+        return counts === 1 ? { ok: true, manquants: [] } : new Promise<never>(() => undefined);
+      },
+      'demandes.duplicateProjet': () => {
+        const copie = projetOf(SECOND, 'Tournoi (copie)');
+        held = dossierOf(tournoi, copie);
+        return copie;
+      },
+    }),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Dupliquer Tournoi' }));
+  (await screen.findByRole('button', { name: 'Monter Tournoi (copie)' })).focus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(bodiesOf(app)).toEqual([{ rang_dossier: 1 }]));
+  expect(counts).toBeGreaterThan(1);
+});
+
 test('CALL-DEM-009 : déplacer vers un autre dossier en cours du même établissement', async () => {
   const autre = { ...dossierJudo, _id: '20270000000002', identifiant: { id_fo: '27-000002', step: 3 } };
   const app = await openList(
