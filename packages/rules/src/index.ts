@@ -2,6 +2,7 @@ import { ACTEUR_ERREURS } from './acteur/index.ts';
 import { AGREMENT_ERREURS } from './agrement/index.ts';
 import { ASSOCIATION_ERREURS } from './association/index.ts';
 import { BUDGET_ERREURS } from './budget/index.ts';
+import { CEC_ERREURS } from './cec/index.ts';
 import { COMPTE_ERREURS } from './compte/index.ts';
 import { CONTENU_ERREURS } from './contenu/index.ts';
 import { CRF_ERREURS } from './crf/index.ts';
@@ -33,6 +34,7 @@ export const ERREURS = {
   ...AGREMENT_ERREURS,
   ...ASSOCIATION_ERREURS,
   ...BUDGET_ERREURS,
+  ...CEC_ERREURS,
   ...COMPTE_ERREURS,
   ...CONTENU_ERREURS,
   ...CRF_ERREURS,

@@ -32,6 +32,8 @@ export const rattachementSchema = z.object({
   version: z.int(),
 });
 export type Rattachement = z.infer<typeof rattachementSchema>;
+/** As it is kept: who validates is worked out from the record each time, never kept (CEC-007). */
+export type RattachementTenu = Omit<Rattachement, 'isValideurCEC'>;
 
 /** What a person says of themself: the rest of the entry comes from the registries and from who confirms it. */
 export const demandeRattachementSchema = z.strictObject({

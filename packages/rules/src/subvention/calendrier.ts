@@ -57,7 +57,7 @@ const sayHeure = (heure: string): string => {
 export const isMinuit = (instant: string): boolean => parisParts(instant).heure === MINUIT;
 
 /** French writes the first day of a month «1er», which no browser does. */
-const sayJour = (instant: string): string => JOUR.format(new Date(instant)).replace(/ 1 /u, ' 1er ');
+export const sayJour = (instant: string): string => JOUR.format(new Date(instant)).replace(/ 1 /u, ' 1er ');
 
 /** «dimanche 14 février 2027 à midi» */
 export const sayInstant = (instant: string): string => `${sayJour(instant)} à ${sayHeure(parisParts(instant).heure)}`;
