@@ -3,6 +3,7 @@ import type { Route } from '@guichet/contract';
 /** What a word of a path stands for, by the segment that comes before it. */
 const IN_PATH: Readonly<Record<string, string>> = {
   'agrements/:id': 'L’agrément.',
+  'status/:id': 'La déclaration.',
   'sessions/:id': 'La session ouverte, d’après la liste des sessions.',
   'facteurs/:id': 'Le second facteur.',
   'users/:id': 'Le compte de la personne.',

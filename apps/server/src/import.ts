@@ -1,15 +1,23 @@
 import { parseArgs } from 'node:util';
+import { dayOf, yearOf } from '@guichet/rules/jour';
+import type { Kysely } from 'kysely';
+import type pg from 'pg';
 import * as z from 'zod';
+import { porteusesIn } from './modules/association/api.ts';
 import { rechercheRepository } from './modules/association/recherche/recherche.repository.ts';
 import { registreRepository } from './modules/association/registre/registre.repository.ts';
 import { REGISTRES } from './modules/association/registre/sources.ts';
+import type { CecTables } from './modules/cec/cec.tables.ts';
+import { declarationImportRepository } from './modules/cec/import/declarationImport.repository.ts';
+import { DECLARATIONS } from './modules/cec/import/forme.ts';
+import { sessionRepository } from './modules/cec/session/session.repository.ts';
 import { createListOccupees } from './modules/lca/api.ts';
 import { createDatabase, createPool } from './platform/database.ts';
-import { runImport } from './platform/import/runImport.ts';
+import { type Bilan, runImport } from './platform/import/runImport.ts';
 import { jobsUrl } from './platform/jobsUrl.ts';
 import { createLogger } from './platform/logger.ts';
 
-const USAGE = 'Usage : npm run import -- rna|sirene FICHIER… [--again] [--lines N]';
+const USAGE = 'Usage : npm run import -- rna|sirene|cec FICHIER… [--again] [--lines N]';
 /** A lot is some thousands of lines: a statement that takes this long will not end. */
 const LONGEST_MS = 600_000;
 
@@ -23,10 +31,10 @@ const { values, positionals } = parseArgs({
   },
   allowPositionals: true,
 });
-const registre = z.enum(['rna', 'sirene']).safeParse(positionals[0]);
+const quoi = z.enum(['rna', 'sirene', 'cec']).safeParse(positionals[0]);
 const lines = z.coerce.number().int().min(1).max(50_000).safeParse(values.lines);
 const files = positionals.slice(1);
-if (!registre.success || !lines.success || files.length === 0) {
+if (!quoi.success || !lines.success || files.length === 0) {
   process.stderr.write(`${USAGE}\n`);
   process.exit(64);
 }
@@ -45,26 +53,34 @@ const pool = createPool(
 );
 const db = createDatabase(pool);
 const client = await pool.connect();
+const options = { files, lines: lines.data, isAgain: values.again, say, now: () => performance.now() };
+
+const importRegistre = async (registre: keyof typeof REGISTRES, on: pg.ClientBase): Promise<Bilan> => {
+  const repository = registreRepository(on, createListOccupees(db));
+  const bilan = await runImport(repository, { ...options, source: REGISTRES[registre] });
+  if (bilan.ecrites > 0 && !values['no-sort']) {
+    await rechercheRepository(db).sort();
+    say('La recherche est remise en ordre.');
+  }
+  return bilan;
+};
+
+const importDeclarations = async (on: pg.ClientBase): Promise<Bilan> => {
+  const now = new Date();
+  const sessions = sessionRepository(db as unknown as Kysely<CecTables>);
+  await sessions.ensure(yearOf(now));
+  const deps = { associations: porteusesIn(db), sessions: await sessions.list(), today: dayOf(now) };
+  return runImport(declarationImportRepository(on, deps), { ...options, source: DECLARATIONS });
+};
 const started = performance.now();
 try {
-  const bilan = await runImport(registreRepository(client, createListOccupees(db)), {
-    source: REGISTRES[registre.data],
-    files,
-    lines: lines.data,
-    isAgain: values.again,
-    say,
-    now: () => performance.now(),
-  });
+  const bilan = await (quoi.data === 'cec' ? importDeclarations(client) : importRegistre(quoi.data, client));
   const seconds = (performance.now() - started) / 1_000;
   const memory = Math.round(process.resourceUsage().maxRSS / 1_024);
   say(
     `${bilan.lues} lignes en ${seconds.toFixed(1)} s (${Math.round(bilan.lues / seconds)}/s), ${bilan.ecrites} écritures, ` +
       `${bilan.rejetees} rejets, mémoire au plus ${memory} Mio`,
   );
-  if (bilan.ecrites > 0 && !values['no-sort']) {
-    await rechercheRepository(db).sort();
-    say('La recherche est remise en ordre.');
-  }
 } catch (error) {
   process.stderr.write(`Import interrompu : ${error instanceof Error ? error.message : String(error)}\n`);
   process.stderr.write('Relancez la même commande : il reprendra où il en était.\n');

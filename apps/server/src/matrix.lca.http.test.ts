@@ -1,3 +1,3 @@
 import { testMatrix } from '../testing/matrix/matrix.ts';
 
-testMatrix('lca', 'mail');
+testMatrix('lca', 'mail', 'cec');

@@ -37,7 +37,7 @@ export const generateRegistres = async (associations: number, seed = 1): Promise
 
 interface ImportCall {
   readonly appUrl: string;
-  readonly registre: 'rna' | 'sirene';
+  readonly registre: 'rna' | 'sirene' | 'cec';
   readonly files: readonly string[];
   readonly options?: readonly string[];
 }

@@ -1,5 +1,6 @@
 import { associationTable } from './association/index.ts';
 import { authTable } from './auth/index.ts';
+import { cecTable } from './cec/index.ts';
 import { dabTable } from './dab/index.ts';
 import { demandesTable } from './demandes/index.ts';
 import { lcaTable } from './lca/index.ts';
@@ -19,6 +20,7 @@ export * from './route.ts';
 export const TABLES: readonly RouteTable[] = [
   associationTable,
   authTable,
+  cecTable,
   dabTable,
   demandesTable,
   lcaTable,

@@ -9,6 +9,7 @@ const MODULES = {
   association: () =>
     import('../modules/association/association.module.ts').then(({ associationModule }) => associationModule),
   auth: () => import('../modules/auth/auth.module.ts').then(({ authModule }) => authModule),
+  cec: () => import('../modules/cec/cec.module.ts').then(({ cecModule }) => cecModule),
   demandes: () => import('../modules/demandes/demandes.module.ts').then(({ demandesModule }) => demandesModule),
   lca: () => import('../modules/lca/lca.module.ts').then(({ lcaModule }) => lcaModule),
   mail: () => import('../modules/mail/mail.module.ts').then(({ mailModule }) => mailModule),

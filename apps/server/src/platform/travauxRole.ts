@@ -19,6 +19,11 @@ const TRAVAUX_ONLY: readonly (readonly [privileges: string, on: string])[] = [
   ['update (perimee)', 'table association.recherche_etat'],
   ['execute', 'function association.sort_recherche()'],
   ['execute', 'function association.write_recherche(integer[])'],
+  ['insert', 'table cec.avis'],
+  ['insert', 'table cec.declaration'],
+  ['insert', 'table cec.session'],
+  ['insert, update', 'table cec.import'],
+  ['insert, update', 'table cec.import_rejet'],
 ];
 
 /** Of such a table, what a request does write. */

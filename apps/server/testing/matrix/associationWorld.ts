@@ -16,6 +16,9 @@ const MEMBRES: readonly PersonaName[] = [
   'createur',
   'partage',
   'valideurCec',
+  'valideurAutreSiret',
+  'valideurSupprime',
+  'homonyme',
   'aConfirmer',
 ];
 

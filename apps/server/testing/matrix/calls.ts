@@ -1,6 +1,6 @@
 import { type Route, TABLES } from '@guichet/contract';
 import type { Cell } from './expected.ts';
-import { OVERLAYS, type Overlay, PERSONA_NAMES } from './personas.ts';
+import { DU_CEC, OVERLAYS, type Overlay, PERSONA_NAMES } from './personas.ts';
 import { RELATIONS_OF, type Row, type Rows } from './row.ts';
 
 export interface Appel {
@@ -45,7 +45,7 @@ const AT_THE_DOOR: readonly Overlay[] = ['session fermée', 'jeton expiré', 'r�
 export const cellsOf = ({ row }: Pick<Appel, 'row'>): Cell[] => {
   const overlays = OVERLAYS.filter((overlay) => overlay !== 'authentifié il y a 16 minutes' || row.recente);
   const isTried = (overlay: Overlay, rank: number): boolean => IS_WHOLE || rank === 0 || !AT_THE_DOOR.includes(overlay);
-  return PERSONA_NAMES.flatMap((persona) =>
+  return PERSONA_NAMES.filter((persona) => row.cec || !DU_CEC.includes(persona)).flatMap((persona) =>
     RELATIONS_OF[row.cible ?? 'rien'].flatMap((relation, rank) =>
       overlays.filter((overlay) => isTried(overlay, rank)).map((overlay) => ({ persona, relation, overlay })),
     ),

@@ -28,6 +28,10 @@ export const PERSONAS = {
   createur: asso,
   partage: asso,
   valideurCec: asso,
+  /** Of an establishment, of no longer anything, and whose address is nearly the one that the record names. */
+  valideurAutreSiret: asso,
+  valideurSupprime: asso,
+  homonyme: asso,
   /** Asked to join, and waits (P-8). */
   aConfirmer: asso,
   exMembre: asso,
@@ -93,6 +97,9 @@ export const AU_TRAVAIL: Group = [...AGENTS, 'rdsSansService', 'rdsLocal', 'rdsN
 
 /** Of a service that is not theirs: it is not there. */
 export const SANS_SERVICE = { 'rdsSansService own': 404, 'rdsSansService proche': 404 } as const;
+
+/** Those who differ by what the record says of who validates, and by nothing else: elsewhere they are members. */
+export const DU_CEC: Group = ['valideurAutreSiret', 'valideurSupprime', 'homonyme'];
 
 /** Whom a session without this role could pretend to be. */
 export const roleNotHeld = (name: PersonaName): string =>

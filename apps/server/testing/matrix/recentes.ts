@@ -20,6 +20,7 @@ const RECENTES: readonly string[] = [
   'auth.updateCompte · verrou',
   'auth.updateCompte · rôle du portail',
   'auth.deleteCompte',
+  'cec.exportDeclarations',
   'dac.createRib',
   'dac.updateRib',
   'dac.deleteRib',

@@ -19,7 +19,8 @@ export type Cible =
   | 'agrement'
   | 'agrementOuvert'
   | 'dossier'
-  | 'titre';
+  | 'titre'
+  | 'declaration';
 
 export const RELATIONS_OF: Readonly<Record<Cible, readonly Relation[]>> = {
   rien: ['own'],
@@ -36,6 +37,7 @@ export const RELATIONS_OF: Readonly<Record<Cible, readonly Relation[]>> = {
   agrementOuvert: ['own', 'proche', 'autre', 'absent'],
   dossier: ['own', 'proche', 'autre', 'absent'],
   titre: ['own', 'proche', 'autre', 'absent'],
+  declaration: ['own', 'proche', 'autre', 'absent'],
 };
 
 /** Whether what ties a service to an association is looked at (P-20). */
@@ -91,6 +93,8 @@ export interface Row {
   readonly genre?: Genre;
   /** The state of the financial report that each of them then has. */
   readonly crf?: EtatCrf;
+  /** Declarations of volunteers are there, and records name who validates them. */
+  readonly cec?: true;
   readonly peut?: Partial<Readonly<Record<Relation, Group>>>;
   /** What a refusal by the rule answers; 404 hides that the thing exists. */
   readonly refus?: 403 | 404 | Partial<Readonly<Record<Relation, 403 | 404>>>;
@@ -109,6 +113,6 @@ export interface Row {
   readonly entree?: (scene: Scene) => Input;
 }
 /** What is put in place before the call is tried. */
-export type Decor = Pick<Row, 'liste' | 'cible' | 'dossier' | 'crf' | 'genre'>;
+export type Decor = Pick<Row, 'liste' | 'cible' | 'dossier' | 'crf' | 'genre' | 'cec'>;
 /** By call; a second line for the same call adds what it tries after « · ». */
 export type Rows = Readonly<Record<string, Row>>;

@@ -1,6 +1,7 @@
 import { AGREMENT_ROWS } from './agrementRows.ts';
 import { ASSOCIATION_ROWS } from './associationRows.ts';
 import { AUTH_ROWS } from './authRows.ts';
+import { CEC_ROWS } from './cecRows.ts';
 import { CRF_ROWS } from './crfRows.ts';
 import { DOSSIER_AGREMENT_ROWS } from './dossierAgrementRows.ts';
 import { DOSSIER_ETAT_ROWS } from './dossierEtatRows.ts';
@@ -26,6 +27,7 @@ export const ROWS: Rows = withRecentes({
   ...AGREMENT_ROWS,
   ...ASSOCIATION_ROWS,
   ...AUTH_ROWS,
+  ...CEC_ROWS,
   ...CRF_ROWS,
   ...DOSSIER_AGREMENT_ROWS,
   ...DOSSIER_ETAT_ROWS,

@@ -4,18 +4,20 @@ import type { Kysely } from 'kysely';
 import type { AssociationTables } from '../../src/modules/association/association.tables.ts';
 import type { AuthTables } from '../../src/modules/auth/auth.tables.ts';
 import { createTokenKeys, type TokenKeys } from '../../src/modules/auth/session/tokenKeys.ts';
+import type { CecTables } from '../../src/modules/cec/cec.tables.ts';
 import type { DemandesTables } from '../../src/modules/demandes/demandes.module.ts';
 import type { LcaTables } from '../../src/modules/lca/lca.tables.ts';
 import type { RdsTables } from '../../src/modules/rds/rds.tables.ts';
 import type { Portail } from '../portail.ts';
 import { type AssociationsPlaced, addAssociations, associationFor } from './associationWorld.ts';
+import { addDeclarations } from './cecWorld.ts';
 import { addDossiers, addLiens, type DossiersPlaced } from './dossierWorld.ts';
 import { factsOf, type Overlay, type PersonaFacts, type PersonaName, type Relation } from './personas.ts';
 import { type Cible, type Decor, isAboutAssociation } from './row.ts';
 import { addSubventions, newSubventions } from './subventionWorld.ts';
 import { addTitres } from './titreWorld.ts';
 
-type Tables = AssociationTables & AuthTables & DemandesTables & LcaTables & RdsTables;
+type Tables = AssociationTables & AuthTables & CecTables & DemandesTables & LcaTables & RdsTables;
 
 /** One persona placed in a database: who they are, what they hold, what stands around them. */
 export interface Placed {
@@ -37,9 +39,10 @@ const HOUR_MS = 3_600_000;
 /** Never read: no cell checks a password that is right. */
 const UNUSABLE = '$argon2id$v=19$m=19456,t=2,p=1$c2Vsc2Vsc2Vsc2Vs$bW90ZGVwYXNzZW1vdGRlcGFzc2Vtb3RkZXBhc3M';
 
+const emailOf = (id: string): string => `matrice-${id}@guichet-asso.example`;
 const compteOf = (id: string, { roles, enabled, mustChangePassword, sansFacteur, locked }: PersonaFacts) => ({
   id,
-  email: `matrice-${id}@guichet-asso.example`,
+  email: emailOf(id),
   mot_de_passe: UNUSABLE,
   civilite: 'Madame' as const,
   nom: 'Matrice',
@@ -107,7 +110,6 @@ const rattachementOf = (id_utilisateur: string, persona: PersonaName | null, id_
   etat: persona === 'aConfirmer' ? ('a_confirmer' as const) : ('confirme' as const),
   type: persona === 'membreSecondaire' ? ('Etablissement secondaire' as const) : ('Siège' as const),
   fonction: 'Membre',
-  isValideurCEC: persona === 'valideurCec',
 });
 const WITHOUT: readonly PersonaName[] = ['anonyme', 'sansAssociation', 'exMembre'];
 
@@ -202,7 +204,7 @@ export const addWorld = async (
   keys: Keys,
   names: readonly PersonaName[],
   contenu: () => string,
-  { liste, cible, dossier: etat, crf, genre }: Decor = {},
+  { liste, cible, dossier: etat, crf, genre, cec }: Decor = {},
 ): Promise<World> => {
   const db = portail.owner as unknown as Kysely<Tables>;
   const racine = randomUUID();
@@ -229,6 +231,8 @@ export const addWorld = async (
   if (isAboutAssociation(cible)) await addLiens(db as unknown as Kysely<DemandesTables>, around);
   const held = await addDossiers(db as unknown as Kysely<DemandesTables & RdsTables>, around, { etat, crf, genre });
   const titres = await addTitres(db as unknown as Kysely<DemandesTables>, around, cible === 'titre' ? held : new Map());
+  const volontaires = around.map(({ id, ...one }) => ({ ...one, email: emailOf(id) }));
+  const declarations = cec ? await addDeclarations(db, volontaires) : new Map();
   const placed = await Promise.all(
     sketches.map(async ([persona, { ids }]): Promise<[PersonaName, Placed]> => {
       const associations = places.get(persona) as AssociationsPlaced;
@@ -239,6 +243,7 @@ export const addWorld = async (
         if (cible === 'association') return associationFor(associations, relation, false);
         if (cible === 'element') return associations.items[relation];
         if (cible === 'dossier') return dossiers?.dossier[relation] ?? '';
+        if (cible === 'declaration') return declarations.get(persona)?.[relation] ?? '';
         if (cible === 'titre') return titres.get(persona)?.[relation] ?? '';
         return ids[cible][relation];
       };

@@ -137,6 +137,15 @@ export const prepareTous = async (): Promise<Prepare> => {
     'association.relaunchScans': {},
     'association.scanDocument': { uuid: attente.uuid },
     'association.sendInfectedMail': { uuid: infecte.uuid },
+    'association.tellValideur': {
+      ...{ id_correspondance: club.id, id: randomUUID(), par: createur.id, fait_at: '2027-03-01T10:00:00.000Z' },
+      ...{ valideur: 'Ana Diallo', courriels: ['club@guichet-asso.example'] },
+    },
+    'cec.night': {},
+    'cec.tellAvis': {
+      ...{ avis: 'recues', id_correspondance: club.id, date_fin: '2027-12-31' },
+      pour: [{ authId: createur.id, nombre: 2 }],
+    },
     'auth.settleInscription': { id: await receiveInscription(scene) },
     'auth.sendValidationMail': { id_compte: nouveau.id },
     'auth.sendKnownAddressMail': { id_compte: perdu.id },
@@ -155,6 +164,10 @@ export const prepareTous = async (): Promise<Prepare> => {
     'auth.purgePorte': {},
     'auth.forgetCompte': { id_compte: parti.id },
     'lca.deleteCompte': { authId: quitte.id, par: quitte.id, requestId: 'essai' },
+    'lca.patchRepresentant': {
+      ...{ id_utilisateur: createur.id, id_correspondance: club.id, id_siret: null, fonction: 'secretaire' },
+      requestId: 'essai',
+    },
     'lca.tellDecision': { id_utilisateur: perdu.id, nom: club.nom, decision: 'confirme' },
     'lca.tellMembres': { id: liens[0]?.id ?? '' },
     'lca.tellRevendication': { id_utilisateur: perdu.id, id_correspondance: club.id, nom: club.nom },

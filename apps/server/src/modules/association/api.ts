@@ -1,17 +1,21 @@
 import { isReconnue, type Lien } from '@guichet/rules/association';
 import type { Kysely } from 'kysely';
+import type { Call } from '../../platform/call.ts';
 import type { Coffre } from '../../platform/coffre/coffre.ts';
 import type { Platform } from '../../platform/defineModule.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { type Hold, holdNothing } from '../../platform/heldReads.ts';
+import { createNeighbourRun } from '../../platform/neighbours.ts';
 import type { DemandesApi } from '../demandes/api.ts';
 import type { LcaApi } from '../lca/api.ts';
 import type { RdsApi } from '../rds/api.ts';
 import type { AssociationTables } from './association.tables.ts';
+import { bindAssociation } from './association.uow.ts';
 import { coordonneesQueries } from './coordonnees.queries.ts';
 import { documentQueries } from './document/document.queries.ts';
 import { type ElementQueries, elementQueries } from './element/element.queries.ts';
 import { elementOfTitre, withTitres } from './element/titres.ts';
+import { type FonctionDite, patchRepresentant } from './element/usecases/patchRepresentant.ts';
 import { createFindAcces, createReadAcces } from './fiche/acces.ts';
 import { createReadFaits, faitsOf, type ReadFaits } from './fiche/faits.lecture.ts';
 import { ficheQueries } from './fiche/fiche.queries.ts';
@@ -20,17 +24,21 @@ import { createReadRecord, type ReadRecord } from './fiche/record.lecture.ts';
 import { type RecordTenu, recordQueries } from './fiche/record.queries.ts';
 import { type RechercheQueries, rechercheQueries } from './recherche/recherche.queries.ts';
 import { type RessourcesConnues, ressourcesDe, ressourcesQueries } from './ressources.queries.ts';
+import { valideurQueries } from './valideur.queries.ts';
 import { voisinQueries } from './voisin.queries.ts';
 
 export type { Coordonnees } from './coordonnees.queries.ts';
 export type { RecordLu } from './fiche/record.lecture.ts';
 export type { DemandeurConnu, RepresentantConnu, RessourcesConnues } from './ressources.queries.ts';
+export type { AssociationCec, ValideurNomme } from './valideur.queries.ts';
 export type { AssociationConnue, EtablissementConnu } from './voisin.queries.ts';
 
 /** What the other modules may ask of associations: what the registries say, and where to write to them. */
 export interface AssociationApi extends ReturnType<typeof voisinQueries> {
   /** For who may open this record, others are refused: what conditions may be asked about, as they see it. */
   readFaits: ReadFaits;
+  /** CEC-010: once someone says what they do in an association. Asking twice changes nothing. */
+  patchRepresentant(fonction: FonctionDite, call: Call): Promise<void>;
   /** P-20: what the caller's service reaches of an association, in the caller's own transaction. */
   porteeIn(db: Kysely<unknown>): ReadPortee;
   /** For a dossier, in the caller's own transaction. Judges nobody: the dossier does. */
@@ -39,7 +47,8 @@ export interface AssociationApi extends ReturnType<typeof voisinQueries> {
 
 export interface AssociationVoisine
   extends ReturnType<typeof ressourcesQueries>,
-    ReturnType<typeof coordonneesQueries> {
+    ReturnType<typeof coordonneesQueries>,
+    ReturnType<typeof valideurQueries> {
   /** As its head office sees it, whoever asks: a dossier is judged the same for everyone. */
   readFaits: ReadFaits;
   ressourcesOf(id_correspondance: number): Promise<RessourcesConnues>;
@@ -96,6 +105,7 @@ const createReadIn =
     return {
       ...ressourcesQueries(db),
       ...coordonneesQueries(db, coffre),
+      ...valideurQueries(db),
       listAlertes: voisinQueries(db).listAlertes,
       listNommees,
       readRecord: createReadRecord({ resolve, fiches: ficheQueries(db), elements: elementsIn(db, coffre, voisins) }),
@@ -113,6 +123,14 @@ const createReadIn =
     };
   };
 
+/** For the import of what other sites say of associations, by the numbers they bear. */
+export const porteusesIn = (untyped: Kysely<unknown>) => {
+  const db = untyped as unknown as Kysely<AssociationTables>;
+  const { listPorteuses } = ressourcesQueries(db);
+  const { listParRna } = valideurQueries(db);
+  return { listPorteuses, listParRna };
+};
+
 declare module '../../platform/neighbours.ts' {
   interface Neighbours {
     readonly association: AssociationApi;
@@ -120,23 +138,26 @@ declare module '../../platform/neighbours.ts' {
 }
 
 interface Voisins {
-  readonly lca: Pick<LcaApi, 'rattachementsOf'>;
+  readonly lca: Pick<LcaApi, 'rattachementsOf' | 'readIn'>;
   readonly rds: Pick<RdsApi, 'catalogueIn'>;
   readonly demandes: Pick<DemandesApi, 'readIn'>;
 }
 
 export const createAssociationApi = (
-  { db: untyped, coffre }: Pick<Platform, 'db' | 'coffre'>,
-  { lca: { rattachementsOf }, rds, demandes }: Voisins,
+  { db: untyped, coffre, jobs }: Pick<Platform, 'db' | 'coffre' | 'jobs'>,
+  { lca, rds, demandes }: Voisins,
 ): AssociationApi => {
   const db = untyped as unknown as Kysely<AssociationTables>;
   const porteeIn: AssociationApi['porteeIn'] = (trx) =>
     createReadPortee({ servicesOf: rds.catalogueIn(trx).servicesOf, liensOf: demandes.readIn(trx).liensOf });
+  const { rattachementsOf } = lca;
+  const run = createNeighbourRun({ db: untyped, jobs }, { module: 'association', bind: bindAssociation(lca, coffre) });
   const readAcces = createReadAcces(
     createFindAcces({ resolve: rechercheQueries(db).resolve, rattachementsOf, readPortee: porteeIn(untyped) }),
   );
   return {
     ...voisinQueries(db),
+    patchRepresentant: (fonction, call) => run(patchRepresentant, fonction, call),
     porteeIn,
     readIn: createReadIn(coffre, { demandes, rds }),
     readFaits: createReadFaits({

@@ -18,6 +18,7 @@ import { createIsPiece } from './document/piece.lecture.ts';
 import { elementQueries } from './element/element.queries.ts';
 import { purgeElementsJob } from './element/jobs/purgeElements.job.ts';
 import { tellRibJob } from './element/jobs/tellRib.job.ts';
+import { tellValideurJob } from './element/jobs/tellValideur.job.ts';
 import { ribsScelles } from './element/ribScelle.repository.ts';
 import { withTitres } from './element/titres.ts';
 import { createFindAcces, createReadAcces } from './fiche/acces.ts';
@@ -30,7 +31,13 @@ import { rechercheRepository } from './recherche/recherche.repository.ts';
 export const associationModule: Module = {
   name: 'association',
   migrations: { schema: 'association', folder: new URL('./migrations/', import.meta.url) },
-  jobNames: ['association.sortRecherche', 'association.purgeElements', 'association.tellRib', ...DOCUMENT_JOBS],
+  jobNames: [
+    'association.sortRecherche',
+    'association.purgeElements',
+    'association.tellRib',
+    'association.tellValideur',
+    ...DOCUMENT_JOBS,
+  ],
   places: ({ coffre }) => [ribsScelles(coffre)],
   async start(platform: Platform) {
     const { db: untyped, coffre, jobs, mailer, logger, settings, neighbours, searchAdresses } = platform;
@@ -71,6 +78,12 @@ export const associationModule: Module = {
       listLectures: createListLectures(untyped),
       listDocuments: document.listDocuments,
     });
+    const told = {
+      findNom: async (id: number) => (await neighbours.association.findAssociation(id))?.nom ?? null,
+      findComptes: neighbours.auth.findComptes,
+      sendToEach: createSendToEach({ db: untyped, mailer, logger }),
+      publicUrl: settings.PUBLIC_URL,
+    };
     return {
       tables: [
         mounted(associationTable, {
@@ -83,12 +96,8 @@ export const associationModule: Module = {
       jobs: [
         sortRechercheJob(rechercheRepository(untyped)),
         purgeElementsJob(run),
-        tellRibJob({
-          findNom: async (id) => (await neighbours.association.findAssociation(id))?.nom ?? null,
-          findComptes: neighbours.auth.findComptes,
-          sendToEach: createSendToEach({ db: untyped, mailer, logger }),
-          publicUrl: settings.PUBLIC_URL,
-        }),
+        tellRibJob(told),
+        tellValideurJob(told),
         ...document.jobs,
       ],
     };

@@ -1,5 +1,5 @@
 import type { Identifiants } from '@guichet/rules/assistance';
-import type { Rattachement } from '@guichet/rules/rattachement';
+import type { RattachementTenu } from '@guichet/rules/rattachement';
 import { keyOf, type ReferentielType } from '@guichet/rules/referentiel';
 import type { Kysely } from 'kysely';
 import type { Call } from '../../platform/call.ts';
@@ -29,7 +29,7 @@ export interface LcaApi {
   /** P-22: what the service that instructs has checked of who claims an association. */
   confirmRevendication(verification: Verification, call: Call): Promise<void>;
   /** The associations of a person, as of now: rights are never read from anywhere else. */
-  rattachementsOf(authId: string): Promise<Rattachement[]>;
+  rattachementsOf(authId: string): Promise<RattachementTenu[]>;
   /** The same, and who belongs to an association, in the caller's own transaction. */
   readIn(db: Kysely<unknown>): MembresVoisin;
 }

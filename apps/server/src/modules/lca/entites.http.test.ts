@@ -53,7 +53,7 @@ test('COMPTE-001 tout ce qu’un utilisateur est se lit, chaque champ comme il a
 
 test('COMPTE-002 chaque champ d’un rattachement se relit, au siège et dans un établissement', async () => {
   const club = await addAssociation(portail, { etablissements: [{ nic: '00012' }, { nic: '00020' }] });
-  const { id, browser } = await signedIn(portail);
+  const { id, email, browser } = await signedIn(portail);
   const entries = [
     {
       type: 'Siège',
@@ -80,10 +80,12 @@ test('COMPTE-002 chaque champ d’un rattachement se relit, au siège et dans un
     const body = { associations: [{ id_correspondance: club.id, id_siret, ...choix }] };
     const { status, body: answer } = await browser.call('PATCH', `/api/lca/users/${id}`, { body });
     expect(status, JSON.stringify(answer)).toBe(200);
-    await sql`update lca.utilisateur_association set "isValideurCEC" = ${rang === 1},
-        "representantsLegaux" = ${JSON.stringify(representants(rang))}
+    await sql`update lca.utilisateur_association set "representantsLegaux" = ${JSON.stringify(representants(rang))}
       where id_utilisateur = ${id} and id_siret = ${id_siret}`.execute(portail.owner);
   }
+  const champs = JSON.stringify({ nom: 'Diallo', prenom: 'Amina', courriel: email, valideur_cec: true });
+  await sql`insert into association.element (id_correspondance, nature, id_siret, champs)
+    values (${club.id}, 'representants_legaux', ${club.siret('00020')}, ${champs}::jsonb)`.execute(portail.owner);
   const { associations } = (await browser.call('GET', `/api/lca/users/${id}`)).body;
   const byType = (type: string) => associations.find((entry: { type: string }) => entry.type === type);
   for (const [rang, entry] of entries.entries()) {

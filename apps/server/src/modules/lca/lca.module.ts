@@ -9,6 +9,7 @@ import { createRun } from '../../platform/unitOfWork.ts';
 import { contenuQueries } from './contenu/contenu.queries.ts';
 import { readListesFixes } from './donnees/listesFixes.ts';
 import { deleteCompteJob } from './jobs/deleteCompte.job.ts';
+import { patchRepresentantJob } from './jobs/patchRepresentant.job.ts';
 import { tellDecisionJob } from './jobs/tellDecision.job.ts';
 import { tellMembresJob } from './jobs/tellMembres.job.ts';
 import { tellRetraitJob } from './jobs/tellRetrait.job.ts';
@@ -19,11 +20,19 @@ import { bindLca } from './lca.uow.ts';
 import { rattachementQueries } from './rattachement/rattachement.queries.ts';
 import { referentielQueries } from './referentiel/referentiel.queries.ts';
 import { comptesOf } from './utilisateur/comptes.ts';
+import { createPresentUtilisateur } from './utilisateur/presentUtilisateur.ts';
 
 export const lcaModule: Module = {
   name: 'lca',
   migrations: { schema: 'lca', folder: new URL('./migrations/', import.meta.url) },
-  jobNames: ['lca.deleteCompte', 'lca.tellDecision', 'lca.tellMembres', 'lca.tellRetrait', 'lca.tellRevendication'],
+  jobNames: [
+    'lca.deleteCompte',
+    'lca.patchRepresentant',
+    'lca.tellDecision',
+    'lca.tellMembres',
+    'lca.tellRetrait',
+    'lca.tellRevendication',
+  ],
   async start({ settings, db: untyped, jobs, mailer, logger, neighbours }: Platform) {
     const db = untyped as unknown as Kysely<LcaTables>;
     const run = createRun({ module: 'lca', db, jobs, bind: bindLca(neighbours) });
@@ -38,6 +47,7 @@ export const lcaModule: Module = {
     };
     const handlers = lcaHandlers({
       ...membres,
+      present: createPresentUtilisateur(neighbours.association.readIn(untyped).listCec),
       run,
       comptes,
       policy,
@@ -57,6 +67,7 @@ export const lcaModule: Module = {
       tables: [mounted(lcaTable, handlers)],
       jobs: [
         deleteCompteJob(comptes),
+        patchRepresentantJob({ comptes, patchRepresentant: neighbours.association.patchRepresentant }),
         tellDecisionJob(comptes, mailer, publicUrl),
         tellMembresJob({ ...membres, sendToEach, publicUrl }),
         tellRetraitJob({ ...membres, sendToEach, publicUrl }),

@@ -27,7 +27,6 @@ export interface UtilisateurAssociationTable {
   fonction: string;
   notifications: Generated<boolean>;
   declarations: Generated<boolean>;
-  isValideurCEC: Generated<boolean>;
   representantsLegaux: JSONColumnType<RepresentantLegal[], string | undefined, string>;
   version: Generated<number>;
   cree_at: Generated<Date>;

@@ -54,6 +54,8 @@ const FILL: Readonly<Record<string, () => Promise<unknown>>> = {
   'auth.listHistorique': () =>
     sql`select platform.write_historique('auth', 'compte', ${admin.id}, 'essai', 'essai',
     'essai', '{}'::jsonb) from generate_series(1, ${MANY}::int)`.execute(portail.owner),
+  'cec.listDeclarations': () => addDeclarations(),
+  'cec.listLogs': () => addDeclarations(),
   'dac.listEtablissements': () =>
     sql`insert into association.etablissement (id_siret, actif, est_siege, nom, empreinte)
     select ${club.id_siren} || lpad((n + 100)::text, 5, '0'), true, false, 'Antenne ' || n, 'essai'
@@ -119,6 +121,17 @@ const addMessages = (id: string) =>
     portail.owner,
   );
 
+const addDeclarations = () =>
+  sql`with seances as (
+      insert into cec.session (libelle, date_debut, date_fin) values ('Essai', current_date, current_date)
+      on conflict (libelle) do update set libelle = excluded.libelle returning id),
+    faites as (
+      insert into cec.declaration (numero, id_session, id_correspondance, nom, prenom, activite, nb_heures)
+      select gen_random_uuid(), seances.id, ${club.id}, 'Nom', 'Prénom', 'Accueil', 100
+      from seances, generate_series(1, ${MANY}::int) returning id, id_session)
+    insert into cec.log (id_declaration, id_correspondance, id_session, status)
+    select id, ${club.id}, id_session, 'En attente de décision' from faites`.execute(portail.owner);
+
 /** One a day, of the same association. */
 const addLectures = () =>
   sql`insert into platform.lecture (mois, survenu_at, compte, role, appel, objet, id_objet, association, nombre, motif,
@@ -169,6 +182,8 @@ const instruct = () =>
 
 /** What a list must be told beside its page. */
 const QUESTIONS: Readonly<Record<string, () => string>> = {
+  'cec.listDeclarations': () => `idAsso=${club.id}`,
+  'cec.listLogs': () => `idAsso=${club.id}`,
   'dac.searchAssociations': () => `q=${encodeURIComponent(club.nom)}`,
   'dac.searchAdresses': () => 'q=brest',
   'dac.readAssociationLight': () => `q=${club.id_siren}`,

@@ -81,7 +81,7 @@ const invent = (rang: number, names: Set<string>): Invention => {
     rattachement: {
       ...{ id_correspondance, id_siret: siret, id_rna, nom, membre: membre.email },
       ...{ type: 'Siège', etat: 'confirme', fonction: 'president-e', notifications: true },
-      ...{ declarations: true, isValideurCEC: true, representantsLegaux: [] },
+      ...{ declarations: true, representantsLegaux: [] },
     },
   };
 };

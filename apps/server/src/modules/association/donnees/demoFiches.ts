@@ -37,7 +37,7 @@ const representant = (prenom: string, nom: string, civilite: string, fonction: s
     courriel: `${prenom.toLowerCase()}@guichet-asso.example`,
     telephone: '0199000000',
     est_representant_legal: fonction === 'president-e',
-    valideur_cec: false,
+    valideur_cec: fonction === 'president-e',
     publication_internet: false,
   },
 });

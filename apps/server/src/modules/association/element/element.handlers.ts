@@ -70,7 +70,11 @@ export const elementHandlers = <N extends Nature>(nature: N, deps: FicheDeps) =>
       orThrow(canWriteElement(acces.lien, prepared['id_siret'] as string | null));
       await checkSiret(deps, acces, prepared);
       const champs = await completed(id_correspondance, prepared);
-      return presentElement(nature, acces.lien, await run(createElement, { id_correspondance, nature, champs }, call));
+      return presentElement(
+        nature,
+        acces.lien,
+        await run(createElement, { id_correspondance, lien: acces.lien, nature, champs }, call),
+      );
     },
     update: ({ query, body }: Item & { readonly body: Champs }, call: Call) => change({ query }, body, call),
     remove: async ({ query }: Item, call: Call) => {

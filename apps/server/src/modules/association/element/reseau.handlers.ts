@@ -48,7 +48,7 @@ export const reseauHandlers = (deps: FicheDeps): Pick<Handlers<Routes>, Named> =
     await checkSiret(deps, membre, champs);
     const said = byMembre.ok ? champs : { ...VIDE, id_siret: null };
     const { id_correspondance } = membre.association;
-    const input = { id_correspondance, nature, champs: { ...said, ...linkTo(parent.association) } };
+    const input = { id_correspondance, lien: membre.lien, nature, champs: { ...said, ...linkTo(parent.association) } };
     return { membre, element: await run(createElement, input, call) };
   };
 

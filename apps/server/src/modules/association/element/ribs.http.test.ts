@@ -87,7 +87,7 @@ describe('les représentants', () => {
     expect(whole.body.complet).toBe(true);
   });
 
-  it('CALL-DAC-015 la fonction, l’établissement et le droit de valider changent par paires', async () => {
+  it('CALL-DAC-015 CEC-010 la fonction, l’établissement et le droit de valider changent par paires ; ce droit ne suit pas', async () => {
     const club = await newClub();
     const { id } = (await post(club, 'representants_legaux', REPRESENTANT)).body;
     const path = `${DAC}/representantFonctionSiret?id_asso=${club.id}&id=${id}`;
@@ -99,7 +99,9 @@ describe('les représentants', () => {
       ],
     });
     expect(status).toBe(200);
-    expect(body).toMatchObject({ fonction: 'secretaire', id_siret: club.siret('00020'), valideur_cec: true });
+    expect(body).toMatchObject({ fonction: 'secretaire', id_siret: club.siret('00020'), valideur_cec: false });
+    const named = await who.call('PATCH', path, { body: [{ key: 'valideur_cec', value: true }] });
+    expect(named.body).toMatchObject({ id_siret: club.siret('00020'), valideur_cec: true });
     expect((await who.call('PATCH', path, { body: [{ key: 'nom', value: 'X' }] })).status).toBe(400);
     const foreign = [{ key: 'id_siret', value: '00099999900019' }];
     expect((await who.call('PATCH', path, { body: foreign })).status).toBe(422);

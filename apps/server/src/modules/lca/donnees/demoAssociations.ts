@@ -1,6 +1,6 @@
-import type { Rattachement } from '@guichet/rules/rattachement';
+import type { Rattachement, RattachementTenu } from '@guichet/rules/rattachement';
 
-export interface DemoAssociation extends Omit<Rattachement, 'id_siren' | 'version'> {
+export interface DemoAssociation extends Omit<RattachementTenu, 'id_siren' | 'version'> {
   /** The address of the person of the demonstration. */
   readonly membre: string;
 }
@@ -51,7 +51,6 @@ const join = (
   fonction,
   notifications: true,
   declarations: fonction === 'president-e',
-  isValideurCEC: fonction === 'president-e',
   representantsLegaux: [
     {
       id: `${association.id_correspondance}-${prenom}`,

@@ -7,8 +7,8 @@ import { DomainError, orThrow } from '../../../platform/errors.ts';
 import type { Run } from '../../../platform/unitOfWork.ts';
 import type { LcaUow } from '../lca.uow.ts';
 import type { Comptes } from '../utilisateur/comptes.ts';
+import type { PresentUtilisateur } from '../utilisateur/presentUtilisateur.ts';
 import { findPerson } from '../utilisateur/usecases/findPerson.ts';
-import { toUtilisateur } from '../utilisateur/utilisateur.presenter.ts';
 import { toMembre } from './membre.presenter.ts';
 import { askNotification } from './usecases/askNotification.ts';
 import { decideRattachement } from './usecases/decideRattachement.ts';
@@ -18,6 +18,7 @@ import { saveRattachement } from './usecases/saveRattachement.ts';
 export interface RattachementDeps extends MembresDeps {
   readonly run: Run<LcaUow>;
   readonly comptes: Comptes;
+  readonly present: PresentUtilisateur;
   readonly policy: JoinPolicy;
 }
 type Routes = Pick<(typeof lcaTable)['routes'], keyof typeof rattachementRoutes>;
@@ -28,7 +29,7 @@ const sessionOf = ({ acteur }: Call): Acteur => {
 };
 
 export const rattachementHandlers = (deps: RattachementDeps): Handlers<Routes> => {
-  const { run, comptes, associations, rattachements, policy } = deps;
+  const { run, comptes, present, associations, rattachements, policy } = deps;
   const readMembres = listMembres(deps);
   const decide =
     (decision: DecisionMembre) =>
@@ -43,10 +44,7 @@ export const rattachementHandlers = (deps: RattachementDeps): Handlers<Routes> =
       const association = await associations.findAssociation(demande.id_correspondance);
       const id_siret = demande.id_siret ?? association?.id_siret_siege;
       const etablissement = id_siret ? await associations.findEtablissement(demande.id_correspondance, id_siret) : null;
-      return toUtilisateur(
-        compte,
-        await run(saveRattachement, { id, demande, association, etablissement, policy }, call),
-      );
+      return present(compte, await run(saveRattachement, { id, demande, association, etablissement, policy }, call));
     },
     joinAssociationNotification: ({ body }, call) => run(askNotification, body, call),
     listRattachements: async ({ query }, call) => {

@@ -1,4 +1,4 @@
-import type { Rattachement } from '@guichet/rules/rattachement';
+import type { Rattachement, RattachementTenu } from '@guichet/rules/rattachement';
 import { type Kysely, sql } from 'kysely';
 import type { LcaTables } from '../lca.tables.ts';
 
@@ -11,7 +11,7 @@ export interface MembreVoisin extends Pick<Rattachement, 'id_siret' | 'type' | '
 
 /** The associations of a person, as of this connection or transaction. */
 export const associationQueries = (db: Kysely<LcaTables>) => ({
-  async listOf(id_utilisateur: string): Promise<Rattachement[]> {
+  async listOf(id_utilisateur: string): Promise<RattachementTenu[]> {
     const rows = await db
       .selectFrom('lca.utilisateur_association')
       .select([
@@ -25,7 +25,7 @@ export const associationQueries = (db: Kysely<LcaTables>) => ({
         'notifications',
         'declarations',
       ])
-      .select(['isValideurCEC', 'representantsLegaux', 'version'])
+      .select(['representantsLegaux', 'version'])
       .where('id_utilisateur', '=', id_utilisateur)
       .orderBy('nom')
       .orderBy('id_siret')

@@ -7,13 +7,14 @@ import { DomainError, orThrow } from '../../../platform/errors.ts';
 import type { Run } from '../../../platform/unitOfWork.ts';
 import type { LcaUow } from '../lca.uow.ts';
 import type { CompteConnu, Comptes } from './comptes.ts';
+import type { PresentUtilisateur } from './presentUtilisateur.ts';
 import { deleteUser } from './usecases/deleteUser.ts';
 import { exitAssociation } from './usecases/exitAssociation.ts';
 import { findPerson } from './usecases/findPerson.ts';
 import { openUser } from './usecases/openUser.ts';
-import { toUtilisateur } from './utilisateur.presenter.ts';
 
 interface Deps {
+  readonly present: PresentUtilisateur;
   readonly run: Run<LcaUow>;
   readonly comptes: Comptes;
 }
@@ -28,6 +29,7 @@ const sessionOf = ({ acteur }: Call): Acteur => {
 export const utilisateurHandlers = ({
   run,
   comptes,
+  present,
 }: Deps): Pick<Handlers<Routes>, 'readUser' | 'deleteUser' | 'exitAssociation'> => {
   /** The right first: nobody learns whether an account exists without it. */
   const personFor = (rule: Rule, id: string, call: Call): Promise<CompteConnu> => {
@@ -38,11 +40,11 @@ export const utilisateurHandlers = ({
   return {
     readUser: async ({ params: { id } }, call) => {
       const compte = await personFor(canReadUser, id, call);
-      return toUtilisateur(compte, await run(openUser, { id }, call));
+      return present(compte, await run(openUser, { id }, call));
     },
     exitAssociation: async ({ params: { authId }, query }, call) => {
       const compte = await personFor(canExitAssociation, authId, call);
-      return toUtilisateur(compte, await run(exitAssociation, { id: authId, id_asso: query.id_asso }, call));
+      return present(compte, await run(exitAssociation, { id: authId, id_asso: query.id_asso }, call));
     },
     deleteUser: async ({ params: { id } }, call) => {
       const { authId: par } = sessionOf(call);

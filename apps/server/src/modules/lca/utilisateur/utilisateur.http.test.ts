@@ -24,8 +24,8 @@ const attach = async (id: string, association: typeof CLUB, type = 'Siège') => 
   const { id_correspondance, id_siret, id_rna, nom } = association;
   await sql`insert into lca.utilisateur (id) values (${id}) on conflict do nothing`.execute(portail.owner);
   await sql`insert into lca.utilisateur_association
-    (id_utilisateur, id_correspondance, id_siret, id_rna, nom, type, fonction, "isValideurCEC", "representantsLegaux")
-    values (${id}, ${id_correspondance}, ${id_siret}, ${id_rna}, ${nom}, ${type}, 'Président(e)', true,
+    (id_utilisateur, id_correspondance, id_siret, id_rna, nom, type, fonction, "representantsLegaux")
+    values (${id}, ${id_correspondance}, ${id_siret}, ${id_rna}, ${nom}, ${type}, 'Président(e)',
       ${JSON.stringify([REPRESENTANT])})`.execute(portail.owner);
 };
 
@@ -71,7 +71,7 @@ test('CALL-LCA-004 COMPTE-001 COMPTE-002 une personne se lit avec ses associatio
         notifications: false,
         declarations: true,
         etat: 'confirme',
-        isValideurCEC: true,
+        isValideurCEC: false,
         representantsLegaux: [REPRESENTANT],
         version: 1,
       },

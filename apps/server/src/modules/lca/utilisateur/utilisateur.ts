@@ -1,9 +1,9 @@
-import type { Rattachement } from '@guichet/rules/rattachement';
+import type { RattachementTenu } from '@guichet/rules/rattachement';
 
 export interface Utilisateur {
   readonly id: string;
   readonly id_responsable: string | null;
   readonly isDeleted: boolean;
   readonly version: number;
-  readonly associations: readonly Rattachement[];
+  readonly associations: readonly RattachementTenu[];
 }

@@ -1,14 +1,16 @@
-import { CHAMPS_DISCRETS, DEFINITIONS, type Nature } from '@guichet/rules/association';
+import { CHAMPS_DISCRETS, DEFINITIONS, type Lien, type Nature } from '@guichet/rules/association';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError } from '../../../../platform/errors.ts';
 import { changesBetween, withoutValues } from '../../../../platform/history.ts';
 import type { AssociationUow } from '../../association.uow.ts';
 import { type Champs, type Element, keptSince } from '../element.ts';
 import { checkElement } from './checkElement.ts';
+import { checkNommer, isNommeValideur, tellValideur } from './nommeValideur.ts';
 import { admitNumero, isNumeroNouveau, tellNumero } from './numeroRib.ts';
 
 interface Input {
   readonly id_correspondance: number;
+  readonly lien: Lien;
   readonly nature: Nature;
   /** With the establishment among them. */
   readonly champs: Champs;
@@ -20,7 +22,7 @@ const isOfSameParent = (champs: Champs, other: Element): boolean =>
 
 export const createElement = async (
   uow: AssociationUow,
-  { id_correspondance, nature, champs }: Input,
+  { id_correspondance, lien, nature, champs }: Input,
   call: Call,
 ): Promise<Element> => {
   const { elements, history } = uow;
@@ -31,11 +33,14 @@ export const createElement = async (
   const gone = await elements.listDeleted(id_correspondance, nature, keptSince(clock.now()));
   const weight = others.length + gone.filter((one) => isOfSameParent(champs, one)).length;
   if (weight >= DEFINITIONS[nature].maximum) throw new DomainError('ELEMENTS_TROP_NOMBREUX');
+  const isValideur = isNommeValideur(nature, null, champs);
+  if (isValideur) checkNommer(lien, champs, call);
   const isNumero = isNumeroNouveau(nature, null, champs);
   const numero = isNumero ? admitNumero(call) : undefined;
   const element = await elements.insert({ id_correspondance, nature, champs, numero });
   const changements = withoutValues(changesBetween({}, { ...champs, id_correspondance }), CHAMPS_DISCRETS[nature]);
   history.record({ objet: nature, id_objet: element.id, action: 'createElement', changements });
   if (isNumero) await tellNumero(uow, element, call);
+  if (isValideur) await tellValideur(uow, element, call);
   return element;
 };

@@ -1,4 +1,5 @@
 import { CHAMPS_DISCRETS, canWriteElement, type Lien, type Nature } from '@guichet/rules/association';
+import { resetValideur } from '@guichet/rules/cec';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError, orThrow } from '../../../../platform/errors.ts';
 import { withoutValues } from '../../../../platform/history.ts';
@@ -6,6 +7,7 @@ import { mergeChanges } from '../../../../platform/record/mergeChanges.ts';
 import type { AssociationUow } from '../../association.uow.ts';
 import { type Champs, type Element, fieldsOf } from '../element.ts';
 import { checkElement } from './checkElement.ts';
+import { checkNommer, isNommeValideur, tellValideur } from './nommeValideur.ts';
 import { admitNumero, isNumeroNouveau, tellNumero } from './numeroRib.ts';
 
 interface Input {
@@ -33,10 +35,13 @@ export const updateElement = async (
   if (element?.id_correspondance !== id_correspondance) throw new DomainError('ELEMENT_INEXISTANT');
   checkRights(lien, element, asked);
   const current = fieldsOf(element);
-  const { changes, changements } = mergeChanges(element, current, asked, call);
+  const wanted = nature === 'representants_legaux' ? resetValideur(current, asked) : asked;
+  const { changes, changements } = mergeChanges(element, current, wanted, call);
   if (!changes) return element;
   const others = (await elements.listLiving(id_correspondance, nature)).filter((other) => other.id !== id);
   checkElement(nature, { ...current, ...changes }, others);
+  const isValideur = isNommeValideur(nature, current, { ...current, ...changes });
+  if (isValideur) checkNommer(lien, { ...current, ...changes }, call);
   const isNumero = isNumeroNouveau(nature, current, { ...current, ...changes });
   const updated = await elements.update(element, changes, isNumero ? admitNumero(call) : null);
   history.record({
@@ -46,5 +51,6 @@ export const updateElement = async (
     changements: withoutValues(changements, CHAMPS_DISCRETS[nature]),
   });
   if (isNumero) await tellNumero(uow, updated, call);
+  if (isValideur) await tellValideur(uow, updated, call);
   return updated;
 };

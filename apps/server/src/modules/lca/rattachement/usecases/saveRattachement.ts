@@ -78,7 +78,24 @@ const join = async (uow: LcaUow, input: Input, utilisateur: Utilisateur, { clock
   await jobs.add('lca.tellMembres', { id: rattachement }, `arrivee:${rattachement}`);
 };
 
-const mend = async (uow: LcaUow, { id }: Input, held: Utilisateur['associations'][number], choix: Choix) => {
+/** Of who is not confirmed yet, the record is not touched. */
+const patchRecord = async (
+  { jobs }: LcaUow,
+  id_utilisateur: string,
+  { id_correspondance, id_siret, etat, version }: Utilisateur['associations'][number],
+  { fonction, requestId }: { readonly fonction: string | undefined; readonly requestId: string },
+): Promise<void> => {
+  if (fonction === undefined || etat !== 'confirme') return;
+  const payload = { id_utilisateur, id_correspondance, id_siret, fonction, requestId };
+  await jobs.add('lca.patchRepresentant', payload, `${id_utilisateur}:${id_correspondance}:${id_siret}:${version}`);
+};
+
+const mend = async (
+  uow: LcaUow,
+  { id }: Input,
+  held: Utilisateur['associations'][number],
+  { choix, requestId }: { readonly choix: Choix; readonly requestId: string },
+) => {
   const changed = Object.entries(choix).filter(([champ, value]) => held[champ as keyof Choix] !== value);
   if (changed.length === 0) return;
   await uow.rattachements.update(id, held, Object.fromEntries(changed));
@@ -91,6 +108,8 @@ const mend = async (uow: LcaUow, { id }: Input, held: Utilisateur['associations'
     },
   };
   uow.history.record({ objet: 'utilisateur', id_objet: id, action: 'updateRattachement', changements });
+  const { fonction }: Choix = Object.fromEntries(changed);
+  await patchRecord(uow, id, held, { fonction, requestId });
 };
 
 /** CALL-LCA-006: added or updated by association and establishment; what waits to be confirmed still waits after. */
@@ -107,6 +126,6 @@ export const saveRattachement = async (uow: LcaUow, input: Input, call: Call): P
   const choix = choixOf(demande);
   if (!held || choix.declarations !== undefined) orThrow(canJoin(acteur, id));
   await checkFonction(uow, demande.fonction);
-  await (held ? mend(uow, input, held, choix) : join(uow, input, utilisateur, call));
+  await (held ? mend(uow, input, held, { choix, requestId: call.requestId }) : join(uow, input, utilisateur, call));
   return (await uow.utilisateurs.find(id)) ?? utilisateur;
 };

@@ -1,0 +1,44 @@
+import { sayInstant } from '@guichet/rules/subvention';
+import { defineJob, type JobDefinition } from '../../../../platform/jobs.ts';
+import type { SendToEach } from '../../../../platform/sendToEach.ts';
+import type { AuthApi } from '../../../auth/api.ts';
+import { valideurMail } from '../mails/valideur.mail.ts';
+
+declare module '../../../../platform/jobs.ts' {
+  interface JobPayloads {
+    'association.tellValideur': {
+      readonly id_correspondance: number;
+      /** The representative who now validates. */
+      readonly id: string;
+      readonly valideur: string;
+      readonly par: string | null;
+      readonly fait_at: string;
+      /** Where its representatives are written to, when it happened. */
+      readonly courriels: readonly string[];
+    };
+  }
+}
+
+interface Deps {
+  readonly findNom: (id_correspondance: number) => Promise<string | null>;
+  readonly findComptes: AuthApi['findComptes'];
+  readonly sendToEach: SendToEach;
+  readonly publicUrl: string;
+}
+
+/** One event never becomes a mailing. */
+const MOST = 80;
+
+export const tellValideurJob = ({ findNom, findComptes, sendToEach, publicUrl }: Deps): JobDefinition =>
+  defineJob({
+    name: 'association.tellValideur',
+    async run({ id_correspondance, valideur, par, fait_at, courriels }, { jobId }) {
+      const association = await findNom(id_correspondance);
+      if (association === null) return;
+      const [auteur] = par === null ? [] : await findComptes([par]);
+      const personne = auteur ? `${auteur.prenom} ${auteur.nom}` : 'Une personne';
+      const unique = [...new Set(courriels.map((address) => address.trim().toLowerCase()))].slice(0, MOST);
+      const faits = { association, id_correspondance, valideur, personne, quand: sayInstant(fait_at) };
+      await sendToEach(jobId, unique, (to, messageId) => valideurMail(to, faits, publicUrl, messageId));
+    },
+  });

@@ -1,0 +1,51 @@
+import type { AvisCec } from '@guichet/rules/cec';
+import { defineJob, type JobDefinition } from '../../../platform/jobs.ts';
+import type { SendToEach } from '../../../platform/sendToEach.ts';
+import type { AssociationApi } from '../../association/api.ts';
+import type { AuthApi } from '../../auth/api.ts';
+import { avisMail } from '../mails/avis.mail.ts';
+
+export type AvisDit = AvisCec | 'cloture';
+
+declare module '../../../platform/jobs.ts' {
+  interface JobPayloads {
+    'cec.tellAvis': {
+      readonly avis: AvisDit;
+      readonly id_correspondance: number;
+      readonly date_fin: string;
+      /** Who decides, and how many wait for each of them; for the end of a session, the head office. */
+      readonly pour: readonly { readonly authId: string; readonly nombre: number }[];
+    };
+  }
+}
+
+interface Deps {
+  readonly associations: Pick<AssociationApi, 'findAssociation' | 'listCourriels'>;
+  readonly findComptes: AuthApi['findComptes'];
+  readonly sendToEach: SendToEach;
+  readonly publicUrl: string;
+}
+
+/** One event never becomes a mailing. */
+const MOST = 80;
+
+export const tellAvisJob = ({ associations, findComptes, sendToEach, publicUrl }: Deps): JobDefinition =>
+  defineJob({
+    name: 'cec.tellAvis',
+    async run({ avis, id_correspondance, date_fin, pour }, { jobId }) {
+      const association = (await associations.findAssociation(id_correspondance))?.nom;
+      if (association === undefined) return;
+      const write = (nombre: number) => (to: string, messageId: string) =>
+        avisMail(to, { avis, association, id_correspondance, date_fin, nombre }, publicUrl, messageId);
+      if (avis === 'octobre') {
+        const courriels = [...new Set(await associations.listCourriels(id_correspondance))].slice(0, MOST);
+        await sendToEach(jobId, courriels, write(0));
+        return;
+      }
+      const comptes = (await findComptes(pour.map(({ authId }) => authId))).filter(({ enabled }) => enabled);
+      const nombreOf = new Map(comptes.map(({ authId, email }) => [email, pour.find((one) => one.authId === authId)]));
+      await sendToEach(jobId, [...nombreOf.keys()].slice(0, MOST), (to, messageId) =>
+        write(nombreOf.get(to)?.nombre ?? 0)(to, messageId),
+      );
+    },
+  });

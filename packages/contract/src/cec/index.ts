@@ -1,0 +1,2 @@
+export * from './cec.routes.ts';
+export * from './cec.schema.ts';
