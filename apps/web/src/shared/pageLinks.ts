@@ -31,6 +31,12 @@ const ENTRIES: readonly Entry[] = [
     roles: ['lca.association'],
   },
   {
+    href: '/declarations',
+    text: 'Déclarations de bénévoles',
+    says: 'valider ou refuser les heures que vos bénévoles déclarent',
+    roles: ['lca.*'],
+  },
+  {
     href: '/repertoire-des-subventions',
     text: 'Répertoire des subventions',
     says: 'ce que l’on peut demander, jusqu’à quand, et ce qu’il faut préparer',

@@ -1,6 +1,7 @@
 import type { ErrorBody, Request, ResponseInput, Route } from '@guichet/contract';
 import type { associationTable } from '@guichet/contract/association';
 import type { authTable } from '@guichet/contract/auth';
+import type { cecTable } from '@guichet/contract/cec';
 import type { dabTable } from '@guichet/contract/dab';
 import type { demandesTable } from '@guichet/contract/demandes';
 import type { lcaTable } from '@guichet/contract/lca';
@@ -13,6 +14,7 @@ type Prefixed<Service extends string, Routes> = {
 };
 /** The calls of auth under their own name, those of the other services behind theirs: «lca.readUser». */
 type Routes = (typeof authTable)['routes'] &
+  Prefixed<'cec', (typeof cecTable)['routes']> &
   Prefixed<'dab', (typeof dabTable)['routes']> &
   Prefixed<'dac', (typeof associationTable)['routes']> &
   Prefixed<'demandes', (typeof demandesTable)['routes']> &

@@ -30,7 +30,7 @@ const ENTRIES: readonly Entry[] = [
   {
     path: '/informations-administratives',
     text: 'Association',
-    also: /^\/associations\/(?!(?:[^/]+\/)?(?:subvention-demande|demande-agrement))/,
+    also: /^\/(?:declarations$|associations\/(?!(?:[^/]+\/)?(?:subvention-demande|demande-agrement)))/,
   },
   { path: '/instructeur', text: 'Espace instructeur' },
   { path: '/osiris', text: 'Espace Osiris' },

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useADecider } from '../../shared/cec/useADecider.ts';
 import { attendusQuery } from '../../shared/crf/crf.queries.ts';
 import { appelsAgrement } from '../../shared/dossier/approbation.ts';
 import { complementsAttendusQuery } from '../../shared/dossier/complements.queries.ts';
@@ -22,8 +23,9 @@ export const useAFaire = (): number | null => {
   }).data;
   const complements = useQuery({ ...complementsAttendusQuery(api, role), enabled }).data;
   const crfs = useQuery({ ...attendusQuery(api, role), enabled }).data;
+  const declarations = useADecider();
   if (!comptes || !approbations || !complements || !crfs) return null;
   const etats = [...comptes.etats, ...approbations.etats];
   const ecrire = etats.filter(({ etat }) => A_ECRIRE.includes(etat)).map(({ nombre }) => nombre);
-  return sum([...ecrire, complements.length, ...crfs.map(({ crfs: dus }) => dus.length)]);
+  return sum([...ecrire, complements.length, declarations.length, ...crfs.map(({ crfs: dus }) => dus.length)]);
 };

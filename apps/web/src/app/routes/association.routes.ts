@@ -43,5 +43,14 @@ const AJOUT: readonly AppRoute[] = [
   },
 ];
 
+/** ROUTE-021. */
+const DECLARATIONS: AppRoute = {
+  ...rejoindre,
+  path: '/declarations',
+  name: 'declarations',
+  title: 'Déclarations de bénévoles',
+  load: () => import('../../features/declarations/DeclarationsScreen.tsx').then((file) => file.DeclarationsScreen),
+};
+
 /** What an association does here. */
-export const ASSOCIATION_ROUTES: readonly AppRoute[] = [...AJOUT];
+export const ASSOCIATION_ROUTES: readonly AppRoute[] = [...AJOUT, DECLARATIONS];

@@ -1,6 +1,7 @@
 import { type ClientOf, createClient, type Send } from '@guichet/contract';
 import { associationTable } from '@guichet/contract/association';
 import { authTable } from '@guichet/contract/auth';
+import { cecTable } from '@guichet/contract/cec';
 import { dabTable } from '@guichet/contract/dab';
 import { demandesTable } from '@guichet/contract/demandes';
 import { lcaTable } from '@guichet/contract/lca';
@@ -11,6 +12,7 @@ import { rdsTable } from '@guichet/contract/rds';
 /** One client for each service of the contract; said, since the compiler no longer writes so long a type by itself. */
 export interface Api {
   readonly auth: ClientOf<(typeof authTable)['routes']>;
+  readonly cec: ClientOf<(typeof cecTable)['routes']>;
   readonly dab: ClientOf<(typeof dabTable)['routes']>;
   readonly dac: ClientOf<(typeof associationTable)['routes']>;
   readonly demandes: ClientOf<(typeof demandesTable)['routes']>;
@@ -22,6 +24,7 @@ export interface Api {
 
 export const createApi = (send: Send): Api => ({
   auth: createClient(authTable, send),
+  cec: createClient(cecTable, send),
   dab: createClient(dabTable, send),
   dac: createClient(associationTable, send),
   demandes: createClient(demandesTable, send),

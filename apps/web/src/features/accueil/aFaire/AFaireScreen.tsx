@@ -4,6 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { JSX, ReactNode } from 'react';
 import { associationQuery } from '../../../shared/association/association.queries.ts';
 import { useAssociationEnCours } from '../../../shared/association/useAssociationId.ts';
+import { useADecider } from '../../../shared/cec/useADecider.ts';
 import { attendusQuery } from '../../../shared/crf/crf.queries.ts';
 import { complementsAttendusQuery } from '../../../shared/dossier/complements.queries.ts';
 import { approbationsQuery, compteursQuery, dossiersQuery } from '../../../shared/dossier/dossiers.queries.ts';
@@ -32,6 +33,7 @@ const useMatiere = () => {
   const comptes = useQuery(compteursQuery(api.demandes, VIVANTS, role));
   const complements = useQuery(complementsAttendusQuery(api, role));
   const attendus = useQuery(attendusQuery(api, role));
+  const declarations = useADecider();
   const all = [liste, approbations, complements, attendus];
   const total = comptes.data?.etats
     .filter(({ etat }) => !ETATS_CLOS.includes(etat))
@@ -39,6 +41,7 @@ const useMatiere = () => {
   return {
     dossiers: [liste, approbations].flatMap(({ data }) => data?.pages.flatMap(({ dossiers }) => dossiers) ?? []),
     titres: (fiche.data?.agrements ?? []).filter(({ titre }) => titre?.etat === 'en_vigueur'),
+    declarations,
     complements: complements.data ?? [],
     attendus: attendus.data ?? [],
     total: total ?? null,

@@ -1,5 +1,7 @@
 import type { ComplementAttendu, DossierLigne, MissingCrf } from '@guichet/contract/demandes';
 import { dayOf, daysBetween } from '@guichet/rules/jour';
+import { DECLARATIONS } from '../../../shared/cec/cec.queries.ts';
+import type { ADecider } from '../../../shared/cec/useADecider.ts';
 import { adresseCrf } from '../../../shared/crf/adresses.ts';
 import { sayJour } from '../../../shared/crf/say.ts';
 import { AGREMENTS, adresseDossier } from '../../../shared/dossier/adresses.ts';
@@ -8,7 +10,7 @@ import { sayInstant, sayReste } from '../../../shared/subvention/echeance.ts';
 /** One thing that waits for the person: what, until when, and the verb that begins it. */
 export interface Attente {
   readonly key: string;
-  readonly genre: 'dossier' | 'complement' | 'compteRendu' | 'titre';
+  readonly genre: 'dossier' | 'complement' | 'compteRendu' | 'titre' | 'declaration';
   readonly jour: string | null;
   readonly titre: string;
   readonly dit: string;
@@ -94,19 +96,32 @@ const titreOf = ({ id, type, numero, date_fin }: TitreDetenu, now: Date): readon
   ];
 };
 
+const declarationOf = ({ id_correspondance, nom, nombre, date_fin }: ADecider): Attente => ({
+  key: `declarations-${id_correspondance}`,
+  genre: 'declaration',
+  jour: date_fin,
+  titre: nombre === 1 ? 'Décider d’une déclaration de bénévole' : `Décider de ${nombre} déclarations de bénévoles`,
+  dit: `${nom}. Une heure non décidée avant la fin du ${sayJour(date_fin)} est perdue pour la personne`,
+  reste: null,
+  verbe: 'Décider',
+  href: `${DECLARATIONS}?asso=${id_correspondance}`,
+});
+
 export interface Matiere {
   readonly dossiers: readonly DossierLigne[];
   readonly complements: readonly ComplementAttendu[];
   readonly attendus: readonly MissingCrf[];
   /** Of the association in hand, what was given to it. */
   readonly titres?: readonly TitreDetenu[];
+  /** Where they validate, what volunteers declared. */
+  readonly declarations?: readonly ADecider[];
 }
 
 const LOINTAIN = '9999-12-31';
 
 /** The soonest first; what has no date comes last, as it came. */
 export const attentesOf = (
-  { dossiers, complements, attendus, titres = [] }: Matiere,
+  { dossiers, complements, attendus, titres = [], declarations = [] }: Matiere,
   now: Date,
 ): readonly Attente[] => {
   const corrections = dossiers.filter(({ description }) => description.etat === 'C');
@@ -115,6 +130,7 @@ export const attentesOf = (
     ...complements.map((attendu) => complementOf(attendu, now)),
     ...corrections.map(correctionOf),
     ...saisies.map((dossier) => saisieOf(dossier, now)),
+    ...declarations.map(declarationOf),
     ...titres.flatMap((titre) => titreOf(titre, now)),
     ...attendus.flatMap((dossier) => dossier.crfs.map((crf) => crfOf(dossier, crf))),
   ].toSorted((a, b) => (a.jour ?? LOINTAIN).localeCompare(b.jour ?? LOINTAIN));
