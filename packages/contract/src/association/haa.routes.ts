@@ -42,7 +42,11 @@ export const haaRoutes = {
     summary: 'Aide alimentaire : les sites, par département, et le guichet qu’ils désignent',
     access: session,
     trace: { objet: 'association' },
-    query: filtre.safeExtend({ limit: pageSizeSchema, after: z.string().max(500).optional() }),
+    query: filtre.safeExtend({
+      id: z.uuid().optional().describe('Seulement ce site.'),
+      limit: pageSizeSchema,
+      after: z.string().max(500).optional(),
+    }),
     response: sitesSchema,
   },
   exportSites: {

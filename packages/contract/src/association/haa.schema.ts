@@ -1,4 +1,4 @@
-import { adresseHaaSchema, siteSchema } from '@guichet/rules/haa';
+import { adresseHaaSchema, siteSchema, withNatures } from '@guichet/rules/haa';
 import * as z from 'zod';
 
 const tenu = { id: z.uuid(), version: z.int(), modifie_at: z.iso.datetime() };
@@ -23,8 +23,13 @@ export const guichetSchema = z.object({
   manque: z.object({ departements: z.int(), regions: z.int() }),
 });
 
+const isPlain = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const withList = (site: unknown): unknown => (isPlain(site) ? { nature_activite: [], ...withNatures(site) } : site);
+/** CALL-DAC-016: one site or a list, always a list here; HAA-010: what is done there, in either form. */
+const readSites = (given: unknown): unknown => [given].flat().map(withList);
+
 export const sitesSchema = z.object({
-  site: z.array(siteLuSchema),
+  site: z.preprocess(readSites, z.array(siteLuSchema)),
   total: z.int().describe('Combien répondent à la recherche.'),
   sans_adresse: z.int().describe('Combien de sites ne comptent pas encore, faute d’adresse.'),
   guichet: guichetSchema,

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { adresseHaaSchema, EMPTY_ADRESSE, guichetOf, readNatures, withNatures } from './index.ts';
+import {
+  adresseHaaSchema,
+  EMPTY_ADRESSE,
+  guichetOf,
+  readNatures,
+  readSitesColles,
+  readTournee,
+  sayTournee,
+  withNatures,
+} from './index.ts';
 
 const NEUF = ['22', '29', '35', '44', '49', '56', '85', '72', '53'];
 
@@ -31,4 +40,32 @@ test('une adresse tient à un code postal et à une commune sans chiffre', () =>
   for (const bad of [{ cp: '3531' }, { commune: 'Lyon 7' }, { geo_Y: 91 }, { code_insee: '2C001' }]) {
     expect(read(bad).success).toBe(false);
   }
+});
+
+const FORMES = [
+  { value: 'colis', label: 'Colis' },
+  { value: 'epicerie', label: 'Épicerie sociale' },
+];
+
+test('un tableau collé se lit ligne par ligne, en-tête ou non, et dit ce qui ne va pas où', () => {
+  const text = [
+    'Nom\tAdresse\tCode postal\tCommune\tActivité\tMobile\tHoraires',
+    'Table de Quimper\t5 bis rue des Douves\t29000\tQuimper\tcolis, ÉPICERIE SOCIALE\tnon\tlun. au ven.',
+    'Bourg;place du Marché;1000;Bourg-en-Bresse;;oui',
+    '\t\t3520\tRennes 2\tcinéma\tpeut-être',
+  ].join('\n');
+  const [quimper, bourg, faux] = readSitesColles(text, FORMES);
+  expect(quimper?.lu).toMatchObject({
+    site: { nom: 'Table de Quimper', nature_activite: ['colis', 'epicerie'], itinerant: false },
+    adresse: { num_voie: '5 bis', voie: 'rue des Douves', cp: '29000', commune: 'Quimper' },
+  });
+  expect(bourg?.lu).toMatchObject({ site: { itinerant: true }, adresse: { cp: '01000', voie: 'place du Marché' } });
+  expect([faux?.numero, faux?.lu, faux?.erreurs.length]).toEqual([4, null, 4]);
+});
+
+test('une tournée s’écrit un arrêt par ligne, et se relit comme elle s’écrit', () => {
+  const { arrets, erreurs } = readTournee('Lun. ; 17 h ; Mairie, 35310 Cintré\n\njeudi ; ; Halte');
+  expect([arrets.map(({ jour }) => jour), erreurs]).toEqual([['lundi', 'jeudi'], []]);
+  expect(readTournee(sayTournee(arrets)).arrets).toEqual(arrets);
+  expect(readTournee('demain matin').erreurs).toHaveLength(1);
 });

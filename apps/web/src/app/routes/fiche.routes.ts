@@ -50,6 +50,33 @@ const DOCUMENTS_ROUTES: readonly AppRoute[] = [
   },
 ];
 
+const HAA = `${ONE}/aide-alimentaire`;
+const haa = { ...common, referentiels: ['forme-distrib-alimentaire'] } as const;
+
+const HAA_ROUTES: readonly AppRoute[] = [
+  {
+    ...haa,
+    path: HAA,
+    name: 'informations-administratives-aide-alimentaire',
+    title: 'Sites de l’aide alimentaire',
+    load: () => import('../../features/fiche/haa/SitesScreen.tsx').then((file) => file.SitesScreen),
+  },
+  {
+    ...haa,
+    path: `${HAA}/sites/:site`,
+    name: 'informations-administratives-aide-alimentaire-site',
+    title: 'Site de l’aide alimentaire',
+    load: () => import('../../features/fiche/haa/SiteScreen.tsx').then((file) => file.SiteScreen),
+  },
+  {
+    ...haa,
+    path: `${HAA}/coller`,
+    name: 'informations-administratives-aide-alimentaire-coller',
+    title: 'Coller un tableau de sites',
+    load: () => import('../../features/fiche/haa/CollerScreen.tsx').then((file) => file.CollerScreen),
+  },
+];
+
 const loadSommaire = () => import('../../features/fiche/SommaireScreen.tsx').then((file) => file.SommaireScreen);
 
 /** The administrative information of an association, and its documents. */
@@ -76,6 +103,7 @@ export const FICHE_ROUTES: readonly AppRoute[] = [
     title: TITRE_LECTURES,
     load: () => import('../../features/fiche/lectures/LecturesScreen.tsx').then((file) => file.LecturesScreen),
   },
+  ...HAA_ROUTES,
   {
     ...common,
     path: ETABLISSEMENTS,

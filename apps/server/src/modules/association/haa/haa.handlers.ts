@@ -52,11 +52,11 @@ export const haaHandlers = ({ run, readAcces, withAuteur, haa }: HaaDeps): Handl
     haa.listSites(id, { ...filtre, limit, after: readCurseur(after) });
 
   return {
-    listSites: async ({ query: { q, limit, after, ...of } }, call) => {
+    listSites: async ({ query: { q, id: site, limit, after, ...of } }, call) => {
       const id = await reader(call, of);
       const [{ sites, suite }, total, parDepartement] = await Promise.all([
-        pageOf(id, { q }, limit, after),
-        haa.countSites(id, { q }),
+        pageOf(id, { q, site }, limit, after),
+        haa.countSites(id, { q, site }),
         haa.countDepartements(id),
       ]);
       return { site: sites.map(presentSite), total, ...presentGuichet(parDepartement), after: suite };

@@ -24,6 +24,7 @@ export const readCurseur = CURSEUR.read;
 
 export interface Filtre {
   readonly q?: string | undefined;
+  readonly site?: string | undefined;
 }
 interface Page extends Filtre {
   readonly limit: number;
@@ -45,10 +46,11 @@ export const haaQueries = (db: Kysely<AssociationTables>) => {
     const adresses = await adressesOf(rows.map(({ adresse_id }) => adresse_id));
     return rows.map((row) => siteOf(row, adresses.get(row.adresse_id ?? '') ?? null));
   };
-  const selectSites = (id_correspondance: number, { q = '' }: Filtre) =>
+  const selectSites = (id_correspondance: number, { q = '', site = '' }: Filtre) =>
     db
       .selectFrom('association.haa_site')
       .where('id_correspondance', '=', id_correspondance)
+      .$if(site !== '', (query) => query.where('id', '=', site))
       .$if(q !== '', (query) => query.where('cherche', 'like', motifOf(q)));
 
   return {
