@@ -46,7 +46,7 @@ const CHAMPS: Readonly<Record<Nature, object>> = {
 };
 const HAS_YEAR: readonly Nature[] = ['budgets', 'comptes', 'rhs'];
 
-export type Liste = Nature | 'documents';
+export type Liste = Nature | 'documents' | 'sites';
 
 export interface AssociationsPlaced {
   readonly own: number;
@@ -101,6 +101,21 @@ const documentOf = ({ id, ...place }: ReturnType<typeof itemsOf>[number]) => ({
   supprime_at: null,
 });
 
+/** A site and its address under one number: a call names either. */
+const insertSites = async (db: Kysely<AssociationTables>, rows: ReturnType<typeof itemsOf>): Promise<void> => {
+  const lieux = rows.map(({ id, id_correspondance }) => ({ id, id_correspondance }));
+  const adresse = JSON.stringify(routes.createAdresse.body.parse({ voie: NOM, cp: '35200', commune: 'Rennes' }));
+  const { adresse_id: _, ...site } = routes.createSite.body.parse({ nom: 'Épicerie', nature_activite: [] });
+  await db
+    .insertInto('association.haa_adresse')
+    .values(lieux.map((lieu) => ({ ...lieu, champs: adresse })))
+    .execute();
+  await db
+    .insertInto('association.haa_site')
+    .values(lieux.map((lieu) => ({ ...lieu, adresse_id: lieu.id, champs: JSON.stringify(site) })))
+    .execute();
+};
+
 const insertItems = async (
   db: Kysely<AssociationTables>,
   liste: Liste,
@@ -109,6 +124,10 @@ const insertItems = async (
   const rows = places.flatMap(itemsOf);
   if (liste === 'documents') {
     await db.insertInto('association.document').values(rows.map(documentOf)).execute();
+    return;
+  }
+  if (liste === 'sites') {
+    await insertSites(db, rows);
     return;
   }
   const annee = HAS_YEAR.includes(liste) ? ANNEE : null;

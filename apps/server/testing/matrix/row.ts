@@ -14,6 +14,7 @@ export type Cible =
   | 'rattachement'
   | 'association'
   | 'element'
+  | 'site'
   | 'subvention'
   | 'ouverte'
   | 'agrement'
@@ -31,6 +32,7 @@ export const RELATIONS_OF: Readonly<Record<Cible, readonly Relation[]>> = {
   rattachement: ['own', 'proche', 'autre', 'absent'],
   association: ['own', 'autre', 'absent'],
   element: ['own', 'proche', 'autre', 'absent'],
+  site: ['own', 'autre', 'absent'],
   subvention: ['own', 'proche', 'autre', 'absent'],
   ouverte: ['own', 'proche', 'autre', 'absent'],
   agrement: ['own', 'proche', 'autre', 'absent'],
@@ -40,9 +42,12 @@ export const RELATIONS_OF: Readonly<Record<Cible, readonly Relation[]>> = {
   declaration: ['own', 'proche', 'autre', 'absent'],
 };
 
+/** Something of an association, named beside it. */
+export const isItem = (cible: Cible | undefined): boolean => cible === 'element' || cible === 'site';
+
 /** Whether what ties a service to an association is looked at (P-20). */
 export const isAboutAssociation = (cible: Cible | undefined): boolean =>
-  cible === 'association' || cible === 'element' || cible === 'rattachement';
+  cible === 'association' || isItem(cible) || cible === 'rattachement';
 
 export interface Input {
   readonly params?: Readonly<Record<string, string>>;

@@ -18,6 +18,7 @@ import { RDS_ROWS } from './rdsRows.ts';
 import { withRecentes } from './recentes.ts';
 import { REPERTOIRE_ROWS } from './repertoireRows.ts';
 import type { Rows } from './row.ts';
+import { SITE_ROWS } from './siteRows.ts';
 import { SUBVENTION_ROWS } from './subventionRows.ts';
 import { TITRE_ROWS } from './titreRows.ts';
 import { TRANSMISSION_ROWS } from './transmissionRows.ts';
@@ -42,6 +43,7 @@ export const ROWS: Rows = withRecentes({
   ...PROJET_ROWS,
   ...RDS_ROWS,
   ...REPERTOIRE_ROWS,
+  ...SITE_ROWS,
   ...SUBVENTION_ROWS,
   ...TITRE_ROWS,
   ...TRANSMISSION_ROWS,

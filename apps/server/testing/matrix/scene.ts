@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { associationFor } from './associationWorld.ts';
 import type { Cell } from './expected.ts';
-import type { Row, Scene } from './row.ts';
+import { isItem, type Row, type Scene } from './row.ts';
 import type { Placed } from './world.ts';
 
 /** What a line may make its input of, for this person and this thing. */
@@ -17,7 +17,7 @@ export const sceneOf = (
   service: placed.service,
   serviceProche: placed.targetOf('service', 'proche'),
   serviceAutre: placed.targetOf('service', 'autre'),
-  association: associationFor(placed.associations, relation, row.cible === 'element'),
+  association: associationFor(placed.associations, relation, isItem(row.cible)),
   ownAssociation: String(placed.associations.own),
   autreAssociation: String(placed.associations.autre),
   subvention: placed.dossiers?.code ?? '',

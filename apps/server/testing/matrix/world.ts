@@ -241,7 +241,7 @@ export const addWorld = async (
         if (cible === 'rien') return '';
         if (cible === 'contenu') return relation === 'absent' ? randomUUID() : contenu();
         if (cible === 'association') return associationFor(associations, relation, false);
-        if (cible === 'element') return associations.items[relation];
+        if (cible === 'element' || cible === 'site') return associations.items[relation];
         if (cible === 'dossier') return dossiers?.dossier[relation] ?? '';
         if (cible === 'declaration') return declarations.get(persona)?.[relation] ?? '';
         if (cible === 'titre') return titres.get(persona)?.[relation] ?? '';

@@ -1,4 +1,5 @@
 import { type Route, TABLES } from '@guichet/contract';
+import { EMPTY_SITE } from '@guichet/rules/haa';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
@@ -9,6 +10,7 @@ import { type Portail, startPortail } from '../../../testing/portail.ts';
 const MANY = 120;
 const CONTENU = { nom: 'Aide', campagne_exercice: 2027, dispositif: { code: 'FDVA' }, sous_dispositifs: [] };
 const AGREMENT = { ...CONTENU, type_agrement: 'JEP', categorie: 'sectoriel', niveau: 'national' };
+const { adresse_id: _, ...SITE } = EMPTY_SITE;
 let portail: Portail;
 let admin: Awaited<ReturnType<typeof signedIn>>;
 /** For the lists of agents, which an administrator of the portal does not read. */
@@ -68,6 +70,9 @@ const FILL: Readonly<Record<string, () => Promise<unknown>>> = {
     insert into association.element (id_correspondance, nature, champs)
     select id_correspondance, 'reseaux_affiliation', jsonb_build_object('id_correspondance_parent', ${club.id}::int)
     from membres`.execute(portail.owner),
+  'dac.listSites': () =>
+    sql`insert into association.haa_site (id_correspondance, champs)
+    select ${club.id}, ${JSON.stringify(SITE)}::jsonb from generate_series(1, ${MANY}::int)`.execute(portail.owner),
   'dac.listLectures': () => addLectures(),
   'lca.listLectures': () => addLectures(),
   'rda.listAgrements': () => addSubventions(MANY, null, 'CATALOGUE', 'agrement'),
@@ -184,6 +189,7 @@ const instruct = () =>
 const QUESTIONS: Readonly<Record<string, () => string>> = {
   'cec.listDeclarations': () => `idAsso=${club.id}`,
   'cec.listLogs': () => `idAsso=${club.id}`,
+  'dac.listAdresses': () => `id_asso=${club.id}&codePostal=35200`,
   'dac.searchAssociations': () => `q=${encodeURIComponent(club.nom)}`,
   'dac.searchAdresses': () => 'q=brest',
   'dac.readAssociationLight': () => `q=${club.id_siren}`,
@@ -203,7 +209,8 @@ const questionOf = ({ name }: Listing): string =>
 /** An entry that may be given in part is one all the same. */
 const isObject = (schema: unknown): boolean =>
   schema instanceof z.ZodObject || (schema instanceof z.ZodUnion && schema.options.every(isObject));
-const isArrayOfObjects = (schema: unknown): boolean => schema instanceof z.ZodArray && isObject(schema.element);
+const isArrayOfObjects = (schema: unknown): boolean =>
+  schema instanceof z.ZodPipe ? isArrayOfObjects(schema.out) : schema instanceof z.ZodArray && isObject(schema.element);
 
 const OWN_IDENTITY = ['_id', 'empreinte', 'id_correspondance', 'id_fo', 'identite', 'numero'] as const;
 
