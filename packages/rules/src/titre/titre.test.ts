@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { isLisible } from './lisible.ts';
 import { finRemplacee, isDureePermise, type TitreJuge, titreValide } from './titre.ts';
 
 const titre: TitreJuge = { etat: 'en_vigueur', date_effet: '2027-03-01', date_fin: '2032-02-29', exige_tca: false };
@@ -61,5 +62,18 @@ describe('la durée d’un titre', () => {
       false,
     ]);
     expect(isDureePermise(termes(null), durees, false)).toBe(false);
+  });
+});
+
+describe('P-25 ce qui est fini se lit cinq ans', () => {
+  const lisible = (etat: 'en_vigueur' | 'remplace' | 'retire' | 'renonce' | 'annule', date_fin: string | null) =>
+    isLisible({ etat, date_fin, change_le: '2022-02-03' }, '2027-02-03');
+  test('de son dernier jour, ou de l’acte qui l’a fini', () => {
+    expect([lisible('en_vigueur', null), lisible('en_vigueur', '2022-02-03')]).toEqual([true, true]);
+    expect([lisible('en_vigueur', '2022-02-02'), lisible('remplace', '2022-02-02')]).toEqual([false, false]);
+    for (const etat of ['retire', 'renonce', 'annule'] as const) {
+      expect(lisible(etat, '2099-12-31')).toBe(true);
+      expect(isLisible({ etat, date_fin: null, change_le: '2022-02-02' }, '2027-02-03')).toBe(false);
+    }
   });
 });

@@ -120,7 +120,7 @@ describe('P-25 le registre public des agréments', () => {
     );
   });
 
-  test('suspendu, retiré, fini : dit tel quel ; fini depuis plus de cinq ans ou annulé, il n’est plus à lire', async () => {
+  test('AGREMENT-001 suspendu, retiré, fini : dit tel quel ; fini depuis plus de cinq ans, son code est celui de rien', async () => {
     const state = async () => {
       const { titre } = (await json(`/registre/${numero}`)) as unknown as { titre?: Record<string, unknown> };
       return [titre?.['etat'], titre?.['valide']];
@@ -132,8 +132,13 @@ describe('P-25 le registre public des agréments', () => {
     expect([await state(), (await search('')).numeros.includes(numero)]).toEqual([['retire', false], false]);
     await issued('en_vigueur', { date_fin: addDays(today, -1) });
     expect([await state(), (await search('')).numeros.includes(numero)]).toEqual([['en_vigueur', false], false]);
+    await issued('en_vigueur', { date_fin: addMonths(today, -60) });
+    expect([(await get(`/registre/${code}`)).status, (await get(`/titres/${code}`)).status]).toEqual([200, 200]);
     await issued('en_vigueur', { date_fin: addDays(addMonths(today, -60), -1) });
-    expect((await get(`/registre/${numero}`)).status).toBe(404);
+    for (const path of [`/registre/${numero}`, `/registre/${code}`, `/titres/${code}`])
+      expect([path, (await get(path)).status]).toEqual([path, 404]);
+    const [unknown, over] = [await json('/titres/ZZZZ-ZZZZ-ZZZZ'), await json(`/titres/${code}`)];
+    expect({ ...over, requestId: '' }).toEqual({ ...unknown, requestId: '' });
     await issued('annule', { date_fin: addMonths(today, 12) });
     expect((await get(`/registre/${numero}`)).status).toBe(404);
     await issued('en_vigueur', { date_fin: addMonths(today, 12) });

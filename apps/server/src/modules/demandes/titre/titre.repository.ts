@@ -47,8 +47,8 @@ export const titreRepository = (trx: Kysely<TitreTables>) => {
             .limit(1000)
             .execute(),
 
-    findByCode: async (code: string): Promise<Titre | null> =>
-      (await select().where('code', '=', code).executeTakeFirst()) ?? null,
+    findByCode: async (code: string): Promise<(Titre & { readonly change_at: Date }) | null> =>
+      (await select().select('change_at').where('code', '=', code).executeTakeFirst()) ?? null,
 
     findOfDossier: async (exercice: number, id_dossier: number): Promise<Titre | null> =>
       (await select()

@@ -1,5 +1,5 @@
-import { addMonths, dayOf } from '@guichet/rules/jour';
-import { titreValide } from '@guichet/rules/titre';
+import { dayOf } from '@guichet/rules/jour';
+import { isLisible, titreValide } from '@guichet/rules/titre';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError } from '../../../../platform/errors.ts';
 import { reads } from '../../../../platform/unitOfWork.ts';
@@ -58,15 +58,10 @@ export const searchRegistre = reads(
   },
 );
 
-const ANNEES = 5;
-const MOIS = 12;
 const NUMERO = /^\d{4}-\d{6,}$/u;
-/** Cancelled, it was never given; ended for long, it is nobody's business any more. */
-const isMontre = ({ etat, date_fin, change_at }: TitreInscrit, jour: string): boolean => {
-  if (etat === 'annule') return false;
-  const fin = ['retire', 'renonce'].includes(etat) ? dayOf(change_at) : date_fin;
-  return fin === null || addMonths(fin, ANNEES * MOIS) >= jour;
-};
+/** Cancelled, it was never given. */
+const isMontre = (titre: TitreInscrit, jour: string): boolean =>
+  titre.etat !== 'annule' && isLisible({ ...titre, change_le: dayOf(titre.change_at) }, jour);
 
 export const findInscrit = async (uow: RegistreUow, reference: string, call: Pick<Call, 'clock'>) => {
   const titre = NUMERO.test(reference)

@@ -1,5 +1,5 @@
 import { dayOf } from '@guichet/rules/jour';
-import { isTermine, titreValide } from '@guichet/rules/titre';
+import { isLisible, isTermine, titreValide } from '@guichet/rules/titre';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError } from '../../../../platform/errors.ts';
 import { reads } from '../../../../platform/unitOfWork.ts';
@@ -49,7 +49,9 @@ export const listTitres = reads(
 export const verifyTitre = reads(
   async (uow: TitreUow, { code }: { readonly code: string }, call: Call): Promise<TitreDit> => {
     const titre = await uow.titres.findByCode(readCode(code));
-    if (!titre) throw new DomainError('TITRE_INEXISTANT');
+    const today = dayOf(call.clock.now());
+    if (!titre || !isLisible({ ...titre, change_le: dayOf(titre.change_at) }, today))
+      throw new DomainError('TITRE_INEXISTANT');
     const [dit] = await say(uow, [titre], await uow.titres.listOf(titre.id_correspondance), call);
     if (!dit) throw new DomainError('TITRE_INEXISTANT');
     return dit;
