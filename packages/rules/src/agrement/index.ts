@@ -2,6 +2,7 @@ export * from './agrement.erreurs.ts';
 export * from './agrement.schema.ts';
 export * from './chemins.ts';
 export * from './haa.schema.ts';
+export * from './haaCorrigeable.ts';
 export * from './haaRubriques.ts';
 export * from './problemes.ts';
 export * from './renouvellement.parties.ts';

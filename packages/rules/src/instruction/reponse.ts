@@ -1,4 +1,10 @@
-import { type CustomAgrement, type DonneesTca, valeurTca } from '../agrement/index.ts';
+import {
+  type CustomAgrement,
+  type DonneesHaa,
+  type DonneesTca,
+  flattenAgrement,
+  valeurTca,
+} from '../agrement/index.ts';
 import { allowed, denied, type Verdict } from '../verdict.ts';
 import { isSameValue } from '../versions/index.ts';
 import type { Cible } from './complement.ts';
@@ -12,6 +18,7 @@ export interface EtatCorrigeable {
   /** Of an approval. */
   readonly customs?: readonly CustomAgrement[] | undefined;
   readonly tca?: DonneesTca | undefined;
+  readonly haa?: DonneesHaa | undefined;
 }
 
 const valeurProjet = (reference: string, { projets }: EtatCorrigeable): unknown => {
@@ -26,12 +33,14 @@ const valeurProjet = (reference: string, { projets }: EtatCorrigeable): unknown 
 const champOf = (reference: string, { demandeur }: EtatCorrigeable): unknown =>
   objetOf(demandeur)[reference.replace('demandeur.', '')] ?? null;
 
-const valeurChamp = (reference: string, { customs = [], tca }: EtatCorrigeable): unknown =>
-  reference.startsWith('customs.')
-    ? (customs.find(({ code }) => reference === `customs.${code}`)?.value ?? null)
-    : tca
-      ? valeurTca(tca, reference)
-      : null;
+/** An answer of an approval, by the group that it is kept in. */
+const CHAMPS: Readonly<Record<string, (reference: string, etat: EtatCorrigeable) => unknown>> = {
+  customs: (reference, { customs = [] }) => customs.find(({ code }) => reference === `customs.${code}`)?.value ?? null,
+  tca: (reference, { tca }) => (tca ? valeurTca(tca, reference) : null),
+  haa: (reference, { haa }) => (haa ? (flattenAgrement({ haa }, [])[reference] ?? null) : null),
+};
+const valeurChamp = (reference: string, etat: EtatCorrigeable): unknown =>
+  CHAMPS[reference.split('.')[0] ?? '']?.(reference, etat) ?? null;
 
 const VALEURS: Readonly<Record<Cible, (reference: string, etat: EtatCorrigeable) => unknown>> = {
   contact: champOf,

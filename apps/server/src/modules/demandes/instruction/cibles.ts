@@ -1,4 +1,4 @@
-import { CHAMPS_TCA, DONNEES_DE } from '@guichet/rules/agrement';
+import { CHAMPS_TCA, DONNEES_DE, libelleHaa } from '@guichet/rules/agrement';
 import { type CONTACTS_CORRIGEABLES, type ComplementSaisi, isCibleDe } from '@guichet/rules/instruction';
 import type { Juge } from '../noyau/dossier/jugement.ts';
 import type { ProjetLu } from '../noyau/projet/projet.ts';
@@ -25,9 +25,10 @@ const nommerProjet: Nommer = (reference, { projets }) => {
 /** An answer that this approval asks for; what decisions or rules compute is nobody's to put right. */
 const nommerChamp: Nommer = (reference, { juge: { contenu } }) => {
   const question = contenu.champs_attendus.find(({ code, virtuel }) => !virtuel && reference === `customs.${code}`);
-  const hasTca = contenu.categorie !== undefined && DONNEES_DE[contenu.categorie].includes('tca');
-  const ofTca = hasTca && Object.hasOwn(CHAMPS_TCA, reference) ? CHAMPS_TCA[reference] : null;
-  return question?.libelle ?? ofTca ?? null;
+  const asked = contenu.categorie === undefined ? [] : DONNEES_DE[contenu.categorie];
+  const ofTca = asked.includes('tca') && Object.hasOwn(CHAMPS_TCA, reference) ? CHAMPS_TCA[reference] : null;
+  const ofHaa = asked.includes('haa') ? libelleHaa(reference) : null;
+  return question?.libelle ?? ofTca ?? ofHaa ?? null;
 };
 
 /** What people call the thing that is asked for; null when this dossier has no such thing. */

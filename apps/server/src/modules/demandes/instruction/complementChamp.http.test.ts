@@ -24,15 +24,15 @@ const ask = (id: string, cible: string, reference: string) =>
   });
 
 /** A request of the common core, sent and opened. */
-const sent = async (): Promise<string> => {
-  const { _id } = await agrements.begin(TCA);
+const sent = async (offre: Partial<ContenuAgrementInput> = TCA, more: object = {}): Promise<string> => {
+  const { _id } = await agrements.begin(offre);
   const { representant } = agrements;
   const filled = await write(_id, {
     'attestation.accepte': true,
     'attestation.id_signataire': representant,
     'tca.dirigeants': [{ id_representant: representant, remunere: false, montant_annuel: null }],
     ...{ 'tca.a_agrements_labels': false, 'tca.a_unions': false, 'tca.a_membres': false },
-    ...{ 'customs.assemblees': 'Une', 'customs.bureau': 'Dix' },
+    ...{ 'customs.assemblees': 'Une', 'customs.bureau': 'Dix', ...more },
   });
   expect(filled.status).toBe(200);
   const { status } = await agrements.rda(scene.createur, 'POST', `${DOSSIERS}/${_id}/transmit`);
@@ -85,6 +85,18 @@ describe('AGREMENT-010 P-2 une réponse d’un agrément demandée à nouveau', 
     const { complements } = (await agrements.rda(scene.createur, 'GET', `${DOSSIERS}/${id}/complements`)).body;
     const found = complements.find((one: { reference: string }) => one.reference === 'tca.unions');
     expect(found.valeurs).toEqual({ avant: false, maintenant: unions, a_change: true });
+  });
+
+  test('de l’aide alimentaire aussi, champ par champ', async () => {
+    const id = await sent({ ...TCA, categorie: 'haa', type_agrement: 'HAA' }, { 'haa.moyens.humains': 'Dix' });
+    const asked = await ask(id, 'champ', 'haa.moyens.humains');
+    expect([asked.status, asked.body.complements?.[0]?.libelle]).toEqual([201, 'Moyens humains']);
+    expect((await ask(id, 'champ', 'haa.moyens')).status).toBe(400);
+    expect((await write(id, { 'haa.moyens.materiels': 'Un camion' })).status).toBe(403);
+    const corrected = await write(id, { 'haa.moyens.humains': 'Douze personnes' });
+    expect([corrected.status, corrected.body.haa?.moyens.humains]).toEqual([200, 'Douze personnes']);
+    const { complements } = (await agrements.rda(scene.agent, 'GET', `${DOSSIERS}/${id}/complements`)).body;
+    expect(complements[0].valeurs).toEqual({ avant: 'Dix', maintenant: 'Douze personnes', a_change: true });
   });
 
   test('ne vise que ce que cet agrément demande, et rien de ce qui n’est que d’une subvention', async () => {

@@ -2,7 +2,14 @@ import type { Complement } from '@guichet/contract/demandes';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
-import { agrementApp, dossierTca, PAGE_AGREMENT } from '../../../testing/agrements.ts';
+import {
+  agrementApp,
+  CONTENU_HAA,
+  dossierHaa,
+  dossierTca,
+  PAGE_AGREMENT,
+  versionOf,
+} from '../../../testing/agrements.ts';
 import { presidente } from '../../../testing/dossierPage.ts';
 import { dossierEn } from '../../../testing/etatsDossier.ts';
 
@@ -62,6 +69,19 @@ describe('AGREMENT-010 P-2 ce qu’un service redemande d’un agrément déjà 
     await waitFor(() =>
       expect(app.callsTo('rda.updateDossier').at(-1)?.body).toEqual({ 'customs.objet': 'Aux enfants' }),
     );
+  });
+
+  test('un champ de l’aide alimentaire se redemande lui aussi, seul', async () => {
+    const app = agrementApp(`${PAGE_AGREMENT}?mode=edit&etape=3`, {
+      'rda.readDossier': () => ({ ...envoye, haa: dossierHaa.haa }) as never,
+      'rda.readVersionAgrement': () => versionOf(CONTENU_HAA),
+      'rda.listComplements': () => ({
+        complements: [complementOf(4, { reference: 'haa.moyens.humains', libelle: 'Moyens humains' })],
+      }),
+    });
+    render(app.element);
+    expect(await screen.findByLabelText(/^Moyens humains/)).toBeDefined();
+    expect(screen.getAllByRole('textbox')).toHaveLength(1);
   });
 
   test('rien n’étant demandé de cette étape, elle se lit', async () => {

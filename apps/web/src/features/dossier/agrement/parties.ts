@@ -68,10 +68,12 @@ export const partieOuverte = (parties: readonly Partie[], isOpen: (chemin: strin
   const ouvertes = parties.map((one) => ({
     questions: one.questions.filter(({ code }) => isOpen(`customs.${code}`)),
     tca: champsTcaOf(one).filter(isOpen).map(donneeOf),
+    champs: one.champs.filter(({ chemin }) => isOpen(chemin)),
   }));
   const ouverte = partie('correction', 'Ce que le service demande', {
     questions: ouvertes.flatMap(({ questions }) => questions),
     tca: [...new Set(ouvertes.flatMap(({ tca }) => tca))],
+    champs: ouvertes.flatMap(({ champs }) => champs),
   });
   return isKept(ouverte) ? ouverte : null;
 };

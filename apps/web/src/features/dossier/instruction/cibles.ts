@@ -4,6 +4,7 @@ import type { Genre } from '@guichet/rules/genre';
 import type { Cible } from '@guichet/rules/instruction';
 import type { ContenuSubvention } from '@guichet/rules/subvention';
 import type { SelectGroup } from '@guichet/ui';
+import { criteresOf } from '../../../shared/dossier/approbation.ts';
 import { champsTcaOf, partiesOf } from '../agrement/parties.ts';
 import { type BlocPage, blocsDuProjet, CHAMPS, TITRES_BLOCS } from '../projets/champs.ts';
 
@@ -59,13 +60,14 @@ const SUITES: Readonly<Record<Genre, Suite>> = {
         label,
       })),
     })),
-  agrement: (_, subvention) =>
-    partiesOf(subvention, null)
+  agrement: (dossier, subvention) =>
+    partiesOf(subvention, criteresOf(dossier)?.haa ?? null)
       .map((partie) => ({
         label: partie.titre,
         options: [
           ...partie.questions.map(({ code, libelle }) => ({ value: `champ|customs.${code}`, label: libelle })),
           ...champsTcaOf(partie).map((chemin) => ({ value: `champ|${chemin}`, label: CHAMPS_TCA[chemin] ?? chemin })),
+          ...partie.champs.map(({ chemin, label }) => ({ value: `champ|${chemin}`, label })),
         ],
       }))
       .filter(({ options }) => options.length > 0),

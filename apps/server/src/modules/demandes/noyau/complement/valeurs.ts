@@ -17,6 +17,7 @@ export const readCorrigeable = async (
   documents: dossier.contenu.documents,
   customs: dossier.contenu.customs,
   tca: dossier.contenu.tca,
+  haa: dossier.contenu.haa,
   projets: (await projets.listOf(dossier)).map(({ id, contenu }) => ({ id, contenu })),
 });
 

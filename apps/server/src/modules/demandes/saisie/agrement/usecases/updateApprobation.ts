@@ -119,7 +119,7 @@ const checkSaisie = async (uow: SaisieUow, before: Dossier, changes: PlatAgremen
   if (champs.length > 0) throw new DomainError('REQUETE_INVALIDE', { champs });
 };
 
-const CHAMP = /^(?:customs|tca)\./u;
+const CHAMP = /^(?:customs|tca|haa)\./u;
 
 /** DOSSIER-031, P-2: of what was sent, who to speak to and the answers that are asked for again. Nothing is half taken. */
 const correctApprobation = async (
