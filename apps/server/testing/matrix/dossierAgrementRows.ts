@@ -59,6 +59,8 @@ export const DOSSIER_AGREMENT_ROWS: Rows = {
   'rda.sendMessage': like('sendMessage'),
   'rda.listTravail': like('listTravail'),
   'rda.readChiffres': like('readChiffres'),
+  'rda.runLot': like('runLot'),
+  'rda.runLot · qui décide': like('runLot · qui décide'),
   'rda.readInstruction': like('readInstruction'),
   'rda.listAgents': like('listAgents'),
   'rda.listConsultables': like('listConsultables'),

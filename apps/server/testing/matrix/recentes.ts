@@ -46,6 +46,7 @@ const RECENTES: readonly string[] = [
   'rda.answerConstat',
   'rda.deciderTitre',
   'rda.renoncerTitre',
+  'rda.runLot · qui décide',
   'rda.transitionInstruction · qui décide',
   'rda.updateTermes',
   'rds.createService',

@@ -8,6 +8,7 @@ const agents = { who: 'session', roles: ['rds.user', 'rds.service', 'rds.admin']
 const {
   listTravail,
   readChiffres,
+  runLot,
   readInstruction,
   listAgents,
   listConsultables,
@@ -19,7 +20,7 @@ const { listComplements, askComplements, answerComplements, actOnComplement } = 
 
 /** the service's half, the same in both services; terms are proposed where a grant has amounts. */
 export const INSTRUCTION_AGREMENT_ROUTES = {
-  ...{ listTravail, readChiffres },
+  ...{ listTravail, readChiffres, runLot },
   ...{ readInstruction, listAgents, listConsultables, listAvisDemandes, transitionInstruction },
   ...{ assignInstruction, askAvis, answerAvis },
   ...{ listComplements, askComplements, answerComplements, actOnComplement },

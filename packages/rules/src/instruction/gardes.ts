@@ -44,6 +44,9 @@ export interface TermesJuges {
   readonly sontComplets: boolean;
   /** The common core is held where the approval asks for it, on the day that the titre would begin. */
   readonly tcaAcquis: boolean;
+  /** When it is needed; and, of a request of the common core itself, the days that granting it would give. */
+  readonly debut?: string | undefined;
+  readonly tronc?: { readonly date_effet: string; readonly date_fin: string | null } | undefined;
   /** What was granted is in effect already, or something rests on it. */
   readonly aUneSuite: boolean;
 }

@@ -56,7 +56,7 @@ const handlersOf = (deps: RoomDeps<SortieUow>): Handlers<DemandesRoutes> => ({
 const pick = <T extends object, K extends keyof T>(all: T, names: readonly K[]): Pick<T, K> =>
   Object.fromEntries(names.map((name) => [name, all[name]])) as Pick<T, K>;
 const INSTRUITS = [
-  ...(['listTravail', 'readChiffres'] as const),
+  ...(['listTravail', 'readChiffres', 'runLot'] as const),
   ...(['readInstruction', 'listAgents', 'listConsultables', 'listAvisDemandes', 'transitionInstruction'] as const),
   ...(['assignInstruction', 'askAvis', 'answerAvis', 'advanceLettre'] as const),
   ...(['listComplements', 'askComplements', 'answerComplements', 'actOnComplement'] as const),

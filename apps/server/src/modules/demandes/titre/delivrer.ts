@@ -49,6 +49,8 @@ export const readTermes = async (
     sontComplets: termes !== null && isComplet(termes, offre, isRenouvellement),
     tcaAcquis:
       !offre.exige_tca || tcaOf(titres).some((one) => titreValide(one, [], debut)) || (await isReconnue(uow, dossier)),
+    debut,
+    ...(offre.categorie === TCA && termes?.date_effet && { tronc: { date_effet: debut, date_fin: termes.date_fin } }),
     aUneSuite: given !== undefined && (given.date_effet <= today || isPorteur(given, titres)),
   };
 };

@@ -120,6 +120,34 @@ describe('P-26 un agrément accordé devient un titre', () => {
     expect((await agrements.rda(membre, 'GET', `/demande/titres/${porte}`)).body.portes).toEqual([]);
   });
 
+  test('AGREMENT-001 décidés ensemble, le tronc commun accordé est acquis à ce qui repose sur lui : l’essai le dit, la décision le fait', async () => {
+    const jep = await send({ exige_tca: true });
+    const tca = await send(TCA, {
+      'tca.dirigeants': [{ id_representant: representant, remunere: false, montant_annuel: null }],
+      ...{ 'tca.a_agrements_labels': false, 'tca.a_unions': false, 'tca.a_membres': false },
+    });
+    for (const id of [jep, tca]) {
+      await propose(id, TERMES);
+      await move(scene.agent, id, 'proposer');
+      await move(chef, id, 'valider');
+    }
+    const lot = async (essai: boolean, ids: readonly string[]) => {
+      const instructions = [];
+      for (const id of ids) {
+        const { version } = (await agrements.rda(decideur, 'GET', instructionOf(id))).body;
+        instructions.push({ id, service: scene.agent.service, version });
+      }
+      const body = { essai, transition: 'accorder', texte: '', instructions };
+      return (await agrements.rda(decideur, 'POST', '/demande/instructions/lot', body)).body;
+    };
+    expect(await lot(true, [jep])).toMatchObject({ reussis: 0 });
+    expect(await lot(true, [tca, jep])).toMatchObject({ reussis: 2 });
+    expect(await lot(true, [jep, tca])).toMatchObject({ reussis: 2 });
+    expect(await titresOf()).toEqual([]);
+    expect(await lot(false, [jep, tca])).toMatchObject({ reussis: 2, resultats: [{ ok: true }, { ok: true }] });
+    expect((await titresOf()).map(({ type_agrement }) => type_agrement)).toEqual(['JEP', 'TCA']);
+  });
+
   test('reconnue d’utilité publique par le registre, une association a le tronc commun par la loi ; dit dans sa fiche, non', async () => {
     const id = await send({ exige_tca: true });
     const typed = await membre.browser.call('PATCH', `/api/dac/association/identite?id_asso=${club.id}`, {

@@ -1,3 +1,4 @@
+import { ERREURS } from '@guichet/rules';
 import { DEFINITIONS_TRANSITION, type Transition } from '@guichet/rules/instruction';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError } from '../../../../platform/errors.ts';
@@ -79,6 +80,7 @@ const raisonWhen = async (work: Promise<void>, sayFailure: Deps['sayFailure']): 
   }
 };
 
+const SANS_TRONC = ERREURS.TCA_NON_ACQUIS.message;
 /** Each has its own transaction, and its own key; a dossier named twice has one answer. */
 export const runLot = async ({ run, sayFailure }: Deps, { essai, instructions, geste }: Lot, call: Call) => {
   const known = new Map<string, ResultatLot>();
@@ -86,8 +88,7 @@ export const runLot = async ({ run, sayFailure }: Deps, { essai, instructions, g
   const isWhole = DEFINITIONS_TRANSITION[geste.transition].vers === 'C';
   const gone = new Set<number>();
   const promesses = createPromesses();
-  const resultats: ResultatLot[] = [];
-  for (const element of instructions) {
+  const decide = async (element: ElementLot): Promise<ResultatLot> => {
     const { service } = element;
     const { id } = readReference(element.id);
     const alone = { ...call, idempotency: essai ? null : keyOf(call, element) };
@@ -99,7 +100,20 @@ export const runLot = async ({ run, sayFailure }: Deps, { essai, instructions, g
     const resultat = { id_fo: idFoFrom(id), service, ok: why === null, raison: why };
     if (resultat.ok) gone.add(id);
     known.set(`${id} ${service}`, resultat);
-    resultats.push(resultat);
+    return resultat;
+  };
+  const first: ResultatLot[] = [];
+  for (const element of instructions) first.push(await decide(element));
+  // Granted further down the list, a common core is acquired by those before it too.
+  const resultats: ResultatLot[] = [];
+  for (const [rang, element] of instructions.entries()) {
+    const told = first[rang];
+    if (told && !(told.raison === SANS_TRONC && first.some(({ ok }) => ok))) {
+      resultats.push(told);
+      continue;
+    }
+    known.delete(`${readReference(element.id).id} ${element.service}`);
+    resultats.push(await decide(element));
   }
   return { reussis: resultats.filter(({ ok }) => ok).length, resultats };
 };
