@@ -9,13 +9,12 @@ const MEMBRES: Group = [
   ...(['valideurCec', 'valideurAutreSiret', 'valideurSupprime', 'homonyme'] as const),
 ];
 
-/** CEC-007: volunteering is private life; an association that is not there is not there for anyone. */
+/** CEC-007: volunteering is private life; whether an association is there is not told either. */
 const lecture = (own: Group): Row => ({
   porte: ENTRES,
   cible: 'association',
   cec: true,
   peut: { own: [...own, ...ADMIN], autre: ADMIN },
-  refus: { own: 403, autre: 403, absent: 404 },
   entree: ({ association }) => ({ query: { idAsso: association } }),
 });
 

@@ -119,6 +119,9 @@ export const prepareTous = async (): Promise<Prepare> => {
   );
   await sql`insert into demandes.registre (id_titre, cle, type_agrement, niveau)
     select id, 'club', type_agrement, niveau from demandes.titre where code = ${TITRE}`.execute(owner);
+  await sql`insert into association.element (id_correspondance, nature, champs)
+    select ${club.id}, 'representants_legaux', jsonb_build_object('nom', nom, 'prenom', prenom, 'courriel', email,
+      'fonction', 'president-e', 'valideur_cec', false) from auth.compte where id = ${createur.id}`.execute(owner);
   const rib = { exercice: 2027, id_dossier: Number(envoye.id), par: createur.id, fait_at: '2027-03-01T10:00:00.000Z' };
   const payloads: Prepare['payloads'] = {
     'platform.nightly': {},

@@ -14,11 +14,11 @@ export const sessionRepository = (db: Kysely<CecTables>) => ({
       .limit(SESSIONS_MAXIMUM)
       .execute(),
 
-  /** The session of a year, unless one already holds some of its days. */
+  /** The session of a year, which it bears as its number, unless one already holds some of its days. */
   async ensure(annee: number): Promise<void> {
     await db
       .insertInto('cec.session')
-      .values(sessionDeLAnnee(annee))
+      .values({ id: annee, ...sessionDeLAnnee(annee) })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   },

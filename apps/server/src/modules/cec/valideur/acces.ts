@@ -25,19 +25,25 @@ export interface AccesCec {
 }
 
 /** A number borne by several, where registries err, names one's own first. */
-const chooseOne = async (uow: CecUow, bearers: readonly number[], authId: string): Promise<number> => {
-  const [first, ...others] = bearers;
-  if (first === undefined) throw new DomainError('ASSOCIATION_INCONNUE');
+const chooseOne = async (uow: CecUow, bearers: readonly number[], authId: string): Promise<number | null> => {
+  const [first = null, ...others] = bearers;
   if (others.length === 0) return first;
   const own = (await uow.membres.rattachementsOf(authId)).map(({ id_correspondance }) => id_correspondance);
   return bearers.find((id) => own.includes(id)) ?? first;
 };
 
-/** The association of a call, and what the caller reads of its declarations. Judges nothing. */
-export const findAcces = async (uow: CecUow, bearers: readonly number[], call: Call): Promise<AccesCec> => {
+type Refus = 'VALIDEUR_REQUIS' | 'ASSOCIATION_INTERDITE';
+
+/** The association of a call, and what the caller reads of its declarations. One that is not there is refused as another's. */
+export const findAcces = async (
+  uow: CecUow,
+  { bearers, refus }: { readonly bearers: readonly number[]; readonly refus: Refus },
+  call: Call,
+): Promise<AccesCec> => {
   const acteur = acteurOf(call);
-  const association = await readAssociationCec(uow, await chooseOne(uow, bearers, acteur.authId));
-  if (!association) throw new DomainError('ASSOCIATION_INCONNUE');
+  const id = await chooseOne(uow, bearers, acteur.authId);
+  const association = id === null ? null : await readAssociationCec(uow, id);
+  if (!association) throw new DomainError(isAdministrateur(acteur) ? 'ASSOCIATION_INCONNUE' : refus);
   const portee = porteeDe(association.effectifs, acteur.authId);
   const isReader = !isValideur(portee) && isAdministrateur(acteur);
   call.lecture?.note({
@@ -49,7 +55,7 @@ export const findAcces = async (uow: CecUow, bearers: readonly number[], call: C
 
 /** CEC-007: those who validate, and the portal's administrators; nobody else learns who volunteers. */
 export const readAcces = async (uow: CecUow, bearers: readonly number[], call: Call): Promise<AccesCec> => {
-  const acces = await findAcces(uow, bearers, call);
+  const acces = await findAcces(uow, { bearers, refus: 'VALIDEUR_REQUIS' }, call);
   if (acces.portee !== null && !isValideur(acces.portee)) throw new DomainError('VALIDEUR_REQUIS');
   return acces;
 };

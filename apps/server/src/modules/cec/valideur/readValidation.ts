@@ -29,7 +29,7 @@ const isMembre = ({ association, portee }: AccesCec, authId: string): boolean =>
 /** For everyone of the association: who decides. How much waits is for those who decide. */
 export const readValidation = reads(async (uow: CecUow, { bearers, query }: Input, call: Call): Promise<Validation> => {
   const { authId } = acteurOf(call);
-  const acces = await findAcces(uow, bearers, call);
+  const acces = await findAcces(uow, { bearers, refus: 'ASSOCIATION_INTERDITE' }, call);
   if (!isMembre(acces, authId)) throw new DomainError('ASSOCIATION_INTERDITE');
   const { association, portee } = acces;
   const { id_correspondance, nom, siege, effectifs, membres } = association;
