@@ -9,6 +9,7 @@ import { jobsUrl } from '../../platform/jobsUrl.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { createMailer } from '../../platform/mailer.ts';
 import { readTetes, setDates } from './dates.queries.ts';
+import { writeDeclarations } from './declarations.repository.ts';
 import { playDemo } from './jouer.ts';
 import * as lieu from './pays.repository.ts';
 import { inventPays } from './pays.ts';
@@ -77,6 +78,7 @@ export const fillDemo = async (options: Options): Promise<{ readonly dossiers: n
     const tetes = await readTetes(owner);
     const peuple = await settle(db as lieu.Db, options);
     progres.step(`${peuple.demandeurs.length} demandeurs, leurs membres et leurs comptes`);
+    progres.step(`${await writeDeclarations(db as lieu.Db, now)} déclarations de bénévoles à décider`);
     const searchAdresses = async () => null;
     const tools = { settings, coffre: createCoffre(settings), mailer, files, logger, searchAdresses };
     const platform = { ...tools, db, jobs: withoutMail(boss) };
