@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { REPOSITORY } from '../faults/harness/settings.ts';
 import { runAgrements } from './agrements/run.ts';
 import { findCampaign } from './campaigns.ts';
+import { runCec } from './cec/run.ts';
 import { runDossiers } from './dossiers/run.ts';
 import { type Machine, readMachine, readVersions } from './harness/machine.ts';
 import { type Measured, measureRound, type Round } from './harness/measure.ts';
@@ -27,12 +28,20 @@ const SIZED: Readonly<Record<string, (options: SizedOptions) => Promise<void>>> 
   travail: runTravail,
   historique: runHistorique,
   agrements: runAgrements,
+  cec: runCec,
 };
 const ROUNDS = 3;
 /** The server's code is compiled while it serves: its first thousands of answers cost more than the others. */
 const WARM_UP_SECONDS = 6;
 const MOST_SECONDS = 120;
-const LEAST = { associations: 3_000, subventions: 500, dossiers: 50_000, instructions: 5_000, lignes: 1_000 } as const;
+const LEAST = {
+  associations: 3_000,
+  subventions: 500,
+  dossiers: 50_000,
+  instructions: 5_000,
+  lignes: 1_000,
+  declarations: 20_000,
+} as const;
 /** What each of them counts its size in. */
 const UNITS: Readonly<Record<string, keyof typeof LEAST>> = {
   repertoire: 'subventions',
@@ -40,6 +49,7 @@ const UNITS: Readonly<Record<string, keyof typeof LEAST>> = {
   travail: 'instructions',
   agrements: 'instructions',
   historique: 'lignes',
+  cec: 'declarations',
 };
 
 /** Those that can take turns with another checkout, on the same base. */
@@ -55,6 +65,7 @@ const readArguments = () => {
       dossiers: { type: 'string', multiple: true, default: ['100000', '1000000'] },
       instructions: { type: 'string', multiple: true, default: ['40000', '400000'] },
       lignes: { type: 'string', multiple: true, default: ['100000', '1000000'] },
+      declarations: { type: 'string', multiple: true, default: ['400000'] },
       keep: { type: 'boolean', default: false },
       contre: { type: 'string' },
     },

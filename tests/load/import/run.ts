@@ -1,7 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { REPOSITORY } from '../../faults/harness/settings.ts';
 import { readMachine } from '../harness/machine.ts';
 import { count, french, tableOf, writeBetween } from '../harness/page.ts';
 import { openOwner } from '../recherche/owner.ts';
@@ -14,6 +10,7 @@ import {
   removeFiles,
 } from '../recherche/registreDatabase.ts';
 import type { SizedOptions } from '../recherche/run.ts';
+import { killHalfWay } from './killHalfWay.ts';
 
 interface Imported {
   readonly associations: number;
@@ -42,32 +39,6 @@ const digestOf = async (appUrl: string, ownerUrl: string): Promise<string> => {
   }
 };
 
-/** Starts the command and kills it with no warning once half of the lines are in. */
-const killHalfWay = async (
-  appUrl: string,
-  ownerUrl: string,
-  files: readonly string[],
-  registre: string,
-  lines: number,
-) => {
-  const owner = openOwner(appUrl, ownerUrl);
-  const args = [join(REPOSITORY, 'apps/server/src/import.ts'), registre, ...files, '--lines', '5000'];
-  const child = spawn(process.execPath, args, { env: { ...process.env, DATABASE_URL: appUrl }, stdio: 'ignore' });
-  const read = async (): Promise<number> => {
-    const [row] = await owner.rows<{ n: number }>(
-      'select coalesce(sum(lues), 0)::integer as n from association.import',
-    );
-    return row?.n ?? 0;
-  };
-  const target = (await read()) + lines / 2;
-  while (child.exitCode === null && (await read()) < target) await new Promise((resolve) => setTimeout(resolve, 100));
-  if (child.exitCode === null) {
-    child.kill('SIGKILL');
-    await once(child, 'close');
-  }
-  await owner.close();
-};
-
 const importOne = async (associations: number): Promise<Imported> => {
   const { rna, sirene, folder } = await generateFiles(associations);
   const [straight, broken] = [`${nameOf(associations)}_import`, `${nameOf(associations)}_tue`];
@@ -75,9 +46,10 @@ const importOne = async (associations: number): Promise<Imported> => {
     const first = await createEmpty(straight);
     const said = [await importInto(first.appUrl, 'rna', rna), await importInto(first.appUrl, 'sirene', sirene)];
     const second = await createEmpty(broken);
-    await killHalfWay(second.appUrl, second.ownerUrl, rna, 'rna', associations * 0.9);
+    const place = { ...second, schema: 'association' };
+    await killHalfWay({ ...place, registre: 'rna', files: rna }, associations * 0.9);
     await importInto(second.appUrl, 'rna', rna);
-    await killHalfWay(second.appUrl, second.ownerUrl, sirene, 'sirene', associations * 2);
+    await killHalfWay({ ...place, registre: 'sirene', files: sirene }, associations * 2);
     await importInto(second.appUrl, 'sirene', sirene);
     const same = (await digestOf(first.appUrl, first.ownerUrl)) === (await digestOf(second.appUrl, second.ownerUrl));
     const owner = openOwner(first.appUrl, first.ownerUrl);

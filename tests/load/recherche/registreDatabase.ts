@@ -61,7 +61,7 @@ const lastLine = (output: string): string => output.split('\n').find((line) => /
 
 export const importInto = async (
   appUrl: string,
-  registre: 'rna' | 'sirene',
+  registre: 'rna' | 'sirene' | 'cec',
   files: readonly string[],
 ): Promise<string> =>
   lastLine(
