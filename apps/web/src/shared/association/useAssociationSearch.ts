@@ -1,24 +1,13 @@
 import type { Legere, Trouvee } from '@guichet/contract/association';
 import { chooseRecherche, QUESTION_MAXIMUM } from '@guichet/rules/recherche';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { messageOf } from '../apiClient/ApiError.ts';
 import type { Api } from '../apiClient/apiClient.ts';
+import { usePaused } from '../form/usePaused.ts';
 import { logFailure } from '../list/logFailure.ts';
 import { useServices } from '../services/services.ts';
 
-/** A pause in typing, not each letter, is a question. */
-const PAUSE_MS = 250;
 const FRESH_MS = 60_000;
-
-const usePaused = (text: string): string => {
-  const [paused, setPaused] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return paused;
-};
 
 const toTrouvee = ({ identite, adresse_siege }: Legere): Trouvee => ({
   ...identite,

@@ -1,6 +1,8 @@
 import { CheckboxesField, CheckboxField, RadioField, SelectField, TextareaField, TextField } from '@guichet/ui';
 import type { JSX, ReactNode } from 'react';
 import { type FieldError, get } from 'react-hook-form';
+import { TypeVoieField } from '../adresse/TypeVoieField.tsx';
+import { AdresseControl } from './AdresseControl.tsx';
 import { AssociationControl } from './AssociationControl.tsx';
 import type { Champ, Part, Saisie, Source } from './champ.ts';
 
@@ -50,8 +52,14 @@ const Control = ({ champ, form, source }: ChampFieldProps): JSX.Element => {
       return <CheckboxField {...texts} input={input} />;
     case 'cases':
       return <CheckboxesField {...texts} options={champ.options(source)} input={input} />;
+    case 'adresse':
+      return <AdresseControl champ={champ} form={form} />;
     case 'texte':
-      return <TextField {...texts} input={{ ...champ.input, ...input }} />;
+      return champ.proposes ? (
+        <TypeVoieField {...texts} input={{ ...champ.input, ...input }} />
+      ) : (
+        <TextField {...texts} input={{ ...champ.input, ...input }} />
+      );
     default:
       return <TextField {...texts} input={{ ...NUMBERS[champ.kind], ...input }} />;
   }

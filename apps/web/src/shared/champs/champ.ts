@@ -35,7 +35,15 @@ interface Commun {
 
 export type Champ = Commun &
   (
-    | { readonly kind: 'texte'; readonly input?: InputAttributes; readonly show?: (text: string) => string }
+    | {
+        readonly kind: 'texte';
+        readonly input?: InputAttributes;
+        readonly show?: (text: string) => string;
+        /** Words that are offered, and not imposed. */
+        readonly proposes?: 'typesVoie';
+      }
+    /** An address looked for in one go: its field is the code of the town, which nobody types. */
+    | { readonly kind: 'adresse' }
     | { readonly kind: 'zone' | 'ouiNon' | 'case' | 'entier' | 'decimal' | 'montant' | 'date' }
     | { readonly kind: 'choix'; readonly options: Choices; readonly none: string; readonly isNumber?: true }
     | { readonly kind: 'radio' | 'cases'; readonly options: Choices }

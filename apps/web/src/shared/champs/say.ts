@@ -11,6 +11,7 @@ const labelOf = (champ: Champ & { kind: 'choix' | 'radio' | 'cases' }, source: S
 /** A value in words, as a sentence shows it. */
 export const sayValeur = (champ: Champ, value: unknown, source: Source): string => {
   if (value === null || value === undefined || value === '') return RIEN;
+  if (champ.kind === 'adresse') return RIEN;
   if (typeof value === 'boolean') return value ? 'Oui' : 'Non';
   if (champ.kind === 'cases') {
     const chosen = Array.isArray(value) ? value : [];

@@ -20,7 +20,7 @@ interface Porte {
   readonly formes: readonly string[];
 }
 
-const LIGNES = 1_000;
+const LIGNES = 1_500;
 const FORMES = 200;
 
 type Condition = RawBuilder<boolean>;
@@ -29,6 +29,12 @@ const every = (conditions: readonly Condition[]): Condition => sql`${sql.join([s
 /** What runs that day, or would but for a suspension. */
 const court = (jour: string): Condition => sql`t.etat in ('en_vigueur', 'suspendu', 'remplace')
   and t.date_effet <= ${jour}::date and (t.date_fin is null or t.date_fin >= ${jour}::date)`;
+
+/** The word that leads the way is not asked of what it led to; of the others, the longest leaves the fewest names. */
+const besides = ({ mots, ...filtre }: FiltreRegistre, led: string): FiltreRegistre => ({
+  ...filtre,
+  mots: mots.filter((mot) => mot !== led).toSorted((one, other) => other.length - one.length),
+});
 
 /** Of a line, by name or by word: both bear what narrows a search. A word is the beginning of one of the name's. */
 const narrowed = ({ mots, type, niveau, departement }: FiltreRegistre, { after }: PageRegistre): Condition =>
@@ -92,11 +98,12 @@ export const rechercheQueries = (trx: Kysely<RegistreTables>) => {
     const found = filtre.mots.length === 0 ? [] : await portes(filtre.mots);
     const [rarest] = found.toSorted((one, other) => one.lignes - other.lignes || other.mot.length - one.mot.length);
     if (!rarest) return (await byName(filtre, page)).rows;
-    if (rarest.lignes < LIGNES) return rarest.lignes === 0 ? [] : (await among(rarest, filtre, page)).rows;
+    if (rarest.lignes < LIGNES)
+      return rarest.lignes === 0 ? [] : (await among(rarest, besides(filtre, rarest.mot), page)).rows;
     const merging = found
       .filter(({ lignes, formes }) => lignes === rarest.lignes && formes.length < FORMES)
       .toSorted((one, other) => one.formes.length - other.formes.length || other.mot.length - one.mot.length)[0];
     // So many words begin as it does that a page of names never goes far.
-    return (await (merging ? merged(merging, filtre, page) : byName(filtre, page))).rows;
+    return (await (merging ? merged(merging, besides(filtre, merging.mot), page) : byName(filtre, page))).rows;
   };
 };

@@ -6,7 +6,8 @@ import type { SujetFiche } from './sujet.ts';
 const withoutOldCode = (changes: Record<string, unknown>, { valeurs }: Source): Record<string, unknown> => {
   const [before, after] = [valeurs['adresse_siege'], changes['adresse_siege']] as (Valeurs | null | undefined)[];
   const isElsewhere = before?.['cp'] !== after?.['cp'] || before?.['commune'] !== after?.['commune'];
-  return after && isElsewhere ? { ...changes, adresse_siege: { ...after, code_insee: null } } : changes;
+  const isOld = before?.['code_insee'] === after?.['code_insee'];
+  return after && isElsewhere && isOld ? { ...changes, adresse_siege: { ...after, code_insee: null } } : changes;
 };
 
 /** Whole enough to reach the place: else its fields are asked for. */
@@ -40,8 +41,16 @@ export const coordonnees: SujetFiche = {
       titre: 'Adresse du siège',
       connu: { say: sayAdresse, corriger: 'Corriger l’adresse' },
       champs: [
+        { kind: 'adresse', name: 'adresse_siege.code_insee', part: 'ligne', label: 'Chercher l’adresse' },
         { kind: 'texte', name: 'adresse_siege.numero', part: 'sixieme', label: 'Numéro', hint: '12 bis' },
-        { kind: 'texte', name: 'adresse_siege.type_voie', part: 'sixieme', label: 'Type de voie', hint: 'Rue, place…' },
+        {
+          kind: 'texte',
+          name: 'adresse_siege.type_voie',
+          part: 'sixieme',
+          label: 'Type de voie',
+          hint: 'Rue, place…',
+          proposes: 'typesVoie',
+        },
         { kind: 'texte', name: 'adresse_siege.voie', part: 'deuxTiers', label: 'Voie' },
         {
           kind: 'texte',
