@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 const UNIT = ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.ts', '{tools,tests}/**/*.test.ts'];
 const REAL_SERVICES = ['**/*.db.test.ts', '**/*.http.test.ts', '**/*.real.test.ts'];
 
+/** What a test makes lives shorter than it: with room for the young, a third fewer collections copy what remains. */
+const execArgv = ['--min-semi-space-size=64', '--max-semi-space-size=64'];
+
 export default defineConfig({
   test: {
     // One number for all: with different ones Vitest runs the projects one after the other.
@@ -15,6 +18,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', ...REAL_SERVICES],
           environment: 'node',
           isolate: false,
+          execArgv,
           testTimeout: 60_000,
         },
       },
@@ -24,6 +28,7 @@ export default defineConfig({
           include: ['{apps/web,packages/ui}/src/**/*.test.tsx'],
           environment: 'happy-dom',
           isolate: false,
+          execArgv,
           restoreMocks: true,
           unstubGlobals: true,
           setupFiles: ['tools/ecrans.ts', 'apps/web/src/testing/lightReact.ts'],
@@ -39,6 +44,7 @@ export default defineConfig({
           environment: 'node',
           // Reading the whole server again for each file took a third of the time.
           isolate: false,
+          execArgv,
           globalSetup: ['apps/server/testing/templateDatabase.ts'],
           testTimeout: 90_000,
           // The first file that begins at a stage plays it for all.
