@@ -26,6 +26,12 @@ export const AGREMENT_ERREURS = {
   /** ERR-090, ERR-092 to ERR-095, ERR-097. */
   AGREMENT_DIRIGEANTS: { kind: 'invalid', message: 'Les dirigeants et leur rémunération doivent être renseignés.' },
   AGREMENT_QUESTIONS: { kind: 'invalid', message: 'Veuillez répondre à toutes les questions obligatoires.' },
+  /** HAA-001, HAA-002. */
+  HAA_ACTIVITES: {
+    kind: 'invalid',
+    message: 'Dites si vous distribuez des denrées, si vous en fournissez, ou les deux.',
+  },
+  HAA_SITES: { kind: 'invalid', message: 'Ajoutez au moins un site, avec son adresse.' },
   AGREMENT_LABELS: { kind: 'invalid', message: 'Veuillez indiquer les agréments, labels ou affiliations.' },
   AGREMENT_UNIONS: { kind: 'invalid', message: 'Veuillez indiquer les unions ou fédérations.' },
   AGREMENT_MEMBRES: { kind: 'invalid', message: 'Veuillez indiquer les membres affiliés.' },

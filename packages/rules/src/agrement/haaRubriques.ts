@@ -94,6 +94,25 @@ export const RUBRIQUES_HAA: readonly RubriqueHaa[] = [
   { titre: 'Données de la fourniture', activite: 'fourniture_denrees', champs: COLLECTE('donnees.fourniture') },
 ];
 
+export interface FauteHaa {
+  readonly code: 'HAA_ACTIVITES' | 'HAA_SITES';
+  readonly champ: string;
+  readonly geste: string;
+}
+/** Of the two boxes, one at least; and one place where it is done. */
+export const fautesHaa = ({ activites }: Pick<DonneesHaa, 'activites'>, sites: number): FauteHaa[] => [
+  ...(activites.distribution_directe || activites.fourniture_denrees
+    ? []
+    : [
+        {
+          code: 'HAA_ACTIVITES',
+          champ: 'haa.activites.distribution_directe',
+          geste: 'Dire ce que vous faites',
+        } as const,
+      ]),
+  ...(sites > 0 ? [] : [{ code: 'HAA_SITES', champ: 'haa.sites', geste: 'Ajouter un site' } as const]),
+];
+
 /** Those that this activity makes to be asked. */
 export const rubriquesHaa = ({ activites }: Pick<DonneesHaa, 'activites'>): RubriqueHaa[] =>
   RUBRIQUES_HAA.filter(({ activite }) => activite === undefined || activites[activite] === true);

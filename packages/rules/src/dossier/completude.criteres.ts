@@ -1,4 +1,4 @@
-import { AGREMENT_ERREURS, type CustomAgrement, fautesTca } from '../agrement/index.ts';
+import { AGREMENT_ERREURS, type CustomAgrement, fautesHaa, fautesTca } from '../agrement/index.ts';
 import { erreursDeFormulaire } from '../subvention/index.ts';
 import { type CriteresJuges, type Jugement, type Manquant, manque } from './manquant.ts';
 
@@ -37,6 +37,14 @@ const ofTca = ({ tca }: CriteresJuges): Manquant[] =>
       )
     : [];
 
+/** HAA-001, HAA-002: what is done, and where. */
+const ofHaa = ({ haa }: CriteresJuges): Manquant[] =>
+  haa
+    ? fautesHaa(haa.donnees, haa.sites).map(({ code, champ, geste }) =>
+        manque({ ...commun, code, champ, libelle: AGREMENT_ERREURS[code].message, geste }),
+      )
+    : [];
+
 /** ERR-097: declared, it proves nothing without its order. */
 const ofArretes = ({ agrements }: CriteresJuges): Manquant[] =>
   agrements
@@ -55,5 +63,5 @@ const ofArretes = ({ agrements }: CriteresJuges): Manquant[] =>
 export const ofCriteres = (jugement: Jugement): Manquant[] => {
   const { criteres } = jugement;
   if (!criteres) return [];
-  return [...ofQuestions(jugement, criteres), ...ofTca(criteres), ...(criteres.tca ? ofArretes(criteres) : [])];
+  return [...ofQuestions(jugement, criteres), ...ofTca(criteres), ...ofHaa(criteres), ...(criteres.tca ? ofArretes(criteres) : [])];
 };

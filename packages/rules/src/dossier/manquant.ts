@@ -1,4 +1,4 @@
-import type { CategorieAgrement, CustomAgrement, DonneesTca } from '../agrement/index.ts';
+import type { CategorieAgrement, CustomAgrement, DonneesHaa, DonneesTca } from '../agrement/index.ts';
 import type { Faits } from '../conditions/index.ts';
 import type { Genre } from '../genre/index.ts';
 import type { Projet } from '../projet/index.ts';
@@ -75,6 +75,8 @@ export interface CriteresJuges {
   readonly tca: DonneesTca | null;
   /** Of those that the record declares and that still run: whether its order is attached. */
   readonly agrements: readonly { readonly type: string; readonly hasArrete: boolean }[];
+  /** Of food aid: what is done, and in how many places whose address is known. */
+  readonly haa?: { readonly donnees: DonneesHaa; readonly sites: number } | null;
 }
 
 export interface Jugement {

@@ -22,6 +22,7 @@ import { ficheQueries } from './fiche/fiche.queries.ts';
 import { createReadPortee, type ReadPortee } from './fiche/portee.lecture.ts';
 import { createReadRecord, type ReadRecord } from './fiche/record.lecture.ts';
 import { type RecordTenu, recordQueries } from './fiche/record.queries.ts';
+import { sitesQueries } from './haa/sites.queries.ts';
 import { type RechercheQueries, rechercheQueries } from './recherche/recherche.queries.ts';
 import { type RessourcesConnues, ressourcesDe, ressourcesQueries } from './ressources.queries.ts';
 import { valideurQueries } from './valideur.queries.ts';
@@ -29,6 +30,7 @@ import { voisinQueries } from './voisin.queries.ts';
 
 export type { Coordonnees } from './coordonnees.queries.ts';
 export type { RecordLu } from './fiche/record.lecture.ts';
+export type { SiteConnu } from './haa/sites.queries.ts';
 export type { DemandeurConnu, RepresentantConnu, RessourcesConnues } from './ressources.queries.ts';
 export type { AssociationCec, ValideurNomme } from './valideur.queries.ts';
 export type { AssociationConnue, EtablissementConnu } from './voisin.queries.ts';
@@ -47,6 +49,7 @@ export interface AssociationApi extends ReturnType<typeof voisinQueries> {
 
 export interface AssociationVoisine
   extends ReturnType<typeof ressourcesQueries>,
+    ReturnType<typeof sitesQueries>,
     ReturnType<typeof coordonneesQueries>,
     ReturnType<typeof valideurQueries> {
   /** As its head office sees it, whoever asks: a dossier is judged the same for everyone. */
@@ -106,6 +109,7 @@ const createReadIn =
       ...ressourcesQueries(db),
       ...coordonneesQueries(db, coffre),
       ...valideurQueries(db),
+      ...sitesQueries(db),
       listAlertes: voisinQueries(db).listAlertes,
       listNommees,
       readRecord: createReadRecord({ resolve, fiches: ficheQueries(db), elements: elementsIn(db, coffre, voisins) }),

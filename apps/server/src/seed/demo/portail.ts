@@ -1,4 +1,5 @@
 import type { CallInput, ResponseOf, Route } from '@guichet/contract';
+import type { associationTable } from '@guichet/contract/association';
 import type { demandesTable } from '@guichet/contract/demandes';
 import type { rdaTable } from '@guichet/contract/rda';
 import type { rdsTable } from '@guichet/contract/rds';
@@ -18,6 +19,7 @@ type Appels<Routes extends Readonly<Record<string, Route>>> = {
 export interface Guichet {
   readonly demandes: Appels<(typeof demandesTable)['routes']>;
   readonly rds: Appels<(typeof rdsTable)['routes']>;
+  readonly dac: Appels<(typeof associationTable)['routes']>;
   readonly rda: Appels<(typeof rdaTable)['routes']>;
 }
 export interface Personne {
@@ -64,11 +66,11 @@ const mountedIn = (modules: readonly RunningModule[], service: string): Readonly
 /** The modules themselves, each call through its contract and its access policy, at the moment that who calls says. */
 export const createPortail = async (platform: Omit<Platform, 'neighbours'>, journal: Journal): Promise<Portail> => {
   const neighbours = await loadNeighbours(platform);
-  const loaded = await loadModules(['demandes', 'rds']);
+  const loaded = await loadModules(['association', 'demandes', 'rds']);
   const modules = await Promise.all(loaded.map((module) => module.start({ ...platform, neighbours })));
   const services = {
     ...{ demandes: mountedIn(modules, 'demandes'), rds: mountedIn(modules, 'rds') },
-    rda: mountedIn(modules, 'rda'),
+    ...{ rda: mountedIn(modules, 'rda'), dac: mountedIn(modules, 'dac') },
   };
 
   const perform = async (
@@ -102,6 +104,7 @@ export const createPortail = async (platform: Omit<Platform, 'neighbours'>, jour
   return (qui, at) => ({
     demandes: appelsOf('demandes', qui, at) as unknown as Guichet['demandes'],
     rds: appelsOf('rds', qui, at) as unknown as Guichet['rds'],
+    dac: appelsOf('dac', qui, at) as unknown as Guichet['dac'],
     rda: appelsOf('rda', qui, at) as unknown as Guichet['rda'],
   });
 };

@@ -38,6 +38,28 @@ const HAA = {
   'haa.hygiene.formations': 'Deux bénévoles formés à chaque distribution.',
   'haa.tracabilite.methode': 'Bons de livraison gardés par date et par fournisseur.',
 };
+/** Three places, one of which moves. */
+const SITES = [
+  {
+    site: {
+      nom: 'Épicerie du bourg',
+      nature_activite: ['epicerie-sociale'],
+      horaire_ouverture: 'mar. et ven., 14 h à 18 h',
+    },
+    adresse: { num_voie: '4', voie: 'place de la Mairie', cp: '35200', commune: 'Rennes' },
+  },
+  {
+    site: { nom: 'Table du port', nature_activite: ['repas-ou-plats-chauds'], horaire_ouverture: 'tous les midis' },
+    adresse: { num_voie: '9', voie: 'quai des Charrettes', cp: '44100', commune: 'Nantes' },
+  },
+  {
+    site: {
+      ...{ nom: 'Camion des Landes', nature_activite: ['colis', 'maraude'], itinerant: true },
+      arrets: [{ jour: 'lundi', heures: '17 h à 18 h', lieu: 'Place de l’église, 35310 Chavagne' }],
+    },
+    adresse: { num_voie: '6', voie: 'rue du Four', cp: '35310', commune: 'Mordelles' },
+  },
+] as const;
 const REFUS = 'L’association n’a pas encore tenu d’assemblée générale : la demande pourra être refaite ensuite.';
 
 /** Until when: as long as it may, or so that it ends on the day that the plan says. */
@@ -68,6 +90,14 @@ const titreOf = async (cours: Cours): Promise<{ readonly numero: string; readonl
   return rda.readTitre({ params: { numero: found.numero } });
 };
 
+/** Once for an association, whatever it asks for again. */
+const addSites = async ({ monde, membre, at, siret }: Cours): Promise<void> => {
+  const { dac } = monde.portail(membre, at);
+  const query = { id_asso: siret.slice(0, 9) };
+  if ((await dac.listSites({ query: { ...query, limit: 1 } })).total > 0) return;
+  await dac.createSites({ query, body: { sites: structuredClone(SITES) as never } });
+};
+
 const ACTES = {
   async creer(cours) {
     const { code, exercice } = cours.agrement;
@@ -89,6 +119,7 @@ const ACTES = {
       ...(categorie !== 'sectoriel' && { tca: { dirigeants, ...RIEN } }),
       ...(categorie === 'haa' && HAA),
     };
+    if (categorie === 'haa') await addSites(cours);
     if (Object.keys(body).length > 0) await asMembre(cours).updateDossier({ params: { id: cours.id }, body });
   },
   async transmettre(cours) {

@@ -12,6 +12,7 @@ import { useDemandeur } from '../projets/useDemandeur.ts';
 import { Dirigeants } from './Dirigeants.tsx';
 import { Liens } from './Liens.tsx';
 import type { Partie } from './parties.ts';
+import { SitesPartie } from './SitesPartie.tsx';
 import type { SaisieCriteres } from './useCriteres.ts';
 
 export interface ChampsPartieProps extends Pick<EtapeProps, 'dossier'> {
@@ -64,6 +65,7 @@ export const ChampsPartie = (props: ChampsPartieProps): JSX.Element => {
           <Link href={adresseDossier(dossier, { mode: 'edit', etape: 2 })}>Joindre l’arrêté aux documents</Link>
         </p>
       )}
+      {partie.hasSites && <SitesPartie dossier={dossier} retour={ici} error={erreurOf('haa.sites')} />}
       {partie.champs.map((champ) => (
         <ChampSaisi
           key={champ.chemin}

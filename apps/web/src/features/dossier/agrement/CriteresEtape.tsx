@@ -1,11 +1,13 @@
 import { useSearch } from '@tanstack/react-router';
 import type { JSX } from 'react';
+import { adresseDossier } from '../../../shared/dossier/adresses.ts';
 import { textParam } from '../../../shared/searchParams.ts';
 import type { EtapeProps } from '../etape.ts';
 import { CriteresCorriges } from './CriteresCorriges.tsx';
 import { CriteresLecture, partiesDuDossier } from './CriteresLecture.tsx';
 import { CriteresPage } from './CriteresPage.tsx';
 import { partieOuverte, partiesOf, partieVoulue } from './parties.ts';
+import { SitesPartie } from './SitesPartie.tsx';
 import { useCriteres } from './useCriteres.ts';
 
 const Saisis = (props: EtapeProps): JSX.Element => {
@@ -34,7 +36,15 @@ export const CriteresEtape = (props: EtapeProps): JSX.Element => {
       {parties.map((partie) => (
         <section key={partie.code} className="ga-stack" aria-labelledby={`lire-${partie.code}`}>
           <h3 id={`lire-${partie.code}`}>{partie.titre}</h3>
-          <CriteresLecture {...{ dossier, subvention, partie }} />
+          {partie.hasSites ? (
+            <SitesPartie
+              dossier={dossier}
+              retour={adresseDossier(dossier, { mode: 'read', etape: 3 })}
+              error={undefined}
+            />
+          ) : (
+            <CriteresLecture {...{ dossier, subvention, partie }} />
+          )}
         </section>
       ))}
     </div>

@@ -28,6 +28,8 @@ export interface CriteresPageProps extends EtapeProps {
 }
 
 const SOON_MS = 100;
+/** What the record alone says. */
+const DU_SERVEUR: readonly string[] = ['AGREMENT_ARRETES', 'HAA_ACTIVITES', 'HAA_SITES'];
 
 interface Faute {
   readonly champ: string;
@@ -42,7 +44,7 @@ const useFautes = ({ dossier, criteres, partie, subvention, manquants }: Critere
   }));
   const tca = fautesTca(criteres.tca).map(({ champ, code }) => ({ champ, message: AGREMENT_ERREURS[code].message }));
   const arretes = (manquants ?? [])
-    .filter(({ code }) => code === 'AGREMENT_ARRETES')
+    .filter(({ code }) => DU_SERVEUR.includes(code))
     .map(({ champ, libelle }) => ({ champ: champ ?? '', message: libelle }));
   return [...questions, ...tca, ...arretes].filter(({ champ }) => partieDuChamp([partie], champ) !== undefined);
 };

@@ -19,6 +19,8 @@ export interface Partie {
   readonly questions: readonly ChampAttendu[];
   readonly tca: readonly DonneeTca[];
   readonly champs: readonly Champ[];
+  /** Where food aid is done: kept in the record, named here. */
+  readonly hasSites: boolean;
 }
 
 const CRITERES = Object.entries(BLOCS_AGREMENT);
@@ -26,13 +28,15 @@ const AUTRES = 'autres';
 /** Who leads and what they are paid is looked at with how the association is run. */
 const DIRIGEANTS_SOUS = 'democratie';
 const LIENS = 'liens';
+const SITES = 'sites';
 
 const partie = (code: string, titre: string, more: Partial<Partie>): Partie => ({
-  ...{ code, titre, questions: [], tca: [], champs: [] },
+  ...{ code, titre, questions: [], tca: [], champs: [], hasSites: false },
   ...more,
 });
 const donneeOf = (chemin: string): DonneeTca => (chemin === 'tca.dirigeants' ? 'dirigeants' : 'liens');
-const isKept = ({ questions, tca, champs }: Partie): boolean => questions.length + tca.length + champs.length > 0;
+const isKept = ({ questions, tca, champs, hasSites }: Partie): boolean =>
+  hasSites || questions.length + tca.length + champs.length > 0;
 
 /** As an address writes it: «Données de la distribution», «donnees-de-la-distribution». */
 const codeOf = (titre: string): string =>
@@ -56,6 +60,7 @@ export const partiesOf = (offre: ContenuOffre, haa: DonneesHaa | null): readonly
     ...(asked.includes('haa') ? rubriquesHaa(haa ?? emptyHaa()) : []).map((rubrique) =>
       partie(codeOf(rubrique.titre), rubrique.titre, { champs: champsHaa(rubrique) }),
     ),
+    partie(SITES, 'Sites', { hasSites: asked.includes('haa') }),
   ].filter(isKept);
 };
 
@@ -79,7 +84,8 @@ export const partieOuverte = (parties: readonly Partie[], isOpen: (chemin: strin
 };
 
 /** Where a field stands: «customs.objet», «tca.unions», «haa.moyens.humains». */
-const holds = ({ questions, tca, champs }: Partie, champ: string): boolean =>
+const holds = ({ questions, tca, champs, hasSites }: Partie, champ: string): boolean =>
+  (hasSites && champ === 'haa.sites') ||
   questions.some(({ code }) => champ === `customs.${code}` || champ.startsWith(`customs.${code}.`)) ||
   champs.some(({ chemin }) => chemin === champ) ||
   (champ.startsWith('tca.') && tca.includes(donneeOf(champ)));

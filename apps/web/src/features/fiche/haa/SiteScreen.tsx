@@ -16,7 +16,6 @@ import { blocsSite, SHAPE_SITE, valeursSite } from './champsSite.ts';
 import { siteQuery } from './haa.queries.ts';
 import { adresseSites, NOUVEAU, nomSite, TITRE_SITES } from './mots.ts';
 import { useSite } from './useSite.ts';
-import './haa.css';
 
 interface SiteProps {
   readonly association: AssociationAnswer;

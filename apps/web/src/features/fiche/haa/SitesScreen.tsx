@@ -12,7 +12,6 @@ import { appelsHaa, PHRASES_HAA, phraseHaa } from './appels.ts';
 import { perduesQuery, reloadSites, sitesQuery } from './haa.queries.ts';
 import { adresseSites, TITRE_SITES } from './mots.ts';
 import { SitesView } from './SitesView.tsx';
-import './haa.css';
 
 const FORMES = ['forme-distrib-alimentaire'] as const;
 

@@ -1,12 +1,12 @@
 import type { SiteLu, SitesLus } from '@guichet/contract/association';
 import { Alert, type CardColumn, CardTable, Link, LinkButton, LoadMore, SearchField } from '@guichet/ui';
 import type { JSX } from 'react';
+import { Guichet } from '../../../shared/haa/Guichet.tsx';
 import { ListFailure } from '../../../shared/list/ListFailure.tsx';
 import { ListState } from '../../../shared/list/ListState.tsx';
 import type { List } from '../../../shared/list/useList.ts';
 import type { Suite } from '../../../shared/list/useSuite.ts';
 import { PHRASES_HAA } from './appels.ts';
-import { Guichet } from './Guichet.tsx';
 import { adresseColler, adresseSite, NOUVEAU, nomSite, sayAdresse, sayDepartement, saySites } from './mots.ts';
 
 export interface SitesViewProps {

@@ -1,15 +1,15 @@
-import type { AdresseLue, SiteLu, SitesLus } from '@guichet/contract/association';
-import { DEPARTEMENTS, REGION_OF, REGIONS } from '@guichet/rules/territoire';
-import { adresseFiche } from '../rubriques.ts';
+import type { AdresseLue, SiteLu } from '@guichet/contract/association';
+import { DEPARTEMENTS, REGION_OF } from '@guichet/rules/territoire';
+import { adresseSites, nomRegion } from '../../../shared/haa/mots.ts';
+
+export { adresseSites, saySites } from '../../../shared/haa/mots.ts';
 
 export const TITRE_SITES = 'Sites de l’aide alimentaire';
-export const adresseSites = (id: string): string => `${adresseFiche(id)}/aide-alimentaire`;
 export const adresseSite = (id: string, site: string): string => `${adresseSites(id)}/sites/${site}`;
 export const adresseColler = (id: string): string => `${adresseSites(id)}/coller`;
 export const NOUVEAU = 'nouveau';
 
 const NOMS = new Map(DEPARTEMENTS);
-export const nomRegion = (code: string): string => REGIONS.find((one) => one.code === code)?.nom ?? code;
 export const sayDepartement = (code: string | null): string =>
   code === null ? 'Sans adresse' : `${code} ${NOMS.get(code) ?? ''} · ${nomRegion(REGION_OF.get(code) ?? '')}`;
 
@@ -18,26 +18,3 @@ export const sayAdresse = ({ num_voie, voie, cp, commune }: Pick<AdresseLue, 'nu
 
 export const nomSite = ({ nom, adresse }: Pick<SiteLu, 'nom' | 'adresse'>): string =>
   nom ?? (adresse ? `Site de ${adresse.commune}` : 'Site sans nom');
-
-const s = (nombre: number): string => (nombre > 1 ? 's' : '');
-export const saySites = (nombre: number): string => (nombre === 0 ? 'aucun site' : `${nombre} site${s(nombre)}`);
-
-type Guichet = SitesLus['guichet'];
-export const sayNiveau = ({ niveau }: Guichet): string =>
-  niveau === 'national' ? 'Habilitation nationale' : 'Habilitation régionale';
-
-/** To whom it is asked, from the sites alone. */
-export const sayAQui = ({ niveau, regions }: Guichet): string => {
-  if (niveau === 'national') return 'à la direction générale de la cohésion sociale (DGCS)';
-  return regions[0] === undefined ? 'à la région de votre siège' : `à la région ${nomRegion(regions[0])}`;
-};
-
-export const sayManque = ({ niveau, departements, regions, manque }: Guichet): string => {
-  const faits = `${departements.length} département${s(departements.length)}, ${regions.length} région${s(regions.length)}.`;
-  if (niveau === 'national') return faits;
-  const encore = [
-    ...(manque.departements > 0 ? [`${manque.departements} département${s(manque.departements)}`] : []),
-    ...(manque.regions > 0 ? [`${manque.regions} région${s(manque.regions)}`] : []),
-  ].join(' et ');
-  return `${faits} Elle devient nationale à partir de 9 départements dans 2 régions : encore ${encore}.`;
-};

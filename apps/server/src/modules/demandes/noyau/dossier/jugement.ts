@@ -156,7 +156,7 @@ const criteresOf = (
   { contenu }: Pick<Dossier, 'contenu'>,
   offre: ContenuOffre,
   ressources: RessourcesConnues,
-  jour: string,
+  { jour, sites }: { readonly jour: string; readonly sites: number },
 ): CriteresJuges | null =>
   offre.categorie === undefined
     ? null
@@ -164,6 +164,7 @@ const criteresOf = (
         categorie: offre.categorie,
         customs: contenu.customs ?? [],
         tca: contenu.tca ?? null,
+        haa: contenu.haa ? { donnees: contenu.haa, sites } : null,
         agrements: arretesOf(contenu, offre, ressources, jour),
       };
 
@@ -189,6 +190,7 @@ export const judgeDossier = async (
   const isTheirs = ({ id_siret }: { readonly id_siret: string | null }) =>
     id_siret === null || id_siret === dossier.id_siret;
   const ressources = { ...all, documents: all.documents.filter(isTheirs) };
+  const sites = dossier.contenu.haa ? await uow.associations.countSites(dossier.id_correspondance) : 0;
   const active = (await uow.catalogue.listActives([dossier.id_subvention])).length > 0;
   const { demandeur: contacts, documents, attestation } = dossier.contenu;
   return {
@@ -199,7 +201,7 @@ export const judgeDossier = async (
     adresse: demandeur.adresse,
     jugement: {
       genre: dossier.genre,
-      criteres: criteresOf(dossier, contenu, ressources, dayOf(call.clock.now())),
+      criteres: criteresOf(dossier, contenu, ressources, { jour: dayOf(call.clock.now()), sites }),
       dossier: {
         description: { exercice: dossier.exercice, id_sous_type_dispositif: dossier.id_sous_type_dispositif },
         demandeur: { ...contacts, id_siret: dossier.id_siret },

@@ -1,3 +1,5 @@
+import { guichetOf } from '@guichet/rules/haa';
+import type { SiteConnu } from '../../../association/api.ts';
 import type { Dossier } from '../../noyau/dossier/dossier.ts';
 import type { Juge } from '../../noyau/dossier/jugement.ts';
 import type { ProjetLu } from '../../noyau/projet/projet.ts';
@@ -7,12 +9,14 @@ interface Envoi {
   readonly projets: readonly ProjetLu[];
   readonly juge: Juge;
   readonly arrive_at: string;
+  /** Of food aid: where it is done, on that day. */
+  readonly sites: readonly SiteConnu[] | null;
 }
 
 const CONTACTS = ['id_representant_legal', 'id_signataire', 'id_responsable'] as const;
 
 /** Everything that the service receives, as it was said at that moment: the record may change, this does not. */
-export const instantaneOf = ({ dossier, projets, juge, arrive_at }: Envoi): Record<string, unknown> => {
+export const instantaneOf = ({ dossier, projets, juge, arrive_at, sites }: Envoi): Record<string, unknown> => {
   const { representants, documents } = juge.ressources;
   const { rib_empreinte: _, rib_change: __, ...contenu } = dossier.contenu;
   const { demandeur } = contenu;
@@ -50,6 +54,7 @@ export const instantaneOf = ({ dossier, projets, juge, arrive_at }: Envoi): Reco
     contacts: Object.fromEntries(
       CONTACTS.map((role) => [role, representants.find(({ id }) => id === demandeur[role])?.personne ?? null]),
     ),
+    ...(sites && { haa: { sites, guichet: guichetOf(sites.flatMap(({ departement }) => departement ?? [])) } }),
     documents: chosen,
     instructeurs: juge.instructeurs.map(({ service, isReferent }) => ({
       id: service.id,

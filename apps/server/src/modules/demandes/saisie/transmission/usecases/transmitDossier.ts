@@ -108,7 +108,8 @@ export const transmitDossier = async (
   const isCompteChange = isNumeroChange(dossier, juge.ressources);
   if (isCompteChange) checkRecent(call);
 
-  const contenu = instantaneOf({ dossier, projets, juge, arrive_at });
+  const sites = dossier.contenu.haa ? await uow.associations.listSites(dossier.id_correspondance) : null;
+  const contenu = instantaneOf({ dossier, projets, juge, arrive_at, sites });
   const { id: id_dossier, exercice } = dossier;
   const transmission: Transmission = {
     exercice,

@@ -1,5 +1,6 @@
 import type { SitesLus } from '@guichet/contract/association';
 import type { JSX } from 'react';
+import './haa.css';
 import { sayAQui, sayManque, sayNiveau } from './mots.ts';
 
 const CASES = 9;

@@ -1,0 +1,97 @@
+import { emptyHaa } from '@guichet/rules/agrement';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { agrementApp, CONTENU_HAA, dossierHaa, PAGE_AGREMENT, versionOf } from '../../../testing/agrements.ts';
+import { manquantOf } from '../../../testing/dossiers.ts';
+
+afterEach(cleanup);
+
+const haa = {
+  ...emptyHaa(),
+  activites: { ...emptyHaa().activites, distribution_directe: true, fourniture_denrees: true },
+};
+const dossier = { ...dossierHaa, haa };
+const start = (page: string) => {
+  const app = agrementApp(`${PAGE_AGREMENT}?mode=edit&etape=3&page=${page}`, {
+    'rda.readDossier': () => dossier,
+    'rda.readVersionAgrement': () => versionOf(CONTENU_HAA),
+    'rda.updateDossier': () => ({ ...dossier, version: 5 }),
+    'rda.readCompletude': () => ({
+      ok: false,
+      manquants: [
+        manquantOf('HAA_SITES', 'Ajoutez au moins un site, avec son adresse.', {
+          ...{ cible: 'champ', etape: 3, champ: 'haa.sites', geste: 'Ajouter un site' },
+        }),
+      ],
+    }),
+    'dac.listSites': () => ({
+      ...{ site: [], total: 11, sans_adresse: 1, after: null },
+      guichet: {
+        ...{ niveau: 'regional', departements: ['29', '35', '44'], regions: ['52', '53'] },
+        manque: { departements: 6, regions: 0 },
+      },
+    }),
+  });
+  render(app.element);
+  return app;
+};
+const APPROVISIONNEMENT = [/Sources d’approvisionnement/, 'Actions menées avec le réseau'];
+const COLLECTE = [/données sont collectées/, /elles sont consolidées/, 'Outils utilisés', /Volume estimé/];
+
+test.each([
+  [
+    'HAA-002',
+    'activites',
+    ['Principes et organisation du réseau', 'Projet d’aide alimentaire'],
+    'activites.explication_projet',
+  ],
+  [
+    'HAA-003',
+    'distribution-aux-personnes',
+    [
+      ...['Modalités d’inscription', 'Critères d’accès', 'Précisions sur l’accès', 'Modalités d’accueil'],
+      ...['Mesures d’accompagnement', /Participation des personnes/, ...APPROVISIONNEMENT],
+    ],
+    'description.distribution.actions_reseau',
+  ],
+  [
+    'HAA-004',
+    'fourniture-a-d-autres-structures',
+    [
+      ...['Nombre de structures', 'Modalités de partenariat', 'Modalités de répartition'],
+      ...[/habilitation des partenaires/, ...APPROVISIONNEMENT],
+    ],
+    'description.fourniture.actions_reseau',
+  ],
+  ['HAA-005', 'moyens', ['Moyens matériels', 'Moyens financiers', 'Moyens humains'], 'moyens.humains'],
+  ['HAA-006', 'hygiene', ['Dangers identifiés', 'Formations', /Procédure d’information/], 'hygiene.procedure_info'],
+  ['HAA-007', 'tracabilite', ['Méthode', /^Outil/, 'Autre outil'], 'tracabilite.outil_autre'],
+  [
+    'HAA-008',
+    'donnees-de-la-distribution',
+    [...COLLECTE, /personnes aidées/],
+    'donnees.distribution.estimation_beneficiaires',
+  ],
+  ['HAA-008', 'donnees-de-la-fourniture', COLLECTE, 'donnees.fourniture.estimation_volume'],
+] as const)(
+  '%s la page « %s » demande ses champs, et garde ce qui est saisi sous haa',
+  async (_, page, labels, chemin) => {
+    const app = start(page);
+    for (const label of labels) expect(await screen.findByLabelText(label)).toBeDefined();
+    await userEvent.setup({ delay: null }).type(screen.getByLabelText(labels.at(-1) as string), '12');
+    await waitFor(() =>
+      expect(app.callsTo('rda.updateDossier').map(({ body }) => body)).toContainEqual({ [`haa.${chemin}`]: '12' }),
+    );
+  },
+);
+
+test('HAA-001 les sites sont une page du dossier : combien, le guichet qu’ils désignent, et le chemin pour les tenir', async () => {
+  const app = start('sites');
+  expect(await screen.findByRole('heading', { name: 'Habilitation régionale' })).toBeDefined();
+  expect(screen.getByText(/Votre fiche compte 11 sites\./)).toBeDefined();
+  expect(screen.getByText(/encore 6 départements/)).toBeDefined();
+  const lien = screen.getByRole('link', { name: 'Voir et modifier les sites' });
+  expect(lien.getAttribute('href')).toMatch(/\/aide-alimentaire\?retour=.*page%3Dsites/);
+  expect(app.callsTo('dac.listSites')[0]?.query).toMatchObject({ id_asso: String(dossier.id_correspondance) });
+});
