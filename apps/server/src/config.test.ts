@@ -33,7 +33,13 @@ test('un réglage faux est nommé, et sa valeur reste tue', () => {
   expect(() => parseSettings(wrong)).not.toThrow(/secret-value/);
 });
 
-test('CONST-001 la base du proxy se règle', () => {
+test('CONST-001 la base du proxy se règle, et le chemin de chaque service', () => {
+  expect(parseSettings(complete).SERVICE_PATHS).toEqual({});
+  expect(parseSettings({ ...complete, SERVICE_PATHS: 'dac=associations,psp=pass-sport' }).SERVICE_PATHS).toEqual({
+    ...{ dac: 'associations', psp: 'pass-sport' },
+  });
+  for (const wrong of ['inconnu=x', 'dac=lca', 'dac=a,mail=a', 'dac=../x', 'dac'])
+    expect(() => parseSettings({ ...complete, SERVICE_PATHS: wrong })).toThrow(/SERVICE_PATHS/);
   expect(parseSettings({ ...complete, API_BASE: '/portail/api' }).API_BASE).toBe('/portail/api');
   expect(() => parseSettings({ ...complete, API_BASE: 'api' })).toThrow(/API_BASE/);
 });

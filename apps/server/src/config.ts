@@ -1,3 +1,4 @@
+import { SERVICES } from '@guichet/contract';
 import { JOIN_POLICIES } from '@guichet/rules/association';
 import * as z from 'zod';
 
@@ -19,11 +20,25 @@ const vaultKeys = z
   )
   .refine((keys) => new Set(keys.map(({ version }) => version)).size === keys.length, 'deux clés d’une même version');
 
+/** «dac=associations,mail=courriel»: only known services, each under a path of its own. */
+const servicePaths = z
+  .stringFormat('chemins', /^[a-z]+=[a-z0-9-]+(,[a-z]+=[a-z0-9-]+)*$/)
+  .transform((text): Record<string, string> => Object.fromEntries(text.split(',').map((one) => one.split('='))))
+  .refine(
+    (paths) => Object.keys(paths).every((name) => (SERVICES as readonly string[]).includes(name)),
+    'service inconnu',
+  )
+  .refine(
+    (paths) => new Set(SERVICES.map((name) => paths[name] ?? name)).size === SERVICES.length,
+    'deux services sous un même chemin',
+  );
+
 const fieldsSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(4000),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/$/, '')),
   API_BASE: z.stringFormat('chemin', /^(\/[a-z0-9-]+)+$/).default('/api'),
+  SERVICE_PATHS: servicePaths.default({}),
   WEB_DIST: z.string().optional(),
   TRUST_PROXY: z.string().optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),

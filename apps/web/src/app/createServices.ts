@@ -8,6 +8,7 @@ import { withIdempotencyKey } from '../shared/apiClient/withIdempotencyKey.ts';
 import { withRecent } from '../shared/apiClient/withRecent.ts';
 import { withRefresh } from '../shared/apiClient/withRefresh.ts';
 import type { Config } from '../shared/config/config.ts';
+import { urlOf } from '../shared/config/urlOf.ts';
 import { createDrafts } from '../shared/form/createDrafts.ts';
 import type { Services } from '../shared/services/services.ts';
 import { createPreuve } from '../shared/session/createPreuve.ts';
@@ -69,7 +70,10 @@ export const createServices = (world: World): Services => {
   const role = createRole(tabStorage);
   const association = createAssociationEnCours(tabStorage);
   const underWay = createStore(0);
-  const wire = withIdempotencyKey(createSend(config.apiBase, withCount(fetch, underWay), upload), newKey);
+  const wire = withIdempotencyKey(
+    createSend((path) => urlOf(config, path), withCount(fetch, underWay), upload),
+    newKey,
+  );
   const { also, forgetData } = createTold(queryClient);
   let told: number | null = null;
   const tell = () => {

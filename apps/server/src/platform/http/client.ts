@@ -15,6 +15,7 @@ export const addClient = async (app: FastifyInstance, settings: Settings): Promi
   app.get('/client/env.json', async (_, reply) =>
     reply.header('cache-control', 'no-store').send({
       apiBase: settings.API_BASE,
+      paths: settings.SERVICE_PATHS,
       brand: settings.BRAND,
       cookies: settings.COOKIE_CHOICE,
       proconnect: settings.PROCONNECT_ISSUER !== undefined,

@@ -73,7 +73,7 @@ export const createHttpServer = async (deps: HttpDeps): Promise<FastifyInstance>
   const { UPLOADS_AT_ONCE_PER_ACCOUNT: perAccount, UPLOADS_AT_ONCE: perProcess } = deps.settings;
   const uploads = createUploadSlots({ perAccount, perProcess });
   for (const table of deps.tables) mountTable(app, table, { ...deps, cookies, uploads });
-  addReference(app, deps.settings.API_BASE);
+  addReference(app, deps.settings);
   await addClient(app, deps.settings);
   return app;
 };

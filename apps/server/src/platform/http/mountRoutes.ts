@@ -1,4 +1,4 @@
-import { type LimitClass, type Route, roleWishSchema } from '@guichet/contract';
+import { type LimitClass, placeCall, type Route, roleWishSchema } from '@guichet/contract';
 import { checkRoleWish } from '@guichet/rules/acteur';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
@@ -242,7 +242,7 @@ export const mountTable = (app: FastifyInstance, { table, handlers }: MountedTab
     const mounted = mountRoute(fullName, route, handler, deps);
     const mount = (where: FastifyInstance): void => {
       for (const path of [route.path, ...(route.aliases ?? [])]) {
-        const url = `${deps.settings.API_BASE}/${table.service}${path}`;
+        const url = placeCall(deps.settings.API_BASE, deps.settings.SERVICE_PATHS, `/${table.service}${path}`);
         where.route({ method: route.method, url, handler: mounted, config: { slow: route.upload !== undefined } });
       }
     };

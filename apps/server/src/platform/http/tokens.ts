@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { placeCall } from '@guichet/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isHttps, type Settings } from '../../config.ts';
 import type { Tokens } from '../defineModule.ts';
@@ -35,8 +36,8 @@ export const createCookieJar = (settings: Settings): CookieJar => {
   const refreshName = secure ? '__Secure-refresh_token' : 'refresh_token';
   const appareilName = secure ? '__Secure-appareil' : 'appareil';
   const common = { httpOnly: true, secure, sameSite: 'lax' } as const;
-  const refreshPath = `${settings.API_BASE}/auth/refreshToken`;
-  const doorPath = `${settings.API_BASE}/auth`;
+  const refreshPath = placeCall(settings.API_BASE, settings.SERVICE_PATHS, '/auth/refreshToken');
+  const doorPath = placeCall(settings.API_BASE, settings.SERVICE_PATHS, '/auth');
   const seal = (appareil: string): string =>
     fingerprintOf(`appareil ${appareil}`, settings.PASSWORD_PEPPER).toString('base64url');
   const until = (seconds: number | undefined) => (seconds ? { expires: new Date(seconds * 1_000) } : {});

@@ -1,6 +1,7 @@
 import { toQueryString } from '@guichet/contract';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
+import { urlOf } from '../../shared/config/urlOf.ts';
 import { roleOf } from '../../shared/dossier/dossier.queries.ts';
 import { compteursQuery, dossiersQuery } from '../../shared/dossier/dossiers.queries.ts';
 import { useSuite } from '../../shared/list/useSuite.ts';
@@ -25,7 +26,7 @@ export const OsirisScreen = (): JSX.Element => {
       comptesFailed={comptes.isError && !comptes.isFetching ? () => void comptes.refetch() : null}
       list={list}
       suite={suite}
-      exportHref={`${config.apiBase}/demandes/demande/dossiers/export${toQueryString(roleOf(role))}`}
+      exportHref={urlOf(config, `/demandes/demande/dossiers/export${toQueryString(roleOf(role))}`)}
       links={pageLinks(role, hasPage).filter(({ href }) => href !== PAGE)}
     />
   );

@@ -1,5 +1,6 @@
 import { toQueryString } from '@guichet/contract';
 import type { JSX } from 'react';
+import { urlOf } from '../../shared/config/urlOf.ts';
 import { roleOf } from '../../shared/dossier/dossier.queries.ts';
 import { PdfButton } from '../../shared/pdf/PdfButton.tsx';
 import { useServices } from '../../shared/services/services.ts';
@@ -18,7 +19,7 @@ export const PdfCrf = ({ id, role }: PdfCrfProps): JSX.Element => {
       label="Télécharger le PDF du compte rendu"
       ask={() => api.demandes.requestCrfPdf(input)}
       check={() => api.demandes.readCrfPdfEtat(input)}
-      href={`${config.apiBase}/demandes/crf/${id}/pdf${toQueryString(roleOf(role))}`}
+      href={urlOf(config, `/demandes/crf/${id}/pdf${toQueryString(roleOf(role))}`)}
     />
   );
 };

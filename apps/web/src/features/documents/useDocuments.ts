@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useIntention } from '../../shared/apiClient/useIntention.ts';
 import { documentsQuery } from '../../shared/association/documents.queries.ts';
 import { PHRASES, phraseFor } from '../../shared/association/phrases.ts';
+import { urlOf } from '../../shared/config/urlOf.ts';
 import { useServices } from '../../shared/services/services.ts';
 
 /** The documents of one association, and the gestures on each. */
@@ -41,6 +42,6 @@ export const useDocuments = (id: string) => {
       ),
     restore: ({ uuid }: Document) => act(PHRASES.modification, () => api.dac.restoreDocument({ params: { uuid } })),
     hrefOf: ({ uuid }: Document, apercu = false) =>
-      `${config.apiBase}/dac/association/documents/${uuid}${apercu ? '?apercu=1' : ''}`,
+      urlOf(config, `/dac/association/documents/${uuid}${apercu ? '?apercu=1' : ''}`),
   };
 };

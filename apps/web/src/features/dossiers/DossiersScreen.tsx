@@ -5,6 +5,7 @@ import type { SelectOption } from '@guichet/ui';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { useAssociationEnCours, useMesAssociations } from '../../shared/association/useAssociationId.ts';
+import { urlOf } from '../../shared/config/urlOf.ts';
 import { attendusQuery } from '../../shared/crf/crf.queries.ts';
 import { adresseDemande, DEMANDE, DOSSIERS } from '../../shared/dossier/adresses.ts';
 import { complementsAttendusQuery } from '../../shared/dossier/complements.queries.ts';
@@ -99,7 +100,7 @@ export const DossiersScreen = (): JSX.Element => {
       comptes={comptes.data ?? null}
       comptesFailed={comptes.isError && !comptes.isFetching ? () => void comptes.refetch() : null}
       commencer={useCommencer(role)}
-      exportHref={`${config.apiBase}/demandes/demande/dossiers/export${toQueryString({ ...roleOf(role), ...requete })}`}
+      exportHref={urlOf(config, `/demandes/demande/dossiers/export${toQueryString({ ...roleOf(role), ...requete })}`)}
       list={list}
       suite={suite}
       columns={dossierColumns({

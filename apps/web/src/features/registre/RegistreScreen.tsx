@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { JSX } from 'react';
+import { urlOf } from '../../shared/config/urlOf.ts';
 import { useSuite } from '../../shared/list/useSuite.ts';
 import { type SearchParams, textParam } from '../../shared/searchParams.ts';
 import { useServices } from '../../shared/services/services.ts';
@@ -35,7 +36,7 @@ export const RegistreScreen = (): JSX.Element => {
       onChange={(change) => void navigate({ to: REGISTRE, search: said({ ...filtre, ...change }), resetScroll: false })}
       list={list}
       suite={suite}
-      csv={`${config.apiBase}/rda/registre/export`}
+      csv={urlOf(config, `/rda/registre/export`)}
       onVerify={(reference) => void goTo(adresseTitre(reference))}
     />
   );

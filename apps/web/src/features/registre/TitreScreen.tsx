@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { type JSX, useState } from 'react';
 import { ApiError, messageOf } from '../../shared/apiClient/ApiError.ts';
+import { urlOf } from '../../shared/config/urlOf.ts';
 import { useServices } from '../../shared/services/services.ts';
 import { sayInstant } from '../../shared/subvention/echeance.ts';
 import { useGoTo } from '../../shared/useGoTo.ts';
@@ -39,7 +40,7 @@ export const TitreScreen = (): JSX.Element => {
     );
   const { titre } = data;
   const adresse = `${globalThis.location.origin}/client${adresseTitre(titre.code)}`;
-  const rda = `${config.apiBase}/rda`;
+  const rda = urlOf(config, '/rda');
   return (
     <TitreView
       key={titre.code}

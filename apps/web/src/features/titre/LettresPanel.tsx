@@ -2,6 +2,7 @@ import { toQueryString } from '@guichet/contract';
 import type { TitreSuivi } from '@guichet/contract/rda';
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
+import { urlOf } from '../../shared/config/urlOf.ts';
 import { roleOf } from '../../shared/dossier/dossier.queries.ts';
 import { formatDate } from '../../shared/format/format.ts';
 import { ListFailure } from '../../shared/list/ListFailure.tsx';
@@ -26,7 +27,7 @@ export const LettresPanel = ({ titre: { id_fo }, role }: LettresPanelProps): JSX
       </ListFailure>
     );
   if (!data || data.lettres.length === 0) return null;
-  const instructions = `${config.apiBase}/rda/demande/dossiers/${id_fo}/instructions`;
+  const instructions = urlOf(config, `/rda/demande/dossiers/${id_fo}/instructions`);
   return (
     <section className="ga-stack" aria-labelledby="titre-lettres">
       <h2 id="titre-lettres">Lettres</h2>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { ApiError } from '../../shared/apiClient/ApiError.ts';
+import { urlOf } from '../../shared/config/urlOf.ts';
 import { Introuvable } from '../../shared/introuvable/Introuvable.tsx';
 import { ListFailure } from '../../shared/list/ListFailure.tsx';
 import { useServices } from '../../shared/services/services.ts';
@@ -28,7 +29,7 @@ const Lu = ({ titre, cote, role }: LuProps): JSX.Element => {
   const actes = useActes(titre, role);
   const membres = titre.extensible_membres && titre.entier ? <MembresPanel titre={titre} role={role} /> : null;
   const lettres = titre.entier ? <LettresPanel titre={titre} role={role} /> : null;
-  const attestation = `${config.apiBase}/rda/titres/${titre.code}/attestation`;
+  const attestation = urlOf(config, `/rda/titres/${titre.code}/attestation`);
   return (
     <TitreView titre={titre} cote={cote} actes={actes} attestation={attestation} lettres={lettres} membres={membres} />
   );

@@ -26,7 +26,10 @@ const start = (answers: Answers) => {
   const storage = createMemoryStorage();
   const hint = createSessionHint(() => storage);
   const expired: true[] = [];
-  const send = withIdempotencyKey(createSend('/api', server.fetch), newKey);
+  const send = withIdempotencyKey(
+    createSend((path) => `/api${path}`, server.fetch),
+    newKey,
+  );
   const nothing = () => undefined;
   const ends = { canResume: () => false, tell: nothing, onExpired: () => void expired.push(true) };
   const keeper = createKeeper({ send, hint, now: () => NOON, tabs: NO_TABS, ...ends });
@@ -49,19 +52,24 @@ describe('ce que porte un appel', () => {
 
   test('une réponse hors du contrat est un échec, pas une donnée', async () => {
     const fetch = async () => new Response(JSON.stringify({ user: 'n’importe quoi' }), { status: 200 });
-    const api = createApi(createSend('/api', fetch));
+    const api = createApi(createSend((path) => `/api${path}`, fetch));
     await expect(api.auth.readSession({})).rejects.toThrow('Un problème est survenu.');
   });
 
   test('une réponse coupée avant sa fin est une coupure, pas un refus', async () => {
     const cut = new ReadableStream({ pull: (stream) => stream.error(new TypeError('network')) });
-    const api = createApi(createSend('/api', async () => new Response(cut, { status: 200 })));
+    const api = createApi(
+      createSend(
+        (path) => `/api${path}`,
+        async () => new Response(cut, { status: 200 }),
+      ),
+    );
     await expect(api.auth.readSession({})).rejects.toMatchObject({ status: 0 });
   });
 
   test('la page d’un mandataire n’est pas montrée aux gens', async () => {
     const fetch = async () => new Response('<html>nginx</html>', { status: 502 });
-    const api = createApi(createSend('/api', fetch));
+    const api = createApi(createSend((path) => `/api${path}`, fetch));
     await expect(api.auth.readSession({})).rejects.toMatchObject({
       status: 502,
       message: 'Une erreur serveur est survenue.',

@@ -59,7 +59,7 @@ const isLast = ({ body }: Pick<RequestInit, 'body'>): boolean =>
 
 /** One call on the wire. Who it is from travels in cookies that this program can neither read nor write (P-3). */
 export const createSend =
-  (apiBase: string, fetch: Fetch, upload: Upload = fetch): Send =>
+  (place: (path: string) => string, fetch: Fetch, upload: Upload = fetch): Send =>
   async (call, route, options) => {
     const { onProgress = () => undefined, signal } = options;
     const body = bodyOf(call, route);
@@ -71,7 +71,7 @@ export const createSend =
       ...(isLast(body) ? { keepalive: true } : {}),
       ...(signal ? { signal: signal as AbortSignal } : {}),
     };
-    const url = `${apiBase}${call.url}`;
+    const url = place(call.url);
     const response = await (route.upload ? upload(url, init, onProgress) : fetch(url, init)).catch(cut);
     if (!response.ok) throw await refusalOf(response);
     const answer = route.response.safeParse(await readJson(response));

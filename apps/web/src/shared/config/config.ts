@@ -6,6 +6,8 @@ const rapportSchema = z.object({ url: z.string().regex(/^\/(?![/\\])/), cle: z.s
 
 const configSchema = z.object({
   apiBase: z.string().startsWith('/').default('/api'),
+  /** The path of each service that has another than its name. */
+  paths: z.record(z.string(), z.string().regex(/^[a-z0-9-]+$/)).optional(),
   brand: z.enum(BRANDS).default('neutre'),
   /** Whether this installation asks about cookies at all (UI-004). */
   cookies: z.boolean().default(false),

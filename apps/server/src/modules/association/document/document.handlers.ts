@@ -18,18 +18,18 @@ interface Deps {
   readonly lecture: DocumentLecture;
   readonly deposit: ReturnType<typeof depositDocument>;
   readonly open: ReturnType<typeof openDocument>;
-  readonly apiBase: string;
+  readonly base: string;
 }
 
-export const documentHandlers = ({ run, lecture, deposit, open, apiBase }: Deps): Handlers<typeof documentsRoutes> => {
+export const documentHandlers = ({ run, lecture, deposit, open, base }: Deps): Handlers<typeof documentsRoutes> => {
   const present = async ({ uuid }: { readonly uuid: string }, { clock }: Call) =>
-    presentDocument(await lecture.find(uuid), apiBase, clock.now());
+    presentDocument(await lecture.find(uuid), base, clock.now());
 
   return {
     listDocuments: async ({ query }, call) => {
       const { id_siret, annee, id_type, etat } = query;
       const filtre = { includeDeleted: query.includeDeleted === 'true', id_siret, annee, id_type, etat };
-      return presentDocuments(await lecture.list(idAssoOf(query), filtre, call), apiBase, call.clock.now());
+      return presentDocuments(await lecture.list(idAssoOf(query), filtre, call), base, call.clock.now());
     },
     createDocument: async ({ body: { fields, file } }, call) =>
       present(await deposit({ depot: fields, file }, call), call),

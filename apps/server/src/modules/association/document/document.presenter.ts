@@ -2,7 +2,7 @@ import type { Document as DocumentAnswer } from '@guichet/contract/association';
 import { compareDocuments, isTypeDocument, phraseEtat, TYPES_DOCUMENT } from '@guichet/rules/document';
 import type { Document } from './document.ts';
 
-export const presentDocument = (document: Document, apiBase: string, now: Date): DocumentAnswer => {
+export const presentDocument = (document: Document, base: string, now: Date): DocumentAnswer => {
   const { uuid, id_type, origine, id_siret, etat, annee_validite, meta, nom, type_mime, taille, version } = document;
   return {
     uuid,
@@ -13,7 +13,7 @@ export const presentDocument = (document: Document, apiBase: string, now: Date):
     etat,
     annee_validite,
     date_chargement: document.date_chargement.toISOString(),
-    url: `${apiBase}/dac/association/documents/${uuid}`,
+    url: `${base}/association/documents/${uuid}`,
     meta,
     nom,
     type_mime,
@@ -25,5 +25,5 @@ export const presentDocument = (document: Document, apiBase: string, now: Date):
   };
 };
 
-export const presentDocuments = (documents: readonly Document[], apiBase: string, now: Date): DocumentAnswer[] =>
-  documents.map((document) => presentDocument(document, apiBase, now)).toSorted(compareDocuments);
+export const presentDocuments = (documents: readonly Document[], base: string, now: Date): DocumentAnswer[] =>
+  documents.map((document) => presentDocument(document, base, now)).toSorted(compareDocuments);

@@ -1,3 +1,4 @@
+import { placeCall } from '@guichet/contract';
 import type { Settings } from '../../../config.ts';
 import type { Call } from '../../../platform/call.ts';
 import type { Platform } from '../../../platform/defineModule.ts';
@@ -50,13 +51,13 @@ export const documentSlice = ({ settings, files, mailer, neighbours, run, docume
   ];
   const deposit = depositDocument({ run, readAcces, store, quotas: quotasOf(settings) });
   const open = openDocument(store);
-  const apiBase = settings.API_BASE;
+  const base = placeCall(settings.API_BASE, settings.SERVICE_PATHS, '/dac');
   const lecture = documentLecture({ documents, readAcces, isPiece });
   return {
-    ...{ jobs, handlers: documentHandlers({ run, lecture, deposit, open, apiBase }) },
+    ...{ jobs, handlers: documentHandlers({ run, lecture, deposit, open, base }) },
     listDocuments: async (id_correspondance: number, call: Call) => {
       const listed = await lecture.list(String(id_correspondance), { includeDeleted: false }, call);
-      return presentDocuments(listed, apiBase, call.clock.now());
+      return presentDocuments(listed, base, call.clock.now());
     },
   };
 };

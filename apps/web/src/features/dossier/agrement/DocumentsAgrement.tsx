@@ -2,6 +2,7 @@ import { Loading } from '@guichet/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { documentsDemandeQuery } from '../../../shared/agrement/agrement.queries.ts';
+import { urlOf } from '../../../shared/config/urlOf.ts';
 import { ListFailure } from '../../../shared/list/ListFailure.tsx';
 import { useServices } from '../../../shared/services/services.ts';
 import { DocumentsEtape } from '../documents/DocumentsEtape.tsx';
@@ -30,7 +31,7 @@ const Lus = ({ dossier, role }: EtapeProps): JSX.Element => {
             'Le fichier n’est plus dans la bibliothèque.'
           ) : (
             <a
-              href={`${config.apiBase}/dac/association/documents/${uuid}?apercu=1`}
+              href={urlOf(config, `/dac/association/documents/${uuid}?apercu=1`)}
               target="_blank"
               rel="noopener noreferrer"
               title={`Ouvrir : ${libelle} (nouvelle fenêtre)`}

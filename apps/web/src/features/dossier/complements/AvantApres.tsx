@@ -1,3 +1,4 @@
+import { urlOf } from '../../../shared/config/urlOf.ts';
 import './complements.css';
 import type { Complement } from '@guichet/contract/demandes';
 import type { ContenuSubvention } from '@guichet/rules/subvention';
@@ -32,7 +33,7 @@ const Fichiers = ({ value }: { readonly value: unknown }): JSX.Element => {
         ) : (
           <a
             key={uuid}
-            href={`${config.apiBase}/dac/association/documents/${uuid}?apercu=1`}
+            href={urlOf(config, `/dac/association/documents/${uuid}?apercu=1`)}
             target="_blank"
             rel="noreferrer"
           >

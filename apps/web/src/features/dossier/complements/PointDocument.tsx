@@ -1,3 +1,4 @@
+import { urlOf } from '../../../shared/config/urlOf.ts';
 import '../documents/documents.css';
 import { isTypeDocument } from '@guichet/rules/document';
 import { Alert } from '@guichet/ui';
@@ -51,7 +52,7 @@ export const PointDocument = (props: PointDocumentProps): JSX.Element | null => 
           piece={piece}
           mode="edit"
           isSaving={choix.choix !== null && choix.refus === null}
-          hrefOf={(uuid) => `${config.apiBase}/dac/association/documents/${uuid}`}
+          hrefOf={(uuid) => urlOf(config, `/dac/association/documents/${uuid}`)}
           onChoose={(uuid) => void choix.choose({ code, uuid })}
           onFiles={(files) => depots.add(files, { code, id_type })}
         />

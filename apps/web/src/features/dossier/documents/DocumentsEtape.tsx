@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { associationQuery } from '../../../shared/association/association.queries.ts';
 import { documentsQuery } from '../../../shared/association/documents.queries.ts';
+import { urlOf } from '../../../shared/config/urlOf.ts';
 import { useDepots } from '../../../shared/depot/useDepots.ts';
 import { ListFailure } from '../../../shared/list/ListFailure.tsx';
 import { useServices } from '../../../shared/services/services.ts';
@@ -53,7 +54,7 @@ export const DocumentsEtape = (props: EtapeProps): JSX.Element => {
         modeOf={modeOf}
         choix={choix}
         depots={siret === undefined ? null : depots}
-        hrefOf={(uuid) => `${config.apiBase}/dac/association/documents/${uuid}`}
+        hrefOf={(uuid) => urlOf(config, `/dac/association/documents/${uuid}`)}
       />
     </>
   );

@@ -2,6 +2,7 @@ import { toQueryString } from '@guichet/contract';
 import { type EtatLettre, SUITE_LETTRE } from '@guichet/rules/instruction';
 import { Button } from '@guichet/ui';
 import type { JSX } from 'react';
+import { urlOf } from '../../../shared/config/urlOf.ts';
 import { roleOf } from '../../../shared/dossier/dossier.queries.ts';
 import { usePorte } from '../../../shared/dossier/porte.ts';
 import { formatDate } from '../../../shared/format/format.ts';
@@ -33,7 +34,7 @@ export const Lettre = ({ detail, place, onDone }: PartProps): JSX.Element | null
   if (!lettre || !advanceLettre) return null;
   const { bouton, fait } = ETAPES[lettre];
   const mayAdvance = fonctions.includes('decideur');
-  const pdf = `${config.apiBase}/${prefixe}/demande/dossiers/${place.id}/instructions/${place.service}/lettre/pdf`;
+  const pdf = urlOf(config, `/${prefixe}/demande/dossiers/${place.id}/instructions/${place.service}/lettre/pdf`);
   const advance = async () => {
     const done = await acte.run({ lettre }, (idempotencyKey) =>
       advanceLettre(inputOf(place), { version: detail.version, idempotencyKey }),

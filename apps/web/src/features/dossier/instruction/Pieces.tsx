@@ -1,5 +1,6 @@
 import { Button } from '@guichet/ui';
 import type { JSX } from 'react';
+import { urlOf } from '../../../shared/config/urlOf.ts';
 import { useServices } from '../../../shared/services/services.ts';
 import { documentChoisi } from '../documents/attendus.ts';
 import type { PartProps } from './panelProps.ts';
@@ -24,7 +25,7 @@ export const Pieces = ({ dossier, subvention, onAsk }: PiecesProps): JSX.Element
             <p className="ga-row__main">
               {uuid ? (
                 <a
-                  href={`${config.apiBase}/dac/association/documents/${uuid}?apercu=1`}
+                  href={urlOf(config, `/dac/association/documents/${uuid}?apercu=1`)}
                   target={FENETRE}
                   rel="noopener noreferrer"
                   title={`${libelle} (nouvelle fenêtre)`}

@@ -1,5 +1,6 @@
 import { toQueryString } from '@guichet/contract';
 import type { JSX } from 'react';
+import { urlOf } from '../../../shared/config/urlOf.ts';
 import { roleOf } from '../../../shared/dossier/dossier.queries.ts';
 import { usePorte } from '../../../shared/dossier/porte.ts';
 import { PdfButton } from '../../../shared/pdf/PdfButton.tsx';
@@ -28,7 +29,7 @@ export const PdfDossier = ({ id, role, piece }: PdfDossierProps): JSX.Element | 
       label={LABELS[piece]}
       ask={() => requestPdf(input)}
       check={() => readPdfEtat(input)}
-      href={`${config.apiBase}/${service}/demande/dossiers/${id}/pdf${query}`}
+      href={urlOf(config, `/${service}/demande/dossiers/${id}/pdf${query}`)}
     />
   );
 };

@@ -5,6 +5,7 @@ import { CardTable, Loading } from '@guichet/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { ApiError } from '../../../shared/apiClient/ApiError.ts';
+import { urlOf } from '../../../shared/config/urlOf.ts';
 import { roleOf } from '../../../shared/dossier/dossier.queries.ts';
 import { usePorte } from '../../../shared/dossier/porte.ts';
 import { formatDate, formatMontant } from '../../../shared/format/format.ts';
@@ -87,7 +88,7 @@ const Lettre = ({ dossier, role, service, nom }: LettreProps): JSX.Element => {
     );
   if (data === undefined) return <Loading>Lecture de la lettre…</Loading>;
   if (data === null) return <p>{`${nom} n’a pas encore notifié sa décision : vous en serez averti(e).`}</p>;
-  const pdf = `${config.apiBase}/${prefixe}/demande/dossiers/${id}/instructions/${service}/lettre/pdf`;
+  const pdf = urlOf(config, `/${prefixe}/demande/dossiers/${id}/instructions/${service}/lettre/pdf`);
   return (
     <article className="ga-stack" aria-labelledby={`lettre-${service}`}>
       <h3 id={`lettre-${service}`}>{data.titre}</h3>

@@ -1,6 +1,7 @@
 import { ETAPES_DE, type Etape } from '@guichet/rules/dossier';
 import { Loading, Tag } from '@guichet/ui';
 import type { JSX } from 'react';
+import { urlOf } from '../../../shared/config/urlOf.ts';
 import { adresseDossier } from '../../../shared/dossier/adresses.ts';
 import { usePorte } from '../../../shared/dossier/porte.ts';
 import { useServices } from '../../../shared/services/services.ts';
@@ -34,7 +35,7 @@ const Documents = ({ dossier, attendus, modifier }: DocumentsProps): JSX.Element
               .map(({ uuid }) => (
                 <a
                   key={uuid}
-                  href={`${config.apiBase}/dac/association/documents/${uuid}?apercu=1`}
+                  href={urlOf(config, `/dac/association/documents/${uuid}?apercu=1`)}
                   target="_blank"
                   rel="noopener noreferrer"
                   title={`Ouvrir : ${libelle} (nouvelle fenêtre)`}
