@@ -8,6 +8,8 @@ export const GENRES_LETTRE = [
   ...(['suspension', 'levee', 'retrait'] as const),
 ] as const;
 export type GenreLettre = (typeof GENRES_LETTRE)[number];
+/** What became of a titre, and not the decision that gave it. */
+export const ACTES_LETTRE: readonly GenreLettre[] = ['suspension', 'levee', 'retrait'];
 
 /** What a template leaves open, between braces. */
 export const VARIABLES_LETTRE = {

@@ -52,7 +52,7 @@ const told = async (qui: Personne): Promise<string[]> => {
 };
 
 describe('P-26 la vie d’un titre', () => {
-  test('engagé par l’un, entendu, suspendu par un autre, levé : ses dates n’ont pas bougé, chacun l’a lu', async () => {
+  test('AGREMENT-001 engagé par l’un, entendu, suspendu par un autre, levé : ses dates n’ont pas bougé, chacun l’a lu', async () => {
     const numero = await granted();
     const before = await read(membre, numero);
     expect((await engage(numero)).body.procedures).toMatchObject([
@@ -76,6 +76,14 @@ describe('P-26 la vie d’un titre', () => {
     const phrases = evenements.map(({ phrase }: { phrase: string }) => phrase).join('\n');
     for (const dit of ['a délivré', 'a engagé', 'a présenté', 'a suspendu', 'a levé']) expect(phrases).toContain(dit);
     expect(JSON.stringify(procedures)).not.toContain(agent.id);
+    const dossier = `/demande/dossiers/${lifted.body.id_fo}`;
+    const { lettres } = (await rda(membre, 'GET', `${dossier}/lettres`)).body;
+    expect(lettres.map(({ genre }: { genre: string }) => genre)).toEqual(
+      expect.arrayContaining(['suspension', 'levee']),
+    );
+    // The decision's own is not notified yet: what became of the titre is not told in its place.
+    const decision = await rda(membre, 'GET', `${dossier}/instructions/${agent.service}/lettre`);
+    expect(codeOf(decision)).toEqual([404, 'LETTRE_ABSENTE']);
   });
 
   test('retirer sans observations ni délai, ou par qui a engagé, est refusé ; l’un et l’autre', async () => {

@@ -1,5 +1,5 @@
-import type { Lettre } from '@guichet/rules/lettre';
-import type { Kysely, Selectable } from 'kysely';
+import { ACTES_LETTRE, type Lettre } from '@guichet/rules/lettre';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Dossier } from '../../noyau/dossier/dossier.ts';
 import type { InstructionTables, LettreTable } from '../instruction.tables.ts';
 
@@ -47,9 +47,14 @@ export const lettreRepository = (trx: Kysely<InstructionTables>) => {
       .orderBy('numero', 'desc')
       .limit(1);
   return {
-    /** The last one; of those that were notified, for who is outside the service. */
-    async last(dossier: Reference, service: string, isNotified = false): Promise<LettreGeneree | null> {
+    async last(dossier: Reference, service: string): Promise<LettreGeneree | null> {
+      const row = await lastOf(dossier, service).executeTakeFirst();
+      return row ? toGeneree(row) : null;
+    },
+    /** What was decided of the dossier, whatever became of its titre since; once notified, for who is outside the service. */
+    async lastDecision(dossier: Reference, service: string, isNotified: boolean): Promise<LettreGeneree | null> {
       const row = await lastOf(dossier, service)
+        .where(sql<string>`contenu ->> 'genre'`, 'not in', ACTES_LETTRE)
         .$if(isNotified, (query) => query.where('notifie_at', 'is not', null))
         .executeTakeFirst();
       return row ? toGeneree(row) : null;

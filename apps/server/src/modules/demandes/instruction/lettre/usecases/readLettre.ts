@@ -16,7 +16,7 @@ export interface LettreOuverte {
 }
 
 interface Demandee extends ReferenceInstruction {
-  /** One of those that were written; the last when none is said. */
+  /** One of those that were written; that of the decision when none is said. */
   readonly numero?: number | undefined;
 }
 
@@ -43,7 +43,7 @@ export const readLettre = reads(
     }
     const generee =
       numero === undefined
-        ? await uow.lettres.last(dossier, service, !isOwn)
+        ? await uow.lettres.lastDecision(dossier, service, !isOwn)
         : await findNumero(uow, dossier, { service, numero }, isOwn);
     if (!generee) throw new DomainError('LETTRE_ABSENTE');
     return { id_fo, contenu: generee.contenu, generee };
