@@ -12,6 +12,7 @@ export const DEFAULT_ANSWERS: Answers = {
   'demandes.listDossiers': () => ({ dossiers: [], after: null }),
   'demandes.countDossiers': () => ({ total: 0, montant_demande: 0, etats: [], exercices: [] }),
   'rda.listDossiers': () => ({ dossiers: [], after: null }),
+  'rda.listMesTitres': () => ({ titres: [], couvertures: [] }),
   'rda.countDossiers': () => ({ total: 0, montant_demande: 0, etats: [], exercices: [] }),
   'demandes.listAgents': () => ({ agents: [] }),
   'demandes.listAvisDemandes': () => ({ avis: [] }),

@@ -66,6 +66,9 @@ export const DossiersView = (props: DossiersViewProps): JSX.Element => {
     hasMontants,
   } = props;
   const totaux = comptes && comptesOf(comptes, vueOf(props.filtres, props.annee));
+  const compteurs = totaux && totaux.total > 0 && (
+    <Compteurs comptes={totaux} branche={branche} hasMontants={hasMontants} />
+  );
   const isEmpty = !list.isLoading && !list.hasFailed && list.items.length === 0;
   return (
     <div className="ga-stack">
@@ -78,7 +81,7 @@ export const DossiersView = (props: DossiersViewProps): JSX.Element => {
       {avant && <h2>Dossiers</h2>}
       <Vues {...props} />
       <FiltresForm {...props} />
-      {totaux && totaux.total > 0 && <Compteurs comptes={totaux} branche={branche} hasMontants={hasMontants} />}
+      {!avant && compteurs}
       {comptesFailed && (
         <ListFailure onRetry={comptesFailed}>Les comptes n’ont pas pu être lus. Vous pouvez recommencer.</ListFailure>
       )}
@@ -104,6 +107,8 @@ export const DossiersView = (props: DossiersViewProps): JSX.Element => {
           )}
         </ListState>
       )}
+      {/* Under what stands above the list already, its first line stays in sight. */}
+      {avant && compteurs}
     </div>
   );
 };

@@ -6,7 +6,8 @@ type Dit = Pick<TitreResume, 'etat' | 'libelle' | 'valide' | 'date_effet' | 'dat
 
 /** In one word, what it is today: its end is a date, and not a state. */
 export const motDuTitre = ({ etat, libelle, date_fin, date_effet, jour, valide }: Dit): string => {
-  if (date_fin !== null && date_fin < jour && etat !== 'annule') return 'Terminé';
+  // What an act made of it is told before its date.
+  if (date_fin !== null && date_fin < jour && (etat === 'en_vigueur' || etat === 'suspendu')) return 'Terminé';
   if (etat === 'en_vigueur' && date_effet > jour) return 'À venir';
   return etat === 'en_vigueur' && !valide ? 'Sans effet' : libelle;
 };

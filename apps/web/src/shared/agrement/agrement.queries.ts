@@ -39,12 +39,20 @@ export const etatsQuery = (api: Api, role: string | null) =>
     queryFn: () => logged('états', api.rda.listStates({ query: roleOf(role) })),
   });
 
-/** What an association holds today, by its SIREN: the register says it to anyone. */
-export const titresQuery = (api: Api, siren: string) =>
+/** What an association holds today and what covers it, by its SIREN: the register says it to anyone. */
+export const tenusQuery = (api: Api, siren: string) =>
   queryOptions({
     ...NEVER_FRESH,
     queryKey: [...CLES.titres, siren],
-    queryFn: async () => (await logged('titres', api.rda.listTitres({ query: { siren } }))).titres,
+    queryFn: () => logged('titres', api.rda.listTitres({ query: { siren } })),
+  });
+
+/** Those of one's own associations, with what is engaged against them. */
+export const mesTitresQuery = (api: Api, role: string | null) =>
+  queryOptions({
+    ...NEVER_FRESH,
+    queryKey: [...CLES.titres, 'miens', role],
+    queryFn: async () => (await logged('mes titres', api.rda.listMesTitres({ query: roleOf(role) }))).titres,
   });
 
 /** ERR-048. */

@@ -5,6 +5,8 @@ import { GENRES, type Genre } from '@guichet/rules/genre';
 export const DOSSIERS = '/dossiers';
 /** What an association holds, and what it asked for. */
 export const AGREMENTS = '/demande-agrements/dossiers';
+/** Of one titre, below it. */
+export const TITRES = '/demande-agrements/titres';
 export const DEMANDE = '/associations/subvention-demande';
 
 /** Where a request begins, for an association; with the scheme already chosen, when it is. */

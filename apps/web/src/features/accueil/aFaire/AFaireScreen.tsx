@@ -2,6 +2,7 @@ import { ETATS_CLOS, ETATS_DOSSIER } from '@guichet/rules/dossier';
 import { Loading } from '@guichet/ui';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { JSX, ReactNode } from 'react';
+import { mesTitresQuery } from '../../../shared/agrement/agrement.queries.ts';
 import { associationQuery } from '../../../shared/association/association.queries.ts';
 import { useAssociationEnCours } from '../../../shared/association/useAssociationId.ts';
 import { useADecider } from '../../../shared/cec/useADecider.ts';
@@ -34,7 +35,8 @@ const useMatiere = () => {
   const complements = useQuery(complementsAttendusQuery(api, role));
   const attendus = useQuery(attendusQuery(api, role));
   const declarations = useADecider();
-  const all = [liste, approbations, complements, attendus];
+  const suivis = useQuery(mesTitresQuery(api, role));
+  const all = [liste, approbations, complements, attendus, suivis];
   const total = comptes.data?.etats
     .filter(({ etat }) => !ETATS_CLOS.includes(etat))
     .reduce((sum, { nombre }) => sum + nombre, 0);
@@ -44,6 +46,7 @@ const useMatiere = () => {
     declarations,
     complements: complements.data ?? [],
     attendus: attendus.data ?? [],
+    suivis: suivis.data ?? [],
     total: total ?? null,
     isLoading: all.some(({ isPending, isError }) => isPending && !isError),
     retry: all.some(({ data, isError, isFetching }) => !data && isError && !isFetching)

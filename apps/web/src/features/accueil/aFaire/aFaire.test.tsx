@@ -2,6 +2,7 @@ import type { ComplementAttendu, MissingCrf } from '@guichet/contract/demandes';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
+import { titreTca } from '../../../testing/agrements.ts';
 import { amina, sessionOf, utilisateurOf } from '../../../testing/amina.ts';
 import { type Answers, CUT } from '../../../testing/answers.ts';
 import { ligneDossier } from '../../../testing/dossiers.ts';
@@ -153,4 +154,30 @@ describe('ce qui vous attend', () => {
     expect(file).toContain('DTSTART;VALUE=DATE:20270210\r\nSUMMARY:Répondre : Le relevé d’identité bancaire\r\n');
     expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(3);
   });
+});
+
+test('AGREMENT-001 : des observations attendues sur un titre sont une tâche, jusqu’à leur jour et tant qu’elles manquent', async () => {
+  const titre = (numero: string, procedure: object | null) => ({
+    ...{ ...titreTca, numero, code: numero, suspendu_jusqu_au: null },
+    procedure: procedure && { libelle: 'Objet changé', echeance: '2027-02-20', observations_at: null, ...procedure },
+  });
+  start({
+    'rda.listMesTitres': () => ({
+      couvertures: [],
+      titres: [
+        titre('2026-000001', {}),
+        titre('2026-000002', { observations_at: '2027-02-01T09:00:00.000Z' }),
+        titre('2026-000003', { echeance: '2027-01-01' }),
+        titre('2026-000004', null),
+      ] as never,
+    }),
+  });
+  const region = within(await attente());
+  expect(await region.findByText('Présenter vos observations : Tronc commun d’agrément')).toBeDefined();
+  expect(
+    region.getByText(/Procédure engagée sur le titre 2026-000001 : Objet changé\. À présenter avant le/),
+  ).toBeDefined();
+  expect(region.queryByText(/2026-00000[234]/)).toBeNull();
+  const links = region.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
+  expect(links.some((href) => href.endsWith('/demande-agrements/titres/2026-000001'))).toBe(true);
 });

@@ -1,10 +1,11 @@
 import type { ComplementAttendu, DossierLigne, MissingCrf } from '@guichet/contract/demandes';
+import type { TitreResume } from '@guichet/contract/rda';
 import { dayOf, daysBetween } from '@guichet/rules/jour';
 import { DECLARATIONS } from '../../../shared/cec/cec.queries.ts';
 import type { ADecider } from '../../../shared/cec/useADecider.ts';
 import { adresseCrf } from '../../../shared/crf/adresses.ts';
 import { sayJour } from '../../../shared/crf/say.ts';
-import { AGREMENTS, adresseDossier } from '../../../shared/dossier/adresses.ts';
+import { AGREMENTS, adresseDossier, TITRES } from '../../../shared/dossier/adresses.ts';
 import { sayInstant, sayReste } from '../../../shared/subvention/echeance.ts';
 
 /** One thing that waits for the person: what, until when, and the verb that begins it. */
@@ -107,6 +108,23 @@ const declarationOf = ({ id_correspondance, nom, nombre, date_fin }: ADecider): 
   href: `${DECLARATIONS}?asso=${id_correspondance}`,
 });
 
+/** A service engaged something against a titre: what the association says of it is awaited. */
+const observationsOf = ({ numero, nom, procedure }: TitreResume, now: Date): readonly Attente[] => {
+  if (!procedure || procedure.observations_at !== null || procedure.echeance < dayOf(now)) return [];
+  return [
+    {
+      key: `procedure ${numero}`,
+      genre: 'titre',
+      jour: procedure.echeance,
+      titre: `Présenter vos observations : ${nom}`,
+      dit: `Procédure engagée sur le titre ${numero} : ${procedure.libelle}. À présenter avant le ${sayJour(procedure.echeance)}`,
+      reste: null,
+      verbe: 'Répondre',
+      href: `${TITRES}/${numero}`,
+    },
+  ];
+};
+
 export interface Matiere {
   readonly dossiers: readonly DossierLigne[];
   readonly complements: readonly ComplementAttendu[];
@@ -115,18 +133,21 @@ export interface Matiere {
   readonly titres?: readonly TitreDetenu[];
   /** Where they validate, what volunteers declared. */
   readonly declarations?: readonly ADecider[];
+  /** Of all the associations of the person, with what is engaged. */
+  readonly suivis?: readonly TitreResume[];
 }
 
 const LOINTAIN = '9999-12-31';
 
 /** The soonest first; what has no date comes last, as it came. */
 export const attentesOf = (
-  { dossiers, complements, attendus, titres = [], declarations = [] }: Matiere,
+  { dossiers, complements, attendus, titres = [], declarations = [], suivis = [] }: Matiere,
   now: Date,
 ): readonly Attente[] => {
   const corrections = dossiers.filter(({ description }) => description.etat === 'C');
   const saisies = dossiers.filter(({ description }) => description.etat === 'A');
   return [
+    ...suivis.flatMap((titre) => observationsOf(titre, now)),
     ...complements.map((attendu) => complementOf(attendu, now)),
     ...corrections.map(correctionOf),
     ...saisies.map((dossier) => saisieOf(dossier, now)),

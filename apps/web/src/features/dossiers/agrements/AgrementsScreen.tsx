@@ -3,7 +3,7 @@ import { dayOf } from '@guichet/rules/jour';
 import { Loading, PageTitle } from '@guichet/ui';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type JSX, useEffect, useRef } from 'react';
-import { agrementsQuery, etatsQuery, titresQuery } from '../../../shared/agrement/agrement.queries.ts';
+import { agrementsQuery, etatsQuery, tenusQuery } from '../../../shared/agrement/agrement.queries.ts';
 import { useAssociationEnCours, useMesAssociations } from '../../../shared/association/useAssociationId.ts';
 import { adresseAgrement } from '../../../shared/dossier/adresses.ts';
 import { compteursQuery, dossiersQuery } from '../../../shared/dossier/dossiers.queries.ts';
@@ -45,7 +45,7 @@ const Titres = ({ demander }: { readonly demander: string | null }): JSX.Element
   const current = useAssociationEnCours();
   const mine = useMesAssociations();
   const siren = mine.find(({ id_correspondance }) => id_correspondance === current)?.id_siren ?? null;
-  const query = useQuery({ ...titresQuery(api, siren ?? ''), enabled: siren !== null });
+  const query = useQuery({ ...tenusQuery(api, siren ?? ''), enabled: siren !== null });
   const { data, isError, isFetching, refetch } = query;
   if (siren === null) return null;
   if (isError && !isFetching && !data)
@@ -55,7 +55,7 @@ const Titres = ({ demander }: { readonly demander: string | null }): JSX.Element
       </ListFailure>
     );
   if (!data) return <Loading>Lecture des titres…</Loading>;
-  return <TitresView titres={data} jour={dayOf(now())} demander={demander} />;
+  return <TitresView {...data} jour={dayOf(now())} demander={demander} />;
 };
 
 const Liste = (): JSX.Element => {

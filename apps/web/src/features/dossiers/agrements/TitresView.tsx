@@ -1,13 +1,16 @@
 import './titres.css';
-import type { Titre } from '@guichet/contract/rda';
+import type { Couverture, Titre } from '@guichet/contract/rda';
 import { NIVEAUX_AGREMENT, type NiveauAgrement } from '@guichet/rules/agrement';
 import { Link } from '@guichet/ui';
 import type { JSX } from 'react';
+import { TITRES } from '../../../shared/dossier/adresses.ts';
 import { formatDate } from '../../../shared/format/format.ts';
 import { anneesDe, type Ligne, ligneOf, placeDe, traitDe } from './titres.ts';
 
 export interface TitresViewProps {
   readonly titres: readonly Titre[];
+  /** Those of its networks that name it. */
+  readonly couvertures: readonly Couverture[];
   readonly jour: string;
   /** Where one is asked for. */
   readonly demander: string | null;
@@ -26,7 +29,9 @@ const UnTitre = ({ titre, ligne, jour }: { readonly titre: Titre; readonly ligne
   return (
     <li className="ga-titre">
       <div>
-        <p className="ga-titre__nom">{titre.nom}</p>
+        <p className="ga-titre__nom">
+          <Link href={`${TITRES}/${titre.numero}`}>{titre.nom}</Link>
+        </p>
         <p className="ga-mention">
           {[titre.numero, niveauOf(titre.niveau).toLocaleLowerCase('fr'), titre.service].join(' · ')}
         </p>
@@ -44,7 +49,7 @@ const UnTitre = ({ titre, ligne, jour }: { readonly titre: Titre; readonly ligne
 };
 
 /** What the association holds, each on a line of years: what ends first is seen before it is read. */
-export const TitresView = ({ titres, jour, demander }: TitresViewProps): JSX.Element => {
+export const TitresView = ({ titres, couvertures, jour, demander }: TitresViewProps): JSX.Element => {
   const ligne = ligneOf(titres, jour);
   return (
     <section className="ga-stack" aria-labelledby="titre-titres">
@@ -70,6 +75,11 @@ export const TitresView = ({ titres, jour, demander }: TitresViewProps): JSX.Ele
           </ul>
         </div>
       )}
+      {couvertures.map(({ code, nom, reseau, numero, date_fin }) => (
+        <p key={code} className="ga-dit ga-dit--fait">
+          {`Couvert par votre réseau, ${reseau} (titre ${numero}) : ${nom}, ${date_fin === null ? 'sans fin' : `jusqu’au ${dire(date_fin)}`}.`}
+        </p>
+      ))}
     </section>
   );
 };

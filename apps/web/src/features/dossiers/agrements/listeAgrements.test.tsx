@@ -69,10 +69,18 @@ test('CALL-GEN-006.b DOSSIER-007.b CALL-RDA-012 : le type d’agrément filtre p
 });
 
 test('AGREMENT-008 : les titres tenus, chacun jusqu’à quand', async () => {
-  start(PAGE, { 'rda.listTitres': () => ({ titres: [titreTca], couvertures: [] }) });
+  const { nom: _, ...jepCouvert } = { ...titreTca, numero: '2024-000009', code: 'C', type_agrement: 'JEP' };
+  const couverture = { ...jepCouvert, nom: 'Jeunesse', reseau: 'Fédération des chœurs', siren_reseau: '987654321' };
+  start(PAGE, { 'rda.listTitres': () => ({ titres: [titreTca], couvertures: [couverture] }) });
   const titres = await screen.findByRole('region', { name: 'Mes titres' });
   expect(titres.textContent).toContain('TCA-93-2023-0147');
   expect(within(titres).getByText('En vigueur jusqu’au 11/06/2028')).toBeDefined();
+  expect(within(titres).getByRole('link', { name: 'Tronc commun d’agrément' }).getAttribute('href')).toContain(
+    '/demande-agrements/titres/TCA-93-2023-0147',
+  );
+  expect(titres.textContent).toContain(
+    'Couvert par votre réseau, Fédération des chœurs (titre 2024-000009) : Jeunesse, jusqu’au 11/06/2028.',
+  );
 });
 
 test('un titre qui ne vaut plus aujourd’hui le dit, et une liste vide apprend quoi demander', async () => {

@@ -3,7 +3,7 @@ import { AGREMENT_ERREURS, situationReseau } from '@guichet/rules/agrement';
 import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { JSX } from 'react';
-import { agrementsQuery, titresQuery } from '../../../../shared/agrement/agrement.queries.ts';
+import { agrementsQuery, tenusQuery } from '../../../../shared/agrement/agrement.queries.ts';
 import { AssociationGate } from '../../../../shared/association/AssociationGate.tsx';
 import { dossiersQuery } from '../../../../shared/dossier/dossiers.queries.ts';
 import { GenreContext, usePorte } from '../../../../shared/dossier/porte.ts';
@@ -40,8 +40,8 @@ const useTitresDesReseaux = ({ reseaux_affiliation = [] }: AssociationAnswer) =>
   const reseaux = (reseaux_affiliation as readonly Reseau[]).filter(({ deleted }) => !deleted);
   const sirens = [...new Set(reseaux.flatMap(({ id_siren }) => (id_siren ? [id_siren] : [])))];
   return useQueries({
-    queries: sirens.map((siren) => titresQuery(api, siren)),
-    combine: (all) => all.flatMap(({ data }) => data ?? []).filter(({ valide }) => valide),
+    queries: sirens.map((siren) => tenusQuery(api, siren)),
+    combine: (all) => all.flatMap(({ data }) => data?.titres ?? []).filter(({ valide }) => valide),
   });
 };
 
@@ -56,7 +56,7 @@ const Creation = ({ association, id }: CreationProps): JSX.Element => {
     ({ agrements }) => agrements,
   );
   const siren = association.identite?.id_siren ?? null;
-  const titres = useQuery({ ...titresQuery(api, siren ?? ''), enabled: siren !== null });
+  const tenus = useQuery({ ...tenusQuery(api, siren ?? ''), enabled: siren !== null });
   const dossiers = useInfiniteQuery(dossiersQuery(appels, { demandeur: id }, role));
   const reseaux = useTitresDesReseaux(association);
   const nom = association.identite?.nom ?? '';
@@ -69,7 +69,8 @@ const Creation = ({ association, id }: CreationProps): JSX.Element => {
       renouvelle={textParam(search['renouvelle']) ?? null}
       {...{ list, suite, reseaux }}
       situation={situationReseau(association)}
-      titres={titres.data ?? []}
+      titres={tenus.data?.titres ?? []}
+      couvertures={tenus.data?.couvertures ?? []}
       dossiers={dossiers.data?.pages.flatMap((page) => page.dossiers) ?? []}
       creation={creation}
     />

@@ -1,6 +1,6 @@
 import './creation.css';
 import type { DossierLigne } from '@guichet/contract/demandes';
-import type { AgrementLigne, Titre } from '@guichet/contract/rda';
+import type { AgrementLigne, Couverture, Titre } from '@guichet/contract/rda';
 import { CATEGORIES_AGREMENT, NIVEAUX_AGREMENT, type situationReseau } from '@guichet/rules/agrement';
 import { Alert, Button, Link, LoadMore, PageTitle, RowList } from '@guichet/ui';
 import type { JSX } from 'react';
@@ -26,6 +26,8 @@ export interface CreationAgrementViewProps {
   readonly list: List<AgrementLigne>;
   readonly suite: Suite;
   readonly titres: readonly Titre[];
+  /** The titres of its networks that name it. */
+  readonly couvertures: readonly Couverture[];
   /** AGREMENT-008. */
   readonly situation: ReturnType<typeof situationReseau>;
   /** Of the networks that the association is affiliated with. */
@@ -41,7 +43,8 @@ const TEXTS = {
 };
 
 const jour = (date: string): string => formatDate(new Date(`${date}T12:00:00Z`));
-const sayFin = ({ date_fin }: Titre): string => (date_fin === null ? 'sans fin' : `jusqu’au ${jour(date_fin)}`);
+const sayFin = ({ date_fin }: Pick<Titre, 'date_fin'>): string =>
+  date_fin === null ? 'sans fin' : `jusqu’au ${jour(date_fin)}`;
 
 /** ERR-098, word for word, and until when. */
 const Reseaux = ({ titres }: { readonly titres: readonly Titre[] }): JSX.Element | null =>
@@ -62,7 +65,10 @@ const sayFenetre = ({ fenetre, campagne }: AgrementLigne): string => {
 };
 
 interface UnProps
-  extends Pick<CreationAgrementViewProps, 'id' | 'refusSiege' | 'voulu' | 'titres' | 'dossiers' | 'creation'> {
+  extends Pick<
+    CreationAgrementViewProps,
+    'id' | 'refusSiege' | 'voulu' | 'titres' | 'couvertures' | 'dossiers' | 'creation'
+  > {
   readonly agrement: AgrementLigne;
 }
 const Tenu = ({ titre }: { readonly titre: Titre }): JSX.Element => (
@@ -96,9 +102,10 @@ const Acte = ({ agrement, refusSiege, voulu, titres, dossiers, creation }: UnPro
 
 /** One that may be asked for: to whom, when, what the record says of it, what is held of it, and the one act. */
 const Un = (props: UnProps): JSX.Element => {
-  const { agrement, id, titres, creation } = props;
+  const { agrement, id, titres, couvertures, creation } = props;
   const { code, nom, resume, niveau, categorie, services, eligibilite, exige_tca } = agrement;
   const titre = titres.find(({ type_agrement }) => type_agrement === agrement.type_agrement);
+  const couverture = couvertures.find(({ type_agrement }) => type_agrement === agrement.type_agrement);
   const isWithoutTca = exige_tca && !titres.some((one) => one.categorie === 'tca' && one.valide);
   const refus = creation.refus?.code === code ? creation.refus.message : null;
   return (
@@ -116,6 +123,11 @@ const Un = (props: UnProps): JSX.Element => {
       </div>
       <div>
         {titre && <Tenu titre={titre} />}
+        {couverture && (
+          <p className="ga-dit ga-dit--fait">
+            {`Vous êtes couvert ${sayFin(couverture)} par le titre de ${couverture.reseau} : vous n’avez rien à demander.`}
+          </p>
+        )}
         {eligibilite && <Verdict id={id} eligibilite={eligibilite} />}
         {resume && <p>{resume}</p>}
         {isWithoutTca && (

@@ -76,7 +76,10 @@ test('ERR-098 AGREMENT-008 : ce que tiennent les réseaux est dit', async () => 
         reseaux_affiliation: [RESEAU],
       }) as never,
     'rda.listTitres': ({ query }) => ({
-      couvertures: [],
+      couvertures:
+        query.siren === '987654321'
+          ? []
+          : [{ ...titreTca, type_agrement: 'JEP', reseau: 'Fédération des chœurs', siren_reseau: '987654321' }],
       titres:
         query.siren === '987654321'
           ? [{ ...titreTca, nom: 'Jeunesse et éducation populaire', association: 'Fédération des chœurs' }]
@@ -86,6 +89,11 @@ test('ERR-098 AGREMENT-008 : ce que tiennent les réseaux est dit', async () => 
   expect(
     await screen.findByText(
       /Votre structure est affiliée à un ou plusieurs réseaux \(têtes de réseau\) disposant des agréments sectoriels suivants : Jeunesse et éducation populaire \(Fédération des chœurs\)\./,
+    ),
+  ).toBeDefined();
+  expect(
+    await screen.findByText(
+      'Vous êtes couvert jusqu’au 11/06/2028 par le titre de Fédération des chœurs : vous n’avez rien à demander.',
     ),
   ).toBeDefined();
 });
