@@ -80,7 +80,7 @@ export const DossiersView = (props: DossiersViewProps): JSX.Element => {
       {avant}
       {avant && <h2>Dossiers</h2>}
       <Vues {...props} />
-      <FiltresForm {...props} />
+      {!avant && <FiltresForm {...props} />}
       {!avant && compteurs}
       {comptesFailed && (
         <ListFailure onRetry={comptesFailed}>Les comptes n’ont pas pu être lus. Vous pouvez recommencer.</ListFailure>
@@ -108,6 +108,7 @@ export const DossiersView = (props: DossiersViewProps): JSX.Element => {
         </ListState>
       )}
       {/* Under what stands above the list already, its first line stays in sight. */}
+      {avant && <FiltresForm {...props} />}
       {avant && compteurs}
     </div>
   );

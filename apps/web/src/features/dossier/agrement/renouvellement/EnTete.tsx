@@ -7,7 +7,6 @@ import type { ContenuSubvention } from '@guichet/rules/subvention';
 import type { JSX } from 'react';
 import { criteresOf } from '../../../../shared/dossier/approbation.ts';
 import { jourLong } from '../../../../shared/format/jours.ts';
-import { compte } from '../../hub/reste.ts';
 import { useDemandeur } from '../../projets/useDemandeur.ts';
 import { reponsesOf } from '../lecture.ts';
 import { partiesOf } from '../parties.ts';
@@ -38,6 +37,12 @@ interface EnTeteProps {
   readonly subvention: ContenuSubvention;
   readonly renouvelle: Renouvelle;
 }
+const sayGardees = (gardees: number, hasAutres: boolean): string => {
+  const [article, mot] = hasAutres ? ['Les', 'autres réponses'] : ['Vos', 'réponses'];
+  if (gardees > 1) return `${article} ${gardees} ${mot} sont gardées.`;
+  return hasAutres ? 'L’autre réponse est gardée.' : 'Votre réponse est gardée.';
+};
+
 const Dit = ({ dossier, subvention, renouvelle }: EnTeteProps): JSX.Element => {
   const gardees = useGardees(dossier, subvention);
   const nombre = renouvelle.changements.length;
@@ -53,9 +58,7 @@ const Dit = ({ dossier, subvention, renouvelle }: EnTeteProps): JSX.Element => {
       <strong>
         {nombre === 0 ? 'rien n’a changé' : nombre > 1 ? `${nombre} choses ont changé` : '1 chose a changé'}
       </strong>
-      .{' '}
-      {gardees > 0 &&
-        `${nombre === 0 ? 'Vos' : 'Les'} ${compte(gardees, nombre === 0 ? 'réponse' : 'autre réponse')} ${gardees > 1 ? 'sont gardées' : 'est gardée'}.`}
+      . {gardees > 0 && sayGardees(gardees, nombre > 0)}
     </p>
   );
 };
