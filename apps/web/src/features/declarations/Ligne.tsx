@@ -4,7 +4,7 @@ import { Button } from '@guichet/ui';
 import type { JSX } from 'react';
 import { sayActivite } from './groupes.ts';
 
-export const nomOf = ({ benevole }: Declaration): string => `${benevole.prenom} ${benevole.nom}`;
+const nomOf = ({ benevole }: Declaration): string => `${benevole.prenom} ${benevole.nom}`;
 
 /** What is known of one: who, what, how long; an unusual length is told, never refused. */
 export const Faits = ({ declaration }: { readonly declaration: Declaration }): JSX.Element => {

@@ -104,8 +104,8 @@ test('ROUTE-021 UI-024 CALL-CEC-001 CALL-CEC-002 à décider d’abord, par éta
   );
 });
 
-describe('CEC-011 le rappel, la décision et son motif, la confirmation', () => {
-  test('CEC-001 CEC-003 CEC-004 CEC-005 CALL-CEC-003 une déclaration se refuse en trois clics, 0 est un motif', async () => {
+describe('le rappel, la décision et son motif, la confirmation', () => {
+  test('CEC-001 CEC-004 CEC-005 CEC-011 CALL-CEC-003 une déclaration se refuse en trois clics, 0 est un motif', async () => {
     const { calls, user } = start();
     await user.click(await button('Décider pour Hugo Page'));
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Décider une déclaration');
