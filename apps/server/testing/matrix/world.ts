@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { mustHaveFacteur } from '@guichet/rules/facteur';
 import type { Kysely } from 'kysely';
 import type { AssociationTables } from '../../src/modules/association/association.tables.ts';
 import type { AuthTables } from '../../src/modules/auth/auth.tables.ts';
@@ -11,6 +10,7 @@ import type { RdsTables } from '../../src/modules/rds/rds.tables.ts';
 import type { Portail } from '../portail.ts';
 import { type AssociationsPlaced, addAssociations, associationFor } from './associationWorld.ts';
 import { addDeclarations } from './cecWorld.ts';
+import { compteOf, emailOf } from './comptes.ts';
 import { addDossiers, addLiens, type DossiersPlaced } from './dossierWorld.ts';
 import { factsOf, type Overlay, type PersonaFacts, type PersonaName, type Relation } from './personas.ts';
 import { type Cible, type Decor, isAboutAssociation } from './row.ts';
@@ -36,24 +36,6 @@ export interface World {
 }
 
 const HOUR_MS = 3_600_000;
-/** Never read: no cell checks a password that is right. */
-const UNUSABLE = '$argon2id$v=19$m=19456,t=2,p=1$c2Vsc2Vsc2Vsc2Vs$bW90ZGVwYXNzZW1vdGRlcGFzc2Vtb3RkZXBhc3M';
-
-const emailOf = (id: string): string => `matrice-${id}@guichet-asso.example`;
-const compteOf = (id: string, { roles, enabled, mustChangePassword, sansFacteur, locked }: PersonaFacts) => ({
-  id,
-  email: emailOf(id),
-  mot_de_passe: UNUSABLE,
-  civilite: 'Madame' as const,
-  nom: 'Matrice',
-  prenom: 'Personne',
-  roles: [...roles],
-  origin: 'lca',
-  enabled: enabled ?? true,
-  must_change_password: mustChangePassword ?? false,
-  locked: locked ?? false,
-  a_facteur: mustHaveFacteur(roles) && !sansFacteur,
-});
 interface Sitting {
   readonly ferme_at?: Date | null;
   readonly authentifie_at?: Date;

@@ -32,7 +32,7 @@ export type { Coordonnees } from './coordonnees.queries.ts';
 export type { RecordLu } from './fiche/record.lecture.ts';
 export type { SiteConnu } from './haa/sites.queries.ts';
 export type { DemandeurConnu, RepresentantConnu, RessourcesConnues } from './ressources.queries.ts';
-export type { AssociationCec, ValideurNomme } from './valideur.queries.ts';
+export type { AssociationCec } from './valideur.queries.ts';
 export type { AssociationConnue, EtablissementConnu } from './voisin.queries.ts';
 
 /** What the other modules may ask of associations: what the registries say, and where to write to them. */

@@ -8,13 +8,13 @@ import { DomainError } from '../../platform/errors.ts';
 import type { Run } from '../../platform/unitOfWork.ts';
 import type { AssociationApi } from '../association/api.ts';
 import type { CecUow } from './cec.uow.ts';
-import { toSession } from './declaration/declaration.presenter.ts';
+import { toDeclaration, toSession } from './declaration/declaration.presenter.ts';
+import { listDeclarations, listLogs } from './declaration/declarations.lecture.ts';
+import { COLONNES, exportDeclarations } from './declaration/export.lecture.ts';
 import { decideDeclaration, decideDeclarations } from './declaration/usecases/decideDeclarations.ts';
-import { COLONNES, exportDeclarations } from './declaration/usecases/exportDeclarations.ts';
-import { listDeclarations, listLogs } from './declaration/usecases/listDeclarations.ts';
 import { listSessions, readSessionCourante } from './session/courante.ts';
-import type { Nommee } from './valideur/acces.ts';
-import { readValidation } from './valideur/readValidation.ts';
+import { acteurOf, type Nommee } from './valideur/acces.ts';
+import { readValidation } from './valideur/validation.lecture.ts';
 
 interface Deps {
   readonly run: Run<CecUow>;
@@ -62,9 +62,11 @@ export const cecHandlers = ({ run, listBearers }: Deps): Handlers<(typeof cecTab
       };
     },
     decideDeclaration: async ({ params: { id }, body }, call) => {
-      const [declaration] = await run(decideDeclaration, { id, ...body }, call);
+      const { decided, courante } = await run(decideDeclaration, { id, ...body }, call);
+      const [declaration] = decided;
       if (!declaration) throw new DomainError('DECLARATION_DECIDEE');
-      return declaration;
+      const acteur = acteurOf(call);
+      return toDeclaration(declaration, { courante, acteur, noms: new Map([[acteur.authId, acteur]]) });
     },
     decideDeclarations: ({ body }, call) => run(decideDeclarations, body, call),
     readSessionCourante: async (_, call) =>

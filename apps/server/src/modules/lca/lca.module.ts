@@ -20,7 +20,7 @@ import { bindLca } from './lca.uow.ts';
 import { rattachementQueries } from './rattachement/rattachement.queries.ts';
 import { referentielQueries } from './referentiel/referentiel.queries.ts';
 import { comptesOf } from './utilisateur/comptes.ts';
-import { createPresentUtilisateur } from './utilisateur/presentUtilisateur.ts';
+import { createPresentUtilisateur } from './utilisateur/utilisateur.lecture.ts';
 
 export const lcaModule: Module = {
   name: 'lca',

@@ -1,13 +1,9 @@
 import type { Declaration as Dite, LogCec, SessionCec as SessionDite } from '@guichet/contract/cec';
 import { isCourante, isPropre, isValidable, type SessionCec } from '@guichet/rules/cec';
 import type { Acteur } from '../../../platform/call.ts';
-import type { Declaration } from './declaration.ts';
+import type { Declaration, Nom } from './declaration.ts';
 import type { LigneLog } from './log.queries.ts';
 
-export interface Nom {
-  readonly nom: string;
-  readonly prenom: string;
-}
 export interface Contexte {
   readonly courante: number | null;
   readonly acteur: Acteur;
@@ -28,7 +24,8 @@ export const toDeclaration = (declaration: Declaration, { courante, acteur, noms
     session: id_session,
     benevole: { nom, prenom },
     decide_par: nomOf(noms, decide_par),
-    decide_at: decide_at?.toISOString() ?? null,
+    // An answer kept under a key is read again as JSON.
+    decide_at: decide_at === null ? null : new Date(decide_at).toISOString(),
     propre: isPropre({ nom, prenom, courriel }, acteur),
     options: { validable: isValidable(declaration, courante) },
   };

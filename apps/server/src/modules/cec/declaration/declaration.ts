@@ -21,6 +21,12 @@ export interface Declaration {
   readonly version: number;
 }
 
+/** Who decided, as others read it. */
+export interface Nom {
+  readonly nom: string;
+  readonly prenom: string;
+}
+
 /** As the rules judge it, in an association whose head office is this one. */
 export const jugeeDe = (declaration: Declaration, siege: string | null): DeclarationJugee => {
   const { status, id_session, etab_siret, nom, prenom, courriel } = declaration;

@@ -1,13 +1,13 @@
 import type { StatutDeclaration } from '@guichet/rules/cec';
-import type { Call } from '../../../../platform/call.ts';
-import { reads } from '../../../../platform/unitOfWork.ts';
-import type { CecUow } from '../../cec.uow.ts';
-import { findCourante } from '../../session/courante.ts';
-import { acteurOf, type Nommee, readAcces, vueOf } from '../../valideur/acces.ts';
-import { toDeclaration, toLog } from '../declaration.presenter.ts';
-import { curseurOf, readCurseur } from '../declaration.queries.ts';
-import { curseurLogOf, readCurseurLog } from '../log.queries.ts';
-import { nomsDe } from '../noms.ts';
+import type { Call } from '../../../platform/call.ts';
+import { reads } from '../../../platform/unitOfWork.ts';
+import type { CecUow } from '../cec.uow.ts';
+import { findCourante } from '../session/courante.ts';
+import { acteurOf, type Nommee, readAcces, vueOf } from '../valideur/acces.ts';
+import { toDeclaration, toLog } from './declaration.presenter.ts';
+import { curseurOf, readCurseur } from './declaration.queries.ts';
+import { curseurLogOf, readCurseurLog } from './log.queries.ts';
+import { nomsDe } from './noms.ts';
 
 interface Input {
   readonly bearers: readonly number[];

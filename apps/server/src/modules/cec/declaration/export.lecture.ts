@@ -1,11 +1,11 @@
 import { libelleMotif, STATUS } from '@guichet/rules/cec';
 import { sayInstant } from '@guichet/rules/subvention';
-import type { Call } from '../../../../platform/call.ts';
-import { reads } from '../../../../platform/unitOfWork.ts';
-import type { CecUow } from '../../cec.uow.ts';
-import { type Nommee, readAcces, vueOf } from '../../valideur/acces.ts';
-import { curseurOf, readCurseur } from '../declaration.queries.ts';
-import type { Declaration } from '../declaration.ts';
+import type { Call } from '../../../platform/call.ts';
+import { reads } from '../../../platform/unitOfWork.ts';
+import type { CecUow } from '../cec.uow.ts';
+import { type Nommee, readAcces, vueOf } from '../valideur/acces.ts';
+import { curseurOf, readCurseur } from './declaration.queries.ts';
+import type { Declaration } from './declaration.ts';
 
 interface Input {
   readonly bearers: readonly number[];

@@ -1,5 +1,5 @@
 import type { CecUow } from '../cec.uow.ts';
-import type { Nom } from './declaration.presenter.ts';
+import type { Nom } from './declaration.ts';
 
 /** Who these accounts are; one that is gone has no name left. */
 export const nomsDe = async (

@@ -1,11 +1,8 @@
-import type { AvisCec } from '@guichet/rules/cec';
 import { defineJob, type JobDefinition } from '../../../platform/jobs.ts';
 import type { SendToEach } from '../../../platform/sendToEach.ts';
 import type { AssociationApi } from '../../association/api.ts';
 import type { AuthApi } from '../../auth/api.ts';
-import { avisMail } from '../mails/avis.mail.ts';
-
-export type AvisDit = AvisCec | 'cloture';
+import { type AvisDit, avisMail } from '../mails/avis.mail.ts';
 
 declare module '../../../platform/jobs.ts' {
   interface JobPayloads {

@@ -1,7 +1,9 @@
+import type { AvisCec } from '@guichet/rules/cec';
 import { sayJour } from '@guichet/rules/subvention';
 import type { Mail } from '../../../platform/mailer.ts';
 import { type MailContent, writeMail } from '../../../platform/writeMail.ts';
-import type { AvisDit } from '../jobs/tellAvis.job.ts';
+
+export type AvisDit = AvisCec | 'cloture';
 
 interface Faits {
   readonly avis: AvisDit;

@@ -7,11 +7,11 @@ import { DomainError, orThrow } from '../../../platform/errors.ts';
 import type { Run } from '../../../platform/unitOfWork.ts';
 import type { LcaUow } from '../lca.uow.ts';
 import type { CompteConnu, Comptes } from './comptes.ts';
-import type { PresentUtilisateur } from './presentUtilisateur.ts';
 import { deleteUser } from './usecases/deleteUser.ts';
 import { exitAssociation } from './usecases/exitAssociation.ts';
 import { findPerson } from './usecases/findPerson.ts';
 import { openUser } from './usecases/openUser.ts';
+import type { PresentUtilisateur } from './utilisateur.lecture.ts';
 
 interface Deps {
   readonly present: PresentUtilisateur;

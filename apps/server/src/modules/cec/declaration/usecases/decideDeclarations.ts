@@ -6,7 +6,6 @@ import type { CecUow } from '../../cec.uow.ts';
 import { findCourante } from '../../session/courante.ts';
 import { acteurOf } from '../../valideur/acces.ts';
 import { readAssociationCec } from '../../valideur/readAssociationCec.ts';
-import { toDeclaration } from '../declaration.presenter.ts';
 import { type Declaration, jugeeDe } from '../declaration.ts';
 
 interface Decision {
@@ -75,7 +74,7 @@ const decide = async (uow: CecUow, { ids, ...decision }: Selection, call: Call) 
   const made = { status: decision.status, motif_refus_id: motifRetenu(decision) };
   const decided = await uow.declarations.decide(taken, { ...made, par: acteur.authId, at: call.clock.now() });
   writeHistory(uow, decided, decision);
-  return { acteur, courante, jugements, decided };
+  return { courante, jugements, decided };
 };
 
 /** CALL-CEC-003. */
@@ -84,9 +83,8 @@ export const decideDeclaration = async (
   { id, ...decision }: Decision & { readonly id: string },
   call: Call,
 ) => {
-  const { acteur, courante, decided } = await decide(uow, { ids: [id], ...decision }, call);
-  const noms = new Map([[acteur.authId, { nom: acteur.nom, prenom: acteur.prenom }]]);
-  return decided.map((declaration) => toDeclaration(declaration, { courante, acteur, noms }));
+  const { courante, decided } = await decide(uow, { ids: [id], ...decision }, call);
+  return { courante, decided };
 };
 
 /** One reason and one confirmation for all of them; refused when none can be decided. */
