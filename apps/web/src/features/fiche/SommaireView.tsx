@@ -5,6 +5,7 @@ import { Fragment, type JSX, type ReactNode } from 'react';
 import { adresseManque } from '../../shared/association/adresses.ts';
 import { sayIdentifiants } from '../../shared/association/identifiants.ts';
 import { formatDate } from '../../shared/format/format.ts';
+import { adresseSites } from '../../shared/haa/mots.ts';
 import { identifiantsOf } from './FichePage.tsx';
 import { type Resume, sayCombien } from './resume.ts';
 import { adresseEtablissements, adresseRubrique, sayManques, titreOf } from './rubriques.ts';
@@ -137,6 +138,11 @@ export const SommaireView = (props: SommaireViewProps): JSX.Element => {
               />
             ))}
           </ul>
+          {mayDo(association.lien, 'lireElements') && (
+            <p className="ga-fiche__facultatifs">
+              Vous distribuez des denrées ? <Link href={adresseSites(id)}>Sites de l’aide alimentaire</Link>
+            </p>
+          )}
           {optional.length > 0 && (
             <Facultatifs association={association} id={id} rubriques={optional.map(({ rubrique }) => rubrique)} />
           )}

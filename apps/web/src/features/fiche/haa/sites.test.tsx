@@ -80,7 +80,7 @@ test('HAA-009 HAA-010 CALL-DAC-016 les sites se lisent par le SIREN, un seul ou 
   const cells = table.getAllByRole('cell').map(({ textContent }) => textContent);
   expect(table.getByRole('rowheader').textContent).toBe('Camion des Landes Itinérant, 1 arrêt');
   expect(cells).toEqual(['départ 6 rue du Four, 35310 Mordelles', 'Colis, Maraude', 'lun., 17 h']);
-  expect(app.callsTo('dac.listSites')[0]?.query).toMatchObject({ id_asso: SIREN, limit: 50 });
+  expect(app.callsTo('dac.listSites')[0]?.query).toMatchObject({ id_asso: SIREN, limit: '50' });
   const guichet = within(screen.getByRole('region', { name: 'Habilitation régionale' }));
   expect(guichet.getByText(/encore 8 départements et 1 région/)).toBeDefined();
   expect(screen.getByRole('link', { name: 'Exporter (CSV)' }).getAttribute('href')).toContain(
