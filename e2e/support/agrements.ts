@@ -14,23 +14,26 @@ interface Voulu {
   /** Who instructs it; the national service otherwise. */
   readonly service?: string;
   readonly documents_attendus?: readonly object[];
+  /** Another kind of approval, in the place of the common core. */
+  readonly categorie?: 'tca' | 'haa';
 }
+const NOMS = { tca: 'Tronc commun d’agrément', haa: 'Aide alimentaire' } as const;
 const STATUTS = [{ code: 'statuts', libelle: 'Statuts', type_document: 'STC' }];
 const QUESTION = { code: 'public', libelle: 'À qui sert votre objet ?', type: 'texte_long', bloc: 'interet-general' };
 
 /** A common core that anyone may ask for all year, and someone of a head office who has not asked yet. */
-export const openTca = async ({ service, documents_attendus = STATUTS }: Voulu = {}) => {
+export const openTca = async ({ service, documents_attendus = STATUTS, categorie = 'tca' }: Voulu = {}) => {
   const mot = randomUUID().slice(0, 6);
   const association = await inscribeAssociation(`Passeurs d’histoires ${mot}`);
   await addContacts(association);
   const nora = await newPerson('Nora', 'Lemaire');
   await placeMember((await openSession(nora.email, nora.password)).user.authId, association, 'Siège');
   const { token } = await openSession(PERSONAS.sophie.email, DEMO_PASSWORD);
-  const [nom, code] = [`Tronc commun d’agrément ${mot}`, `TCA-${mot}`];
+  const [nom, code] = [`${NOMS[categorie]} ${mot}`, `TCA-${mot}`];
   const body = {
     ...{ code, nom, resume: 'Examiné une fois, il vaut cinq ans devant toute administration.' },
     ...{ description: 'Il se demande toute l’année.', campagne_exercice: new Date().getFullYear() },
-    ...{ type_agrement: `TCA-${mot}`, categorie: 'tca', niveau: 'departemental' },
+    ...{ type_agrement: `TCA-${mot}`, categorie, niveau: 'departemental' },
     ...{ duree_premiere: { min: 60, max: 60 }, champs_attendus: [QUESTION], documents_attendus },
     instructeurs: [{ service: service ?? (await findServiceNational()), isReferent: true }],
   };
