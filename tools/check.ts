@@ -30,6 +30,7 @@ const lanesOf = (withTests: boolean): readonly (readonly Step[])[] => [
     { name: 'preuves', ...node('tools/proofs/main.ts') },
     { name: 'cassures', ...node('tests/breaks/main.ts', '--check') },
     { name: 'dessins', ...node('tools/diagramme/main.ts', '--check') },
+    { name: 'exigences', ...node('tools/exigences/main.ts') },
   ],
   [
     { name: 'style', command: bin('biome'), args: ['ci', `--colors=${hasColors ? 'force' : 'off'}`, '.'] },

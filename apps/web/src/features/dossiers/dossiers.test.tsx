@@ -1,7 +1,7 @@
 import type { ComplementAttendu, DossierLigne } from '@guichet/contract/demandes';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { amina, sessionOf } from '../../testing/amina.ts';
 import { type Answers, CUT, refuse } from '../../testing/answers.ts';
 import { dossierJudo, droitsSauf, ligneDossier } from '../../testing/dossiers.ts';
@@ -237,10 +237,14 @@ describe('la liste des dossiers', () => {
     expect(screen.getByText('2 dossiers affichés')).toBeDefined();
   });
 
-  test('P-5 ERR-008 : une panne ne ressemble pas à une liste vide, et se recommence', async () => {
+  test('CONST-004.b P-5 ERR-008 : une panne est écrite au journal, sans message passager ni ligne, et se recommence', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     let isDown = true;
     const app = start(PAGE, { 'demandes.listDossiers': () => (isDown ? CUT : listOf(ligneDossier())) });
     expect(await screen.findByText(/Un problème est survenu lors de la requête\./)).toBeDefined();
+    expect(app.services.toasts.get()).toHaveLength(0);
+    expect(warned).toHaveBeenCalled();
+    expect(screen.queryByText('27-000001')).toBeNull();
     isDown = false;
     await app.user.click(screen.getByRole('button', { name: 'Recommencer' }));
     await rowOf('27-000001');
