@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type Browser, test as base, expect, type Page } from '@playwright/test';
 import { violationsOf } from './axe.ts';
 import { COUTS, startCout } from './cout.ts';
 import { keepImage } from './images.ts';
@@ -30,6 +30,16 @@ const overflowAtDouble = async (page: Page): Promise<number> => {
   });
 };
 
+/**
+ * The design system asks for a frame after each frame for as long as a page lives: sixty times a second the browser would
+ * draw what nobody looks at. A machine that draws twenty is one that people have.
+ */
+const drawLess = (): void => {
+  const draw = globalThis.requestAnimationFrame.bind(globalThis);
+  globalThis.requestAnimationFrame = (callback) => Number(setTimeout(() => draw(callback), 40));
+  globalThis.cancelAnimationFrame = (frame) => clearTimeout(frame);
+};
+
 interface Fixtures {
   /**
    * Looks at the screen as it stands: axe without exception, reflow at 320 px and at 200 %, pictures at both widths. Of
@@ -42,7 +52,21 @@ interface Fixtures {
   readonly provoked: RegExp | null;
 }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { readonly browser: Browser }>({
+  /** Whoever sits down, at the page of the journey or at another desk. */
+  browser: [
+    async ({ browser }, use) => {
+      const open = browser.newContext.bind(browser);
+      browser.newContext = async (options) => {
+        const context = await open(options);
+        await context.addInitScript(drawLess);
+        return context;
+      };
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
+
   provoked: [null, { option: true }],
 
   /** What the journey cost, when asked: the browser is there already, it serves those before and after. */
