@@ -118,10 +118,11 @@ const changesNothing = (appel: Appel, cell: Cell): boolean =>
 /** Refused cells and reads run together between two fingerprints; if these differ, each is run alone to name it. */
 const runQuiet = async (ground: Ground, appel: Appel, cells: readonly Cell[]): Promise<Outcome[]> => {
   const { portail, fingerprint } = ground;
-  const world = await newWorld(ground, appel, [...new Set(cells.map(({ persona }) => persona))]);
+  const world = await quietWorld(ground, appel, [...new Set(cells.map(({ persona }) => persona))]);
   const before = await fingerprint();
   const outcomes = await inBatches(cells, (cell) => tryCell(portail, appel, cell, world));
   if ((await fingerprint()) === before) return outcomes;
+  worlds.delete(ground);
   return nameCulprits(ground, appel, outcomes);
 };
 
@@ -154,6 +155,28 @@ const nameCulprits = async (ground: Ground, appel: Appel, outcomes: readonly Out
 export const newWorld = async (ground: Ground, appel: Appel, names: readonly PersonaName[]): Promise<World> => {
   const contenu = appel.row.cible === 'contenu' ? await ground.contenuOf(appel.name)() : '';
   return addWorld(ground.portail, ground.keys, names, () => contenu, appel.row);
+};
+
+interface Kept {
+  readonly world: World;
+  readonly made_at: number;
+}
+/** A token lives ten minutes, and a proof of who one is fifteen. */
+const KEPT_MS = 180_000;
+const worlds = new WeakMap<Ground, Map<string, Kept>>();
+
+/** Nothing was written in it: the next call that asks for the same is tried there. Not where wrong guesses are counted. */
+const quietWorld = async (ground: Ground, appel: Appel, names: readonly PersonaName[]): Promise<World> => {
+  const { liste, cible, dossier, crf, genre } = appel.row;
+  if (cible === 'contenu' || appel.service === 'auth') return newWorld(ground, appel, names);
+  const kept = worlds.get(ground) ?? new Map<string, Kept>();
+  worlds.set(ground, kept);
+  const key = JSON.stringify([liste, cible, dossier, crf, genre, names.toSorted()]);
+  const known = kept.get(key);
+  if (known && Date.now() - known.made_at < KEPT_MS) return known.world;
+  const made = { world: await newWorld(ground, appel, names), made_at: Date.now() };
+  kept.set(key, made);
+  return made.world;
 };
 
 /** Each write that is allowed has a world of its own: it spoils nobody else's. */
