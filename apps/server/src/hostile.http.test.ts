@@ -3,7 +3,7 @@ import { isWrite, playHostile } from '../testing/hostile/campagne.ts';
 import { joinRows } from '../testing/matrix/calls.ts';
 import { startGround } from '../testing/matrix/matrix.ts';
 import { ROWS } from '../testing/matrix/rows.ts';
-import type { Ground } from '../testing/matrix/runCall.ts';
+import type { Ground } from '../testing/matrix/worlds.ts';
 
 const REQUETES = Number(process.env['HOSTILES_REQUETES'] ?? 2500);
 const GRAINE = Number(process.env['HOSTILES_GRAINE'] ?? 20_261_117);

@@ -5,7 +5,8 @@ import { doorMutantsOf, isToldBy, touchedBy } from '../testing/matrix/doorMutant
 import { startGround } from '../testing/matrix/matrix.ts';
 import type { PersonaName } from '../testing/matrix/personas.ts';
 import { ROWS } from '../testing/matrix/rows.ts';
-import { findWrongCell, type Ground } from '../testing/matrix/runCall.ts';
+import { findWrongCell } from '../testing/matrix/runCall.ts';
+import type { Ground } from '../testing/matrix/worlds.ts';
 
 let ground: Ground;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { joinRows } from '../testing/matrix/calls.ts';
 import { startGround } from '../testing/matrix/matrix.ts';
 import { keepsAnswer, replayCall, replayedCells } from '../testing/matrix/replay.ts';
 import { ROWS } from '../testing/matrix/rows.ts';
-import type { Ground } from '../testing/matrix/runCall.ts';
+import type { Ground } from '../testing/matrix/worlds.ts';
 
 let ground: Ground;
 beforeAll(async () => {

@@ -4,9 +4,9 @@ import { createContenuOf } from '../matrix/contenus.ts';
 import { type Cell, expectedOf } from '../matrix/expected.ts';
 import { extraErrorKeys } from '../matrix/keys.ts';
 import { PERSONA_NAMES, type PersonaName } from '../matrix/personas.ts';
-import { type Ground, inBatches } from '../matrix/runCall.ts';
 import { sceneOf } from '../matrix/scene.ts';
 import { addWorld, type World } from '../matrix/world.ts';
+import { type Ground, inBatches } from '../matrix/worlds.ts';
 import { goodRequest, hostileRequest, type Requete } from './requete.ts';
 
 const SLOW_MS = 1_500;

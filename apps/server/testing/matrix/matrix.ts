@@ -5,8 +5,9 @@ import { type Appel, cellsOf, joinRows } from './calls.ts';
 import { createContenuOf } from './contenus.ts';
 import { createFingerprint } from './fingerprint.ts';
 import { ROWS } from './rows.ts';
-import { type Ground, runCall } from './runCall.ts';
+import { runCall } from './runCall.ts';
 import { createKeys } from './world.ts';
+import type { Ground } from './worlds.ts';
 
 /** Limits and slowness would answer instead of rights; the old form of refresh exists only when it is switched on. */
 const SETTINGS = { REFRESH_BY_PATH: 'on', DATABASE_PATIENCE: '10', SECOND_FACTOR: 'required' };

@@ -6,8 +6,10 @@ import type { RdsTables } from '../../src/modules/rds/rds.tables.ts';
 import { type Appel, cellsOf } from './calls.ts';
 import { type Cell, expectedOf } from './expected.ts';
 import { factsOf } from './personas.ts';
-import { type Answer, codeIn, type Ground, inBatches, labelOf, newWorld, prepare } from './runCall.ts';
+import { type Answer, codeIn, labelOf, prepare } from './runCall.ts';
 import { sceneOf } from './scene.ts';
+import type { World } from './world.ts';
+import { type Ground, inOwnWorlds } from './worlds.ts';
 
 /** Secrets shown once, made anew each time. */
 const UNKEPT = ['auth.askPreuve', 'auth.askCle', 'auth.addCle', 'auth.askCode', 'auth.addCode', 'auth.renewSecours'];
@@ -54,8 +56,7 @@ const shapeOf = ({ status, body }: Answer): string =>
     ['exp', 'requestId', 'token'].includes(key) ? null : value,
   );
 
-const replayCell = async (ground: Ground, appel: Appel, cell: Cell): Promise<string[]> => {
-  const world = await newWorld(ground, appel, [cell.persona]);
+const replayCell = async (ground: Ground, appel: Appel, cell: Cell, world: World): Promise<string[]> => {
   const placed = world.place(cell.persona);
   const send = prepare(ground.portail, appel, cell, { placed, scene: sceneOf(appel.row, cell, placed) });
   const cle = randomUUID();
@@ -81,4 +82,6 @@ const replayCell = async (ground: Ground, appel: Appel, cell: Cell): Promise<str
 };
 
 export const replayCall = async (ground: Ground, appel: Appel): Promise<string[]> =>
-  (await inBatches(replayedCells(appel), (cell) => replayCell(ground, appel, cell))).flat();
+  (
+    await inOwnWorlds(ground, appel, replayedCells(appel), (cell, world) => replayCell(ground, appel, cell, world))
+  ).flat();

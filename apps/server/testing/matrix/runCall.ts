@@ -3,20 +3,13 @@ import { makePdf } from '../fichiers/contenus.ts';
 import type { Portail } from '../portail.ts';
 import { type Appel, cellsOf } from './calls.ts';
 import { type Cell, expectedOf } from './expected.ts';
-import { changedTables, type Fingerprint } from './fingerprint.ts';
+import { changedTables } from './fingerprint.ts';
 import { extraErrorKeys, extraKeys } from './keys.ts';
 import { type PersonaName, roleNotHeld } from './personas.ts';
 import type { Scene } from './row.ts';
 import { sceneOf } from './scene.ts';
-import { addWorld, type Keys, type Placed, type World } from './world.ts';
-
-export interface Ground {
-  readonly portail: Portail;
-  readonly keys: Keys;
-  readonly fingerprint: () => Promise<Fingerprint>;
-  /** An entry of this call's resource that exists. */
-  contenuOf(appel: string): () => Promise<string>;
-}
+import type { Placed, World } from './world.ts';
+import { AT_ONCE, forgetWorlds, type Ground, inBatches, inOwnWorlds, newWorld, quietWorld } from './worlds.ts';
 
 export interface Answer {
   readonly status: number;
@@ -33,20 +26,10 @@ export interface CallReport {
   readonly wrong: readonly string[];
 }
 
-/** As many as the portal of the tests has connections: more would wait, and on a slow machine be refused. */
-const AT_ONCE = 4;
 const WROTE = 'a écrit dans';
 
 export const labelOf = (name: string, { persona, relation, overlay }: Cell): string =>
   `${name} × ${persona} × ${relation} × ${overlay}`;
-
-export const inBatches = async <T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> => {
-  const results: R[] = [];
-  for (let start = 0; start < items.length; start += AT_ONCE) {
-    results.push(...(await Promise.all(items.slice(start, start + AT_ONCE).map(work))));
-  }
-  return results;
-};
 
 /** With a file that nobody would refuse. */
 const formOf = (fields: Readonly<Record<string, string>>): FormData => {
@@ -122,7 +105,7 @@ const runQuiet = async (ground: Ground, appel: Appel, cells: readonly Cell[]): P
   const before = await fingerprint();
   const outcomes = await inBatches(cells, (cell) => tryCell(portail, appel, cell, world));
   if ((await fingerprint()) === before) return outcomes;
-  worlds.delete(ground);
+  forgetWorlds(ground);
   return nameCulprits(ground, appel, outcomes);
 };
 
@@ -152,36 +135,8 @@ const nameCulprits = async (ground: Ground, appel: Appel, outcomes: readonly Out
   return [...suspects, ...(isFound ? others : await runEachAlone(ground, appel, cellsOfThose(others)))];
 };
 
-export const newWorld = async (ground: Ground, appel: Appel, names: readonly PersonaName[]): Promise<World> => {
-  const contenu = appel.row.cible === 'contenu' ? await ground.contenuOf(appel.name)() : '';
-  return addWorld(ground.portail, ground.keys, names, () => contenu, appel.row);
-};
-
-interface Kept {
-  readonly world: World;
-  readonly made_at: number;
-}
-/** A token lives ten minutes, and a proof of who one is fifteen. */
-const KEPT_MS = 180_000;
-const worlds = new WeakMap<Ground, Map<string, Kept>>();
-
-/** Nothing was written in it: the next call that asks for the same is tried there. Not where wrong guesses are counted. */
-const quietWorld = async (ground: Ground, appel: Appel, names: readonly PersonaName[]): Promise<World> => {
-  const { liste, cible, dossier, crf, genre } = appel.row;
-  if (cible === 'contenu' || appel.service === 'auth') return newWorld(ground, appel, names);
-  const kept = worlds.get(ground) ?? new Map<string, Kept>();
-  worlds.set(ground, kept);
-  const key = JSON.stringify([liste, cible, dossier, crf, genre, names.toSorted()]);
-  const known = kept.get(key);
-  if (known && Date.now() - known.made_at < KEPT_MS) return known.world;
-  const made = { world: await newWorld(ground, appel, names), made_at: Date.now() };
-  kept.set(key, made);
-  return made.world;
-};
-
-/** Each write that is allowed has a world of its own: it spoils nobody else's. */
 const runWrites = (ground: Ground, appel: Appel, cells: readonly Cell[]): Promise<Outcome[]> =>
-  inBatches(cells, async (cell) => tryCell(ground.portail, appel, cell, await newWorld(ground, appel, [cell.persona])));
+  inOwnWorlds(ground, appel, cells, (cell, world) => tryCell(ground.portail, appel, cell, world));
 
 const shapeOf = ({ status, body }: Answer): string =>
   JSON.stringify({ status, body: typeof body === 'object' ? { ...body, requestId: '' } : body });
