@@ -1,6 +1,7 @@
 export * from './agrement.erreurs.ts';
 export * from './agrement.schema.ts';
 export * from './chemins.ts';
+export * from './exercice.ts';
 export * from './haa.schema.ts';
 export * from './haaCorrigeable.ts';
 export * from './haaRubriques.ts';

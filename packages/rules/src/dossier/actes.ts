@@ -1,4 +1,5 @@
 import { isRds } from '../acteur/index.ts';
+import type { Genre } from '../genre/index.ts';
 import { instantBefore } from '../jour/index.ts';
 import { allowed, denied, type Verdict } from '../verdict.ts';
 import { canCorrect, canDossier, canEditRib, type RefusDossier, type TypeCreateur } from './droits.ts';
@@ -9,6 +10,7 @@ export const JOURS_RESTAURABLES = 30;
 
 /** What an act looks at, beside who asks. */
 export interface EtatActe {
+  readonly genre?: Genre | undefined;
   readonly etat: EtatDossier;
   readonly statut: Statut;
   readonly exercice_fin: number;

@@ -1,3 +1,4 @@
+import { type ContenuOffre, isTouteLAnnee } from '../agrement/index.ts';
 import type { Genre } from '../genre/index.ts';
 import { campagneOf } from '../subvention/index.ts';
 import { ofCriteres } from './completude.criteres.ts';
@@ -43,7 +44,9 @@ const ofCampagne = ({ genre, dossier, subvention, active, now, dejaEnvoye }: Jug
   if (dejaEnvoye) return [];
   const chosen = subvention.sous_dispositifs.find(({ code }) => code === dossier.description.id_sous_type_dispositif);
   const isOpen = active && chosen !== undefined && campagneOf(chosen, now) === 'ouverte';
-  return when(!isOpen || isAnneePassee(dossier.description, anneeDeParis(now)), {
+  const { fenetre }: ContenuOffre = subvention;
+  const isOver = !isTouteLAnnee({ fenetre }) && isAnneePassee(dossier.description, anneeDeParis(now));
+  return when(!isOpen || isOver, {
     code: 'campagne',
     libelle: MOTS[genre].campagne,
     cible: 'campagne',

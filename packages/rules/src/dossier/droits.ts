@@ -1,4 +1,5 @@
 import { isRds } from '../acteur/index.ts';
+import type { Genre } from '../genre/index.ts';
 import { allowed, denied, type Verdict } from '../verdict.ts';
 import {
   type Branche,
@@ -68,7 +69,10 @@ export const canEditRib = (
 };
 
 const CORRIGEABLES: readonly EtatDossier[] = ['D', '2', '3', '4', '6', '7', '8', '9', '10', '11', '12'];
+/** The years of money bind a grant; an approval is looked at until it is decided. */
+const SANS_ANNEE: readonly Genre[] = ['agrement'];
 interface PourCorrection {
+  readonly genre?: Genre | undefined;
   readonly instructions: readonly Pick<Instruction, 'etat'>[];
   readonly exercice_fin: number;
   readonly statut: Statut;
@@ -80,11 +84,19 @@ interface PourCorrection {
 
 /** DOSSIER-031. */
 export const canCorrect = (
-  { instructions, exercice_fin, statut, complementAttendu = false, ribAttendu = false }: PourCorrection,
+  {
+    genre = 'subvention',
+    instructions,
+    exercice_fin,
+    statut,
+    complementAttendu = false,
+    ribAttendu = false,
+  }: PourCorrection,
   anneeCourante: number,
 ): boolean =>
   hasInstructionIn(instructions, CORRIGEABLES) &&
-  (ribAttendu || (exercice_fin >= anneeCourante && (isIncomplet({ statut }) || complementAttendu)));
+  (ribAttendu ||
+    ((SANS_ANNEE.includes(genre) || exercice_fin >= anneeCourante) && (isIncomplet({ statut }) || complementAttendu)));
 
 export type Mode = 'read' | 'edit';
 

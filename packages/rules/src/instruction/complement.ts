@@ -117,6 +117,7 @@ export const hasBloquant = (complements: readonly Pick<Complement, 'etat' | 'blo
   complements.some(({ etat, bloquant }) => bloquant && EN_COURS.includes(etat));
 
 interface Attente {
+  readonly genre?: Genre | undefined;
   readonly etat: EtatDossier;
   readonly exercice_fin: number;
   readonly instructions: readonly { readonly id_service: string; readonly etat: EtatDossier }[];

@@ -46,6 +46,7 @@ export const toEtatActe = (
   dossier: Dossier,
   { subventionActive, complementAttendu, ribAttendu }: Attendus,
 ): EtatActe => ({
+  genre: dossier.genre,
   etat: dossier.etat,
   statut: dossier.statut,
   exercice_fin: dossier.exercice_fin,

@@ -123,6 +123,31 @@ describe('commencer', () => {
     expect((await call(scene.createur, 'POST', '', agrements.bodyOf(code))).status).toBe(201);
   });
 
+  test('AGREMENT-002 toute l’année, il se demande l’année où l’on est, et s’envoie même commencé l’année d’avant ; une fenêtre garde son exercice', async () => {
+    const annee = new Date().getFullYear();
+    const passee = { campagne_exercice: annee - 1 };
+    const { code } = await agrements.openAgrement(passee);
+    const ask = (one: string, exercice: number) =>
+      call(scene.createur, 'POST', '', agrements.bodyOf(one, { exercice }));
+    expect((await ask(code, annee + 1)).status).toBe(400);
+    const neuf = await ask(code, annee);
+    expect([neuf.status, neuf.body.description.exercice]).toEqual([201, annee]);
+    const ancien = await ask(code, annee - 1);
+    expect(ancien.status).toBe(201);
+    await complete(ancien.body);
+    const sent = await call(scene.createur, 'POST', `/${ancien.body._id}/transmit`);
+    expect(sent.status).toBe(200);
+    const instruction = `/${ancien.body._id}/instructions/${scene.agent.service}`;
+    const complements = [
+      { cible: 'contact', reference: 'demandeur.id_signataire', motif: 'Qui ?', echeance: '2099-01-01' },
+    ];
+    expect((await call(scene.agent, 'POST', `${instruction}/complements`, { complements })).status).toBe(201);
+    expect((await call(scene.createur, 'GET', `/${ancien.body._id}`)).body.droits.corriger.ok).toBe(true);
+    const fenetre = { date_debut: '2020-01-01T00:00:00.000Z', date_fin: '2099-01-01T00:00:00.000Z' };
+    const { code: borne } = await agrements.openAgrement({ ...passee, fenetre });
+    expect((await ask(borne, annee)).status).toBe(400);
+  });
+
   test('ERR-091 un agrément qui n’est pas actif ne se demande pas, ni ne s’envoie une première fois', async () => {
     const { code, _id } = await agrements.openAgrement();
     const { body: dossier } = await call(scene.createur, 'POST', '', agrements.bodyOf(code));

@@ -1,7 +1,7 @@
 import './creation.css';
 import type { DossierLigne } from '@guichet/contract/demandes';
 import type { AgrementLigne, Couverture, Titre } from '@guichet/contract/rda';
-import { CATEGORIES_AGREMENT, NIVEAUX_AGREMENT, type situationReseau } from '@guichet/rules/agrement';
+import { CATEGORIES_AGREMENT, exerciceDemande, NIVEAUX_AGREMENT, type situationReseau } from '@guichet/rules/agrement';
 import { Alert, Button, Link, LoadMore, PageTitle, RowList } from '@guichet/ui';
 import type { JSX } from 'react';
 import { AGREMENTS, adresseDossier } from '../../../../shared/dossier/adresses.ts';
@@ -76,9 +76,10 @@ const Tenu = ({ titre }: { readonly titre: Titre }): JSX.Element => (
 );
 
 const Acte = ({ agrement, refusSiege, voulu, titres, dossiers, creation }: UnProps): JSX.Element | null => {
-  const { code, nom, type_agrement, campagne, campagne_exercice, eligibilite } = agrement;
+  const { code, nom, type_agrement, campagne, eligibilite } = agrement;
+  const exercice = exerciceDemande(agrement, creation.annee);
   const existant = dossiers.find(
-    ({ description }) => description.code_subvention === code && description.exercice === campagne_exercice,
+    ({ description }) => description.code_subvention === code && description.exercice === exercice,
   );
   const titre = titres.find((one) => one.type_agrement === type_agrement);
   if (existant)

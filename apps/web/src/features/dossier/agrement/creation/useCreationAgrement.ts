@@ -1,4 +1,6 @@
 import type { AgrementLigne } from '@guichet/contract/rda';
+import { exerciceDemande } from '@guichet/rules/agrement';
+import { anneeDeParis } from '@guichet/rules/dossier';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useIntention } from '../../../../shared/apiClient/useIntention.ts';
@@ -21,7 +23,7 @@ interface Demandeur {
 
 /** CALL-RDA-008, then CALL-RDA-007: one that exists is opened, and none is made beside it. */
 export const useCreationAgrement = ({ siret, nom, role }: Demandeur) => {
-  const { api } = useServices();
+  const { api, now } = useServices();
   const queryClient = useQueryClient();
   const intend = useIntention();
   const goTo = useGoTo();
@@ -29,7 +31,8 @@ export const useCreationAgrement = ({ siret, nom, role }: Demandeur) => {
   const [refus, setRefus] = useState<Refus | null>(null);
 
   const begin = async (agrement: AgrementLigne): Promise<void> => {
-    const { code, type_agrement: id_type_agrement, campagne_exercice: exercice } = agrement;
+    const { code, type_agrement: id_type_agrement } = agrement;
+    const exercice = exerciceDemande(agrement, anneeDeParis(now()));
     const query = roleOf(role);
     const { dossier } = await api.rda.existsDossier({ query: { ...query, siret, exercice, agrement: code } });
     if (dossier) return goTo(adresseDossier({ ...dossier, genre: 'agrement' }));
@@ -54,5 +57,5 @@ export const useCreationAgrement = ({ siret, nom, role }: Demandeur) => {
       setBusy(null);
     }
   };
-  return { busy, refus, onBegin };
+  return { busy, refus, onBegin, annee: anneeDeParis(now()) };
 };

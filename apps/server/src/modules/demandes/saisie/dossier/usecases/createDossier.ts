@@ -1,6 +1,6 @@
 import { isRds } from '@guichet/rules/acteur';
-import type { ContenuOffre } from '@guichet/rules/agrement';
-import { NOTIFICATION, phraseFait } from '@guichet/rules/dossier';
+import { type ContenuOffre, exerciceDemande } from '@guichet/rules/agrement';
+import { anneeDeParis, NOTIFICATION, phraseFait } from '@guichet/rules/dossier';
 import { renewProjet } from '@guichet/rules/projet';
 import { type ContenuSubvention, canPluriannuel, exerciceFin, isOffert } from '@guichet/rules/subvention';
 import type { Call } from '../../../../../platform/call.ts';
@@ -56,7 +56,7 @@ const findOuverte = async (
 /** SUBV-018, SUBV-022, SUBV-011: the part that is asked for, if it may be now. */
 const checkDemande = (
   { description }: Creation,
-  contenu: ContenuSubvention,
+  contenu: ContenuOffre,
   { faits }: DemandeurLu,
   now: Date,
 ): { readonly date_fin: string } => {
@@ -65,8 +65,9 @@ const checkDemande = (
   if (!chosen) {
     throw wrong('description.id_sous_type_dispositif', 'Ce sous-dispositif n’est pas proposé à cette association.');
   }
-  if (exercice !== contenu.campagne_exercice) {
-    throw wrong('description.exercice', `Cette campagne est celle de l’exercice ${contenu.campagne_exercice}.`);
+  const demande = exerciceDemande(contenu, anneeDeParis(now));
+  if (exercice !== contenu.campagne_exercice && exercice !== demande) {
+    throw wrong('description.exercice', `Cette campagne est celle de l’exercice ${demande}.`);
   }
   if (!isExerciceTenu(exercice) || !isOffert(true, chosen, now)) throw new DomainError('DOSSIER_HORS_CAMPAGNE');
   const own = { ...faits, dossier: { description } };
