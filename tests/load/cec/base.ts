@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '../../faults/harness/databases.ts';
 
-/** How many associations share the declarations: some hundreds each, as a network's head office sees them. */
-export const ASSOCIATIONS = 400;
+/** A thousand declarations each, as a network's head office may see. */
+export const associationsFor = (declarations: number): number => Math.ceil(declarations / 1_000);
 const sirenOf = (rang: number): string => String(700_000 + rang).padStart(9, '0');
 const COLONNES = 'numero;session;siret;rna;nom;prenom;courriel;activite;nb_heures;date_debut;date_fin';
 
 /** Associations alone, as the registries would have brought them. */
-export const insertAssociations = ({ rows }: Pick<Database, 'rows'>): Promise<unknown> =>
+export const insertAssociations = ({ rows }: Pick<Database, 'rows'>, nombre: number): Promise<unknown> =>
   rows(
     `with faites as (
       insert into association.association (id_correspondance, id_siren, sirene)
@@ -18,7 +18,7 @@ export const insertAssociations = ({ rows }: Pick<Database, 'rows'>): Promise<un
       from generate_series(0, $1::int - 1) n returning id_siren)
     insert into association.etablissement (id_siret, actif, est_siege, nom, empreinte)
     select id_siren || '00012', true, true, 'Siège', 'mesure' from faites`,
-    [ASSOCIATIONS],
+    [nombre],
   );
 
 /** What the sibling site would send for a session. */
@@ -27,7 +27,7 @@ export const writeFichier = (declarations: number): string => {
   const lines = Array.from(
     { length: declarations },
     (_, rang) =>
-      `M-${rang};${annee};${sirenOf(rang % ASSOCIATIONS)}00012;;Nom ${rang};Prénom;p${rang}@asso.example;Régie;${100 + (rang % 300)};2025-09-01;2026-06-30`,
+      `M-${rang};${annee};${sirenOf(rang % associationsFor(declarations))}00012;;Nom ${rang};Prénom;p${rang}@asso.example;Régie;${100 + (rang % 300)};2025-09-01;2026-06-30`,
   );
   const path = join(mkdtempSync(join(tmpdir(), 'guichet-bench-cec-')), 'declarations.csv');
   writeFileSync(path, `${[COLONNES, ...lines].join('\n')}\n`);

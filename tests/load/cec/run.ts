@@ -7,7 +7,7 @@ import { killHalfWay } from '../import/killHalfWay.ts';
 import { openOwner } from '../recherche/owner.ts';
 import { createEmpty, dropDatabase, importInto } from '../recherche/registreDatabase.ts';
 import type { SizedOptions } from '../recherche/run.ts';
-import { ASSOCIATIONS, digestOf, insertAssociations, nameValideur, writeFichier } from './base.ts';
+import { associationsFor, digestOf, insertAssociations, nameValideur, writeFichier } from './base.ts';
 
 const ENSEMBLE = 500;
 const TOURS = 40;
@@ -25,6 +25,7 @@ interface Mesure {
 /** Five hundred decided by one call, as many times as there are for. */
 const measureDecisions = async (
   base: Awaited<ReturnType<typeof createEmpty>>,
+  declarations: number,
   signal: AbortSignal,
 ): Promise<Pick<Mesure, 'p50' | 'p95'>> => {
   const owner = openOwner(base.appUrl, base.ownerUrl);
@@ -36,7 +37,7 @@ const measureDecisions = async (
   const portail = await startPortail({ DATABASE_URL: base.appUrl, TOKEN_KEY }, signal);
   const durations: number[] = [];
   try {
-    for (let tour = 0; tour < Math.min(TOURS, ASSOCIATIONS); tour += 1) {
+    for (let tour = 0; tour < Math.min(TOURS, associationsFor(declarations)); tour += 1) {
       const chosen = await owner.rows<{ id: string }>(
         `select id from cec.declaration where id_correspondance = $1 and status = 'En attente de décision' limit $2`,
         [7_000_000 + tour, ENSEMBLE],
@@ -65,7 +66,7 @@ const measureOne = async (declarations: number, signal: AbortSignal): Promise<Me
   const prepare = async (name: string) => {
     const base = await createEmpty(name);
     const owner = openOwner(base.appUrl, base.ownerUrl);
-    await insertAssociations(owner);
+    await insertAssociations(owner, associationsFor(declarations));
     return { base, owner };
   };
   try {
@@ -78,7 +79,7 @@ const measureOne = async (declarations: number, signal: AbortSignal): Promise<Me
     await importInto(second.base.appUrl, 'cec', [fichier]);
     const same = (await digestOf(first.owner)) === (await digestOf(second.owner));
     await Promise.all([first.owner.close(), second.owner.close()]);
-    return { declarations, said, same, ...(await measureDecisions(first.base, signal)) };
+    return { declarations, said, same, ...(await measureDecisions(first.base, declarations, signal)) };
   } finally {
     await dropDatabase(straight);
     await dropDatabase(broken);
