@@ -65,7 +65,10 @@ test('HAA-001 HAA-009 HAA-012 Nora décrit son aide alimentaire, trois sites don
   await page.goBack();
 
   await page.goto('demande-agrements/dossiers');
-  await page.getByRole('link', { name: new RegExp(nom) }).first().click();
+  await page
+    .getByRole('link', { name: new RegExp(nom) })
+    .first()
+    .click();
   await openTache(page, 'Relire et transmettre');
   await transmit(page);
   await expect(page.getByRole('heading', { name: 'Votre dossier est transmis' })).toBeVisible();

@@ -37,7 +37,7 @@ export interface Upload {
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: `/${string}`;
-  /** Other spellings of the same address. */
+  /** Other spellings of the same address; what one says in its path is read as a word of the question (Q-41). */
   readonly aliases?: readonly `/${string}`[];
   readonly summary: string;
   readonly access: Access;

@@ -16,7 +16,7 @@ export const siteLuSchema = z.object({
 });
 export type SiteLu = z.infer<typeof siteLuSchema>;
 
-export const guichetSchema = z.object({
+const guichetSchema = z.object({
   niveau: z.enum(['national', 'regional']).describe('À qui l’habilitation se demande, d’après les sites.'),
   departements: z.array(z.string()),
   regions: z.array(z.string()),

@@ -63,5 +63,10 @@ const ofArretes = ({ agrements }: CriteresJuges): Manquant[] =>
 export const ofCriteres = (jugement: Jugement): Manquant[] => {
   const { criteres } = jugement;
   if (!criteres) return [];
-  return [...ofQuestions(jugement, criteres), ...ofTca(criteres), ...ofHaa(criteres), ...(criteres.tca ? ofArretes(criteres) : [])];
+  return [
+    ...ofQuestions(jugement, criteres),
+    ...ofTca(criteres),
+    ...ofHaa(criteres),
+    ...(criteres.tca ? ofArretes(criteres) : []),
+  ];
 };

@@ -20,7 +20,7 @@ interface Choix {
   readonly value: string;
   readonly label: string;
 }
-export interface SiteColle {
+interface SiteColle {
   readonly site: {
     readonly nom: string;
     readonly nature_activite: string[];

@@ -3,8 +3,8 @@ import { REGION_OF } from '../territoire/index.ts';
 const DEPARTEMENTS_NATIONAL = 9;
 const REGIONS_NATIONAL = 2;
 
-export type NiveauHaa = 'national' | 'regional';
-export interface GuichetHaa {
+type NiveauHaa = 'national' | 'regional';
+interface GuichetHaa {
   readonly niveau: NiveauHaa;
   /** Those where a site stands, in the order of their codes. */
   readonly departements: readonly string[];

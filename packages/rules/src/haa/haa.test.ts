@@ -3,7 +3,6 @@ import {
   adresseHaaSchema,
   EMPTY_ADRESSE,
   guichetOf,
-  readNatures,
   readSitesColles,
   readTournee,
   sayTournee,
@@ -30,7 +29,7 @@ test('la liste elle-même l’emporte sur le texte, et ce qui n’est pas dit ne
     nature_activite: ['colis'],
   });
   expect(withNatures({ code_nature_activite: null })).toEqual({});
-  expect(readNatures(`[${'"a",'.repeat(30)}"a"]`)).toEqual([]);
+  expect(withNatures({ code_nature_activite: `[${'"a",'.repeat(30)}"a"]` })).toEqual({ nature_activite: [] });
 });
 
 test('une adresse tient à un code postal et à une commune sans chiffre', () => {

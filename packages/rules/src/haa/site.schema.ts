@@ -48,7 +48,7 @@ export const arretSchema = z.strictObject({
 export type Arret = z.infer<typeof arretSchema>;
 const ARRETS_MAXIMUM = 50;
 
-export const TYPES_MEMBRE = ['association', 'etablissement'] as const;
+const TYPES_MEMBRE = ['association', 'etablissement'] as const;
 const NATURES_MAXIMUM = 20;
 const natures = z.array(z.string().trim().min(1).max(100)).max(NATURES_MAXIMUM);
 
@@ -83,7 +83,7 @@ const parse = (text: string): unknown => {
   }
 };
 /** HAA-010: a list that came as text; what cannot be read as one is an empty list. */
-export const readNatures = (text: string): string[] => {
+const readNatures = (text: string): string[] => {
   const read = natures.safeParse(parse(text));
   return read.success ? read.data : [];
 };

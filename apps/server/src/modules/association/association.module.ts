@@ -23,7 +23,9 @@ import { ribsScelles } from './element/ribScelle.repository.ts';
 import { withTitres } from './element/titres.ts';
 import { createFindAcces, createReadAcces } from './fiche/acces.ts';
 import { ficheQueries } from './fiche/fiche.queries.ts';
-import { haaSlice } from './haa/haa.slice.ts';
+import { haaHandlers } from './haa/haa.handlers.ts';
+import { haaQueries } from './haa/haa.queries.ts';
+import { bindHaa } from './haa/haa.uow.ts';
 import { sortRechercheJob } from './jobs/sortRecherche.job.ts';
 import { rechercheQueries } from './recherche/recherche.queries.ts';
 import { rechercheRepository } from './recherche/recherche.repository.ts';
@@ -62,7 +64,10 @@ export const associationModule: Module = {
       readHistory: createReadHistory(untyped),
       findCompte: neighbours.auth.findCompte,
     });
-    const haa = haaSlice({ ...platform, readAcces, withAuteur });
+    const haa = haaHandlers({
+      run: createRun({ module: 'association', db, jobs, bind: bindHaa(coffre) }),
+      ...{ readAcces, withAuteur, haa: haaQueries(db) },
+    });
     const handlers = associationHandlers({
       run,
       findAcces,
@@ -90,7 +95,7 @@ export const associationModule: Module = {
           ...handlers,
           ...adresseHandlers({ searchAdresses, communes: communeQueries(untyped) }),
           ...document.handlers,
-          ...haa.handlers,
+          ...haa,
         }),
       ],
       jobs: [

@@ -180,11 +180,9 @@ const mountRoute = (name: string, route: Route, run: Handler, deps: MountDeps) =
   ): Promise<unknown> => {
     const content = form ? form.fields : request.body;
     checkContent(request.params, request.query, content);
-    // what another spelling of the address says in its path is a word of the question.
-    const inPath = route.params ? {} : (request.params as object);
     const read = {
       params: params.parse(route.params ? request.params : {}),
-      query: query.parse({ ...(request.query as object), ...inPath }),
+      query: query.parse(route.params ? request.query : Object.assign({}, request.query, request.params)),
       body: body.parse(content),
     };
     checkRecent(route, acteur, deps.clock.now(), read);

@@ -5,26 +5,17 @@ import { type SiteHaa, withNatures } from '@guichet/rules/haa';
 import type { Call } from '../../../platform/call.ts';
 import type { Handlers } from '../../../platform/defineModule.ts';
 import { DomainError, orThrow } from '../../../platform/errors.ts';
-import type { WithAuteur } from '../../../platform/record/withAuteur.ts';
-import type { Run } from '../../../platform/unitOfWork.ts';
-import { idAssoOf, type ReadAcces } from '../fiche/acces.ts';
+import { idAssoOf } from '../fiche/acces.ts';
+import { CURSEUR_SITES } from './curseur.ts';
 import { csvOf } from './export.ts';
+import type { HaaDeps } from './haa.deps.ts';
 import { presentAdresse, presentGuichet, presentSite } from './haa.presenter.ts';
-import { type Filtre, type HaaQueries, readCurseur } from './haa.queries.ts';
-import type { Site } from './haa.ts';
-import type { HaaUow } from './haa.uow.ts';
+import type { Filtre, Site } from './haa.ts';
 import type { OfAssociation } from './lieux.ts';
 import { createAdresse, deleteAdresse, updateAdresse } from './usecases/adresses.ts';
 import { createSites } from './usecases/createSites.ts';
 import { deleteSite } from './usecases/deleteSite.ts';
 import { updateSite } from './usecases/updateSite.ts';
-
-export interface HaaDeps {
-  readonly run: Run<HaaUow>;
-  readonly readAcces: ReadAcces;
-  readonly withAuteur: WithAuteur;
-  readonly haa: HaaQueries;
-}
 
 type Nomme = Parameters<typeof idAssoOf>[0];
 type Envoye = Omit<SiteHaa, 'nature_activite'> & Parameters<typeof withNatures>[0];
@@ -49,7 +40,7 @@ export const haaHandlers = ({ run, readAcces, withAuteur, haa }: HaaDeps): Handl
     return association;
   };
   const pageOf = (id: number, filtre: Filtre, limit: number, after?: string) =>
-    haa.listSites(id, { ...filtre, limit, after: readCurseur(after) });
+    haa.listSites(id, { ...filtre, limit, after: CURSEUR_SITES.read(after) });
 
   return {
     listSites: async ({ query: { q, id: site, limit, after, ...of } }, call) => {

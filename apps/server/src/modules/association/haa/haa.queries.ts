@@ -1,9 +1,8 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import * as z from 'zod';
-import { type CurseurOf, defineCurseur } from '../../../platform/curseur.ts';
 import type { AssociationTables } from '../association.tables.ts';
+import { CURSEUR_SITES, type CurseurSites } from './curseur.ts';
 import type { HaaAdresseTable, HaaSiteTable } from './haa.tables.ts';
-import { type Adresse, cherchable, type Site } from './haa.ts';
+import { type Adresse, cherchable, type Filtre, type Site } from './haa.ts';
 
 const ADRESSE = ['id', 'id_correspondance', 'champs', 'version', 'champs_versions', 'modifie_at'] as const;
 const SITE = [...ADRESSE, 'adresse_id', 'departement', 'nom'] as const;
@@ -18,17 +17,9 @@ const siteOf = ({ modifie_at, adresse_id, nom: _, champs, ...row }: LigneSite, a
   modifie_at: modifie_at.toISOString(),
 });
 
-const CURSEUR = defineCurseur({ departement: z.string(), nom: z.string(), id: z.uuid() });
-export const writeCurseur = CURSEUR.write;
-export const readCurseur = CURSEUR.read;
-
-export interface Filtre {
-  readonly q?: string | undefined;
-  readonly site?: string | undefined;
-}
 interface Page extends Filtre {
   readonly limit: number;
-  readonly after: CurseurOf<typeof CURSEUR> | null;
+  readonly after: CurseurSites | null;
 }
 
 /** A word is looked for as it is typed: what a pattern would take for more is nothing here. */
@@ -71,7 +62,7 @@ export const haaQueries = (db: Kysely<AssociationTables>) => {
         .execute();
       const kept = rows.slice(0, limit);
       const last = kept.at(-1);
-      return { sites: await withAdresses(kept), suite: rows.length > limit && last ? writeCurseur(last) : null };
+      return { sites: await withAdresses(kept), suite: rows.length > limit && last ? CURSEUR_SITES.write(last) : null };
     },
 
     async countSites(id_correspondance: number, filtre: Filtre): Promise<number> {

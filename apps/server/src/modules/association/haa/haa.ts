@@ -18,6 +18,12 @@ export interface Site extends Versionne {
   readonly modifie_at: string;
 }
 
+/** What a list of sites is narrowed to. */
+export interface Filtre {
+  readonly q?: string | undefined;
+  readonly site?: string | undefined;
+}
+
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** What a search compares: neither case nor accents. */
