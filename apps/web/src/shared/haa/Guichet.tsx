@@ -18,7 +18,7 @@ export const Guichet = ({ guichet }: Pick<SitesLus, 'guichet'>): JSX.Element => 
         <h2 id="guichet">{sayNiveau(guichet)}</h2>
         <p className="ga-mention">se demande {sayAQui(guichet)}</p>
       </div>
-      <ol className="ga-guichet__cases" aria-label="Départements où vous avez un site">
+      <ul className="fr-raw-list ga-guichet__cases" aria-label="Départements où vous avez un site">
         {departements.map((code) => (
           <li key={code}>{code}</li>
         ))}
@@ -28,7 +28,7 @@ export const Guichet = ({ guichet }: Pick<SitesLus, 'guichet'>): JSX.Element => 
               {rang}
             </li>
           ))}
-      </ol>
+      </ul>
       <p>{sayManque(guichet)} Compté d’après vos adresses.</p>
     </section>
   );

@@ -15,7 +15,10 @@ export const sayNiveau = ({ niveau }: Guichet): string =>
 /** To whom it is asked, from the sites alone. */
 export const sayAQui = ({ niveau, regions }: Guichet): string => {
   if (niveau === 'national') return 'à la direction générale de la cohésion sociale (DGCS)';
-  return regions[0] === undefined ? 'à la région de votre siège' : `à la région ${nomRegion(regions[0])}`;
+  const [seule, ...autres] = regions;
+  return seule === undefined || autres.length > 0
+    ? 'à la préfecture de région de votre siège'
+    : `à la préfecture de région : ${nomRegion(seule)}`;
 };
 
 export const sayManque = ({ niveau, departements, regions, manque }: Guichet): string => {
