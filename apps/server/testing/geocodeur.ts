@@ -53,13 +53,11 @@ const HUMEURS = {
   enorme: (_: IncomingMessage, response: ServerResponse) => void response.writeHead(200).end('x'.repeat(LARGE)),
   autre: (_: IncomingMessage, response: ServerResponse) => void response.writeHead(200).end('{"features":{"a":1}}'),
   faux: (_: IncomingMessage, response: ServerResponse) =>
-    void response
-      .writeHead(200)
-      .end(
-        JSON.stringify({
-          features: [{ properties: { type: 'street', label: '<b>', postcode: 'x', city: 3, citycode: '' } }],
-        }),
-      ),
+    void response.writeHead(200).end(
+      JSON.stringify({
+        features: [{ properties: { type: 'street', label: '<b>', postcode: 'x', city: 3, citycode: '' } }],
+      }),
+    ),
 } as const;
 export type Humeur = keyof typeof HUMEURS;
 
