@@ -20,7 +20,6 @@ interface Porte {
   readonly formes: readonly string[];
 }
 
-// Limits are written in the statement: unknown to a plan kept for all, they would be taken for a tenth of the names.
 const LIGNES = 1_500;
 const FORMES = 200;
 
@@ -54,7 +53,7 @@ export const rechercheQueries = (trx: Kysely<RegistreTables>) => {
   const portes = async (mots: readonly string[]): Promise<Porte[]> => {
     const asked = sql`a.mot`;
     const { rows } = await sql<Porte>`select a.mot,
-        (select count(*)::integer from (select 1 from demandes.registre_mot m where ${begins(asked)} limit ${sql.lit(LIGNES)}) n)
+        (select count(*)::integer from (select 1 from demandes.registre_mot m where ${begins(asked)} limit ${LIGNES}) n)
           as lignes,
         array(with recursive forme as (
             (select m.mot from demandes.registre_mot m where ${begins(asked)} order by m.mot limit 1)
@@ -62,7 +61,7 @@ export const rechercheQueries = (trx: Kysely<RegistreTables>) => {
             select (select m.mot from demandes.registre_mot m
                 where m.mot > f.mot and m.mot < ${asked} || '{' order by m.mot limit 1)
               from forme f where f.mot is not null)
-          select mot from forme where mot is not null limit ${sql.lit(FORMES)}) as formes
+          select mot from forme where mot is not null limit ${FORMES}) as formes
       from unnest(${mots}::text[]) as a(mot)`.execute(trx);
     return rows;
   };
@@ -73,7 +72,7 @@ export const rechercheQueries = (trx: Kysely<RegistreTables>) => {
       from demandes.registre r join demandes.titre t on t.id = r.id_titre
       where ${court(page.jour)} and ${narrowed(filtre, page)}
         and ${filtre.siren === undefined ? sql`true` : sql`t.id_siren = ${filtre.siren}`}
-      order by r.cle, r.id_titre limit ${sql.lit(page.limit)}`.execute(trx);
+      order by r.cle, r.id_titre limit ${page.limit}`.execute(trx);
 
   /** Few names bear it: they are all read, then sorted. */
   const among = ({ mot }: Porte, filtre: FiltreRegistre, page: PageRegistre) =>
@@ -82,7 +81,7 @@ export const rechercheQueries = (trx: Kysely<RegistreTables>) => {
           select m.* from demandes.registre_mot m where ${begins(sql`${mot}`)}) r
         where ${narrowed(filtre, page)}) n
       join demandes.titre t on t.id = n.id_titre
-      where ${court(page.jour)} order by n.cle, n.id_titre limit ${sql.lit(page.limit)}`.execute(trx);
+      where ${court(page.jour)} order by n.cle, n.id_titre limit ${page.limit}`.execute(trx);
 
   /** Many do: each of its forms gives one page, in the order of names, and they are merged. */
   const merged = ({ formes }: Porte, filtre: FiltreRegistre, page: PageRegistre) =>
@@ -91,9 +90,9 @@ export const rechercheQueries = (trx: Kysely<RegistreTables>) => {
           select r.cle, r.id_titre, r.departement
           from demandes.registre_mot r join demandes.titre t on t.id = r.id_titre
           where r.mot = f.mot and ${court(page.jour)} and ${narrowed(filtre, page)}
-          order by r.cle, r.id_titre limit ${sql.lit(page.limit)}) p) n
+          order by r.cle, r.id_titre limit ${page.limit}) p) n
       join demandes.titre t on t.id = n.id_titre
-      order by n.cle, n.id_titre limit ${sql.lit(page.limit)}`.execute(trx);
+      order by n.cle, n.id_titre limit ${page.limit}`.execute(trx);
 
   return async (filtre: FiltreRegistre, page: PageRegistre): Promise<TitreInscrit[]> => {
     const found = filtre.mots.length === 0 ? [] : await portes(filtre.mots);
