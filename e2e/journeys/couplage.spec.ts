@@ -1,15 +1,7 @@
 import { fillTca, openTca } from '../support/agrements.ts';
 import { askApi, openSession } from '../support/api.ts';
 import { enterAs } from '../support/connexion.ts';
-import {
-  addProjet,
-  deposit,
-  fillProjet,
-  finishProjet,
-  openTache,
-  openTaches,
-  publishFdva,
-} from '../support/dossier.ts';
+import { addProjet, fillProjet, finishProjet, openTache, openTaches, publishFdva } from '../support/dossier.ts';
 import { onePagePdf } from '../support/pdf.ts';
 import { expect, test } from '../support/test.ts';
 import { act, newAgent, sitDown } from '../support/vie.ts';

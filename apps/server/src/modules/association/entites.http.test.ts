@@ -106,10 +106,12 @@ it('ASSO-007 un établissement lit son propre numéro dans l’identité, et cel
 /** A network that has a record here takes its name and its number from it: reseau.http.test.ts. */
 const SANS_FICHE = { id_correspondance_parent: null };
 type Valeurs = Readonly<Record<string, unknown>>;
+/** CEC-010: who goes to another establishment no longer validates. */
+const VALIDAIT = [{ valideur_cec: true }, { valideur_cec: false }] as const;
 const ELEMENTS: readonly (readonly [Entite, Nature, Valeurs, Valeurs])[] = [
   ['ASSO-008', 'agrements', {}, {}],
   ['ASSO-010', 'ribs', {}, {}],
-  ['ASSO-011', 'representants_legaux', {}, {}],
+  ['ASSO-011', 'representants_legaux', ...VALIDAIT],
   ['ASSO-012', 'rhs', { annee: ANNEE }, { annee: ANNEE - 1 }],
   ['ASSO-013', 'comptes', { annee: ANNEE, resultat: -4_321_00 }, { annee: ANNEE - 1, resultat: 1_234_00 }],
   ['ASSO-014', 'reseaux_affiliation', SANS_FICHE, SANS_FICHE],
