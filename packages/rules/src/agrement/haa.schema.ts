@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { orNull } from '../validation/index.ts';
+import { orNull, texteChiffresSchema } from '../validation/index.ts';
 
 const texte = orNull(z.string().trim().min(1).max(5_000));
 const code = orNull(z.string().trim().min(1).max(100));
@@ -8,7 +8,12 @@ const textes = <const Noms extends readonly string[]>(...noms: Noms) =>
   Object.fromEntries(noms.map((nom) => [nom, texte])) as Record<Noms[number], typeof texte>;
 
 const approvisionnement = { code_approvisionnement: code, lib_approvisionnement: texte, actions_reseau: texte };
-const collecte = textes('modalites_collecte', 'modalites_consolidation', 'outils', 'estimation_volume');
+/** ERR-117: a number, or from one to another. */
+const fourchette = (label: string) => orNull(texteChiffresSchema(label));
+const collecte = {
+  ...textes('modalites_collecte', 'modalites_consolidation', 'outils'),
+  estimation_volume: fourchette('Volume estimé'),
+};
 
 /** HAA-002 to HAA-008. */
 export const haaSchema = z.strictObject({
@@ -42,7 +47,7 @@ export const haaSchema = z.strictObject({
     outil_autre: texte,
   }),
   donnees: z.strictObject({
-    distribution: z.strictObject({ ...collecte, estimation_beneficiaires: texte }),
+    distribution: z.strictObject({ ...collecte, estimation_beneficiaires: fourchette('Nombre de personnes') }),
     fourniture: z.strictObject(collecte),
   }),
 });

@@ -95,3 +95,21 @@ test('HAA-001 les sites sont une page du dossier : combien, le guichet qu’ils 
   expect(lien.getAttribute('href')).toMatch(/\/aide-alimentaire\?retour=.*page%3Dsites/);
   expect(app.callsTo('dac.listSites')[0]?.query).toMatchObject({ id_asso: String(dossier.id_correspondance) });
 });
+
+test('ERR-117 une estimation est un nombre ou une fourchette : autre chose se dit sous son champ et ne part pas', async () => {
+  const app = start('donnees-de-la-fourniture');
+  const champ = await screen.findByLabelText(/Volume estimé/);
+  const person = userEvent.setup({ delay: null });
+  await person.type(champ, 'deux cents');
+  await person.tab();
+  expect(await screen.findByText('Caractères autorisés : chiffres, A, a, à, - et caractères blancs')).toBeDefined();
+  expect(champ.getAttribute('aria-invalid')).toBe('true');
+  await person.clear(champ);
+  await person.type(champ, '200 à 250');
+  await waitFor(() =>
+    expect(app.callsTo('rda.updateDossier').at(-1)?.body).toEqual({
+      'haa.donnees.fourniture.estimation_volume': '200 à 250',
+    }),
+  );
+  expect(screen.queryByText(/^Caractères autorisés/)).toBeNull();
+});

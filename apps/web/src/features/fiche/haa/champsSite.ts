@@ -8,6 +8,7 @@ import {
   sayTournee,
   siteSchema,
 } from '@guichet/rules/haa';
+import { requiredCheckboxSchema } from '@guichet/rules/validation';
 import * as z from 'zod';
 import { type Bloc, fromList, type Valeurs } from '../../../shared/champs/champ.ts';
 
@@ -101,6 +102,7 @@ export const SHAPE_SITE = {
   ...Object.fromEntries(ADRESSE.map((name) => [name, adresseHaaSchema.shape[name]])),
   nom: siteSchema.shape.nom.refine((nom) => nom !== null, 'Veuillez renseigner le champ Nom du site.'),
   itinerant: z.boolean('Dites si le site se déplace.'),
+  nature_activite: requiredCheckboxSchema,
   adresse_membre: z.preprocess((value) => value ?? false, z.boolean()),
   arrets: tournee,
 };

@@ -101,6 +101,22 @@ test('sans site, la page dit quoi faire ; ERR-065 une panne ne ressemble pas à 
   expect(await screen.findByRole('heading', { name: 'Ajoutez le premier site' })).toBeDefined();
 });
 
+test('ERR-121 VALID-005 un site dit ce qu’on y fait, et sa commune s’écrit sans chiffre', async () => {
+  const app = start(`${PAGE}/sites/nouveau`);
+  await screen.findByRole('heading', { level: 1, name: 'Ajouter un site' });
+  await type('Nom du site', 'Table du port');
+  await person().click(within(screen.getByRole('group', { name: /se déplace/ })).getByLabelText('Non'));
+  await type(/^Code postal/, '29000');
+  await type(/^Commune/, 'Quimper 2');
+  await press('Enregistrer ce site');
+  const group = screen.getByRole('group', { name: /Ce qu’on y fait/ });
+  expect(await within(group).findByText('Au moins une case doit être cochée.')).toBeDefined();
+  expect(
+    document.getElementById(screen.getByLabelText(/^Commune/).getAttribute('aria-describedby') ?? '')?.textContent,
+  ).toMatch(/caractères/u);
+  expect(app.callsTo('dac.createSiteAdresse')).toEqual([]);
+});
+
 test('HAA-011 HAA-012 CALL-DAC-021 CALL-DAC-017 CALL-DAC-020 un site s’ajoute avec son adresse ou avec une adresse connue, puis la liste est relue', async () => {
   const app = start(`${PAGE}/sites/nouveau`);
   await screen.findByRole('heading', { level: 1, name: 'Ajouter un site' });
@@ -123,6 +139,7 @@ test('HAA-011 HAA-012 CALL-DAC-021 CALL-DAC-017 CALL-DAC-020 un site s’ajoute 
   await person().click(await screen.findByRole('link', { name: 'Ajouter un site' }));
   await type('Nom du site', 'Voisin');
   await person().click(within(screen.getByRole('group', { name: /se déplace/ })).getByLabelText('Non'));
+  await person().click(screen.getByLabelText('Colis'));
   await type('Son code postal', '35310');
   await press('Chercher cette adresse');
   await press(/Reprendre 6 rue du Four/);
