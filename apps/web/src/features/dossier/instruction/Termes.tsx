@@ -32,7 +32,8 @@ const Saisie = (props: PartProps): JSX.Element => {
   const [tapes, setTapes] = useState(() => tapesOf(props));
   const [isTried, setIsTried] = useState(false);
   const durees = agrementOf(subvention);
-  const fautes = fautesTermes(tapes, durees);
+  const isRenouvellement = dossier.description.renouvellement;
+  const fautes = fautesTermes(tapes, durees, isRenouvellement);
   const errorOf = (champ: ChampTermes): string | undefined => (isTried ? fautes[champ] : undefined);
   const change = (some: Partial<TermesTapes>) => setTapes({ ...tapes, ...some });
   const submit = async (event: FormEvent) => {
@@ -58,7 +59,7 @@ const Saisie = (props: PartProps): JSX.Element => {
       />
       {tapes.favorable && (
         <>
-          <p className="ga-mention">{sayDurees(durees)}</p>
+          <p className="ga-mention">{sayDurees(durees, isRenouvellement)}</p>
           <TextField
             id="termes-date_effet"
             label="Premier jour"
@@ -67,7 +68,7 @@ const Saisie = (props: PartProps): JSX.Element => {
               type: 'date',
               value: tapes.date_effet,
               onChange: ({ target: { value } }) => {
-                const proposee = finProposee(durees, value, dossier.description.renouvellement);
+                const proposee = finProposee(durees, value, isRenouvellement);
                 change({ date_effet: value, ...(proposee && { date_fin: proposee }) });
               },
             }}

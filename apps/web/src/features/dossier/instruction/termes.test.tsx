@@ -47,7 +47,7 @@ describe('les termes d’un agrément', () => {
   test('favorable, d’un jour à l’autre dans la durée permise, à un niveau : enregistrés avec la version lue', async () => {
     const app = start({ 'rda.updateTermes': ({ body }) => ({ ...detail, termes: { ...body }, version: 9 }) as never });
     await app.user.click(screen.getByLabelText('Favorable'));
-    expect(screen.getByText('Un premier titre dure de 12 à 36 mois ; renouvelé, il dure 60 mois.')).toBeDefined();
+    expect(screen.getByText('Un premier titre dure de 12 à 36 mois.')).toBeDefined();
     type('Premier jour', '2027-03-01');
     type('Dernier jour', '2029-03-01');
     await app.user.click(save());
@@ -104,14 +104,15 @@ describe('les règles de la saisie', () => {
   const tapes = { favorable: true, date_effet: '2027-03-01', date_fin: '', niveau: 'regional' };
   test('un titre sans fin n’a pas de dernier jour', () => {
     const sansFin = { duree_premiere: null, duree_renouvellement: null };
-    expect(fautesTermes(tapes, sansFin)).toEqual({});
-    expect(fautesTermes({ ...tapes, date_fin: '2030-01-01' }, sansFin)).toHaveProperty('date_fin');
-    expect(sayDurees(sansFin)).toBe('Ce titre n’a pas de fin.');
+    expect(fautesTermes(tapes, sansFin, false)).toEqual({});
+    expect(fautesTermes({ ...tapes, date_fin: '2030-01-01' }, sansFin, false)).toHaveProperty('date_fin');
+    expect(sayDurees(sansFin, false)).toBe('Ce titre n’a pas de fin.');
   });
   test('un renouvellement de l’aide alimentaire dure cinq ans', () => {
     expect(finProposee(HAA, '2027-03-01', true)).toBe('2032-03-01');
+    expect(sayDurees(HAA, true)).toBe('Un titre renouvelé dure 60 mois.');
     expect(finProposee(HAA, '2027-03-01', false)).toBe('');
-    expect(fautesTermes({ ...tapes, date_fin: '2032-03-01' }, HAA)).toEqual({});
+    expect(fautesTermes({ ...tapes, date_fin: '2032-03-01' }, HAA, true)).toEqual({});
   });
   test('aucun compte bancaire n’est demandé à qui demande un agrément', () => {
     const labels = (genre: 'subvention' | 'agrement') =>

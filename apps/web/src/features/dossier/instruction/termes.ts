@@ -18,11 +18,10 @@ const mois = ({ min, max }: { readonly min: number; readonly max: number }): str
   min === max ? `${min} mois` : `de ${min} à ${max} mois`;
 
 /** How long it may last, said before anything is typed. */
-export const sayDurees = (durees: Durees): string => {
-  const [premier, suite] = [bornesDuree(durees, false), bornesDuree(durees, true)];
-  if (premier === null) return 'Ce titre n’a pas de fin.';
-  const renouvele = suite && mois(suite) !== mois(premier) ? ` ; renouvelé, il dure ${mois(suite)}` : '';
-  return `Un premier titre dure ${mois(premier)}${renouvele}.`;
+export const sayDurees = (durees: Durees, isRenouvellement: boolean): string => {
+  const bornes = bornesDuree(durees, isRenouvellement);
+  if (bornes === null) return 'Ce titre n’a pas de fin.';
+  return `${isRenouvellement ? 'Un titre renouvelé' : 'Un premier titre'} dure ${mois(bornes)}.`;
 };
 
 /** Where only one length is possible, the last day follows from the first. */
@@ -34,16 +33,22 @@ export const finProposee = (durees: Durees, date_effet: string, isRenouvellement
 const isNiveau = (niveau: string): niveau is NiveauAgrement => Object.hasOwn(NIVEAUX_AGREMENT, niveau);
 
 /** What stops it from being saved, field by field; the server judges again when it is proposed and granted. */
-export const fautesTermes = (tapes: TermesTapes, durees: Durees): Partial<Record<ChampTermes, string>> => {
+export const fautesTermes = (
+  tapes: TermesTapes,
+  durees: Durees,
+  isRenouvellement: boolean,
+): Partial<Record<ChampTermes, string>> => {
   if (tapes.favorable === null) return { favorable: 'Dites si la proposition est favorable ou non.' };
   if (!tapes.favorable) return {};
   const date_fin = tapes.date_fin === '' ? null : tapes.date_fin;
-  const isPermise = [false, true].some((isRenouvellement) =>
-    isDureePermise({ date_effet: tapes.date_effet, date_fin }, durees, isRenouvellement),
+  // Whether it truly renews a titre is the server's to say: either length may be proposed.
+  const isPermise = [false, true].some((renews) =>
+    isDureePermise({ date_effet: tapes.date_effet, date_fin }, durees, renews),
   );
   return {
     ...(tapes.date_effet === '' && { date_effet: 'Donnez le premier jour du titre.' }),
-    ...(tapes.date_effet !== '' && !isPermise && { date_fin: `Cette durée n’est pas permise. ${sayDurees(durees)}` }),
+    ...(tapes.date_effet !== '' &&
+      !isPermise && { date_fin: `Cette durée n’est pas permise. ${sayDurees(durees, isRenouvellement)}` }),
     ...(!isNiveau(tapes.niveau) && { niveau: 'Choisissez un niveau.' }),
   };
 };
