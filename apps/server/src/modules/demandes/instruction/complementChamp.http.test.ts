@@ -88,7 +88,11 @@ describe('AGREMENT-010 P-2 une réponse d’un agrément demandée à nouveau', 
   });
 
   test('de l’aide alimentaire aussi, champ par champ', async () => {
-    const id = await sent({ ...TCA, categorie: 'haa', type_agrement: 'HAA' }, { 'haa.moyens.humains': 'Dix' });
+    const site = { site: { nom: 'Épicerie' }, adresse: { cp: '35200', commune: 'Rennes' } };
+    const sites = `/api/dac/association/haa/sites_adresses?id_asso=${scene.club.id}`;
+    expect((await scene.createur.browser.call('POST', sites, { body: site })).status).toBe(201);
+    const dit = { 'haa.activites.distribution_directe': true, 'haa.moyens.humains': 'Dix' };
+    const id = await sent({ ...TCA, categorie: 'haa', type_agrement: 'HAA' }, dit);
     const asked = await ask(id, 'champ', 'haa.moyens.humains');
     expect([asked.status, asked.body.complements?.[0]?.libelle]).toEqual([201, 'Moyens humains']);
     expect((await ask(id, 'champ', 'haa.moyens')).status).toBe(400);
