@@ -1,4 +1,4 @@
-import type { ContenuOffre } from '@guichet/rules/agrement';
+import type { ContenuAgrement, ContenuOffre } from '@guichet/rules/agrement';
 import type { Genre } from '@guichet/rules/genre';
 import { TOLERANCE_CRF_PAR_DEFAUT } from '@guichet/rules/subvention';
 import { type Kysely, sql } from 'kysely';
@@ -13,6 +13,12 @@ export interface SubventionConnue {
   readonly active: boolean;
   /** The last version published; null while none is. */
   readonly publiee: number | null;
+}
+
+/** What gives the common core, with what says under which year it is asked for. */
+export interface TroncCommun extends SubventionConnue {
+  readonly campagne_exercice: number;
+  readonly fenetre: ContenuAgrement['fenetre'];
 }
 
 /** A service as dossiers name it, with what says for whom it answers. */
@@ -70,9 +76,9 @@ export const voisinQueries = (db: Kysely<RdsTables>, versions: HeldVersions) => 
     },
 
     /** P-26: the approvals that give the common core, the last exercice first; put away too, as their dossiers stay. */
-    async listTroncsCommuns(): Promise<(SubventionConnue & { readonly campagne_exercice: number })[]> {
-      const { rows } = await sql<SubventionConnue & { readonly campagne_exercice: number }>`
-        select s.id, s.code, s.active, s.publiee, s.campagne_exercice
+    async listTroncsCommuns(): Promise<TroncCommun[]> {
+      const { rows } = await sql<TroncCommun>`
+        select s.id, s.code, s.active, s.publiee, s.campagne_exercice, v.contenu -> 'fenetre' as fenetre
         from rds.subvention s
         join rds.subvention_version v on v.id_subvention = s.id and v.numero = s.publiee
         where s.genre = 'agrement' and s.supprime_at is null and v.contenu ->> 'categorie' = 'tca'

@@ -8,7 +8,12 @@ import { addContacts, type SceneDossiers, startDossiers } from '../../../../../t
 import { signedIn } from '../../../../../testing/people.ts';
 import type { Personne } from '../../../../../testing/subventions.ts';
 
-const TCA = { categorie: 'tca', type_agrement: 'TCA', nom: 'Tronc commun d’agrément' } as const;
+const ANNEE = new Date().getFullYear();
+/** Composed last year, asked for all the year. */
+const TCA = {
+  ...({ categorie: 'tca', type_agrement: 'TCA', nom: 'Tronc commun d’agrément' } as const),
+  campagne_exercice: ANNEE - 1,
+};
 const ASKS = [{ scope: 'dossier', key: 'description.exercice', operator: '>=', value: 2000, masquer_si_tca: true }];
 const STATUTS = { code: 'statuts', libelle: 'Les statuts', nature: 'conditionnel', asks: ASKS };
 const COUPLE = { 'description.couplage_tca': true };
@@ -69,7 +74,7 @@ describe('DOSSIER-047 coupler une demande avec le tronc commun', () => {
     const tca = (await rda(membre, 'GET', `/${couplage.dossier._id}`)).body;
     expect(tca).toMatchObject({
       identifiant: { id_fo: couplage.dossier.id_fo },
-      description: { id_type_agrement: 'TCA', etat: 'A' },
+      description: { id_type_agrement: 'TCA', etat: 'A', exercice: ANNEE },
       demandeur: { id_siret: club.siret('00012') },
     });
     expect((await couple((await begin())._id)).couplage.dossier).toEqual(couplage.dossier);

@@ -1,5 +1,6 @@
 import type { CodeErreur } from '@guichet/rules';
-import { PART_AGREMENT } from '@guichet/rules/agrement';
+import { exerciceDemande, PART_AGREMENT } from '@guichet/rules/agrement';
+import { anneeDeParis } from '@guichet/rules/dossier';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError } from '../../../../platform/errors.ts';
 import type { UseCase } from '../../../../platform/unitOfWork.ts';
@@ -41,8 +42,9 @@ export const openTca = async (
   const offre = offres.find(({ active }) => active);
   const id_siret = await uow.associations.siegeOf(id_correspondance);
   if (known !== null || !offre || id_siret === null) return known;
+  const exercice = exerciceDemande(offre, anneeDeParis(call.clock.now()));
   const description = {
-    ...{ code_subvention: offre.code, exercice: offre.campagne_exercice, id_sous_type_dispositif: PART_AGREMENT },
+    ...{ code_subvention: offre.code, exercice, id_sous_type_dispositif: PART_AGREMENT },
     ...{ renouvellement: false, pluriannuel: false, couplage_tca: false },
   };
   try {
