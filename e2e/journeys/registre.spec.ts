@@ -24,9 +24,13 @@ const issueTitre = async (nom: string): Promise<string> => {
          select '2026-' || substr(id_fo, 4), $2, id_subvention, 'JEP', nom_subvention, 'sectoriel', 'departemental', false,
            id_correspondance, id_siren, nom, (select id from rds.service order by id limit 1), exercice, id,
            current_date - 10, current_date + 1000
-         from demandes.dossier where id = 20270000000000 + $1::bigint and exercice = 2027 returning id, association)
-       insert into demandes.registre (id_titre, cle, type_agrement, niveau, departement)
-       select id, lower(association), 'JEP', 'departemental', '29' from donne`,
+         from demandes.dossier where id = 20270000000000 + $1::bigint and exercice = 2027 returning id, association),
+       inscrit as (
+         insert into demandes.registre (id_titre, cle, type_agrement, niveau, departement)
+         select id, lower(association), 'JEP', 'departemental', '29' from donne returning *)
+       insert into demandes.registre_mot (mot, cle, id_titre, type_agrement, niveau, departement)
+       select distinct mot, cle, id_titre, type_agrement, niveau, departement
+       from inscrit, unnest(string_to_array(cle, ' ')) as mot`,
       [rang, code],
     );
   });
