@@ -7,6 +7,14 @@ import { expect, test } from '../support/test.ts';
 const SANS_DOCUMENT = { categorie: 'haa', documents_attendus: [] } as const;
 const TELEPHONE = { width: 360, height: 780 };
 
+/** What is written of it, beside its activities and its sites. */
+const DESCRIPTION = [
+  [/Moyens/, 'Moyens humains'],
+  [/Hygiène/, 'Formations'],
+  [/Traçabilité/, 'Méthode'],
+  [/Données de la distribution/, /données sont collectées/],
+] as const;
+
 const addSite = async (page: Page, nom: string, cp: string, commune: string) => {
   await page.getByRole('link', { name: 'Ajouter un site' }).click();
   await page.getByLabel('Nom du site').fill(nom);
@@ -22,7 +30,7 @@ const keep = async (page: Page, nom: string) => {
   await expect(page.getByRole('link', { name: nom })).toBeVisible();
 };
 
-test('HAA-001 HAA-009 HAA-012 Nora décrit son aide alimentaire, trois sites dont un itinérant, et l’envoie depuis un téléphone', async ({
+test('UI-023 HAA-001 HAA-009 HAA-012 Nora décrit son aide alimentaire, trois sites dont un itinérant, et l’envoie depuis un téléphone', async ({
   page,
   look,
 }) => {
@@ -44,6 +52,12 @@ test('HAA-001 HAA-009 HAA-012 Nora décrit son aide alimentaire, trois sites don
   await openTache(page, /Activités/);
   await page.getByRole('radio', { name: 'Oui' }).first().check({ force: true });
   await saved(page);
+
+  for (const [tache, champ] of DESCRIPTION) {
+    await openTache(page, tache);
+    await page.getByLabel(champ).fill('Une équipe de trente bénévoles, deux fois par semaine.');
+    await saved(page);
+  }
 
   await openTache(page, /Sites/);
   await look('haa-dossier-sites');
