@@ -28,9 +28,18 @@ await page.getByRole('button', { name: 'Se connecter' }).click();
 await page.getByRole('heading', { level: 1, name: 'À faire' }).waitFor();
 await keep(page, 'a-faire-bureau');
 await page
-  .getByRole('link', { name: /^Continuer/ })
+  .getByRole('link', { name: /^Terminer la demande/ })
   .first()
   .click();
 await page.getByRole('list', { name: 'Tâches', exact: true }).waitFor();
 await keep(page, 'dossier-bureau');
+await page.goto(`${base}/client/demande-agrements/dossiers`);
+const titres = page.getByRole('region', { name: 'Mes titres' });
+await titres.getByRole('listitem').first().waitFor();
+await keep(page, 'agrements-bureau');
+await titres.getByRole('link').first().click();
+await page.getByRole('link', { name: 'Ce que le public voit' }).click();
+await page.getByRole('heading', { level: 1 }).waitFor();
+await page.setViewportSize({ width: 360, height: 780 });
+await keep(page, 'titre-telephone');
 await browser.close();
