@@ -17,6 +17,13 @@ export type SendToEach = (
   write: (to: string, messageId: string) => Mail,
 ) => Promise<void>;
 
+/** One event never becomes a mailing. */
+const MOST = 80;
+
+/** Each address once, however it was written. */
+export const addressesOnce = (addresses: readonly string[]): string[] =>
+  [...new Set(addresses.map((address) => address.trim().toLowerCase()))].slice(0, MOST);
+
 const ACTEUR = 'courriel';
 
 /** No address is kept: what tells it apart within its job is enough. */

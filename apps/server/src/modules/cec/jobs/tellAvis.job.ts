@@ -1,5 +1,5 @@
 import { defineJob, type JobDefinition } from '../../../platform/jobs.ts';
-import type { SendToEach } from '../../../platform/sendToEach.ts';
+import { addressesOnce, type SendToEach } from '../../../platform/sendToEach.ts';
 import type { AssociationApi } from '../../association/api.ts';
 import type { AuthApi } from '../../auth/api.ts';
 import { type AvisDit, avisMail } from '../mails/avis.mail.ts';
@@ -23,9 +23,6 @@ interface Deps {
   readonly publicUrl: string;
 }
 
-/** One event never becomes a mailing. */
-const MOST = 80;
-
 export const tellAvisJob = ({ associations, findComptes, sendToEach, publicUrl }: Deps): JobDefinition =>
   defineJob({
     name: 'cec.tellAvis',
@@ -35,13 +32,14 @@ export const tellAvisJob = ({ associations, findComptes, sendToEach, publicUrl }
       const write = (nombre: number) => (to: string, messageId: string) =>
         avisMail(to, { avis, association, id_correspondance, date_fin, nombre }, publicUrl, messageId);
       if (avis === 'octobre') {
-        const courriels = [...new Set(await associations.listCourriels(id_correspondance))].slice(0, MOST);
-        await sendToEach(jobId, courriels, write(0));
+        await sendToEach(jobId, addressesOnce(await associations.listCourriels(id_correspondance)), write(0));
         return;
       }
       const comptes = (await findComptes(pour.map(({ authId }) => authId))).filter(({ enabled }) => enabled);
-      const nombreOf = new Map(comptes.map(({ authId, email }) => [email, pour.find((one) => one.authId === authId)]));
-      await sendToEach(jobId, [...nombreOf.keys()].slice(0, MOST), (to, messageId) =>
+      const nombreOf = new Map(
+        comptes.map(({ authId, email }) => [email.toLowerCase(), pour.find((one) => one.authId === authId)]),
+      );
+      await sendToEach(jobId, addressesOnce([...nombreOf.keys()]), (to, messageId) =>
         write(nombreOf.get(to)?.nombre ?? 0)(to, messageId),
       );
     },

@@ -1,5 +1,5 @@
 import { defineJob, type JobDefinition } from '../../../../platform/jobs.ts';
-import type { SendToEach } from '../../../../platform/sendToEach.ts';
+import { addressesOnce, type SendToEach } from '../../../../platform/sendToEach.ts';
 import type { AuthApi } from '../../../auth/api.ts';
 import { ribMail } from '../mails/rib.mail.ts';
 
@@ -16,17 +16,14 @@ declare module '../../../../platform/jobs.ts' {
   }
 }
 
-interface Deps {
+export interface DepsDit {
   readonly findNom: (id_correspondance: number) => Promise<string | null>;
   readonly findComptes: AuthApi['findComptes'];
   readonly sendToEach: SendToEach;
   readonly publicUrl: string;
 }
 
-/** One event never becomes a mailing. */
-const MOST = 80;
-
-export const tellRibJob = ({ findNom, findComptes, sendToEach, publicUrl }: Deps): JobDefinition =>
+export const tellRibJob = ({ findNom, findComptes, sendToEach, publicUrl }: DepsDit): JobDefinition =>
   defineJob({
     name: 'association.tellRib',
     async run({ id_correspondance, par, fait_at, membres, courriels }, { jobId }) {
@@ -35,8 +32,7 @@ export const tellRibJob = ({ findNom, findComptes, sendToEach, publicUrl }: Deps
       const comptes = await findComptes([...new Set([...membres, ...(par === null ? [] : [par])])]);
       const auteur = comptes.find(({ authId }) => authId === par);
       const ofMembers = comptes.filter(({ authId, enabled }) => enabled && membres.includes(authId));
-      const addresses = [...ofMembers.map(({ email }) => email), ...courriels];
-      const unique = [...new Set(addresses.map((address) => address.trim().toLowerCase()))].slice(0, MOST);
+      const unique = addressesOnce([...ofMembers.map(({ email }) => email), ...courriels]);
       const personne = auteur ? `${auteur.prenom} ${auteur.nom}` : 'Une personne';
       const page = `/client/informations-administratives/${id_correspondance}/coordonnees-bancaires`;
       await sendToEach(jobId, unique, (to, messageId) =>

@@ -1,8 +1,8 @@
 import { sayInstant } from '@guichet/rules/subvention';
 import { defineJob, type JobDefinition } from '../../../../platform/jobs.ts';
-import type { SendToEach } from '../../../../platform/sendToEach.ts';
-import type { AuthApi } from '../../../auth/api.ts';
+import { addressesOnce } from '../../../../platform/sendToEach.ts';
 import { valideurMail } from '../mails/valideur.mail.ts';
+import type { DepsDit } from './tellRib.job.ts';
 
 declare module '../../../../platform/jobs.ts' {
   interface JobPayloads {
@@ -19,17 +19,7 @@ declare module '../../../../platform/jobs.ts' {
   }
 }
 
-interface Deps {
-  readonly findNom: (id_correspondance: number) => Promise<string | null>;
-  readonly findComptes: AuthApi['findComptes'];
-  readonly sendToEach: SendToEach;
-  readonly publicUrl: string;
-}
-
-/** One event never becomes a mailing. */
-const MOST = 80;
-
-export const tellValideurJob = ({ findNom, findComptes, sendToEach, publicUrl }: Deps): JobDefinition =>
+export const tellValideurJob = ({ findNom, findComptes, sendToEach, publicUrl }: DepsDit): JobDefinition =>
   defineJob({
     name: 'association.tellValideur',
     async run({ id_correspondance, valideur, par, fait_at, courriels }, { jobId }) {
@@ -37,8 +27,9 @@ export const tellValideurJob = ({ findNom, findComptes, sendToEach, publicUrl }:
       if (association === null) return;
       const [auteur] = par === null ? [] : await findComptes([par]);
       const personne = auteur ? `${auteur.prenom} ${auteur.nom}` : 'Une personne';
-      const unique = [...new Set(courriels.map((address) => address.trim().toLowerCase()))].slice(0, MOST);
       const faits = { association, id_correspondance, valideur, personne, quand: sayInstant(fait_at) };
-      await sendToEach(jobId, unique, (to, messageId) => valideurMail(to, faits, publicUrl, messageId));
+      await sendToEach(jobId, addressesOnce(courriels), (to, messageId) =>
+        valideurMail(to, faits, publicUrl, messageId),
+      );
     },
   });
