@@ -1,14 +1,7 @@
+import { plain } from '../texte/index.ts';
 import { sentenceOf } from '../validation/index.ts';
 import { type AdresseHaa, type Arret, adresseHaaSchema, arretSchema, EMPTY_ADRESSE, JOURS } from './site.schema.ts';
-
-const CELLULE = /\t|;/u;
-const cellsOf = (line: string): string[] => line.split(CELLULE).map((cell) => cell.trim());
-const linesOf = (text: string): [numero: number, line: string][] =>
-  text
-    .split(/\r?\n/u)
-    .map((line, index): [number, string] => [index + 1, line])
-    .filter(([, line]) => line.trim() !== '');
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+import { type Choix, cellsOf, findChoix, linesOf } from './tableau.ts';
 
 /** The columns of a table of sites, in the order in which they are asked for. */
 export const COLONNES_SITES = [
@@ -16,10 +9,6 @@ export const COLONNES_SITES = [
   'Ouverture',
 ] as const;
 
-interface Choix {
-  readonly value: string;
-  readonly label: string;
-}
 interface SiteColle {
   readonly site: {
     readonly nom: string;
@@ -48,9 +37,7 @@ const cpOf = (text: string): string => (/^\d{4}$/u.test(text) ? `0${text}` : tex
 
 const naturesOf = (text: string, choix: readonly Choix[]) => {
   const words = text.split(/[,/+]/u).flatMap((word) => (word.trim() === '' ? [] : [word.trim()]));
-  const found = words.map((word) =>
-    choix.find(({ value, label }) => [plain(value), plain(label)].includes(plain(word))),
-  );
+  const found = words.map((word) => findChoix(word, choix));
   return {
     codes: found.flatMap((one) => (one ? [one.value] : [])),
     inconnus: words.filter((_, index) => found[index] === undefined),
@@ -85,6 +72,13 @@ export const readSitesColles = (text: string, choix: readonly Choix[]): readonly
   linesOf(text)
     .filter(([numero, line]) => numero > 1 || !isHead(line))
     .map(([numero, line]) => readLine(numero, line, choix));
+
+/** The table without these lines, by the numbers they have in it. */
+export const withoutLines = (text: string, numeros: ReadonlySet<number>): string =>
+  text
+    .split(/\r?\n/u)
+    .filter((_, index) => !numeros.has(index + 1))
+    .join('\n');
 
 /** A round, one stop a line: «lundi ; 17 h à 18 h ; Mairie, 35310 Cintré». */
 export const readTournee = (
