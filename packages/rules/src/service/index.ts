@@ -1,3 +1,5 @@
+export * from './competence.ts';
+export * from './droits.ts';
 export * from './perimetre.ts';
 export * from './service.erreurs.ts';
 export * from './service.schema.ts';

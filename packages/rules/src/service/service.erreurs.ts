@@ -10,6 +10,16 @@ export const SERVICE_ERREURS = {
     kind: 'forbidden',
     message: 'Vous ne pouvez pas donner ce profil : demandez-le à un administrateur national.',
   },
+  COMPETENCE_NON_ATTRIBUABLE: {
+    kind: 'forbidden',
+    message:
+      'Le territoire, les dispositifs, les agréments, le SIREN et l’outil d’un service ne vont pas au-delà de ceux du vôtre, et ceux du vôtre se demandent à un administrateur national.',
+  },
+  AGREMENT_NON_HABILITE: {
+    kind: 'forbidden',
+    message:
+      'Votre service ne répond pas de ce type d’agrément : un administrateur national peut l’en charger, ou publier cet agrément.',
+  },
   SERVICE_NATIONAL: {
     kind: 'forbidden',
     message:

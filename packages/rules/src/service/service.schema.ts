@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { emailSchema } from '../compte/index.ts';
+import { sentenceOf } from '../validation/index.ts';
 
 export const PROFILS = ['Administrateur local', 'Administrateur national'] as const;
 export type ProfilService = (typeof PROFILS)[number];
@@ -14,8 +15,7 @@ export const BACK_OFFICES = { osiris: 'Osiris', portail: 'Guichet Asso' } as con
 const BACK_OFFICE_CODES = ['osiris', 'portail'] as const satisfies readonly (keyof typeof BACK_OFFICES)[];
 
 const required = (label: string): string => `Veuillez renseigner le champ ${label}.`;
-const tooLong = (label: string, maximum: number): string =>
-  `Le champ ${label} ne doit pas contenir plus de ${maximum} caractère(s).`;
+const tooLong = (label: string, n: number): string => sentenceOf('CHAMP_TROP_LONG', { label, n });
 
 const text = (label: string, maximum: number) =>
   z.string().trim().min(1, required(label)).max(maximum, tooLong(label, maximum));
