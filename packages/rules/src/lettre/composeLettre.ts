@@ -1,21 +1,17 @@
 import type { EtatDossier } from '../dossier/index.ts';
 import type { Genre } from '../genre/index.ts';
-import { type GenreLettre, MODELES_LETTRE, type VariableLettre } from './modeles.ts';
+import type { GenreLettre } from './genres.ts';
+import type { ModeleActe } from './modele.schema.ts';
+import { MODELES_LETTRE } from './modeles.ts';
+import { type LigneLettre, type PartieLettre, partiesActe } from './parties.ts';
+import type { VariableLettre } from './variables.ts';
 
-export interface LigneLettre {
-  readonly intitule: string;
-  readonly annee: number;
-  /** In cents. */
-  readonly demande: number;
-  readonly accorde: number;
-}
-
-export interface PartieLettre {
-  readonly titre: string;
-  readonly textes: readonly string[];
-  readonly lignes: readonly LigneLettre[];
-  readonly liste: readonly string[];
-  readonly suite: readonly string[];
+/** Who writes, of what, to whom, from where and when: as an act says it before its title. */
+export interface TeteLettre {
+  readonly entete: readonly string[];
+  readonly references: readonly (readonly [libelle: string, valeur: string])[];
+  readonly destinataire: readonly string[];
+  readonly date: string;
 }
 
 /** All that the letter says: plain data, so that it can be kept as it is for ever. */
@@ -27,6 +23,8 @@ export interface Lettre {
   /** Absent from letters written before they had a head. */
   readonly de?: string;
   readonly a?: readonly string[];
+  /** Absent from letters written before they were acts. */
+  readonly tete?: TeteLettre;
   readonly parties: readonly PartieLettre[];
 }
 
@@ -51,23 +49,39 @@ const fill = (texte: string, valeurs: ValeursLettre): string =>
     Object.hasOwn(valeurs, nom) ? (valeurs[nom as VariableLettre] ?? whole) : whole,
   );
 
-export const composeLettre = (genre: GenreLettre, valeurs: ValeursLettre, lignes: readonly LigneLettre[]): Lettre => {
-  const { titre, parties } = MODELES_LETTRE[genre];
-  const filled = (textes: readonly string[] = []): string[] =>
-    textes.map((texte) => fill(texte, valeurs).trim()).filter((texte) => texte !== '');
+const teteOf = (modele: ModeleActe, valeurs: ValeursLettre, say: (texte: string) => string): TeteLettre => {
+  const { association, siret, id_fo, adresse = '', decide_le = '' } = valeurs;
+  const lieu = say(modele.lieu);
+  return {
+    entete: modele.entete
+      .split('\n')
+      .map(say)
+      .filter((ligne) => ligne !== ''),
+    references: [
+      ['Dossier', id_fo],
+      ['SIRET', siret],
+    ],
+    destinataire: [association, ...adresse.split(', ')].filter((ligne) => ligne !== ''),
+    date: lieu === '' ? `Le ${decide_le}` : `${lieu}, le ${decide_le}`,
+  };
+};
+
+/** As its service wrote it, or as every act is until then. */
+export const composeLettre = (
+  genre: GenreLettre,
+  valeurs: ValeursLettre,
+  lignes: readonly LigneLettre[],
+  modele: ModeleActe = MODELES_LETTRE[genre],
+): Lettre => {
+  const say = (texte: string): string => fill(texte, valeurs).trim();
   return {
     genre,
-    titre,
+    titre: say(modele.titre),
     soustitre: fill('{association} — dossier {id_fo}', valeurs),
     de: valeurs.service,
     a: [valeurs.association, fill('SIRET {siret}', valeurs), fill('Dossier {id_fo}', valeurs)],
-    parties: parties.map((partie) => ({
-      titre: partie.titre,
-      textes: filled(partie.textes),
-      lignes: partie.montants ? [...lignes] : [],
-      liste: filled(partie.liste),
-      suite: filled(partie.suite),
-    })),
+    tete: teteOf(modele, valeurs, say),
+    parties: partiesActe(modele, lignes, say),
   };
 };
 
