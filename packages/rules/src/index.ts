@@ -3,6 +3,7 @@ import { AGREMENT_ERREURS } from './agrement/index.ts';
 import { ASSOCIATION_ERREURS } from './association/index.ts';
 import { BUDGET_ERREURS } from './budget/index.ts';
 import { CEC_ERREURS } from './cec/index.ts';
+import { COMMISSION_ERREURS } from './commission/index.ts';
 import { COMPTE_ERREURS } from './compte/index.ts';
 import { CONTENU_ERREURS } from './contenu/index.ts';
 import { CRF_ERREURS } from './crf/index.ts';
@@ -15,7 +16,9 @@ import { HAA_ERREURS } from './haa/index.ts';
 import { INSTRUCTION_ERREURS } from './instruction/index.ts';
 import { LECTURE_ERREURS } from './lecture/index.ts';
 import { LETTRE_ERREURS } from './lettre/index.ts';
+import { NUMERO_SIRET_ERREURS } from './numeroSiret/index.ts';
 import { PAIEMENT_ERREURS } from './paiement/index.ts';
+import { PASS_SPORT_ERREURS } from './passSport/index.ts';
 import { PROCONNECT_ERREURS } from './proconnect/index.ts';
 import { PROJET_ERREURS } from './projet/index.ts';
 import { RATTACHEMENT_ERREURS } from './rattachement/index.ts';
@@ -35,6 +38,7 @@ export const ERREURS = {
   ...ASSOCIATION_ERREURS,
   ...BUDGET_ERREURS,
   ...CEC_ERREURS,
+  ...COMMISSION_ERREURS,
   ...COMPTE_ERREURS,
   ...CONTENU_ERREURS,
   ...CRF_ERREURS,
@@ -46,7 +50,9 @@ export const ERREURS = {
   ...INSTRUCTION_ERREURS,
   ...LECTURE_ERREURS,
   ...LETTRE_ERREURS,
+  ...NUMERO_SIRET_ERREURS,
   ...PAIEMENT_ERREURS,
+  ...PASS_SPORT_ERREURS,
   ...PROCONNECT_ERREURS,
   ...PROJET_ERREURS,
   ...RATTACHEMENT_ERREURS,

@@ -8,6 +8,7 @@ import {
   TOLERANCE_CRF_PAR_DEFAUT,
   texte,
 } from '../subvention/index.ts';
+import { PART_AGREMENT } from './part.ts';
 
 /** AGREMENT-014: what step 3 asks, and what rests on what. */
 export const CATEGORIES_AGREMENT = {
@@ -100,8 +101,6 @@ export type ContenuAgrement = z.infer<typeof contenuAgrementSchema>;
 /** What a dossier is filed under: a grant, or an approval said as one. */
 export type ContenuOffre = ContenuSubvention & { readonly [Champ in keyof typeof propre]?: ContenuAgrement[Champ] };
 
-/** The one part of an approval, by which one dossier a year is told from another (CALL-RDA-008). */
-export const PART_AGREMENT = 'agrement';
 const TOUJOURS = { date_debut: '2000-01-01T00:00:00.000Z', date_fin: '2101-12-31T00:00:00.000Z' } as const;
 
 /** The last moment of its window; null when it has none. */

@@ -5,6 +5,7 @@ export * from './exercice.ts';
 export * from './haa.schema.ts';
 export * from './haaCorrigeable.ts';
 export * from './haaRubriques.ts';
+export * from './part.ts';
 export * from './problemes.ts';
 export * from './renouvellement.parties.ts';
 export * from './renouvellement.ts';

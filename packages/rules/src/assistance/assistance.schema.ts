@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { emailSchema } from '../compte/index.ts';
+import { sentenceOf } from '../validation/index.ts';
 
 export const OBJET_MAXIMUM = 150;
 export const MESSAGE_MAXIMUM = 10_000;
 
 const required = (label: string): string => `Veuillez renseigner le champ ${label}.`;
-const tooLong = (label: string, max: number): string =>
-  `Le champ ${label} ne doit pas contenir plus de ${max} caractère(s).`;
+const tooLong = (label: string, n: number): string => sentenceOf('CHAMP_TROP_LONG', { label, n });
 
 /** One line, whatever was typed: a subject that holds a line break is how headers are forged. */
 export const toOneLine = (text: string): string => text.replace(/[\p{C}\p{Z}]+/gu, ' ').trim();

@@ -104,6 +104,8 @@ export const reseauSchema = z.strictObject({
   nb_licencies_f: effectif('Licenciées').nullable(),
   nb_licencies_h: effectif('Licenciés hommes').nullable(),
   id_correspondance_parent: z.int().positive().max(2_147_483_647).nullable(),
+  /** Whether it is of this network for food aid: its head then waits for its figures. */
+  membre_haa: z.boolean().nullable(),
 });
 
 export const adherentSchema = z.strictObject({

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { emailSchema } from '../compte/index.ts';
-import { orNull, phoneSchema, urlSchema } from '../validation/index.ts';
+import { orNull, phoneSchema, sentenceOf, urlSchema } from '../validation/index.ts';
 import { codes, exactement, forme, jour, obligatoire, texte } from './champs.ts';
 import { changesOf } from './formes.ts';
 import { isSport, REGIMES, regimesFor } from './regimes.ts';
@@ -44,7 +44,7 @@ const identite = {
   date_pub_registre: orNull(jour('Date de publication au registre')),
   tribunal_instance: orNull(texte('Tribunal', 200)),
   numero_amalia: orNull(
-    texte('Numéro Amalia', 14).min(13, 'Le champ Numéro Amalia doit contenir au moins 13 caractère(s).'),
+    texte('Numéro Amalia', 14).min(13, sentenceOf('CHAMP_TROP_COURT', { label: 'Numéro Amalia', n: 13 })),
   ),
   volume: orNull(exactement('Volume', 3)),
   folio: orNull(exactement('Folio', 3)),

@@ -1,3 +1,4 @@
+import { plain } from '../texte/index.ts';
 import { CATEGORIES_FINANCEUR, COMPTE_SUBVENTIONS, COMPTES, lignesOf, type PorteeBudget } from './lignes.ts';
 import type { CompteBudget } from './lignes.types.ts';
 
@@ -10,11 +11,7 @@ export type Etiquette =
 
 /** «Conseil(s) régional(aux)» and «conseil régional» are the same words. */
 const keyOf = (text: string): string =>
-  (text.split(':')[0] ?? '')
-    .replace(/\([^)]*\)/gu, '')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  plain((text.split(':')[0] ?? '').replace(/\([^)]*\)/gu, ''))
     .replace(/[^a-z0-9]+/gu, ' ')
     .trim();
 

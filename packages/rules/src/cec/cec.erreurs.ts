@@ -11,6 +11,21 @@ export const CEC_ERREURS = {
     kind: 'forbidden',
     message: 'La session de cette déclaration est close : plus rien ne s’y décide.',
   },
+  SESSION_CEC_INEXISTANTE: { kind: 'missing', message: 'Cette session n’existe pas.' },
+  SESSION_CEC_FINIE: {
+    kind: 'forbidden',
+    message: 'Cette session est finie : ce qui n’y était pas décidé est clos, et ses jours ne changent plus.',
+  },
+  SESSION_CEC_ORDRE: { kind: 'invalid', message: 'Le dernier jour vient après le premier.' },
+  SESSION_CEC_PASSEE: {
+    kind: 'invalid',
+    message:
+      'Le dernier jour est déjà passé : la session serait close cette nuit. Choisissez aujourd’hui ou plus tard.',
+  },
+  SESSION_CEC_PARTAGE: {
+    kind: 'invalid',
+    message: 'Une autre session a déjà certains de ces jours : deux sessions ne se partagent jamais un jour.',
+  },
   DECLARATION_DECIDEE: {
     kind: 'conflict',
     message: 'Cette déclaration est déjà décidée : une décision ne se change plus.',

@@ -1,4 +1,5 @@
 import { daysBetween } from '../jour/index.ts';
+import { plain } from '../texte/index.ts';
 import { allowed, denied, type Verdict } from '../verdict.ts';
 import { STATUS, type StatutDeclaration } from './declaration.ts';
 import { type Lieu, type PorteeCec, voit } from './valideur.ts';
@@ -29,11 +30,7 @@ export const isValidable = (
 ): boolean => status === STATUS.attente && id_session === courante;
 
 /** Names as two registers may write them. */
-const readName = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replace(/[^\p{Letter}]/gu, '')
-    .toLowerCase();
+const readName = (name: string): string => plain(name).replace(/[^\p{Letter}]/gu, '');
 
 /** Either of the two is enough: a second address must not let anyone decide of themself. */
 export const isPropre = (benevole: Benevole, { email, nom, prenom }: Decideur): boolean =>

@@ -42,5 +42,9 @@ export const COMPTE_ERREURS = {
     kind: 'conflict',
     message: 'C’est le dernier administrateur du portail : nommez-en un autre d’abord.',
   },
+  ADMINISTRATEUR_EXISTE: {
+    kind: 'conflict',
+    message: 'Un administrateur peut déjà se connecter : il nomme les autres depuis le portail.',
+  },
   PROFIL_AUTRUI: { kind: 'forbidden', message: 'Vous ne pouvez modifier que votre propre compte.' },
 } as const satisfies Catalogue;

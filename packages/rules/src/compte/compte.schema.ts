@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { roleSchema } from '../acteur/roles.ts';
+import { sentenceOf } from '../validation/validation.erreurs.ts';
 import { COMPTE_ERREURS } from './compte.erreurs.ts';
 import { type Contexte, checkConfirmation, checkMotDePasse, MOT_DE_PASSE_MAXIMUM } from './motDePasse.ts';
 
@@ -42,7 +43,7 @@ export const nomSchema = (label: string) =>
     .string()
     .trim()
     .min(1, required(label))
-    .max(100, { abort: true, message: `Le champ ${label} ne doit pas contenir plus de 100 caractère(s).` })
+    .max(100, { abort: true, message: sentenceOf('CHAMP_TROP_LONG', { label, n: 100 }) })
     .regex(NOM, wrongCharacters(label));
 
 export const motDePasseSchema = shortText(MOT_DE_PASSE_MAXIMUM).superRefine((valeur, check) => {

@@ -1,3 +1,4 @@
+import { plain } from '../texte/index.ts';
 import { allowed, denied, type Verdict } from '../verdict.ts';
 import { MOTS_COURANTS } from './motsCourants.ts';
 
@@ -11,9 +12,6 @@ export interface Contexte {
   readonly nom?: string;
   readonly prenom?: string;
 }
-
-const plain = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('œ', 'oe').replaceAll('æ', 'ae');
 
 const DISGUISES: Readonly<Record<string, string>> = {
   '@': 'a',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { sentenceOf } from '../validation/index.ts';
 import { isSafeHref } from './readHref.ts';
 import { sanitizeHtml, textOf } from './sanitizeHtml.ts';
 
@@ -13,8 +14,7 @@ export const CONTENU_MAXIMUM = 500;
 export const HTML_MAXIMUM = 20_000;
 
 const required = (label: string): string => `Veuillez renseigner le champ ${label}.`;
-const tooLong = (label: string, max: number): string =>
-  `Le champ ${label} ne doit pas contenir plus de ${max} caractère(s).`;
+const tooLong = (label: string, n: number): string => sentenceOf('CHAMP_TROP_LONG', { label, n });
 
 const texte = (label: string, max: number) => z.string().trim().min(1, required(label)).max(max, tooLong(label, max));
 const html = (label: string) =>

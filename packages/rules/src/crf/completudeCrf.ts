@@ -15,6 +15,10 @@ interface Exigence {
   readonly isMissing: (projet: ProjetCrf, tolerance: number) => boolean;
 }
 
+/** What the official form has to say that something happened: when and where, how, or how much. One of them at least. */
+const isMuet = ({ mise_en_oeuvre, dates_et_lieux, indicateurs }: ProjetCrf['saisie']): boolean =>
+  mise_en_oeuvre === null && dates_et_lieux === null && indicateurs.every(({ realise }) => realise === null);
+
 /** CRF-007: of each project. */
 const DU_PROJET: readonly Exigence[] = [
   {
@@ -27,6 +31,11 @@ const DU_PROJET: readonly Exigence[] = [
     champ: 'bilan_qualitatif',
     libelle: 'Les objectifs atteints',
     isMissing: ({ saisie }) => saisie.bilan_qualitatif === null,
+  },
+  {
+    champ: 'mise_en_oeuvre',
+    libelle: 'La mise en œuvre, les dates et lieux ou un indicateur : l’un des trois',
+    isMissing: ({ saisie }) => isMuet(saisie),
   },
   {
     champ: 'nombre_beneficiaires',

@@ -22,6 +22,15 @@ const saisies = fc.record({
   budget_realise: fc.option(fc.integer({ min: 0, max: 400 }).map(budgetOf)),
   nombre_beneficiaires: maybe(0),
   bilan_qualitatif: maybe('Fait'),
+  mise_en_oeuvre: maybe('Deux jours'),
+  dates_et_lieux: maybe('Le 3 mars'),
+  indicateurs: fc.array(
+    fc.record({
+      ...{ rang: fc.constant(1), intitule: fc.constant('Séances'), realise: maybe(3) },
+      ...{ prevu_min: fc.constant(null), prevu_max: fc.constant(null) },
+    }),
+    { maxLength: 2 },
+  ),
   explication_ecarts: maybe('Parce que'),
 });
 const contenus: fc.Arbitrary<ContenuCrf> = fc.record({
@@ -56,6 +65,9 @@ const isWhole = ({ projets, attestation, document }: ContenuCrf, etat: EtatCrf):
         saisie.budget_realise !== null &&
         saisie.nombre_beneficiaires !== null &&
         saisie.bilan_qualitatif !== null &&
+        (saisie.mise_en_oeuvre !== null ||
+          saisie.dates_et_lieux !== null ||
+          saisie.indicateurs.some(({ realise }) => realise !== null)) &&
         (saisie.explication_ecarts !== null || gapOk(chargesOf(budget_previsionnel), chargesOf(saisie.budget_realise))),
     )
   );

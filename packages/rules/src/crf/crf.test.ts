@@ -88,6 +88,7 @@ const plein = (): ProjetCrf => {
     montant_realise: 500,
     budget_realise: budget(100_000),
     bilan_qualitatif: 'Fait',
+    mise_en_oeuvre: 'Deux jours',
     nombre_beneficiaires: 12,
   };
   return { ...first, saisie: { ...first.saisie, ...saisie } };
@@ -113,10 +114,19 @@ describe('ce qui manque avant de transmettre', () => {
     ['budget_realise', { budget_realise: null }],
     ['bilan_qualitatif', { bilan_qualitatif: null }],
     ['nombre_beneficiaires', { nombre_beneficiaires: null }],
+    ['mise_en_oeuvre', { mise_en_oeuvre: null }],
     ['explication_ecarts', { budget_realise: budget(200_000) }],
   ])('%s', (champ, more) => {
     expect(missing(contenu(more))).toEqual([champ]);
     expect(completudeCrf(contenu(more), '2')[0]?.projet).toBe(PROJET);
+  });
+
+  test('CRF-007 un projet ne part pas sans dates, sans texte et sans indicateur à la fois ; l’un des trois suffit', () => {
+    const vide = { rang: 1, intitule: 'Séances', prevu_min: 2, prevu_max: 4, realise: null };
+    const sans = { mise_en_oeuvre: null, dates_et_lieux: null, indicateurs: [vide] };
+    expect(missing(contenu(sans))).toEqual(['mise_en_oeuvre']);
+    expect(missing(contenu({ ...sans, dates_et_lieux: 'Le 3 mars, au gymnase' }))).toEqual([]);
+    expect(missing(contenu({ ...sans, indicateurs: [{ ...vide, realise: 0 }] }))).toEqual([]);
   });
 
   test('un écart expliqué ne manque plus ; un budget non dit n’a pas d’écart', () => {

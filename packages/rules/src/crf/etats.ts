@@ -15,6 +15,9 @@ export const DEFINITIONS_ETAT_CRF: Readonly<Record<EtatCrf, DefinitionEtat>> = {
   '4': { libelle: 'Transmis au service instructeur', editable: false },
   '5': { libelle: 'Reçu par le service instructeur', editable: false },
 };
+/** With the service: to be received, then to be judged. */
+export const ETAT_CRF_TRANSMIS: EtatCrf = '4';
+export const ETAT_CRF_RECU: EtatCrf = '5';
 export const isCrfEditable = (etat: EtatCrf): boolean => DEFINITIONS_ETAT_CRF[etat].editable;
 /** The association still has to send them. */
 export const ETATS_CRF_ATTENDUS: readonly EtatCrf[] = ETATS_CRF.filter(isCrfEditable);

@@ -10,7 +10,7 @@ export const isPetitFichier = (nom: string, taille: number): boolean =>
   taille <= PETITE_TAILLE.taille && PETITE_TAILLE.extensions.some((extension) => extension === extensionOf(nom));
 
 /** UPLOAD-003. */
-export const EXTENSIONS_BLOQUEES: readonly string[] = [
+const EXTENSIONS_BLOQUEES: readonly string[] = [
   'php',
   'phtml',
   'html',

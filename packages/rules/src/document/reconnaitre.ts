@@ -1,3 +1,4 @@
+import { withoutAccents } from '../texte/index.ts';
 import { anneesValidite, type TypeDocument } from './types.ts';
 
 /**
@@ -77,12 +78,10 @@ const CHIFFRES = /[^a-z0-9]+/u;
 const wordsOf = (nom: string, between: RegExp): string => {
   const dot = nom.lastIndexOf('.');
   const base = dot > 0 ? nom.slice(0, dot) : nom;
-  const plain = base
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  const said = withoutAccents(base)
     .replace(/([a-z])([A-Z])/gu, '$1 $2')
     .toLowerCase();
-  return ` ${plain.split(between).filter(Boolean).join(' ')} `;
+  return ` ${said.split(between).filter(Boolean).join(' ')} `;
 };
 
 /** What a file is, by its name; null when the name says nothing: then one question is asked. */

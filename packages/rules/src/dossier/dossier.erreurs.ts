@@ -24,6 +24,12 @@ export const DOSSIER_ERREURS = {
     kind: 'invalid',
     message: 'Ce dossier ne peut pas encore être transmis : complétez ce qui est indiqué.',
   },
+  /** Two doors for one aid would pay it twice. */
+  DOSSIER_PASS_SPORT: {
+    kind: 'conflict',
+    message:
+      'Le Pass’Sport ne se demande pas comme une subvention : ouvrez le dossier Pass’Sport de votre établissement, à l’adresse /associations/pass-sport.',
+  },
   DOSSIER_HORS_CAMPAGNE: {
     kind: 'invalid',
     message: 'La campagne de cette subvention n’est pas ouverte : le dossier ne peut être ni créé ni transmis.',

@@ -1,3 +1,4 @@
+import type { Genre } from '../genre/index.ts';
 import { dayOf } from '../jour/index.ts';
 
 /** Instruction states, in the order of a request's life (DOSSIER-009 to 021). Codes 1 and 5 do not exist. */
@@ -37,6 +38,11 @@ export const DEFINITIONS_ETAT: Readonly<Record<EtatDossier, DefinitionEtat>> = {
 export const ETATS_CLOS: readonly EtatDossier[] = ETATS_DOSSIER.filter(
   (etat) => DEFINITIONS_ETAT[etat].main === 'personne',
 );
+/** The same, of each genre: an approval that is granted lives on in its titre (P-26), a grant in its money and its report. */
+export const ETATS_CLOS_DE: Readonly<Record<Genre, readonly EtatDossier[]>> = {
+  subvention: ETATS_CLOS,
+  agrement: [...ETATS_CLOS, '6'],
+};
 /** Granted: from there on there is money promised, to pay or paid. */
 export const ETATS_ENGAGES: readonly EtatDossier[] = ['6', '7', '8', '9', '10'];
 /** Money leaves. */

@@ -3,6 +3,7 @@ export * from './attendus.ts';
 export * from './attestations.ts';
 export * from './blocs.ts';
 export * from './chemins.ts';
+export * from './cloture.ts';
 export { isOwnRib, isRibProposable } from './completude.demandeur.ts';
 export * from './completude.ts';
 export * from './couplage.ts';

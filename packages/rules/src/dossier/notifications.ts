@@ -1,5 +1,5 @@
-import { jourCourt } from '../subvention/index.ts';
-import { type EtatDossier, hasInstructionIn, isIncomplet, libelleEtat, type Statut } from './etats.ts';
+import { jourCourt, sayInstant } from '../subvention/index.ts';
+import { type Branche, type EtatDossier, hasInstructionIn, isIncomplet, libelleEtat, type Statut } from './etats.ts';
 
 /** NOTIF-001: what someone is told about, by its number. */
 export const TYPES_NOTIFICATION = {
@@ -26,6 +26,30 @@ export const NOTIFICATION = {
 export type TypeNotification = keyof typeof TYPES_NOTIFICATION;
 
 export const isTypeNotification = (type: number): type is TypeNotification => Object.hasOwn(TYPES_NOTIFICATION, type);
+
+/** What one does about it: in one verb, and for which place of the dossier. */
+export type LieuNotification = 'dossier' | 'crf';
+interface GesteNotification {
+  readonly verbe: string;
+  readonly lieu: LieuNotification;
+}
+const DOSSIER = (verbe: string): GesteNotification => ({ verbe, lieu: 'dossier' });
+/** By who reads it: the association answers, the service instructs. */
+const GESTES: Readonly<Record<TypeNotification, Readonly<Record<Branche, GesteNotification>>>> = {
+  1: { association: DOSSIER('Voir où en est le dossier'), service: DOSSIER('Ouvrir l’instruction') },
+  2: { association: DOSSIER('Compléter le dossier'), service: DOSSIER('Vérifier ce qui manque') },
+  3: { association: DOSSIER('Vérifier le SIRET'), service: DOSSIER('Vérifier le SIRET') },
+  4: { association: DOSSIER('Voir les documents'), service: DOSSIER('Vérifier les documents') },
+  5: { association: DOSSIER('Lire et répondre'), service: DOSSIER('Lire et répondre') },
+  6: { association: DOSSIER('Vérifier le compte bancaire'), service: DOSSIER('Vérifier le compte bancaire') },
+  7: { association: DOSSIER('Voir quel service instruit'), service: DOSSIER('Ouvrir l’instruction') },
+  8: {
+    association: { verbe: 'Ouvrir le compte rendu', lieu: 'crf' },
+    service: { verbe: 'Recevoir ou juger le compte rendu', lieu: 'crf' },
+  },
+};
+export const gesteNotification = (type: number, branche: Branche): GesteNotification =>
+  isTypeNotification(type) ? GESTES[type][branche] : DOSSIER('Voir');
 
 /** Which dossier, for someone who has several. */
 export interface DossierNomme {
@@ -98,6 +122,16 @@ export const phraseComplement = (
   return `${debutOf(dossier)}${nombre > 1 ? several : one}${fin}.${mot}`;
 };
 
+const CRF = {
+  attendus: 'un compte rendu financier est à saisir par l’association',
+  transmettre: 'son compte rendu financier est transmis : le service le reçoit, puis le juge',
+  recevoir: 'son compte rendu financier est reçu : le service le juge',
+  renvoyer: 'son compte rendu financier revient à l’association, qui le corrige et le transmet à nouveau',
+  evaluer: 'son compte rendu financier est jugé par le service',
+} as const;
+/** Whose move it is now, for both sides. */
+export const phraseCrf = (dossier: DossierNomme, acte: keyof typeof CRF): string => `${debutOf(dossier)}${CRF[acte]}.`;
+
 const FAITS = {
   ouvertParService: 'un service l’a ouvert pour votre association',
   confie: 'il vous est confié',
@@ -113,6 +147,10 @@ const FAITS = {
 } as const;
 export type FaitDit = keyof typeof FAITS;
 export const phraseFait = (dossier: DossierNomme, fait: FaitDit): string => `${debutOf(dossier)}${FAITS[fait]}.`;
+
+/** Until when, in words: a date alone hides the hour. */
+export const phraseCloture = (dossier: DossierNomme, date_fin: string): string =>
+  `${debutOf(dossier)}il n’est pas envoyé, et ne pourra plus l’être après le ${sayInstant(date_fin)}.`;
 
 export const phrasePartage = (dossier: DossierNomme, par: string, isLecture: boolean): string =>
   `${debutOf(dossier)}${par} le partage avec vous, ${isLecture ? 'pour le lire' : 'pour le modifier et le transmettre'}.`;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { sentenceOf } from '../validation/index.ts';
 import { allowed, denied, type Verdict } from '../verdict.ts';
 
 /** A passkey of a device or a key, or an application that shows a code every thirty seconds. */
@@ -44,7 +45,7 @@ export const nomFacteurSchema = z
   .string()
   .trim()
   .min(1, required('Nom'))
-  .max(60, { abort: true, message: 'Le champ Nom ne doit pas contenir plus de 60 caractère(s).' });
+  .max(60, { abort: true, message: sentenceOf('CHAMP_TROP_LONG', { label: 'Nom', n: 60 }) });
 
 /** Six digits of an application, or one of the codes kept for a lost device; typed with or without spaces. */
 export const codeFacteurSchema = z

@@ -112,15 +112,25 @@ export const GARDES_AGENT = {
 export type GardeAgent = keyof typeof GARDES_AGENT;
 
 type Test = (faits: FaitsInstruction, agent: Agent, instruction: InstructionJugee) => Verdict<RefusGarde>;
+type Lignes = Pick<FaitsInstruction, 'lignes'>;
 
-const propositionEntiere: Test = ({ lignes }) =>
+export const propositionEntiere = ({ lignes }: Lignes): Verdict<RefusGarde> =>
   unless(
     lignes.length === 0 || lignes.some(({ montant_propose }) => montant_propose === null),
     'PROPOSITION_INCOMPLETE',
   );
 
+/** Granting without a word on amounts is granting what was proposed; one amount written, each speaks for itself. */
+export const accordees = <Ligne extends Pick<LigneInstruite, 'montant_propose' | 'montant_accorde'>>(
+  lignes: readonly Ligne[],
+): readonly Ligne[] =>
+  lignes.every(({ montant_accorde }) => montant_accorde === null)
+    ? lignes.map((ligne) => ({ ...ligne, montant_accorde: ligne.montant_propose }))
+    : lignes;
+
 /** Nothing granted anywhere is a refusal; more than what is asked is nobody's to grant, nor more than what two people looked at. */
-const montantsAccordes: Test = ({ lignes }) => {
+export const montantsAccordes = ({ lignes: ecrites }: Lignes): Verdict<RefusGarde> => {
+  const lignes = accordees(ecrites);
   if (lignes.length === 0 || lignes.some(({ montant_accorde }) => montant_accorde === null))
     return denied('MONTANTS_ABSENTS');
   if (lignes.some(({ montant_accorde, montant_demande }) => (montant_accorde ?? 0) > (montant_demande ?? 0)))
@@ -131,8 +141,8 @@ const montantsAccordes: Test = ({ lignes }) => {
 };
 
 /** What this decision would take. */
-export const totalAccorde = (lignes: readonly Pick<LigneInstruite, 'montant_accorde'>[]): number =>
-  lignes.reduce((sum, { montant_accorde }) => sum + (montant_accorde ?? 0), 0);
+export const totalAccorde = (lignes: readonly Pick<LigneInstruite, 'montant_propose' | 'montant_accorde'>[]): number =>
+  accordees(lignes).reduce((sum, { montant_accorde }) => sum + (montant_accorde ?? 0), 0);
 
 export const GARDES = {
   aucuneAutreDecision: ({ autresEtats }) => unless(autresEtats.some(isDecide), 'AUTRE_DECISION'),

@@ -115,4 +115,7 @@ export const INSTRUCTION_ERREURS = {
     kind: 'forbidden',
     message: 'Ce dossier est supprimé, clos, ou son exercice est passé : il n’attend plus de réponse.',
   },
+  VUE_INEXISTANTE: { kind: 'missing', message: 'Cette vue n’existe pas, ou n’est pas à vous.' },
+  VUE_EXISTE: { kind: 'conflict', message: 'Une vue a déjà ce nom.' },
+  VUES_TROP_NOMBREUSES: { kind: 'invalid', message: 'Trente vues sont déjà enregistrées : retirez-en une d’abord.' },
 } as const satisfies Catalogue;

@@ -5,7 +5,7 @@ import { actionsOf, canTransition } from './actions.ts';
 import { type Agent, FONCTIONS, type Fonction, fonctionsOf } from './fonctions.ts';
 import { type FaitsInstruction, GARDES, type Garde, SUITE_LETTRE } from './gardes.ts';
 import { hasInteret } from './interet.ts';
-import { MOTIFS } from './motifs.ts';
+import { MOTIFS, MOTIFS_COMPLEMENT } from './motifs.ts';
 import { DEFINITIONS_TRANSITION, TRANSITIONS, type Transition } from './transitions.ts';
 
 const chef: Agent = { authId: 'claire', fonctions: FONCTIONS, hasInteret: false };
@@ -90,11 +90,20 @@ describe('ce qui peut suivre', () => {
     const said = TRANSITIONS.filter((transition) => DEFINITIONS_TRANSITION[transition].texte);
     expect(said).toEqual(['rejeter', 'renvoyer', 'reprendre', 'ajourner', 'refuser', 'rouvrir']);
     const withMotifs = said.filter((transition) => DEFINITIONS_TRANSITION[transition].texte === 'motif');
-    for (const key of [...withMotifs, 'complement'] as const) {
-      const motifs = MOTIFS[key] ?? [];
+    const each = [...withMotifs.map((key) => MOTIFS[key] ?? []), ...Object.values(MOTIFS_COMPLEMENT)];
+    for (const motifs of each) {
       expect(motifs.length).toBeGreaterThan(0);
       expect(new Set(motifs.map(({ code }) => code)).size).toBe(motifs.length);
     }
+  });
+
+  test('un motif dit d’un document ne se dit pas d’une réponse, et un document qui manque a le sien', () => {
+    const libelles = (cible: keyof typeof MOTIFS_COMPLEMENT): readonly string[] =>
+      MOTIFS_COMPLEMENT[cible].map(({ libelle }) => libelle);
+    expect(libelles('document')[0]).toContain('Pièce manquante');
+    expect(libelles('document').filter((one) => libelles('projet').includes(one))).toEqual([]);
+    expect(libelles('projet').join()).not.toContain('document');
+    expect(libelles('champ')).toEqual(libelles('projet'));
   });
 
   test('ce qui reste dans le service ne se dit pas dehors', () => {
@@ -119,6 +128,7 @@ const CAS: readonly [Garde, Partial<FaitsInstruction>, string][] = [
   ['montantsAccordes', { lignes: [] }, 'MONTANTS_ABSENTS'],
   ['montantsAccordes', { lignes: [ligne, ungranted] }, 'MONTANTS_ABSENTS'],
   ['montantsAccordes', { lignes: [{ ...ligne, montant_accorde: 0 }] }, 'MONTANTS_ABSENTS'],
+  ['montantsAccordes', { lignes: [{ ...ungranted, montant_propose: 0 }] }, 'MONTANTS_ABSENTS'],
   ['montantsAccordes', { lignes: [{ ...ligne, montant_accorde: 1001 }] }, 'MONTANT_EXCESSIF'],
   ['montantsAccordes', { lignes: [{ ...ligne, montant_demande: null }] }, 'MONTANT_EXCESSIF'],
   ['montantsAccordes', { lignes: [{ ...ligne, montant_accorde: 801 }] }, 'MONTANT_NON_PROPOSE'],
@@ -194,10 +204,16 @@ describe('ce qui arrête', () => {
 
   test('une ligne à zéro parmi d’autres qui reçoivent est une décision', () => {
     const lignes = [ligne, { ...ligne, montant_accorde: 0 }];
-    expect(GARDES.montantsAccordes({ ...libre, lignes }, chef, at('4'))).toEqual({ ok: true });
-    expect(GARDES.montantsAccordes({ ...libre, lignes: [{ ...ligne, montant_accorde: 800 }] }, chef, at('4'))).toEqual({
-      ok: true,
-    });
+    expect(GARDES.montantsAccordes({ lignes })).toEqual({ ok: true });
+    expect(GARDES.montantsAccordes({ lignes: [{ ...ligne, montant_accorde: 800 }] })).toEqual({ ok: true });
+  });
+
+  test('accorder sans rien écrire accorde ce qui est proposé, et prend autant de l’enveloppe', () => {
+    const lignes = [ungranted, { ...ungranted, montant_propose: 0 }];
+    expect(GARDES.montantsAccordes({ lignes })).toEqual({ ok: true });
+    const enveloppe = (montant: number) => ({ ...libre, lignes, enveloppe: { montant, accorde: 0 } });
+    const verdict = (montant: number) => canTransition('accorder', at('4'), chef, enveloppe(montant)).ok;
+    expect([verdict(800), verdict(799)]).toEqual([true, false]);
   });
 
   test('qui a écrit la demande, ou est de l’association, ne l’instruit pas ; qui décide ne paie pas', () => {

@@ -7,6 +7,13 @@ const readDay = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 /** AAAA-MM-JJ: the day of an instant in Paris. */
 export const dayOf = (instant: Date | string): string => FORMAT.format(new Date(instant));
 
+const HOUR_MS = 3_600_000;
+/** When a day begins in Paris: two hours before midnight in Greenwich in summer, one in winter. */
+export const startOfDay = (day: string): Date => {
+  const summer = new Date(readDay(day) - 2 * HOUR_MS);
+  return dayOf(summer) === day ? summer : new Date(readDay(day) - HOUR_MS);
+};
+
 /** The year that it is in Paris. */
 export const yearOf = (instant: Date | string): number => Number(dayOf(instant).slice(0, 4));
 

@@ -1,14 +1,16 @@
 import type { EtatDossier } from '../dossier/index.ts';
 import { type Agent, type EtatLettre, type RefusRib, verdictRib } from '../instruction/index.ts';
 import { allowed, denied, type Verdict } from '../verdict.ts';
+import { canPayer, type Main } from './mains.ts';
 import { etatRib, type RibVise } from './rib.ts';
-import { canEnregistrer, canPayer, isRetour, type TypeVersement } from './versement.ts';
+import { canEnregistrer, isRetour, type TypeVersement } from './versement.ts';
 
 /** Money to send, with the account that it was recorded for. */
 export interface Depart {
   readonly type: TypeVersement;
   readonly id_rib: string | null;
   readonly rib_empreinte: string | null;
+  readonly prepare_par: string;
 }
 
 interface FaitsDepart {
@@ -32,7 +34,7 @@ const isToldBy = (rib_empreinte: string | null, empreintes: readonly string[]): 
 
 /** Of money that leaves: still to the account that it was recorded for, which nothing holds back (T10). */
 const verdictCible = (
-  { id_rib, rib_empreinte }: Depart,
+  { id_rib, rib_empreinte }: Pick<Depart, 'id_rib' | 'rib_empreinte'>,
   { rib, empreintes }: FaitsDepart,
   now: Date,
 ): Verdict<RefusRib | 'VERSEMENT_AUTRE_COMPTE'> => {
@@ -45,10 +47,13 @@ const verdictCible = (
 };
 
 /** Whether this movement may leave now, by this person: the ledger, the file of payments and its list of what waits ask this. */
-export const verdictDepart = (versement: Depart, faits: FaitsDepart, now: Date) => {
+export const verdictDepart = (versement: Depart, faits: FaitsDepart, now: Date, main: Main = 'appliquer') => {
   const open = canEnregistrer(versement.type, faits.instruction);
   if (!open.ok) return open;
-  const payer = canPayer(faits.agent, { decidePar: faits.instruction.decide_par });
+  const payer = canPayer(main, faits.agent, {
+    decidePar: faits.instruction.decide_par,
+    preparePar: versement.prepare_par,
+  });
   if (!payer.ok) return payer;
   return isRetour(versement) ? allowed : verdictCible(versement, faits, now);
 };

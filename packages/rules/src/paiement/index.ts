@@ -1,6 +1,7 @@
 export * from './blocages.ts';
 export * from './conservation.ts';
 export * from './depart.ts';
+export * from './mains.ts';
 export * from './paiement.erreurs.ts';
 export * from './retour.ts';
 export * from './revendication.ts';

@@ -10,6 +10,7 @@ export const PAIEMENT_ERREURS = {
     kind: 'invalid',
     message: 'Ce montant dépasse ce qui reste à verser, ou à rendre.',
   },
+  RIEN_A_VERSER: { kind: 'conflict', message: 'Il ne reste rien à verser de ce qui est accordé.' },
   VERSEMENT_HORS_PAIEMENT: {
     kind: 'forbidden',
     message: 'Un versement s’enregistre une fois la demande accordée et notifiée.',
@@ -18,6 +19,11 @@ export const PAIEMENT_ERREURS = {
     kind: 'forbidden',
     message:
       'Le compte bancaire a changé depuis que ce versement est enregistré : supprimez-le et enregistrez-en un autre.',
+  },
+  PREPARATEUR_PAYEUR: {
+    kind: 'forbidden',
+    message:
+      'Vous avez préparé ce versement : une autre personne qui suit les paiements, de ce service ou d’un service au-dessus, l’envoie et en applique le retour.',
   },
   LOT_EFFACE: {
     kind: 'missing',

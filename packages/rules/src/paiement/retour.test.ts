@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { ETATS_DOSSIER } from '../dossier/index.ts';
+import { canPayer } from './mains.ts';
 import { cheminRetour, isTitreRetour, isVideRetour, readRetour } from './retour.ts';
 import { canConfirmerRib } from './rib.ts';
 import type { ChangementRib } from './tenues.ts';
-import { canEnregistrer, canPayer, type EtatVersement } from './versement.ts';
+import { canEnregistrer, type EtatVersement } from './versement.ts';
 
 describe('le fichier de retour', () => {
   test.each([
@@ -41,18 +42,18 @@ describe('le fichier de retour', () => {
 
 describe('qui paie, et quand', () => {
   const claire = { authId: 'claire', fonctions: ['comptable'], hasInteret: false } as const;
+  const louis = { authId: 'louis', fonctions: ['instructeur'], hasInteret: false } as const;
   test.each([
-    ['une autre personne que qui a décidé', claire, 'luc', { ok: true }],
-    ['qui a décidé', claire, 'claire', { ok: false, code: 'DECIDEUR_PAYEUR' }],
-    [
-      'sans la fonction',
-      { ...claire, fonctions: ['instructeur'] as const },
-      'luc',
-      { ok: false, code: 'FONCTION_REQUISE' },
-    ],
-    ['de l’association', { ...claire, hasInteret: true }, 'luc', { ok: false, code: 'INTERET_PERSONNEL' }],
-  ])('%s', (_, agent, decidePar, attendu) => {
-    expect(canPayer(agent, { decidePar })).toEqual(attendu);
+    ['un agent prépare ce qu’un autre a décidé', 'preparer', louis, 'luc', null, null],
+    ['qui a décidé ne prépare pas', 'preparer', { ...louis, authId: 'luc' }, 'luc', null, 'DECIDEUR_PAYEUR'],
+    ['un agent n’envoie rien', 'appliquer', louis, 'luc', 'claire', 'FONCTION_REQUISE'],
+    ['une troisième personne envoie', 'appliquer', claire, 'luc', 'louis', null],
+    ['qui a décidé n’envoie pas', 'appliquer', claire, 'claire', 'louis', 'DECIDEUR_PAYEUR'],
+    ['qui a préparé n’envoie pas', 'appliquer', claire, 'luc', 'claire', 'PREPARATEUR_PAYEUR'],
+    ['qui a préparé renonce, ou reprend', 'preparer', claire, 'luc', 'claire', null],
+    ['de l’association, rien', 'preparer', { ...claire, hasInteret: true }, 'luc', null, 'INTERET_PERSONNEL'],
+  ] as const)('%s', (_, main, agent, decidePar, preparePar, code) => {
+    expect(canPayer(main, agent, { decidePar, preparePar })).toEqual(code ? { ok: false, code } : { ok: true });
   });
 
   test('l’argent sort en 7 et 8 seulement, revient jusqu’en 9, et jamais avant la notification', () => {

@@ -1,3 +1,4 @@
+import { plain } from '../texte/index.ts';
 import { canVersement, type EtatVersement } from './versement.ts';
 
 /** What an accounting system says of one reference that it was given. */
@@ -18,7 +19,7 @@ const STATUTS: Readonly<Record<string, LigneRetour['statut']>> = {
 const MOTIF_MAXIMUM = 500;
 
 /** Quotes around a cell, doubled inside: as spreadsheets write them. */
-const cellsOf = (ligne: string): string[] => {
+export const cellsOf = (ligne: string): string[] => {
   const cells = [''];
   let isQuoted = false;
   for (const sign of ligne) {
@@ -28,7 +29,6 @@ const cellsOf = (ligne: string): string[] => {
   }
   return cells.map((cell) => cell.trim());
 };
-const plain = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** The first line names the columns; one that is empty says nothing. */
 export const isTitreRetour = (ligne: string): boolean => plain(ligne.replace(/^\uFEFF/u, '')).startsWith('reference');

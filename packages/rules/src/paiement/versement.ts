@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ETATS_PAIEMENT, type EtatDossier } from '../dossier/index.ts';
-import type { Agent, EtatLettre, InstructionJugee } from '../instruction/index.ts';
+import type { EtatLettre } from '../instruction/index.ts';
 import { allowed, denied, type Verdict } from '../verdict.ts';
 
 /** PAIE-001: what becomes of a payment request, by its number. 5 and 6 do not exist. */
@@ -127,16 +127,6 @@ export const canEnregistrer = (
   lettre === 'notifie' && (isRetour({ type }) ? ETATS_RETOUR : ETATS_PAIEMENT).includes(etat)
     ? allowed
     : denied('VERSEMENT_HORS_PAIEMENT');
-
-/** Four eyes: who follows the payments of the service, with no interest in this one, and did not decide it. */
-export const canPayer = (
-  { authId, fonctions, hasInteret }: Agent,
-  { decidePar }: Pick<InstructionJugee, 'decidePar'>,
-): Verdict<'FONCTION_REQUISE' | 'INTERET_PERSONNEL' | 'DECIDEUR_PAYEUR'> => {
-  if (!fonctions.includes('comptable')) return denied('FONCTION_REQUISE');
-  if (hasInteret) return denied('INTERET_PERSONNEL');
-  return decidePar === authId ? denied('DECIDEUR_PAYEUR') : allowed;
-};
 
 /** Each accounting system has its own state of the dossier. */
 export const SYSTEMES = { sirepa: 'Sirepa', chorus: 'Chorus' } as const;

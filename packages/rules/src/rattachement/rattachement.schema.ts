@@ -28,12 +28,14 @@ export const rattachementSchema = z.object({
   notifications: z.boolean().describe('Reçoit les notifications de cette association.'),
   declarations: z.boolean().describe('Voit les déclarations faites sur ses bénévoles.'),
   isValideurCEC: z.boolean(),
-  representantsLegaux: z.array(representantLegalSchema),
+  representantsLegaux: z
+    .array(representantLegalSchema)
+    .describe('Ce que la fiche dit de cette personne, à son adresse ; rien tant que le rattachement attend.'),
   version: z.int(),
 });
 export type Rattachement = z.infer<typeof rattachementSchema>;
-/** As it is kept: who validates is worked out from the record each time, never kept (CEC-007). */
-export type RattachementTenu = Omit<Rattachement, 'isValideurCEC'>;
+/** As it is kept: what the record says of them is worked out from it each time, never kept (CEC-007). */
+export type RattachementTenu = Omit<Rattachement, 'isValideurCEC' | 'representantsLegaux'>;
 
 /** What a person says of themself: the rest of the entry comes from the registries and from who confirms it. */
 export const demandeRattachementSchema = z.strictObject({

@@ -59,6 +59,10 @@ export const optionSchema = z
     label: z.string().trim().min(1, 'Veuillez renseigner le champ Libellé.').max(500),
   })
   .catchall(propriete)
+  .refine(({ siren }) => siren === undefined || siren === null || /^\d{9}$/u.test(String(siren)), {
+    path: ['siren'],
+    message: 'Un SIREN a neuf chiffres.',
+  })
   .refine((option) => keyOf(option) !== '', 'Chaque choix a une valeur ou un code.');
 export type Option = z.infer<typeof optionSchema>;
 

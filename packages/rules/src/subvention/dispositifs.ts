@@ -11,12 +11,17 @@ export const FORMATION_PLURIANNUELLE = 'Formation des bénévoles - pluriannuel'
 export const FINANCEMENT_GLOBAL = 'Financement global-nouveau(x) projet(s) innovant(s)';
 export const GROUPE_EMPLOI_CNDS: readonly string[] = [EMPLOI, CAMPUS_2023, GOUVERNANCE];
 
-type Identite = Pick<ContenuSubvention, 'dispositif'>;
+interface Identite {
+  readonly dispositif: Pick<ContenuSubvention['dispositif'], 'code'>;
+}
 
 /** SUBV-014: offered to the Sport domain alone, and tied to a federation. */
 export const isDispositifSport = ({ dispositif }: Identite): boolean => ['CNDS', 'FEDE'].includes(dispositif.code);
 /** SUBV-015. */
 export const isPassSport = (code: string): boolean => code.endsWith('pass-sport');
+/** One aid, one door: it has files of its own, and none of a grant. */
+export const hasPropreDossier = ({ code, dispositif }: Identite & { readonly code: string }): boolean =>
+  isPassSport(code) || isPassSport(dispositif.code);
 const DEUX_HEURES = '2h-sport-college';
 /** SUBV-017: both must say so. */
 export const isDeuxHeuresSportCollege = (dispositif: string, sousDispositif: string): boolean =>

@@ -8,7 +8,7 @@ import {
   sayAsk,
   type Trivalent,
 } from '../conditions/index.ts';
-import { isDispositifSport, isPassSport } from './dispositifs.ts';
+import { hasPropreDossier, isDispositifSport } from './dispositifs.ts';
 import type { ContenuSubvention, Critere } from './subvention.schema.ts';
 
 /** «vous êtes éligible / il vous manque une information / non, car…» */
@@ -48,7 +48,7 @@ const COMMUNS: readonly { readonly isFor: (subvention: Concernee) => boolean; re
     critere: { libelle: 'Être une association sportive', asks: [DOMAINE_SPORT] },
   },
   {
-    isFor: ({ code, dispositif }) => isPassSport(code) || isPassSport(dispositif.code),
+    isFor: hasPropreDossier,
     critere: {
       libelle: 'Être une association sportive volontaire pour le Pass’Sport',
       asks: [DOMAINE_SPORT, ask('specificites.passsport.est_volontaire', '==', true)],
@@ -56,8 +56,12 @@ const COMMUNS: readonly { readonly isFor: (subvention: Concernee) => boolean; re
   },
 ];
 
+/** What applies to it from its kind: nobody wrote it there, and nobody can take it off. */
+export const criteresHerites = (subvention: Concernee): readonly Critere[] =>
+  COMMUNS.filter(({ isFor }) => isFor(subvention)).map(({ critere }) => critere);
+
 export const criteresOf = (subvention: Concernee): readonly Critere[] => [
-  ...COMMUNS.filter(({ isFor }) => isFor(subvention)).map(({ critere }) => critere),
+  ...criteresHerites(subvention),
   ...subvention.eligibilite,
 ];
 

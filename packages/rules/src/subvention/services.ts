@@ -1,5 +1,6 @@
 import { isFederation } from '../service/index.ts';
 import { covers, type Territoire } from '../territoire/index.ts';
+import { plain } from '../texte/index.ts';
 
 interface ServiceSitue {
   readonly type: string;
@@ -19,14 +20,10 @@ export interface ReseauConnu {
   readonly nom: string | null;
 }
 
-const DIACRITIQUES = /\p{Diacritic}/gu;
 const sameName = (text: string | null): string =>
-  (text ?? '')
-    .normalize('NFD')
-    .replace(DIACRITIQUES, '')
+  plain(text ?? '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-    .toLowerCase();
+    .trim();
 
 const isReseau = ({ siren, federation_sportive }: ServiceSitue, { id_siren, nom }: ReseauConnu): boolean => {
   if (siren && id_siren) return siren === id_siren;

@@ -86,6 +86,12 @@ export const codeSubventionSchema = z
     'Le code ne contient que lettres, chiffres et tirets, 2 à 60 caractères.',
   );
 
+/** VALID-015: the code of an approval is in capitals, so that «jep» and «JEP» are one; typed otherwise, it is put so. */
+export const codeAgrementSchema = z
+  .string()
+  .transform((typed) => typed.toLocaleUpperCase('fr-FR'))
+  .pipe(codeSubventionSchema);
+
 /** What a version keeps for ever, as it was kept. */
 export const contenuLuSchema = z.strictObject({
   nom: texte('Nom', 200),

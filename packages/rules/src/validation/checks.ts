@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { allowed, denied, type Verdict } from '../verdict.ts';
-import { toIsoDate } from './normalize.ts';
+import { normalizeDecimal, toIsoDate } from './normalize.ts';
 
 /** The rules of single fields, each on a text already normalised. */
 const matching =
@@ -8,8 +8,9 @@ const matching =
   (text: string): Verdict<Code> =>
     form.test(text) ? allowed : denied(code);
 
-/** VALID-001 */
-export const checkTexte = matching(/^[A-Za-zÀ-ÖØ-öø-ÿŒœ\s'’\-.,;:()/&°€%"!?+]*$/u, 'CHAMP_FORMAT');
+/** VALID-001: words, without a digit; never imposed but by whoever composes a form. */
+export const FORME_TEXTE = '^[A-Za-zÀ-ÖØ-öø-ÿŒœ\\s\'’\\-.,;:()/&°€%"!?+]*$';
+export const checkTexte = matching(new RegExp(FORME_TEXTE, 'u'), 'CHAMP_FORMAT');
 /** The variant with digits: «de 6 à 12», ERR-117. */
 export const checkTexteChiffres = matching(/^[\dAaà\-\s]*$/u, 'CHAMP_CHIFFRES');
 /** VALID-004 */
@@ -33,11 +34,12 @@ export const checkCodePsp = (code: string, exercice: string): Verdict<'CODE_PSP_
     ? allowed
     : denied('CODE_PSP_INVALIDE');
 
-/** VALID-010 */
-export const checkDecimal = (text: string, decimales?: number): Verdict<'SAISIE_CARACTERES'> => {
-  const found = /^[+-]?(?:\d+(?:\.(\d*))?|\.(\d+))(?:[eE][+-]?\d{1,3})?$/u.exec(text);
-  const length = (found?.[1] ?? found?.[2] ?? '').length;
-  return found && (decimales === undefined || length <= decimales) ? allowed : denied('SAISIE_CARACTERES');
+const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,3})?$/u;
+/** VALID-010: nothing where nothing is typed, and not a number where none is: the rule of the field then refuses it. */
+export const readDecimal = (typed: string): number | null => {
+  const text = normalizeDecimal(typed);
+  if (text === '') return null;
+  return DECIMAL.test(text) ? Number(text) : Number.NaN;
 };
 
 /** VALID-011: only what a page may open, on a named host, without a password inside. */
@@ -72,7 +74,3 @@ export const checkJson = (text: string): Verdict<'SAISIE_CARACTERES'> => {
     return denied('SAISIE_CARACTERES');
   }
 };
-
-/** VALID-015 */
-export const checkUppercase = (text: string): Verdict<'SAISIE_CARACTERES'> =>
-  text === text.toLocaleUpperCase('fr-FR') ? allowed : denied('SAISIE_CARACTERES');

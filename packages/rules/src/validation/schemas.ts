@@ -1,18 +1,14 @@
 import * as z from 'zod';
 import type { Verdict } from '../verdict.ts';
 import {
-  checkAfter,
-  checkBefore,
   checkBic,
   checkCodePsp,
-  checkDecimal,
   checkJson,
   checkNumeroAffiliation,
   checkPhone,
   checkPhoneSiret,
   checkTexte,
   checkTexteChiffres,
-  checkUppercase,
   checkUrl,
   checkVille,
 } from './checks.ts';
@@ -20,12 +16,10 @@ import { checkIban } from './iban.ts';
 import {
   normalizeBic,
   normalizeCodePsp,
-  normalizeDecimal,
   normalizeIban,
   normalizePhone,
   normalizePhoneSiret,
   normalizeUrl,
-  toIsoDate,
 } from './normalize.ts';
 import { type CodeValidation, sentenceOf } from './validation.erreurs.ts';
 
@@ -72,22 +66,9 @@ export const orNull = <Schema extends z.ZodType<string | number>>(schema: Schema
     schema.nullable(),
   );
 
-export const champObligatoireSchema = (label: string, maximum = 200) =>
-  champ({ label, maximum, check: () => ({ ok: true }) });
-export const champFormatSchema = (label: string, form: RegExp) =>
-  champ({ label, check: (text) => (form.test(text) ? { ok: true } : { ok: false, code: 'CHAMP_FORMAT' }) });
-export const champLongueurSchema = (label: string, n: number) =>
-  z.string().trim().length(n, sentenceOf('CHAMP_LONGUEUR', { label, n }));
-export const champBornesSchema = (label: string, { minimum = 0, maximum }: { minimum?: number; maximum: number }) =>
-  measured(label, maximum)
-    .trim()
-    .min(minimum, sentenceOf('CHAMP_TROP_COURT', { label, n: minimum }));
-
 export const texteSchema = (label: string, maximum = 500) => champ({ label, maximum, check: checkTexte });
 export const texteChiffresSchema = (label: string) => champ({ label, check: checkTexteChiffres });
 
-export const saisieObligatoireSchema = (label: string, maximum = 200) =>
-  saisie({ label, maximum, check: () => ({ ok: true }) });
 export const ibanSchema = saisie({ label: 'IBAN', maximum: 60, normalize: normalizeIban, check: checkIban });
 export const bicSchema = saisie({ label: 'BIC', maximum: 40, normalize: normalizeBic, check: checkBic });
 export const villeSchema = saisie({ label: 'Ville', check: checkVille });
@@ -113,24 +94,4 @@ export const codePspSchema = (exercice: string, label = 'Code') =>
   });
 export const urlSchema = saisie({ label: 'Site internet', maximum: 300, normalize: normalizeUrl, check: checkUrl });
 export const jsonSchema = (label: string) => saisie({ label, maximum: 100_000, check: checkJson });
-export const uppercaseSchema = (label: string) => saisie({ label, check: checkUppercase });
-
-/** Typed as text, kept as a number. */
-export const decimalSchema = (label: string, decimales?: number) =>
-  saisie({
-    label,
-    maximum: 40,
-    normalize: normalizeDecimal,
-    check: (text) => checkDecimal(text, decimales),
-  }).transform(Number);
-
-/** Typed 14/02/2027 or picked 2027-02-14; kept 2027-02-14. */
-const dateWith = (label: string, check: (text: string) => Verdict<CodeValidation>, words: { date?: string } = {}) =>
-  saisie({ label, maximum: 40, check, words }).transform((text) => toIsoDate(text) ?? text);
-export const dateSchema = (label: string) =>
-  dateWith(label, (text) => (toIsoDate(text) === null ? { ok: false, code: 'DATE_INVALIDE' } : { ok: true }));
-export const beforeSchema = (label: string, date: string) =>
-  dateWith(label, (text) => checkBefore(text, date), { date });
-export const afterSchema = (label: string, date: string) => dateWith(label, (text) => checkAfter(text, date), { date });
-
 export const requiredCheckboxSchema = z.array(z.string()).min(1, sentenceOf('CASE_OBLIGATOIRE'));

@@ -1,0 +1,1 @@
+export { plain, withDe, withoutAccents } from './texte.ts';
