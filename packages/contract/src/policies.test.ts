@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { TABLES } from './index.ts';
 import { defineRoutes, type Route } from './route.ts';
+import { TABLES } from './tables/index.ts';
 
 const routes: [string, Route][] = TABLES.flatMap(({ service, routes: table }) =>
   Object.entries(table).map(([name, route]): [string, Route] => [`${service}.${name}`, route]),

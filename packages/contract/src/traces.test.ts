@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { TABLES } from './index.ts';
 import type { Route } from './route.ts';
+import { TABLES } from './tables/index.ts';
 
 const lectures: [string, Route][] = TABLES.flatMap(({ service, routes }) =>
   Object.entries(routes)
@@ -35,6 +35,7 @@ describe('P-20 chaque lecture qui demande une session dit ce que le journal en g
       'demandes.countDossiers',
       'demandes.readCrfPdfEtat',
       'demandes.readPdfEtat',
+      'psp.listRetours',
       'rda.countDossiers',
       'rda.readPdfEtat',
       'rds.listCrossedServices',

@@ -13,6 +13,7 @@ import {
   membreReseauSchema,
   trouveesSchema,
 } from './association.schema.ts';
+import { chiffresRoutes } from './chiffres.routes.ts';
 import { documentsRoutes } from './documents.routes.ts';
 import { elementRoutes, NOMS_ELEMENTS, session } from './elements.routes.ts';
 import { haaRoutes } from './haa.routes.ts';
@@ -223,5 +224,6 @@ export const associationTable = defineRoutes({
     },
     ...documentsRoutes,
     ...haaRoutes,
+    ...chiffresRoutes,
   },
 });

@@ -112,6 +112,7 @@ export const membreReseauSchema = z.object({
   nb_licencies: z.int().nullable(),
   nb_licencies_f: z.int().nullable(),
   nb_licencies_h: z.int().nullable(),
+  membre_haa: z.boolean().nullable().describe('Membre pour l’aide alimentaire.'),
   version: z.int(),
 });
 

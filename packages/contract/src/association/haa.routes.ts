@@ -58,6 +58,7 @@ export const haaRoutes = {
     query: filtre,
     response: z.unknown(),
     answers: 'file',
+    recent: 15,
   },
   createSite: {
     method: 'POST',

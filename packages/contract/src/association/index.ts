@@ -1,5 +1,7 @@
 export * from './association.routes.ts';
 export * from './association.schema.ts';
+export * from './chiffres.routes.ts';
+export * from './chiffres.schema.ts';
 export * from './documents.routes.ts';
 export { NOMS_ELEMENTS } from './elements.routes.ts';
 export * from './haa.routes.ts';

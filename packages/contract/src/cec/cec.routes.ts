@@ -1,5 +1,7 @@
-import { decisionSchema, decisionsSchema } from '@guichet/rules/cec';
+import { decisionSchema, decisionsSchema, joursSessionSchema } from '@guichet/rules/cec';
+import { CONTENU_ADMIN } from '@guichet/rules/contenu';
 import * as z from 'zod';
+import { changesOf } from '../changes.ts';
 import { type Access, defineRoutes } from '../route.ts';
 import {
   associationCecQuerySchema,
@@ -15,6 +17,7 @@ import {
 
 /** Who validates is asked of the record at each call, by the use case. */
 const session = { who: 'session' } as const satisfies Access;
+const sessionParamsSchema = z.strictObject({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
 const paramsSchema = z.strictObject({ id: z.uuid() });
 
 export const cecTable = defineRoutes({
@@ -85,6 +88,16 @@ export const cecTable = defineRoutes({
       trace: { sans: 'les dates des sessions, les mêmes pour tous' },
       response: z.array(sessionCecSchema),
       whole: 'une session par an',
+    },
+    updateSession: {
+      method: 'PATCH',
+      path: '/sessions/:id',
+      summary: 'Changer les jours d’une session qui n’est pas finie',
+      access: { who: 'session', roles: [CONTENU_ADMIN] },
+      params: sessionParamsSchema,
+      body: changesOf(joursSessionSchema.shape),
+      response: sessionCecSchema,
+      versioned: true,
     },
     readValidation: {
       method: 'GET',

@@ -41,6 +41,7 @@ export const sessionCecSchema = z.object({
   date_debut: jour,
   date_fin: jour,
   current: z.boolean(),
+  version: z.int(),
 });
 export type SessionCec = z.infer<typeof sessionCecSchema>;
 

@@ -1,14 +1,18 @@
 import { defineRoutes } from '../route.ts';
+import { COMMISSION_ROUTES } from './commission.routes.ts';
 import { COMPLEMENT_ROUTES } from './complement.routes.ts';
 import { CRF_ROUTES } from './crf.routes.ts';
 import { DOSSIER_ROUTES } from './dossier.routes.ts';
 import { ENVELOPPE_ROUTES } from './enveloppe.routes.ts';
 import { INSTRUCTION_ROUTES } from './instruction.routes.ts';
 import { LETTRE_ROUTES } from './lettre.routes.ts';
+import { MODELE_ROUTES } from './modele.routes.ts';
 import { NOTIFICATION_ROUTES } from './notification.routes.ts';
+import { DEMANDE_SIRET_ROUTES, NUMERO_SIRET_ROUTES } from './numeroSiret.routes.ts';
 import { PAIEMENT_ROUTES } from './paiement.routes.ts';
 import { PROJET_ROUTES } from './projet.routes.ts';
 import { SUIVI_ROUTES } from './suivi.routes.ts';
+import { VUE_ROUTES } from './vue.routes.ts';
 
 export const demandesTable = defineRoutes({
   service: 'demandes',
@@ -21,8 +25,19 @@ export const demandesTable = defineRoutes({
     ...INSTRUCTION_ROUTES,
     ...COMPLEMENT_ROUTES,
     ...ENVELOPPE_ROUTES,
+    ...COMMISSION_ROUTES,
+    ...VUE_ROUTES,
     ...PAIEMENT_ROUTES,
     ...LETTRE_ROUTES,
+    ...MODELE_ROUTES,
     ...CRF_ROUTES,
+    ...NUMERO_SIRET_ROUTES,
   },
+});
+
+/** What dossiers answer of the service of associations. */
+export const demandeSiretTable = defineRoutes({
+  service: 'dac',
+  title: 'Associations : recherche, fiche et documents',
+  routes: DEMANDE_SIRET_ROUTES,
 });

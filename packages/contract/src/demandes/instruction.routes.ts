@@ -7,8 +7,6 @@ import {
   avisDemandesSchema,
   avisParamsSchema,
   avisSchema,
-  chiffresQuerySchema,
-  chiffresSchema,
   consultablesQuerySchema,
   consultablesSchema,
   demandeAvisBodySchema,
@@ -16,13 +14,20 @@ import {
   instructionDetailSchema,
   instructionParamsSchema,
   lotBodySchema,
+  lotLettresBodySchema,
   lotSchema,
   montantsBodySchema,
   renduAvisBodySchema,
   transitionBodySchema,
+} from './instruction.schema.ts';
+import {
+  chiffresQuerySchema,
+  chiffresSchema,
+  totauxQuerySchema,
+  totauxSchema,
   travailQuerySchema,
   travailSchema,
-} from './instruction.schema.ts';
+} from './travail.schema.ts';
 
 /** Rights on one dossier are asked by the use case, with the rules that the screen asks. */
 const agents = { who: 'session', roles: ['rds.user', 'rds.service', 'rds.admin'] } as const satisfies Access;
@@ -39,6 +44,15 @@ export const INSTRUCTION_ROUTES = {
     trace: { objet: 'dossier', liste: 'lignes' },
     query: travailQuerySchema,
     response: travailSchema,
+  },
+  readTotaux: {
+    method: 'GET',
+    path: '/demande/instructions/totaux',
+    summary: 'Combien de lignes a la liste demandée, et leurs sommes',
+    access: agents,
+    trace: { sans: 'des comptes et des sommes, aucun dossier' },
+    query: totauxQuerySchema,
+    response: totauxSchema,
   },
   readChiffres: {
     method: 'GET',
@@ -61,6 +75,17 @@ export const INSTRUCTION_ROUTES = {
     bulky: true,
     recent: 15,
     recentWhen: { transition: TRANSITIONS_GRAVES },
+  },
+  runLotLettres: {
+    method: 'POST',
+    path: '/demande/instructions/lettres/lot',
+    summary: 'Générer, dire signées ou notifier plusieurs lettres, ou seulement voir lesquelles pourraient l’être',
+    access: agents,
+    query: roleQuerySchema,
+    body: lotLettresBodySchema,
+    response: lotSchema,
+    bulky: true,
+    recent: 15,
   },
   readInstruction: {
     method: 'GET',
@@ -127,7 +152,7 @@ export const INSTRUCTION_ROUTES = {
     response: instructionDetailSchema,
     versioned: 'required',
     recent: 15,
-    recentWhen: { transition: TRANSITIONS_GRAVES },
+    recentWhen: { transition: TRANSITIONS_GRAVES, lignes: 'given' },
   },
   updateMontants: {
     method: 'PUT',

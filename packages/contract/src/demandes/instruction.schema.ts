@@ -1,11 +1,10 @@
 import { NIVEAUX_AGREMENT, type NiveauAgrement } from '@guichet/rules/agrement';
-import { ETATS_DOSSIER, STATUTS } from '@guichet/rules/dossier';
-import { ETATS_LETTRE, FONCTIONS, PARTIES_DIFFERENCE, TRANSITIONS } from '@guichet/rules/instruction';
+import { ETATS_DOSSIER } from '@guichet/rules/dossier';
+import { ETATS_LETTRE, FONCTIONS, MONTRES, PARTIES_DIFFERENCE, TRANSITIONS } from '@guichet/rules/instruction';
 import { financementSchema } from '@guichet/rules/projet';
 import * as z from 'zod';
-import { pageSizeSchema } from '../page.ts';
 import { complementSchema } from './complement.schema.ts';
-import { dossierLigneSchema, dossierParamsSchema, listDossiersQuerySchema, roleQuery } from './dossier.schema.ts';
+import { dossierParamsSchema, roleQuery } from './dossier.schema.ts';
 import { enveloppeSchema } from './enveloppe.schema.ts';
 
 const { id } = dossierParamsSchema.shape;
@@ -22,6 +21,7 @@ const actionSchema = z.object({
   vers: z.enum(ETATS_DOSSIER),
   texte: z.enum(['motif', 'commentaire']).nullable(),
   ok: z.boolean(),
+  code: z.string().nullable(),
   raison: z.string().nullable(),
 });
 
@@ -108,30 +108,37 @@ export const instructionDetailSchema = z.object({
   termes: termesSchema.nullable().optional().describe('D’un agrément : ce qui est proposé.'),
   complements: z.array(complementSchema),
   avis: z.array(avisSchema),
+  pieces: z
+    .array(z.object({ code: z.string(), uuid: z.uuid(), montre: z.enum(MONTRES) }))
+    .describe('Les documents joints, et comment chacun se lit : jamais leur nom ni leur contenu.'),
   version: z.int(),
 });
 export type InstructionDetail = z.infer<typeof instructionDetailSchema>;
+
+/** instruction.md 6: decisions write lines; the total is computed. */
+const lignesSaisiesSchema = z
+  .array(
+    z.strictObject({
+      projet: z.uuid(),
+      annee: z.int().min(2000).max(2100),
+      montant_propose: centimes.optional(),
+      montant_accorde: centimes.optional(),
+    }),
+  )
+  .min(1)
+  .max(1_000);
+export const montantsBodySchema = z.strictObject({ lignes: lignesSaisiesSchema });
 
 export const transitionBodySchema = z.strictObject({
   transition: z.enum(TRANSITIONS),
   texte: texte.default(''),
   /** Until when an association that gets its dossier back has it. */
   echeance: z.iso.date().nullable().default(null),
-});
-
-/** instruction.md 6: decisions write lines; the total is computed. */
-export const montantsBodySchema = z.strictObject({
-  lignes: z
-    .array(
-      z.strictObject({
-        projet: z.uuid(),
-        annee: z.int().min(2000).max(2100),
-        montant_propose: centimes.optional(),
-        montant_accorde: centimes.optional(),
-      }),
-    )
-    .min(1)
-    .max(1_000),
+  lignes: lignesSaisiesSchema
+    .optional()
+    .describe(
+      'Les montants que l’acte propose ou accorde, tels qu’à l’écran ; sans eux, accorder, c’est accorder ce qui est proposé.',
+    ),
 });
 
 export const affectationBodySchema = z.strictObject({ assigne_a: z.uuid().nullable() });
@@ -146,60 +153,6 @@ export const renduAvisBodySchema = z.discriminatedUnion('acte', [
   z.strictObject({ acte: z.literal('abandonner'), reponse: z.string().trim().min(1).max(2_000) }),
 ]);
 
-export const VUES_TRAVAIL = ['miennes', 'equipe', 'non_affectees'] as const;
-export const travailQuerySchema = z.strictObject({
-  ...roleQuery,
-  vue: z.enum(VUES_TRAVAIL).default('equipe'),
-  exercices: listDossiersQuerySchema.shape.exercices,
-  etats: listDossiersQuerySchema.shape.etats,
-  statuts: listDossiersQuerySchema.shape.statuts,
-  id_type_dispositif: listDossiersQuerySchema.shape.id_type_dispositif,
-  searchQuery: listDossiersQuerySchema.shape.searchQuery,
-  limit: pageSizeSchema,
-  after: z.string().max(200).optional(),
-});
-
-/** Who holds it, since when, what comes next. */
-export const travailLigneSchema = z.object({
-  dossier: dossierLigneSchema.pick({
-    _id: true,
-    identifiant: true,
-    description: true,
-    demandeur: true,
-    montant_demande: true,
-    transmis_at: true,
-  }),
-  id_service: z.uuid(),
-  service: z.string(),
-  isReferent: z.boolean(),
-  etat: z.enum(ETATS_DOSSIER),
-  libelle: z.string(),
-  etat_depuis: z.iso.datetime(),
-  assigne_a: z.uuid().nullable(),
-  assigne_nom: z.string().nullable(),
-  echeance: z.iso.date().nullable(),
-  complements_attendus: z.int(),
-  montant_propose: z.int(),
-  montant_accorde: z.int(),
-  version: z.int(),
-});
-export type TravailLigne = z.infer<typeof travailLigneSchema>;
-export const travailSchema = z.object({ lignes: z.array(travailLigneSchema), after: z.string().nullable() });
-
-export const chiffresQuerySchema = travailQuerySchema.pick({ role: true, exercices: true, id_type_dispositif: true });
-export const chiffresSchema = z.object({
-  etats: z.array(
-    z.object({
-      etat: z.enum(ETATS_DOSSIER),
-      statut: z.enum(STATUTS),
-      nombre: z.int(),
-      montant_demande: z.number(),
-      montant_accorde: z.number(),
-    }),
-  ),
-  delais: z.array(z.object({ etat: z.enum(ETATS_DOSSIER), nombre: z.int(), jours_median: z.number() })),
-});
-
 /** Many at once: looked at first, then done one by one; each has its own answer. A longer list is sent in several. */
 export const LOT_MAXIMUM = 500;
 export const lotBodySchema = z.strictObject({
@@ -212,6 +165,12 @@ export const lotBodySchema = z.strictObject({
     .min(1)
     .max(LOT_MAXIMUM),
 });
+/** T12: which step of the letter, of those that a service takes. */
+export const ETAPES_LETTRE = ['a_signer', 'a_notifier', 'notifie'] as const;
+export const lotLettresBodySchema = lotBodySchema
+  .pick({ essai: true, instructions: true })
+  .extend({ etape: z.enum(ETAPES_LETTRE).describe('L’étape à laquelle la lettre arrive.') });
+export const lotSoldesBodySchema = lotBodySchema.pick({ essai: true, instructions: true });
 export const lotSchema = z.object({
   reussis: z.int(),
   resultats: z.array(

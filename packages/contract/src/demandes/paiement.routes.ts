@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Access, Route } from '../route.ts';
 import { dossierParamsSchema, roleQuerySchema } from './dossier.schema.ts';
+import { lotSchema, lotSoldesBodySchema } from './instruction.schema.ts';
 import {
   caissesSchema,
   confirmRevendicationBodySchema,
@@ -63,6 +64,17 @@ export const PAIEMENT_ROUTES = {
     response: registreSchema,
     status: 201,
     versioned: 'required',
+    recent: 15,
+  },
+  runLotSoldes: {
+    method: 'POST',
+    path: '/demande/paiements/soldes',
+    summary: 'Enregistrer ce qui reste à verser de plusieurs dossiers, ou seulement voir lesquels pourraient l’être',
+    access: agents,
+    query: roleQuerySchema,
+    body: lotSoldesBodySchema,
+    response: lotSchema,
+    bulky: true,
     recent: 15,
   },
   moveVersement: {

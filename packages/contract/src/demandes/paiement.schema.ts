@@ -79,7 +79,11 @@ const versementSchema = mouvementSchema.extend({
   lot: z.uuid().nullable(),
   cree_at: z.iso.datetime(),
   cree_nom: z.string(),
+  /** Who recorded it, or took it again: another lets it leave. */
+  prepare_nom: z.string(),
   suites: z.array(etatVersement),
+  /** Why another person must do what comes next. */
+  attend: z.string().nullable(),
   version: z.int(),
 });
 export type Versement = z.infer<typeof versementSchema>;
@@ -155,6 +159,18 @@ export const lotPaiementBodySchema = z.strictObject({
   systeme,
   essai: z.boolean().default(false),
 });
+/** Who would be paid, how much, on which account: its last figures only. */
+const departSchema = z.object({
+  versement: z.uuid(),
+  id_fo: z.string(),
+  id_siret: z.string(),
+  nom: z.string(),
+  type,
+  titulaire: z.string(),
+  compte: z.string().describe('Le numéro de compte, masqué sauf ses quatre derniers signes.'),
+  montant: z.int(),
+});
+export type Depart = z.infer<typeof departSchema>;
 export const lotPaiementSchema = z.object({
   /** Null when nothing could leave. */
   lot: z.uuid().nullable(),
@@ -172,6 +188,7 @@ export const lotPaiementSchema = z.object({
       raison: z.string(),
     }),
   ),
+  departs: z.array(departSchema).describe('À l’essai : ce qui partirait, avant que rien ne parte.'),
   /** More than one file holds: ask again. */
   reste: z.boolean(),
 });

@@ -4,13 +4,12 @@ import {
   contenuAgrementLuSchema,
   contenuAgrementSchema,
 } from '@guichet/rules/agrement';
-import { codeSubventionSchema, ELIGIBILITES } from '@guichet/rules/subvention';
+import { codeAgrementSchema, ELIGIBILITES } from '@guichet/rules/subvention';
 import * as z from 'zod';
 import { changesOf } from '../changes.ts';
 import { pageSizeSchema } from '../page.ts';
 import {
   CAMPAGNES,
-  duplicateSubventionBodySchema,
   eligibiliteSchema,
   publishSubventionBodySchema,
   raisonSchema,
@@ -104,16 +103,16 @@ export const readAgrementQuerySchema = z.strictObject({
 });
 
 export const createAgrementBodySchema = contenuAgrementSchema.extend({
-  code: codeSubventionSchema,
+  code: codeAgrementSchema,
   id_gestionnaire: z.uuid().nullable().default(null).describe('Le service qui en répond ; le sien, si absent.'),
 });
 /** Only what changed; `active` opens or closes it. */
 export const updateAgrementBodySchema = changesOf({
   ...contenuAgrementSchema.shape,
-  code: codeSubventionSchema,
+  code: codeAgrementSchema,
   active: z.boolean(),
 });
-export const duplicateAgrementBodySchema = duplicateSubventionBodySchema;
+export const duplicateAgrementBodySchema = z.strictObject({ code: codeAgrementSchema.optional() });
 export const publishAgrementBodySchema = publishSubventionBodySchema;
 
 export const versionsAgrementSchema = z.object({ versions: z.array(versionSubventionSchema) });

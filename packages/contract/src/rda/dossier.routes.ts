@@ -1,3 +1,4 @@
+import { DOSSIER_ROUTES } from '../demandes/dossier.routes.ts';
 import {
   compteursSchema,
   documentsBodySchema,
@@ -27,9 +28,13 @@ import {
   existsAgrementSchema,
   listDossiersAgrementQuerySchema,
   shareAgrementBodySchema,
+  sitesTransmisQuerySchema,
+  sitesTransmisSchema,
   transmissionAgrementSchema,
   updateDossierAgrementBodySchema,
 } from './dossier.schema.ts';
+
+const { exportDossiers } = DOSSIER_ROUTES;
 
 /** Rights on one dossier are asked by the use case, with the rules that the screen asks. */
 const session = { who: 'session' } as const satisfies Access;
@@ -67,6 +72,10 @@ export const DOSSIER_AGREMENT_ROUTES = {
     query: compteursAgrementQuerySchema,
     response: compteursSchema,
     whole: 'un compte par état et par statut',
+  },
+  exportDossiers: {
+    ...exportDossiers,
+    query: listDossiersAgrementQuerySchema.omit({ limit: true, after: true }),
   },
   listDossiers: {
     method: 'GET',
@@ -168,6 +177,16 @@ export const DOSSIER_AGREMENT_ROUTES = {
     body: shareAgrementBodySchema,
     response: dossierAgrementSchema,
     versioned: true,
+  },
+  listSites: {
+    method: 'GET',
+    path: `${one}/sites`,
+    summary: 'Aide alimentaire : les sites tels qu’ils étaient le jour de la transmission',
+    access: session,
+    trace: { objet: 'dossier', nomme: 'id' },
+    params,
+    query: sitesTransmisQuerySchema,
+    response: sitesTransmisSchema,
   },
   readCompletude: {
     method: 'GET',

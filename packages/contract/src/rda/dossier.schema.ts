@@ -6,9 +6,11 @@ import {
   tcaSchema,
 } from '@guichet/rules/agrement';
 import { ETATS_DOSSIER, STATUTS } from '@guichet/rules/dossier';
+import { adresseHaaSchema, siteSchema } from '@guichet/rules/haa';
 import * as z from 'zod';
 import { dossierParamsSchema, dossierSchema, listDossiersQuerySchema, roleQuery } from '../demandes/dossier.schema.ts';
 import { recuSchema } from '../demandes/suivi.schema.ts';
+import { pageSizeSchema } from '../page.ts';
 import { roleWishSchema } from '../roleWish.ts';
 import { several } from '../several.ts';
 
@@ -224,3 +226,24 @@ export const documentsDemandeSchema = z.object({
     }),
   ),
 });
+
+/** HAA-001: a site as it was on the day of the transmission, whatever became of it. */
+const siteTransmisSchema = z.object({
+  ...siteSchema.omit({ adresse_id: true }).shape,
+  id: z.uuid(),
+  departement: z.string().nullable(),
+  adresse: z.object({ ...adresseHaaSchema.shape, commune: z.string() }).nullable(),
+});
+export type SiteTransmis = z.infer<typeof siteTransmisSchema>;
+export const sitesTransmisQuerySchema = z.strictObject({
+  ...roleQuery,
+  limit: pageSizeSchema,
+  after: z.coerce.number().int().min(0).max(100_000).optional().describe('Combien sont déjà lus.'),
+});
+export const sitesTransmisSchema = z.object({
+  sites: z.array(siteTransmisSchema),
+  total: z.int(),
+  transmis_at: z.iso.datetime().nullable().describe('Rien tant que le dossier n’est pas parti.'),
+  after: z.int().nullable(),
+});
+export type SitesTransmis = z.infer<typeof sitesTransmisSchema>;

@@ -7,6 +7,7 @@ import type { Access, Route } from '../route.ts';
 const agents = { who: 'session', roles: ['rds.user', 'rds.service', 'rds.admin'] } as const satisfies Access;
 const {
   listTravail,
+  readTotaux,
   readChiffres,
   runLot,
   readInstruction,
@@ -20,7 +21,7 @@ const { listComplements, askComplements, answerComplements, actOnComplement } = 
 
 /** the service's half, the same in both services; terms are proposed where a grant has amounts. */
 export const INSTRUCTION_AGREMENT_ROUTES = {
-  ...{ listTravail, readChiffres, runLot },
+  ...{ listTravail, readTotaux, readChiffres, runLot },
   ...{ readInstruction, listAgents, listConsultables, listAvisDemandes, transitionInstruction },
   ...{ assignInstruction, askAvis, answerAvis },
   ...{ listComplements, askComplements, answerComplements, actOnComplement },

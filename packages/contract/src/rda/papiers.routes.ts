@@ -7,11 +7,11 @@ import { lettresSchema, numeroLettreQuerySchema } from './papiers.schema.ts';
 
 const { requestPdf, readPdfEtat, readPdf } = SUIVI_ROUTES;
 const { readLettre, readLettrePdf } = LETTRE_ROUTES;
-const { advanceLettre } = INSTRUCTION_ROUTES;
+const { advanceLettre, runLotLettres } = INSTRUCTION_ROUTES;
 
 /** CALL-RDA-010: what is printed of an approval, asked for as that of a grant is. */
 export const PAPIER_AGREMENT_ROUTES = {
-  ...{ requestPdf, readPdfEtat, readPdf, advanceLettre },
+  ...{ requestPdf, readPdfEtat, readPdf, advanceLettre, runLotLettres },
   readLettre: { ...readLettre, query: numeroLettreQuerySchema },
   readLettrePdf: { ...readLettrePdf, query: numeroLettreQuerySchema },
   listLettres: {

@@ -1,3 +1,4 @@
+import { GESTION_SERVICES } from '@guichet/rules/service';
 import { messageSchema } from '../errorBody.ts';
 import { nameCalls } from '../nameCalls.ts';
 import { type Access, defineRoutes } from '../route.ts';
@@ -20,8 +21,7 @@ const readers = {
 } as const satisfies Access;
 const managers = { who: 'session', roles: ['rds.admin', 'rds.appli_admin', 'lca.admin'] } as const satisfies Access;
 
-/** A service is a record and an account (SERVICE-001): only who makes and removes accounts makes and removes services. */
-const makers = { who: 'session', roles: ['rds.admin', 'lca.admin'] } as const satisfies Access;
+const makers = { who: 'session', roles: GESTION_SERVICES } as const satisfies Access;
 
 export const rdsTable = defineRoutes({
   service: 'rds',
