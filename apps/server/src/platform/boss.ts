@@ -1,9 +1,18 @@
 import { type Kysely, sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
+import { AttentiveClient } from './dropDeaf.ts';
 import { deadLetterOf, JOBS_SCHEMA, type JobName, policyOf } from './jobs.ts';
 import type { Logger } from './logger.ts';
 
-const NEVER_MIGRATES = { schema: JOBS_SCHEMA, migrate: false, createSchema: false } as const;
+/** What it hands to its own connections: one that says nothing is not waited for, and not asked again. */
+const WAITS = {
+  Client: AttentiveClient,
+  connectionTimeoutMillis: 5_000,
+  query_timeout: 30_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+} as const;
+const NEVER_MIGRATES = { ...WAITS, schema: JOBS_SCHEMA, migrate: false, createSchema: false } as const;
 
 const withLog = (boss: PgBoss, logger: Logger): PgBoss => {
   boss.on('error', (err) => logger.error({ err }, 'file de travaux'));
@@ -21,6 +30,8 @@ export const createWorkerBoss = (url: string, logger: Logger): PgBoss =>
     new PgBoss({
       ...NEVER_MIGRATES,
       connectionString: url,
+      // Nobody waits for a poll: on a machine whose processors are taken away it waits rather than fails.
+      connectionTimeoutMillis: 30_000,
       max: 4,
       useListenNotify: true,
       monitorIntervalSeconds: 10,

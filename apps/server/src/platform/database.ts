@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { AttentiveClient, DEAF_AFTER_MS } from './dropDeaf.ts';
 import type { Logger } from './logger.ts';
 import { createStatementNames, prepareStatements } from './preparedStatements.ts';
 
@@ -22,6 +23,7 @@ export interface DatabaseOptions {
 export const createPool = (options: DatabaseOptions, logger: Logger): pg.Pool => {
   const { patience = 1 } = options;
   const pool = new pg.Pool({
+    Client: AttentiveClient,
     connectionString: options.url,
     max: options.max,
     application_name: options.applicationName,
@@ -32,7 +34,10 @@ export const createPool = (options: DatabaseOptions, logger: Logger): pg.Pool =>
     statement_timeout: options.statementTimeoutMs * patience,
     lock_timeout: options.lockTimeoutMs * patience,
     idle_in_transaction_session_timeout: 10_000 * patience,
+    // PostgreSQL ends what is too long, and says so; beyond that nobody answers at all.
+    query_timeout: options.statementTimeoutMs * patience + DEAF_AFTER_MS,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     // Compiling a plan costs more than our short reads: over the partitions of dossiers, seconds against milliseconds.
     options: '-c jit=off',
   });

@@ -5,6 +5,9 @@ import type { Acteur, Call } from './call.ts';
 import type { Coffre } from './coffre/coffre.ts';
 import type { PlaceScellee } from './coffre/reseal.ts';
 import type { SearchAdresses } from './dehors/adresses.ts';
+import type { Asp } from './dehors/asp.ts';
+import type { AskFederation } from './dehors/federations.ts';
+import type { Regent } from './dehors/regent.ts';
 import type { Files, ReceivedFile } from './files/files.ts';
 import type { FileAnswer } from './http/sendFile.ts';
 import type { JobDefinition, JobName, JobSender } from './jobs.ts';
@@ -64,6 +67,12 @@ export interface Platform {
   readonly mailer: Mailer;
   readonly files: Files;
   readonly searchAdresses: SearchAdresses;
+  /** Null where no reception of Insee is set. */
+  readonly regent: Regent | null;
+  /** Null where no feed of the federations is set. */
+  readonly askFederation: AskFederation | null;
+  /** Null where no agency is set. */
+  readonly asp: Asp | null;
   /** For what is caught instead of thrown: all else is written where it lands. */
   readonly logger: Logger;
   readonly neighbours: Neighbours;

@@ -60,6 +60,21 @@ test('ce qui est écrit est relu, et rien d’autre', async () => {
   const both = (trx: Kysely<Tables>) =>
     sql`with x as (delete from essai.deux where id = 2) update essai.un set nom = 'deux' where id = 1`.execute(trx);
   expect(await askedAgainAfter(both)).toEqual(['un', 'deux']);
+  const named = (trx: Kysely<Tables>) =>
+    trx
+      .with('ecrit', (cte) => cte.updateTable('essai.deux').set({ nom: 'à part' }).where('id', '=', 1).returningAll())
+      .selectFrom('ecrit')
+      .selectAll()
+      .execute();
+  expect(await askedAgainAfter(named)).toEqual(['deux']);
+  const beside = (trx: Kysely<Tables>) =>
+    trx
+      .with('parti', (cte) => cte.deleteFrom('essai.deux').where('id', '=', 2).returningAll())
+      .updateTable('essai.un')
+      .set({ nom: 'ensemble' })
+      .where('id', '=', 1)
+      .execute();
+  expect(await askedAgainAfter(beside)).toEqual(['un', 'deux']);
 });
 
 test('lire ne fait rien relire', async () => {
@@ -73,6 +88,13 @@ test('un verrou fait tout relire : d’autres ont pu écrire pendant qu’on l�
   expect(await askedAgainAfter(lock)).toEqual(['un', 'deux']);
   const byHand = (trx: Kysely<Tables>) => sql`select * from essai.deux for no key update`.execute(trx);
   expect(await askedAgainAfter(byHand)).toEqual(['un', 'deux']);
+  const within = (trx: Kysely<Tables>) =>
+    trx
+      .with('tenu', (cte) => cte.selectFrom('essai.deux').selectAll().forUpdate())
+      .selectFrom('tenu')
+      .selectAll()
+      .execute();
+  expect(await askedAgainAfter(within)).toEqual(['un', 'deux']);
   const advisory = (trx: Kysely<Tables>) => sql`select pg_advisory_xact_lock(1)`.execute(trx);
   expect(await askedAgainAfter(advisory)).toEqual(['un', 'deux']);
 });

@@ -8,6 +8,7 @@ import {
   SelectQueryNode,
   TableNode,
   UpdateQueryNode,
+  type WithNode,
 } from 'kysely';
 
 /** The answer held under this key, unless it does not serve; else what is then asked. */
@@ -43,7 +44,10 @@ const tableOf = (node: OperationNode | undefined): string => {
 
 /** The tables that a statement writes; everything, when it locks or when they cannot be told. */
 const writtenBy = (node: OperationNode): readonly string[] => {
-  if ('with' in node && node.with) return [TOUT];
+  const besides = (node as { readonly with?: WithNode }).with?.expressions ?? [];
+  return [...besides.flatMap(({ expression }) => writtenBy(expression)), ...writtenItself(node)];
+};
+const writtenItself = (node: OperationNode): readonly string[] => {
   if (SelectQueryNode.is(node)) return (node.endModifiers ?? []).length > 0 ? [TOUT] : [];
   if (InsertQueryNode.is(node)) return [tableOf(node.into)];
   if (UpdateQueryNode.is(node)) return [tableOf(node.table)];

@@ -8,6 +8,8 @@ export interface IdempotencyKey {
   readonly appel: string;
   readonly cle: string;
   readonly empreinte: Buffer;
+  /** The same content under the other pepper, while one is being changed. */
+  readonly empreintesBis?: readonly Buffer[];
   /** What seals its answer, which may hold an account number; without it, the answer holds nothing of anyone. */
   readonly coffre?: Coffre | undefined;
   /** Once done, what it was done on is no more: sent again, that it is missing refuses nobody. */
@@ -50,14 +52,15 @@ const openedAnswer = ({ acteur, appel, cle, coffre }: IdempotencyKey, stored: un
  * first to commit, then gets its answer; if the first rolls back, the second does the work.
  */
 export const reserveKey = async (trx: Kysely<unknown>, key: IdempotencyKey): Promise<{ answer: unknown } | null> => {
-  const { acteur, appel, cle, empreinte } = key;
+  const { acteur, appel, cle, empreinte, empreintesBis = [] } = key;
   const inserted = await sql`insert into platform.idempotence (acteur, appel, cle, empreinte)
     values (${acteur}, ${appel}, ${cle}, ${empreinte}) on conflict do nothing`.execute(trx);
   if (inserted.numAffectedRows === 1n) return null;
   const { rows } = await sql<Stored>`select empreinte, reponse from platform.idempotence
     where acteur = ${acteur} and appel = ${appel} and cle = ${cle}`.execute(trx);
   const stored = rows[0];
-  if (!stored?.empreinte.equals(empreinte)) throw new DomainError('CLE_REUTILISEE');
+  if (!stored || ![empreinte, ...empreintesBis].some((one) => stored.empreinte.equals(one)))
+    throw new DomainError('CLE_REUTILISEE');
   return { answer: openedAnswer(key, stored.reponse) };
 };
 

@@ -21,6 +21,7 @@ export const createMailer = (smtpUrl: string, from: string): Mailer => {
     url: smtpUrl,
     pool: true,
     maxConnections: 4,
+    dnsTimeout: 5_000,
     connectionTimeout: 5_000,
     greetingTimeout: 5_000,
     socketTimeout: 20_000,

@@ -72,3 +72,12 @@ test('un fichier d’index peut en tenir plusieurs : un par partition', async ()
   expect(await migrate()).toEqual(['essai/0004_plusieurs.index']);
   expect([await isValid('ligne_1'), await isValid('ligne_2')]).toEqual([true, true]);
 });
+
+test('ce qui prend plus de temps dans une transaction n’est pas pris pour un lien muet', async () => {
+  const slept = owner.transaction().execute(async (trx) => {
+    await sql`set local statement_timeout = '20s'`.execute(trx);
+    await sql`select pg_sleep(6.5)`.execute(trx);
+    return (await sql<{ un: number }>`select 1 as un`.execute(trx)).rows[0]?.un;
+  });
+  expect(await slept).toBe(1);
+});

@@ -13,6 +13,7 @@ const MODULES = {
   demandes: () => import('../modules/demandes/demandes.module.ts').then(({ demandesModule }) => demandesModule),
   lca: () => import('../modules/lca/lca.module.ts').then(({ lcaModule }) => lcaModule),
   mail: () => import('../modules/mail/mail.module.ts').then(({ mailModule }) => mailModule),
+  psp: () => import('../modules/psp/psp.module.ts').then(({ pspModule }) => pspModule),
   rds: () => import('../modules/rds/rds.module.ts').then(({ rdsModule }) => rdsModule),
 } as const satisfies Readonly<Record<string, () => Promise<Module>>>;
 
@@ -36,9 +37,10 @@ export const loadNeighbours = async (
   const { createAuthApi } = await import('../modules/auth/api.ts');
   const { demandesApi: demandes } = await import('../modules/demandes/api.ts');
   const { createLcaApi } = await import('../modules/lca/api.ts');
+  const { pspApi: psp } = await import('../modules/psp/api.ts');
   const { createRdsApi } = await import('../modules/rds/api.ts');
   const rds = createRdsApi(deps);
   const lca = createLcaApi(deps);
   const association = createAssociationApi(deps, { lca, rds, demandes });
-  return { association, auth: createAuthApi({ ...deps, rds }), demandes, lca, rds };
+  return { association, auth: createAuthApi({ ...deps, rds }), demandes, lca, psp, rds };
 };

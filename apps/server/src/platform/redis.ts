@@ -8,6 +8,7 @@ export const createRedis = (url: string, logger: Logger): Redis => {
     maxRetriesPerRequest: 1,
     commandTimeout: 500,
     connectTimeout: 1_000,
+    keepAlive: 10_000,
     retryStrategy: (attempt) => Math.min(attempt * 200, 5_000),
   });
   let isAway = false;

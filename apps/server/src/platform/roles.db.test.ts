@@ -143,6 +143,7 @@ describe('les serveurs', () => {
   test.each([
     ['prendre le rôle des travaux', `set local role ${TRAVAUX_ROLE}`],
     ['faire des partitions', 'select platform.ensure_partitions()'],
+    ['ouvrir des exercices', 'select demandes.ensure_exercices()'],
     ['effacer des lectures', 'select platform.keep_lectures()'],
     ['refaire la recherche', 'select association.sort_recherche()'],
     ['récrire la recherche', `select association.write_recherche('{1}')`],

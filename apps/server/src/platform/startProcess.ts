@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../config.ts';
 import { createAncreStore } from './ancre/ancreStore.ts';
 import { createSenderBoss, createWorkerBoss } from './boss.ts';
@@ -6,9 +7,15 @@ import { createCoffre } from './coffre/coffre.ts';
 import { createDatabase, createPool, JOB_TIMEOUTS, WEB_TIMEOUTS } from './database.ts';
 import type { RunningModule } from './defineModule.ts';
 import { createSearchAdresses } from './dehors/adresses.ts';
+import { createAsp } from './dehors/asp.ts';
+import { createAskFederation } from './dehors/federations.ts';
+import { createRegent } from './dehors/regent.ts';
 import { createFiles } from './files/files.ts';
+import { measureFile } from './fileTravaux.ts';
 import { createHealth } from './health.ts';
+import { letKnow } from './http/drain.ts';
 import { createHttpServer } from './http/httpServer.ts';
+import { createProbeServer } from './http/probes.ts';
 import { jobsUrl } from './jobsUrl.ts';
 import { createLectures } from './lecture/lectures.ts';
 import { createServiceOf } from './lecture/serviceOf.ts';
@@ -58,8 +65,11 @@ const openResources = async ({ settings, run }: ProcessOptions, logger: Logger, 
   return { pool, redis, mailer, files, ancres, boss, db: createDatabase<unknown>(pool) };
 };
 
-/** One program; what it answers and what it works on is chosen at start. Returns the orderly way to stop it. */
-export const startProcess = async (options: ProcessOptions): Promise<() => Promise<void>> => {
+/** The orderly way to stop it, after some seconds in which it still answers while it says that it goes. */
+export type Stop = (delaySeconds?: number) => Promise<void>;
+
+/** One program; what it answers and what it works on is chosen at start. */
+export const startProcess = async (options: ProcessOptions): Promise<Stop> => {
   const { settings, modules, run } = options;
   const logger = createLogger(settings.LOG_LEVEL);
   const shutdown = createShutdown(logger, settings.DRAIN_SECONDS);
@@ -69,19 +79,32 @@ export const startProcess = async (options: ProcessOptions): Promise<() => Promi
   const loaded = await loadModules(modules);
   const coffre = createCoffre(settings);
   const neighbours = await loadNeighbours({ settings, coffre, db, jobs: boss });
-  const searchAdresses = createSearchAdresses(settings.ADRESSE_URL, metrics);
-  const running: RunningModule[] = await Promise.all(
-    loaded.map((module) =>
-      module.start({ settings, coffre, db, jobs: boss, mailer, files, logger, neighbours, searchAdresses }),
-    ),
-  );
+  const dehors = {
+    searchAdresses: createSearchAdresses(settings.ADRESSE_URL, metrics),
+    regent: createRegent(settings, metrics),
+    askFederation: createAskFederation(settings, metrics),
+    asp: createAsp(settings, metrics),
+  };
+  const given = { settings, coffre, db, jobs: boss, mailer, files, logger, neighbours, ...dehors };
+  const running: RunningModule[] = await Promise.all(loaded.map((module) => module.start(given)));
   let isStopping = false;
+  const watched = {
+    metrics,
+    health: createHealth(settings, { pool, redis, db }),
+    isStopping: () => isStopping,
+  };
+  measureFile(metrics.registry, db);
   if (run.includes('jobs')) {
     const own = platformJobs({ settings, db, jobs: boss, mailer, logger, ancres, clock: systemClock });
     const jobs = [...own, ...running.flatMap((module) => module.jobs)];
     const yieldToHttp = createYieldToHttp({ db, isStopping: () => isStopping });
     await runJobs(boss, jobs, { logger, metrics, yieldToHttp });
   }
+  const listen = async (app: FastifyInstance): Promise<void> => {
+    await app.listen({ host: settings.HOST, port: settings.PORT });
+    shutdown.add('http', () => app.close());
+  };
+  if (!run.includes('http')) await listen(createProbeServer({ ...watched, logger }));
   if (run.includes('http')) {
     const readActeur = await loadReadActeur(db, settings, systemClock);
     const limits = createLimits(redis, {
@@ -94,28 +117,15 @@ export const startProcess = async (options: ProcessOptions): Promise<() => Promi
       fichier: settings.LIMIT_FICHIER_PER_MINUTE,
     });
     const tables = running.flatMap((module) => module.tables);
-    const health = createHealth(settings, pool, redis);
     const secret = settings.PASSWORD_PEPPER;
     const lectures = createLectures({ db, jobs: boss, secret, serviceOf: createServiceOf(db, neighbours) });
-    const shared = {
-      settings,
-      coffre,
-      logger,
-      metrics,
-      health,
-      limits,
-      lectures,
-      readActeur,
-      tables,
-      clock: systemClock,
-    };
-    const app = await createHttpServer({ ...shared, isStopping: () => isStopping });
-    await app.listen({ host: settings.HOST, port: settings.PORT });
-    shutdown.add('http', () => app.close());
+    const shared = { settings, coffre, logger, limits, lectures, readActeur, tables, clock: systemClock };
+    await listen(await createHttpServer({ ...shared, ...watched }));
   }
   logger.info({ modules, run, port: settings.PORT }, 'prêt');
-  return () => {
+  return async (delaySeconds = 0) => {
     isStopping = true;
-    return shutdown.run();
+    if (run.includes('http')) await letKnow(delaySeconds);
+    await shutdown.run();
   };
 };

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { type Prepare, prepareTous, SANS_TRACE } from '../../testing/travaux/cas.ts';
-import { type Dehors, jobIdOf, runCut } from '../../testing/travaux/coupure.ts';
+import { jobIdOf, runCut } from '../../testing/travaux/coupure.ts';
+import type { Dehors } from '../../testing/travaux/dehors.ts';
 import { differences, takePhoto } from '../../testing/travaux/photo.ts';
 import { runKilled } from '../../testing/travaux/tuer.ts';
 import { type JobName, policyOf } from './jobs.ts';
@@ -14,8 +15,9 @@ beforeAll(async () => {
   prepare = await prepareTous();
   kinds = Object.keys(prepare.payloads) as JobName[];
 }, 180_000);
+// One that ends red leaves to the next neither its hour nor its reasons.
+afterEach(() => void vi.useRealTimers());
 afterAll(async () => {
-  vi.useRealTimers();
   for (const database of opened) await database.close();
 });
 
@@ -83,7 +85,6 @@ describe('chaque sorte de travail', () => {
       steps[name] = await killAtEachStep(killed, name);
       expect([name, differences(after, await photoOf(killed))]).toEqual([name, []]);
     }
-    vi.useRealTimers();
     console.log(steps);
     expect(Object.values(steps).every((count) => count > 0)).toBe(true);
   }, 3_600_000);
@@ -97,6 +98,9 @@ describe('chaque sorte de travail', () => {
         const { error } = await runCut(mixed.appUrl, mixed.dehors, essaiOf(name));
         expect([name, error]).toEqual([name, null]);
       }
+      // What is only put in order afterwards is, in both: the index of the search.
+      for (const { appUrl, dehors } of [clean, mixed])
+        await runCut(appUrl, dehors, essaiOf('association.sortRecherche'));
       expect(differences(await photoOf(clean), await photoOf(mixed))).toEqual([]);
     },
     300_000,

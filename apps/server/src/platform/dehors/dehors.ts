@@ -25,14 +25,23 @@ interface Deps {
 export type Panne = 'repos' | 'injoignable' | 'delai' | 'indisponible' | 'refus' | 'trop_long' | 'illisible';
 export type Reponse<T> = { readonly ok: true; readonly valeur: T } | { readonly ok: false; readonly panne: Panne };
 
-interface Demande<T> {
+interface Adresse {
   /** From the root of the service. */
   readonly chemin: string;
   readonly question?: Readonly<Record<string, string>>;
+}
+interface Demande<T> extends Adresse {
   readonly schema: z.ZodType<T>;
 }
+interface Echange<T> extends Adresse {
+  readonly entetes: Readonly<Record<string, string>>;
+  /** Sent as it is, by POST; nothing is sent without it. */
+  readonly corps?: string;
+  /** What the answer says; null when it cannot be believed or understood. */
+  readonly lire: (texte: string, entetes: Headers) => T | null;
+}
 
-const urlOf = (origine: string, { chemin, question = {} }: Demande<unknown>): URL => {
+const urlOf = (origine: string, { chemin, question = {} }: Adresse): URL => {
   const base = new URL(origine);
   const url = new URL(`${base.origin}${chemin.startsWith('/') ? '' : '/'}${chemin}`);
   if (url.origin !== base.origin) throw new Error(`chemin hors du service : ${chemin}`);
@@ -46,25 +55,28 @@ const isDown = (status: number): boolean => status >= 500 || status === TOO_MANY
 const panneOf = (error: unknown): Panne =>
   error instanceof Error && error.name === 'TimeoutError' ? 'delai' : 'injoignable';
 
-const parse = <T>(text: string, schema: z.ZodType<T>): Reponse<T> => {
-  try {
-    const read = schema.safeParse(JSON.parse(text));
-    return read.success ? { ok: true, valeur: read.data } : { ok: false, panne: 'illisible' };
-  } catch {
-    return { ok: false, panne: 'illisible' };
-  }
-};
+const parse =
+  <T>(schema: z.ZodType<T>) =>
+  (text: string): T | null => {
+    try {
+      return schema.safeParse(JSON.parse(text)).data ?? null;
+    } catch {
+      return null;
+    }
+  };
 
-/** Reads the outside: a fixed host, a time, a size, a shape, and a rest when it is down. For jobs and reads, never inside a transaction. */
+/** Speaks with the outside: a fixed host, a time, a size, a shape, and a rest when it is down. For jobs and reads, never inside a transaction. */
 export const createDehors = (service: ServiceDehors, { duration, outcomes, now }: Deps) => {
   const { nom, origine, delaiMs, octetsMaximum, echecsAvantRepos: echecs, reposMs } = service;
   const disjoncteur = createDisjoncteur({ echecs, reposMs, now });
 
-  const ask = async <T>(demande: Demande<T>): Promise<Reponse<T>> => {
-    const url = urlOf(origine, demande);
+  const ask = async <T>(echange: Echange<T>): Promise<Reponse<T>> => {
+    const url = urlOf(origine, echange);
+    const { entetes: headers, corps, lire } = echange;
     try {
       const response = await fetch(url, {
-        headers: { accept: 'application/json' },
+        headers,
+        ...(corps !== undefined && { method: 'POST', body: corps }),
         redirect: 'error',
         signal: AbortSignal.timeout(delaiMs),
       });
@@ -73,25 +85,31 @@ export const createDehors = (service: ServiceDehors, { duration, outcomes, now }
         return { ok: false, panne: isDown(response.status) ? 'indisponible' : 'refus' };
       }
       const text = await readCorps(response, octetsMaximum);
-      return text === null ? { ok: false, panne: 'trop_long' } : parse(text, demande.schema);
+      if (text === null) return { ok: false, panne: 'trop_long' };
+      const valeur = lire(text, response.headers);
+      return valeur === null ? { ok: false, panne: 'illisible' } : { ok: true, valeur };
     } catch (error) {
       return { ok: false, panne: panneOf(error) };
     }
   };
 
+  const exchange = async <T>(echange: Echange<T>): Promise<Reponse<T>> => {
+    const labels = { service: nom };
+    if (!disjoncteur.mayLeave()) {
+      outcomes.inc({ ...labels, issue: 'repos' });
+      return { ok: false, panne: 'repos' };
+    }
+    const reponse = await timed(duration, labels, () => ask(echange));
+    // A question that is refused was heard: the service is there.
+    if (reponse.ok || reponse.panne === 'refus') disjoncteur.succeeded();
+    else disjoncteur.failed();
+    outcomes.inc({ ...labels, issue: reponse.ok ? 'ok' : reponse.panne });
+    return reponse;
+  };
+
   return {
-    async read<T>(demande: Demande<T>): Promise<Reponse<T>> {
-      const labels = { service: nom };
-      if (!disjoncteur.mayLeave()) {
-        outcomes.inc({ ...labels, issue: 'repos' });
-        return { ok: false, panne: 'repos' };
-      }
-      const reponse = await timed(duration, labels, () => ask(demande));
-      // A question that is refused was heard: the service is there.
-      if (reponse.ok || reponse.panne === 'refus') disjoncteur.succeeded();
-      else disjoncteur.failed();
-      outcomes.inc({ ...labels, issue: reponse.ok ? 'ok' : reponse.panne });
-      return reponse;
-    },
+    exchange,
+    read: <T>({ schema, ...adresse }: Demande<T>): Promise<Reponse<T>> =>
+      exchange({ ...adresse, entetes: { accept: 'application/json' }, lire: parse(schema) }),
   };
 };

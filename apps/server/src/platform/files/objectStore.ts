@@ -65,7 +65,13 @@ const createS3 = (settings: StoreSettings): S3Client =>
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     logger: SILENT,
-    requestHandler: { connectionTimeout: 2_000, requestTimeout: 20_000, throwOnRequestTimeout: true },
+    requestHandler: {
+      connectionTimeout: 2_000,
+      requestTimeout: 20_000,
+      throwOnRequestTimeout: true,
+      // Between two pieces of a file that is read: a link that goes silent half-way does not hold its reader for ever.
+      socketTimeout: 20_000,
+    },
   });
 
 const isMissing = (error: unknown): boolean => error instanceof Error && ['NoSuchKey', 'NotFound'].includes(error.name);

@@ -4,6 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 
+/** Our own disk refuses: full, gone, or read only. Who sends has nothing to correct. */
+export class SpoolUnavailable extends Error {
+  override readonly name = 'SpoolUnavailable';
+}
+
+const orUnavailable = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (cause) {
+    throw new SpoolUnavailable('disque des dépôts', { cause });
+  }
+};
+
 export interface Spooled {
   readonly fd: number;
   readonly size: number;
@@ -22,7 +35,7 @@ const openNameless = async (folder: string): Promise<FileHandle> => {
 
 /** Writes what comes to a file of its own, counting and digesting on the way: memory stays flat. */
 export const spool = async (content: Readable, folder = tmpdir()): Promise<Spooled> => {
-  const handle = await openNameless(folder);
+  const handle = await orUnavailable(() => openNameless(folder));
   const [sha256, md5] = [createHash('sha256'), createHash('md5')];
   let size = 0;
   try {
@@ -30,7 +43,7 @@ export const spool = async (content: Readable, folder = tmpdir()): Promise<Spool
       sha256.update(piece);
       md5.update(piece);
       size += piece.length;
-      await handle.writeFile(piece);
+      await orUnavailable(() => handle.writeFile(piece));
     }
   } catch (error) {
     await handle.close();

@@ -7,6 +7,9 @@ test.each([
   ['un texte de 20 001 caractères', { texte: 'a'.repeat(20_001) }],
   ['un caractère nul', { email: 'a\0@b.fr' }],
   ['un caractère nul dans une clé', { 'a\0': 1 }],
+  ['une moitié de caractère', { enseigne: '\ud800' }],
+  ['une moitié de caractère dans une clé', { '\udc00': 1 }],
+  ['une longueur qui ne se compare pas', { nom: { length: { toString: 'x', valueOf: 1 } } }],
   ['vingt et un niveaux', nested(21)],
   ['2 001 clés', Array.from({ length: 2_001 }, (_, n) => n)],
 ])('%s : la demande est refusée', (_, body) => {

@@ -1,4 +1,4 @@
-import { TABLES } from '@guichet/contract';
+import { TABLES } from '@guichet/contract/tables';
 import { expect, test } from 'vitest';
 import { startPortail } from '../../../testing/portail.ts';
 

@@ -11,6 +11,7 @@ test.each(['40P01', '40001', '55P03'])(
     app.get('/', () => Promise.reject(Object.assign(new Error('cède'), { code })));
     const answer = await app.inject('/');
     expect([answer.statusCode, answer.json().code]).toEqual([503, 'SERVEUR_INDISPONIBLE']);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     await app.close();
   },
 );

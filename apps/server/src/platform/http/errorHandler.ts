@@ -15,11 +15,13 @@ const BY_FASTIFY_CODE: Readonly<Record<string, CodeErreur>> = {
 /** A database that is away, restarting, too slow, or that gave up one of two who waited for each other: one may try again. */
 const INDISPONIBLES: readonly string[] = [
   ...['57P01', '57P02', '57P03', '55P03', '57014', '25006', '53300', '40P01', '40001'],
-  ...['ECONNREFUSED', 'ECONNRESET'],
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
 ];
+const SILENT = /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable/u;
+/** Who may come back is told when: a second or two is a restart, or a fail-over that begins. */
+const COME_BACK_SECONDS = 2;
 const isUnavailable = (error: { code?: unknown; message?: string }): boolean =>
-  INDISPONIBLES.includes(String(error.code)) ||
-  /timeout exceeded when trying to connect|Connection terminated/.test(error.message ?? '');
+  INDISPONIBLES.includes(String(error.code)) || SILENT.test(error.message ?? '');
 
 const toDomainError = (error: unknown): DomainError | null => {
   if (error instanceof DomainError) return error;
@@ -41,7 +43,8 @@ export const addErrorHandler = (app: FastifyInstance, metrics: Metrics): void =>
     const refusal = toDomainError(error) ?? logUnexpected(request, error);
     if (refusal.status === 503) request.log.warn({ err: error }, 'service indisponible');
     metrics.refusals.inc({ code: refusal.code });
-    if (refusal.retryAfter !== null) reply.header('retry-after', String(refusal.retryAfter));
+    const retryAfter = refusal.retryAfter ?? (refusal.status === 503 ? COME_BACK_SECONDS : null);
+    if (retryAfter !== null) reply.header('retry-after', String(retryAfter));
     return reply.code(refusal.status).send(refusal.toBody(request.id));
   });
   app.setNotFoundHandler((request, reply) => {

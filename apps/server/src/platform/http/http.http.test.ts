@@ -82,6 +82,7 @@ describe('pour les machines qui surveillent', () => {
       s3: 'present',
       clamav: 'present',
       smtp: 'present',
+      travauxAbandonnes: 0,
     });
   });
 

@@ -1,11 +1,15 @@
-import { type Route, TABLES } from '@guichet/contract';
+import { randomUUID } from 'node:crypto';
+import type { Route } from '@guichet/contract';
+import { TABLES } from '@guichet/contract/tables';
 import { EMPTY_SITE } from '@guichet/rules/haa';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { addAssociation, type Registered } from '../../../testing/associations.ts';
+import { openSaison, plantDossierPsp } from '../../../testing/passSport.ts';
 import { giveService, signedIn } from '../../../testing/people.ts';
 import { type Portail, startPortail } from '../../../testing/portail.ts';
+import { CONTENU_SIRET } from '../../../testing/siret.ts';
 
 const MANY = 120;
 const CONTENU = { nom: 'Aide', campagne_exercice: 2027, dispositif: { code: 'FDVA' }, sous_dispositifs: [] };
@@ -40,9 +44,23 @@ beforeAll(async () => {
   await addSubventions(1, AGREMENT_ID, 'AGREMENT', 'agrement');
   await addDossiers(1);
   await addDossiers(1, 'agrement');
+  await addDemandesSiret(0);
+  await addLotPsp();
   await instruct();
+  await addDossierPsp();
 });
 afterAll(() => portail.close());
+
+let membres = 0;
+/** Of the network that this club is, each time others. */
+const addMembres = () =>
+  sql`with membres as (
+      insert into association.association (id_rna, rna)
+      select 'W9Z' || ${String(++membres)} || lpad(n::text, 6, '0'), jsonb_build_object('nom', 'Membre ' || n)
+      from generate_series(1, ${MANY}::int) n returning id_correspondance)
+    insert into association.element (id_correspondance, nature, champs)
+    select id_correspondance, 'reseaux_affiliation', jsonb_build_object('id_correspondance_parent', ${club.id}::int, 'membre_haa', true)
+    from membres`.execute(portail.owner);
 
 /** More than a page of what each list gives; a list without a line here has not been tried. */
 const FILL: Readonly<Record<string, () => Promise<unknown>>> = {
@@ -56,20 +74,35 @@ const FILL: Readonly<Record<string, () => Promise<unknown>>> = {
   'auth.listHistorique': () =>
     sql`select platform.write_historique('auth', 'compte', ${admin.id}, 'essai', 'essai',
     'essai', '{}'::jsonb) from generate_series(1, ${MANY}::int)`.execute(portail.owner),
+  'demandes.listCommissions': () =>
+    sql`insert into demandes.commission (id_service, titre, jour, quorum, cree_par)
+    select ${service}, 'Commission ' || n, '2027-03-05', 1, ${agent.id} from generate_series(1, ${MANY}::int) n`.execute(
+      portail.owner,
+    ),
+  'psp.listPreuves': async () => {
+    await sql`update rds.service set niveau_territorial = 'National', dispositifs = '{pass-sport}'
+      where id = ${service}::uuid`.execute(portail.owner);
+    await sql`insert into psp.preuve (id_dossier, nature, siren_federation, nom, document, depose_at)
+      select id, 'federation', '000999001', 'Judo', gen_random_uuid(), now() from psp.dossier where nom like 'Club %'`.execute(
+      portail.owner,
+    );
+  },
   'cec.listDeclarations': () => addDeclarations(),
   'cec.listLogs': () => addDeclarations(),
+  'psp.listInscriptions': () => addInscriptionsPsp(),
+  'psp.listBeneficiaires': () => addInscriptionsPsp(),
+  'psp.listLitiges': () => addLitiges(),
   'dac.listEtablissements': () =>
     sql`insert into association.etablissement (id_siret, actif, est_siege, nom, empreinte)
     select ${club.id_siren} || lpad((n + 100)::text, 5, '0'), true, false, 'Antenne ' || n, 'essai'
     from generate_series(1, ${MANY}::int) n`.execute(portail.owner),
-  'dac.listComposition': () =>
-    sql`with membres as (
-      insert into association.association (id_rna, rna)
-      select 'W9Z1' || lpad(n::text, 6, '0'), jsonb_build_object('nom', 'Membre ' || n)
-      from generate_series(1, ${MANY}::int) n returning id_correspondance)
-    insert into association.element (id_correspondance, nature, champs)
-    select id_correspondance, 'reseaux_affiliation', jsonb_build_object('id_correspondance_parent', ${club.id}::int)
-    from membres`.execute(portail.owner),
+  'dac.listComposition': () => addMembres(),
+  'dac.listReseauChiffres': () => addMembres(),
+  'dac.listLivraisons': () =>
+    sql`insert into association.haa_livraison (id_correspondance, jour, categorie, approvisionnement, kilos)
+    select ${club.id}, current_date, 'autres', 'achats', n from generate_series(1, ${MANY}::int) n`.execute(
+      portail.owner,
+    ),
   'dac.listSites': () =>
     sql`insert into association.haa_site (id_correspondance, champs)
     select ${club.id}, ${JSON.stringify(SITE)}::jsonb from generate_series(1, ${MANY}::int)`.execute(portail.owner),
@@ -93,6 +126,14 @@ const FILL: Readonly<Record<string, () => Promise<unknown>>> = {
       select id, lpad(n::text, 9, '0'), n, 'Membre ' || n, ${admin.id} from demandes.titre, generate_series(1, ${MANY}::int) n
       where numero = ${TITRE} on conflict do nothing`.execute(portail.owner);
   },
+  'rda.listSites': () => {
+    const { adresse_id: _, ...site } = EMPTY_SITE;
+    const sites = Array.from({ length: MANY }, () => ({ ...site, id: randomUUID(), departement: null, adresse: null }));
+    return sql`insert into demandes.transmission
+      (exercice, id_dossier, numero, code, contenu, empreinte, transmis_par, transmis_at)
+      select exercice, id, 1, 'SITE-LIST-ESSA', ${JSON.stringify({ haa: { sites } })}::jsonb, 'essai', ${admin.id}, now()
+      from demandes.dossier where id = ${APPROBATION}::bigint`.execute(portail.owner);
+  },
   'rda.listMessages': () => addMessages(APPROBATION),
   'rda.listHistorique': () => addEvenements(APPROBATION),
   'demandes.listTravail': async () => {
@@ -103,11 +144,15 @@ const FILL: Readonly<Record<string, () => Promise<unknown>>> = {
     await addDossiers(MANY, 'agrement');
     await instruct();
   },
+  'demandes.listVues': () =>
+    sql`insert into demandes.vue_travail (auth_id, nom, filtres)
+      select ${agent.id}::uuid, 'Vue ' || n, '{}'::jsonb from generate_series(1, ${MANY}) n`.execute(portail.owner),
   'demandes.listLots': () =>
     sql`insert into demandes.lot_paiement (id, id_service, systeme, nombre, montant, contenu, cree_par)
     select gen_random_uuid(), ${service}, 'chorus', 1, 100, '', ${agent.id} from generate_series(1, ${MANY}::int)`.execute(
       portail.owner,
     ),
+  'demandes.listDemandesSiret': () => addDemandesSiret(MANY),
   'demandes.listHistorique': () => addEvenements(DOSSIER),
   'demandes.listNotifications': () =>
     sql`insert into platform.notification (destinataire, type, sujet, id_sujet, phrase, cle)
@@ -115,8 +160,67 @@ const FILL: Readonly<Record<string, () => Promise<unknown>>> = {
       portail.owner,
     ),
   'demandes.listMessages': () => addMessages(DOSSIER),
+  'psp.listLotsPsp': () =>
+    sql`insert into psp.lot (exercice, numero, etat, unitaire, arret, prepare_par, prepare_at)
+    select 1, 1000 + n, 'envoye', 7000, now(), ${admin.id}, now() from generate_series(1, ${MANY}::int) n`.execute(
+      portail.owner,
+    ),
+  'psp.listLignesLot': () =>
+    sql`insert into psp.remboursement (id_lot, rang, reference, exercice, id_dossier, nombre, brut, compense, montant, id_rib,
+      rib_empreinte)
+    select ${LOT_PSP}, n, 'LISTE-' || n, 1, 10009000000 + n, 1, 7000, 0, 7000, 'rib', 'essai'
+    from generate_series(1, ${MANY}::int) n`.execute(portail.owner),
+  'psp.listRetenues': () =>
+    sql`insert into psp.retenue (id_lot, id_dossier, raison, nombre)
+    select ${LOT_PSP}, 10009000000 + n, 'preuve', 1 from generate_series(1, ${MANY}::int) n`.execute(portail.owner),
+  'psp.listRetours': () =>
+    sql`insert into psp.retour (id_lot, nature, nom, cree_par)
+    select ${LOT_PSP}, 'asp', 'retour.csv', ${admin.id} from generate_series(1, ${MANY}::int)`.execute(portail.owner),
+  'psp.listLignesRetour': () =>
+    sql`insert into psp.retour_ligne (id_retour, ligne) select ${RETOUR_PSP}, n from generate_series(1, ${MANY}::int) n`.execute(
+      portail.owner,
+    ),
 };
 
+const LOT_PSP = 1;
+const RETOUR_PSP = '5c4e3e00-0000-4000-8000-000000000004';
+/** A wave and a return that are there from the start, and clubs to put in them. */
+const addLotPsp = async () => {
+  await sql`insert into psp.exercice (id, id_exercice, date_debut, date_fin, montant)
+    values (1, '26', '2026-09-01', '2026-12-31', 7000) on conflict do nothing`.execute(portail.owner);
+  await sql`insert into psp.lot (exercice, numero, etat, unitaire, arret, prepare_par, prepare_at)
+    values (1, 1, 'envoye', 7000, now(), ${admin.id}, now())`.execute(portail.owner);
+  await sql`insert into psp.retour (id, id_lot, nature, nom, cree_par)
+    values (${RETOUR_PSP}, ${LOT_PSP}, 'asp', 'retour.csv', ${admin.id})`.execute(portail.owner);
+  await sql`insert into psp.dossier (id, exercice, id_siret, id_correspondance, nom, created_by)
+    select 10009000000 + n, 1, lpad(n::text, 14, '0'), ${club.id}, 'Club ' || n, ${admin.id}
+    from generate_series(1, ${MANY}::int) n`.execute(portail.owner);
+};
+
+let dossierPsp = '';
+const addDossierPsp = async () => {
+  await openSaison(portail);
+  dossierPsp = await plantDossierPsp(portail, club, admin.id);
+};
+/** Sealed by nobody: an administrator is shown no name. */
+const addInscriptionsPsp = () =>
+  sql`insert into psp.inscription (exercice, id_dossier, code, scelle, cree_par)
+    select 1, ${dossierPsp}, gen_random_uuid()::text::bytea, 'x'::bytea, ${admin.id} from generate_series(1, ${MANY}::int)`.execute(
+    portail.owner,
+  );
+const addLitiges = () =>
+  sql`insert into psp.litige (exercice, code, id_dossier, conteste, cree_par)
+    select 1, gen_random_uuid()::text::bytea, ${dossierPsp}, ${dossierPsp}, ${admin.id} from generate_series(1, ${MANY}::int)`.execute(
+    portail.owner,
+  );
+
+const DEMANDE_SIRET = '5c4e3e00-0000-4000-8000-000000000003';
+/** The first bears a number that is known; the others come after it. */
+const addDemandesSiret = (count: number) =>
+  sql`insert into demandes.numero_siret (id, annee, rang, id_correspondance, id_rna, cle, contenu, created_by)
+    select case when n = 0 then ${DEMANDE_SIRET}::uuid else gen_random_uuid() end, 2027, n, ${club.id},
+      'W9Y' || lpad(n::text, 7, '0'), 'chorale', ${JSON.stringify(CONTENU_SIRET)}, ${admin.id}
+    from generate_series(0, ${count}::int) n on conflict do nothing`.execute(portail.owner);
 const addEvenements = (id: string) =>
   sql`select platform.write_historique('demandes', 'dossier', ${id}, 'updateDossier', ${admin.id},
     'essai', '{}'::jsonb) from generate_series(1, ${MANY}::int)`.execute(portail.owner);
@@ -193,10 +297,15 @@ const QUESTIONS: Readonly<Record<string, () => string>> = {
   'dac.searchAssociations': () => `q=${encodeURIComponent(club.nom)}`,
   'dac.searchAdresses': () => 'q=brest',
   'dac.readAssociationLight': () => `q=${club.id_siren}`,
+  'demandes.listCommissions': () => `service=${service}`,
   'demandes.listConsultables': () => 'q=Service',
   'demandes.listEnveloppes': () => `service=${service}`,
+  'demandes.listModelesActe': () => `service=${service}`,
   'demandes.listLots': () => `service=${service}&systeme=chorus`,
   'lca.listRattachements': () => `id_asso=${club.id}`,
+  'psp.listLotsPsp': () => 'exercice=1',
+  'psp.listRetours': () => `lot=${LOT_PSP}`,
+  'psp.listDossiers': () => `idSiret=${club.siret('00012')}`,
   'rda.listDocuments': () => `id_demande=${APPROBATION}`,
   'rda.listConsultables': () => 'q=Service',
   'rda.listArretes': () => `code_agrement=${AGREMENT_ID}&id_siret=${club.siret('00012')}`,
@@ -235,13 +344,17 @@ const LISTS: Listing[] = TABLES.flatMap(({ service, routes }) =>
 );
 
 const AGENTS = [
+  'psp.listPreuves',
   'demandes.listAgents',
   'demandes.listAvisDemandes',
   'demandes.listCaisses',
+  'demandes.listCommissions',
   'demandes.listConsultables',
   'demandes.listEnveloppes',
   'demandes.listLots',
+  'demandes.listModelesActe',
   'demandes.listTravail',
+  'demandes.listVues',
   'demandes.readChiffres',
   'demandes.readDifferences',
   'rda.listAgents',
@@ -258,7 +371,12 @@ const read = (list: Listing, query = '') => {
   const named = list.path
     .replace('/subventions/:id', `/subventions/${SUBVENTION}`)
     .replace('/agrements/:id', `/agrements/${AGREMENT_ID}`)
+    .replace(':idSiret', club.siret('00012'))
+    .replace('/psp/dossiers/:id', `/psp/dossiers/${dossierPsp}`)
     .replace('/dossiers/:id', `/dossiers/${list.name.startsWith('rda.') ? APPROBATION : DOSSIER}`)
+    .replace('/numero-siret/:id', `/numero-siret/${DEMANDE_SIRET}`)
+    .replace('/lots/:id', `/lots/${LOT_PSP}`)
+    .replace('/retours/:id', `/retours/${RETOUR_PSP}`)
     .replace(':numero', TITRE)
     .replace('/instructions/:service', `/instructions/${service}`)
     .replace(/:\w+/, admin.id);
@@ -273,12 +391,16 @@ const countIn = (body: unknown): number => {
 /** One answer about one thing, which happens to hold several. */
 const NAMED_OTHERWISE = [
   'dac.readAssociationLight',
+  'dac.readChiffres',
   'demandes.countDossiers',
   'demandes.readChiffres',
   'demandes.readCompletude',
+  'demandes.readCompletudeSiret',
   'demandes.readDifferences',
   'demandes.readPaiements',
   'demandes.readPreferences',
+  'demandes.readSuiviSiret',
+  'psp.readCodes',
   'rda.countDossiers',
   'rda.readChiffres',
   'rda.readCompletude',
@@ -286,9 +408,10 @@ const NAMED_OTHERWISE = [
 
 test('UI-034 chaque appel nommé « list » est une liste, et chaque liste se nomme ainsi', () => {
   const named = TABLES.flatMap(({ service, routes }) =>
-    Object.keys(routes)
-      .filter((name) => /^(list|search)/.test(name))
-      .map((name) => `${service}.${name}`),
+    Object.entries(routes as Readonly<Record<string, Route>>)
+      // A search by POST keeps a name or a code out of the address: it has a body, not pages.
+      .filter(([name, { method }]) => name.startsWith('list') || (name.startsWith('search') && method === 'GET'))
+      .map(([name]) => `${service}.${name}`),
   );
   const listed = LISTS.map(({ name }) => name).filter((name) => !NAMED_OTHERWISE.includes(name));
   expect(listed.sort()).toEqual(named.sort());

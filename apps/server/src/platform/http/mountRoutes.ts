@@ -2,19 +2,20 @@ import { type LimitClass, placeCall, type Route, roleWishSchema } from '@guichet
 import { checkRoleWish } from '@guichet/rules/acteur';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import type { Settings } from '../../config.ts';
+import { poivresOf, type Settings } from '../../config.ts';
 import type { Acteur, Call, Client } from '../call.ts';
 import type { Clock } from '../clock.ts';
 import type { Coffre } from '../coffre/coffre.ts';
 import type { MountedTable, ReadActeur, WithTokens } from '../defineModule.ts';
 import { DomainError, orThrow } from '../errors.ts';
-import { fingerprintOf, type IdempotencyKey, keyOwnerOf } from '../idempotency.ts';
+import { fingerprintOf } from '../idempotency.ts';
 import type { Lectures } from '../lecture/lectures.ts';
 import { limitAddress } from '../limitAddress.ts';
 import type { Limits } from '../limits.ts';
 import { inSpan, withIncomingTrace } from '../traces.ts';
 import { type Caller, checkAccess, knownActeur, NOBODY } from './access.ts';
 import { checkBulkyShape, checkShape } from './checkShape.ts';
+import { readIdempotency } from './readIdempotency.ts';
 import { checkRecent } from './recent.ts';
 import { type FileAnswer, sendFile } from './sendFile.ts';
 import { type CookieJar, checkOrigin, isBrowserCall } from './tokens.ts';
@@ -38,28 +39,7 @@ const noBody = z
   .undefined()
   .or(z.null())
   .transform(() => undefined);
-const keySchema = z.string().min(8).max(100);
 const versionSchema = z.stringFormat('version', /^"\d{1,9}"$/);
-
-interface Asked {
-  readonly name: string;
-  readonly content: unknown;
-  readonly route: Route;
-  readonly acteur: Acteur | null;
-  readonly secret: string;
-  readonly coffre: Coffre;
-}
-
-const readIdempotency = (request: FastifyRequest, asked: Asked): IdempotencyKey | null => {
-  const { name, route, acteur, secret, coffre, content } = asked;
-  const header = request.headers['idempotency-key'];
-  const opensFromNothing = route.session !== undefined && route.access.who === 'everyone';
-  if (header === undefined || route.method === 'GET' || opensFromNothing) return null;
-  const { params, query } = request;
-  const empreinte = fingerprintOf({ params, query, body: content }, secret);
-  const ends = route.method === 'DELETE' || route.ends === true;
-  return { acteur: keyOwnerOf(acteur), appel: name, cle: keySchema.parse(header), empreinte, coffre, ends };
-};
 
 const readVersion = (request: FastifyRequest, route: Route): number | null => {
   const header = request.headers['if-match'];
@@ -152,7 +132,7 @@ const mountRoute = (name: string, route: Route, run: Handler, deps: MountDeps) =
   const query = route.query ?? nothing;
   const body = route.upload?.fields ?? route.body ?? noBody;
   const { coffre } = deps;
-  const secret = deps.settings.PASSWORD_PEPPER;
+  const secrets = poivresOf(deps.settings);
   const checkContent = route.bulky ? checkBulkyShape : checkShape;
 
   const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
@@ -188,7 +168,7 @@ const mountRoute = (name: string, route: Route, run: Handler, deps: MountDeps) =
     checkRecent(route, acteur, deps.clock.now(), read);
     const parsed = form ? { ...read, body: { fields: read.body, file: form.file } } : read;
     if (route.limitPer) {
-      const account = fingerprintOf(accountOf(route, { ...read, acteur }), secret).toString('base64url');
+      const account = fingerprintOf(accountOf(route, { ...read, acteur }), secrets[0]).toString('base64url');
       await deps.limits.consume('compte', `${name}:${limitAddress(request.ip)}:${account}`);
     }
     const wished = wishedActeur(route, parsed.query, acteur);
@@ -201,7 +181,14 @@ const mountRoute = (name: string, route: Route, run: Handler, deps: MountDeps) =
       client: clientOf(request, deps),
       version: readVersion(request, route),
       refreshToken: deps.cookies.readRefreshToken(request),
-      idempotency: readIdempotency(request, { name, route, acteur, secret, coffre, content: contentOf(request, form) }),
+      idempotency: readIdempotency(request, {
+        name,
+        route,
+        acteur,
+        secrets,
+        coffre,
+        content: contentOf(request, form),
+      }),
       ...(lecture && { lecture }),
     };
     const found = await traced(() => run(parsed, call), { asked, lecture, lectures: deps.lectures });

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { placeCall, type Route, type RouteTable, TABLES } from '@guichet/contract';
+import { placeCall, type Route, type RouteTable } from '@guichet/contract';
+import { TABLES } from '@guichet/contract/tables';
 import { ERREURS } from '@guichet/rules';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';

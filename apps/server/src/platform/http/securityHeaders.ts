@@ -1,19 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { isHttps, type Settings } from '../../config.ts';
 
-/** react-dsfr writes one of these two sentences into a style element; nothing else inline is let through. */
-const DSFR_STYLES = [
-  "'sha256-HzhUjVBe6Oi2wcxUM7bmy2Rp9VdLMHYDdYr9MalNmOY='",
-  "'sha256-xVQ4mcypV0CvOtZpQgVcKpcoNvdUkR9BrwZBrtBbU+w='",
-] as const;
-
 const CLIENT_POLICY = [
   "default-src 'self'",
   "script-src 'self'",
-  `style-src 'self' ${DSFR_STYLES.join(' ')}`,
+  "style-src 'self'",
   "img-src 'self' data:",
   "font-src 'self'",
   "connect-src 'self'",
+  "frame-src 'self'",
   "object-src 'none'",
   "base-uri 'none'",
   "frame-ancestors 'none'",

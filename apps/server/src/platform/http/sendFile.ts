@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { withoutAccents } from '@guichet/rules/texte';
 import type { FastifyReply } from 'fastify';
 
 /** What a call that answers a file gives back. */
@@ -21,10 +22,7 @@ const PREVIEW = "default-src 'none'; frame-ancestors 'self'; base-uri 'none'; fo
 
 /** RFC 6266 and 8187: the real name for those who read it, a plain one for the others. */
 const dispositionOf = ({ inline, name }: FileAnswer): string => {
-  const plain = name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\w .()-]/gu, '_');
+  const plain = withoutAccents(name).replace(/[^\w .()-]/gu, '_');
   const real = encodeURIComponent(name).replace(
     /['()*!]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,

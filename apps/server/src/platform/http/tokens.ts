@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { placeCall } from '@guichet/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isHttps, type Settings } from '../../config.ts';
+import { isHttps, poivresOf, type Settings } from '../../config.ts';
 import type { Tokens } from '../defineModule.ts';
 import { DomainError } from '../errors.ts';
 import { fingerprintOf } from '../idempotency.ts';
@@ -38,8 +38,11 @@ export const createCookieJar = (settings: Settings): CookieJar => {
   const common = { httpOnly: true, secure, sameSite: 'lax' } as const;
   const refreshPath = placeCall(settings.API_BASE, settings.SERVICE_PATHS, '/auth/refreshToken');
   const doorPath = placeCall(settings.API_BASE, settings.SERVICE_PATHS, '/auth');
-  const seal = (appareil: string): string =>
-    fingerprintOf(`appareil ${appareil}`, settings.PASSWORD_PEPPER).toString('base64url');
+  const sealsOf = (appareil: string): readonly [string, ...string[]] => {
+    const [first, ...others] = poivresOf(settings);
+    const sealBy = (pepper: string) => fingerprintOf(`appareil ${appareil}`, pepper).toString('base64url');
+    return [sealBy(first), ...others.map(sealBy)];
+  };
   const until = (seconds: number | undefined) => (seconds ? { expires: new Date(seconds * 1_000) } : {});
   return {
     readToken(request) {
@@ -52,12 +55,13 @@ export const createCookieJar = (settings: Settings): CookieJar => {
     readAppareil(request) {
       const given = request.cookies[appareilName] ?? '';
       const [appareil = '', sceau = ''] = APPAREIL.test(given) ? given.split('.') : [];
-      return appareil !== '' && timingSafeEqual(Buffer.from(sceau), Buffer.from(seal(appareil))) ? appareil : null;
+      const isOurs = (seal: string) => timingSafeEqual(Buffer.from(sceau), Buffer.from(seal));
+      return appareil !== '' && sealsOf(appareil).some(isOurs) ? appareil : null;
     },
     set(reply, { token, refreshToken, refreshExp, appareil }) {
       // It opens nothing, and stays when its owner signs out: it only says that this browser was let in before.
       if (appareil)
-        reply.setCookie(appareilName, `${appareil}.${seal(appareil)}`, {
+        reply.setCookie(appareilName, `${appareil}.${sealsOf(appareil)[0]}`, {
           ...common,
           path: doorPath,
           maxAge: APPAREIL_JOURS * 86_400,

@@ -5,7 +5,7 @@ import { AIDES, NOM_RECU_MAXIMUM } from '@guichet/rules/document';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../errors.ts';
 import type { ReceivedFile } from '../files/files.ts';
-import { type Spooled, spool } from '../files/spool.ts';
+import { type Spooled, SpoolUnavailable, spool } from '../files/spool.ts';
 
 /** Boundaries, headers and fields around the file. */
 const ENVELOPE = 65_536;
@@ -79,12 +79,18 @@ const readParts = async (request: FastifyRequest, upload: Upload, folder: string
   return { fields: Object.fromEntries(fields), file };
 };
 
+/** Someone must make room first. */
+const DISK_SECONDS = 300;
 const CUT = /unexpected end|premature close|aborted|terminated early/i;
 const MALFORMED = /multipart|boundary|malformed/i;
 
 /** What the reader of forms throws, as a refusal that says what to do; anything else stays what it is. */
-const toRefusal = (error: unknown, { complete }: FastifyRequest['raw']): unknown => {
+const toRefusal = (error: unknown, { raw: { complete }, log }: FastifyRequest): unknown => {
   if (error instanceof DomainError || !(error instanceof Error)) return error;
+  if (error instanceof SpoolUnavailable) {
+    log.error({ err: error }, 'le disque des dépôts refuse d’écrire');
+    return new DomainError('DEPOT_INDISPONIBLE', {}, {}, DISK_SECONDS);
+  }
   if (!complete || CUT.test(error.message)) return new DomainError('FICHIER_INTERROMPU');
   return MALFORMED.test(error.message) ? new DomainError('REQUETE_INVALIDE') : error;
 };
@@ -94,7 +100,7 @@ export const receiveForm = async (request: FastifyRequest, upload: Upload, folde
   if (!request.isMultipart()) throw new DomainError('FICHIER_ABSENT');
   if (announced(request) > upload.maxBytes + ENVELOPE) throw tooLarge();
   const { fields, file } = await readParts(request, upload, folder).catch((error: unknown) => {
-    throw toRefusal(error, request.raw);
+    throw toRefusal(error, request);
   });
   if (!file) throw new DomainError('FICHIER_ABSENT');
   const { name, type, spooled } = file;

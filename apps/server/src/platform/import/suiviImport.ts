@@ -12,7 +12,7 @@ export interface Ecriture {
 /** Where an import keeps the place it reached: in the tables `import` and `import_rejet` of the schema that it fills. */
 export const suiviImport = <Nom extends string, Gardee>(
   client: pg.ClientBase,
-  schema: 'association' | 'cec',
+  schema: 'association' | 'cec' | 'psp',
   apply: (forme: Nom, lignes: readonly Gardee[]) => Promise<Ecriture>,
 ): Omit<DepotImport<Nom, Gardee>, 'open'> & { readonly lock: () => Promise<boolean> } => {
   const one = async <Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) =>

@@ -22,7 +22,7 @@ export interface LigneLue {
 
 export interface RechercheJournal {
   /** Whose reads, and who failed to sign in as them; null for everybody's. */
-  readonly personne: { readonly compte: string | null; readonly empreinte: string | null } | null;
+  readonly personne: { readonly compte: string | null; readonly empreintes: readonly string[] } | null;
   /** Any of these; null for all. */
   readonly associations: readonly number[] | null;
   readonly du: string | undefined;
@@ -57,10 +57,10 @@ const periodOf = ({ du, au, avant }: RechercheJournal): Condition[] => {
 
 const personsOf = ({ personne }: RechercheJournal): (Condition | null)[] => {
   if (!personne) return [null];
-  const { compte, empreinte } = personne;
+  const { compte, empreintes } = personne;
   return [
     ...(compte === null ? [] : [sql`compte = ${compte}`]),
-    ...(empreinte === null ? [] : [sql`objet = 'connexion' and id_objet = ${empreinte}`]),
+    ...empreintes.map((empreinte) => sql`objet = 'connexion' and id_objet = ${empreinte}`),
   ];
 };
 

@@ -9,7 +9,17 @@ export interface DocumentPdf {
   readonly date: string;
   /** Who writes at the left, to whom at the right: the first line of each is its name. */
   readonly entete?: { readonly gauche: readonly string[]; readonly droite: readonly string[] };
+  /** Of an act, in place of `entete` and of what is said under the title. */
+  readonly acte?: TeteActePdf;
   readonly parties: readonly PartiePdf[];
+}
+
+/** Who writes, of what, to whom, from where and when; the first line of each is its name. */
+export interface TeteActePdf {
+  readonly entete: readonly string[];
+  readonly references: readonly (readonly [libelle: string, valeur: string])[];
+  readonly destinataire: readonly string[];
+  readonly date: string;
 }
 
 export interface PartiePdf {
@@ -18,6 +28,8 @@ export interface PartiePdf {
   readonly blocs: readonly BlocPdf[];
   /** Never cut by the end of a page: for a part shorter than one. */
   readonly ensemble?: boolean;
+  /** Drawn in a frame, which is not cut either. */
+  readonly encadre?: boolean;
 }
 
 export type BlocPdf =
@@ -25,12 +37,22 @@ export type BlocPdf =
   | { readonly genre: 'texte'; readonly texte: string }
   | { readonly genre: 'avis'; readonly texte: string }
   | { readonly genre: 'liste'; readonly elements: readonly string[] }
+  | FondementsPdf
+  | { readonly genre: 'signature'; readonly lignes: readonly string[] }
   | { readonly genre: 'champs'; readonly lignes: readonly (readonly [libelle: string, valeur: string])[] }
   | { readonly genre: 'adresse'; readonly texte: string; readonly adresse: string }
   | { readonly genre: 'suite'; readonly pas: readonly PasPdf[] }
   | { readonly genre: 'barres'; readonly barres: readonly BarrePdf[] }
   | PreuvePdf
   | TableauPdf;
+
+/** Who decides, on what ground, and what announces the articles. */
+export interface FondementsPdf {
+  readonly genre: 'fondements';
+  readonly autorite: readonly string[];
+  readonly visas: readonly string[];
+  readonly formule: readonly string[];
+}
 
 /** What proves a sending: its code, where to check it, and the same address for a phone. */
 export interface PreuvePdf {
