@@ -21,8 +21,10 @@ export const startFromCommandLine = async (): Promise<void> => {
   const settings = parseSettings(process.env);
   const modules: ModuleName[] = listOf(values.modules, MODULE_NAMES, 'modules');
   const stop = await startProcess({ settings, modules, run: listOf(values.run, RUNS, 'run') });
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => void stop().then(() => process.exit(0)));
+  // SIGTERM comes from what runs the house, and a proxy may not know yet; SIGINT from who sits before it.
+  const delays = { SIGTERM: settings.DRAIN_DELAY_SECONDS, SIGINT: 0 } as const;
+  for (const [signal, delay] of Object.entries(delays)) {
+    process.once(signal, () => void stop(delay).then(() => process.exit(0)));
   }
 };
 

@@ -55,3 +55,10 @@ test('les clés du coffre : la première écrit, chacune a sa version et 32 octe
     expect(() => parseSettings({ ...complete, VAULT_KEYS: wrong })).toThrow(/VAULT_KEYS/);
   }
 });
+
+test('un dossier où l’Insee dépose ses réponses ne va pas sans elle', () => {
+  expect(() => parseSettings({ ...complete, INSEE_DEPOT: '/srv/insee' })).toThrow(/INSEE_URL/);
+  const insee = { INSEE_URL: 'https://insee.example', INSEE_SECRET: 'z'.repeat(32), INSEE_EMETTEUR: 'X7501' };
+  const wrong = { ...complete, ...insee, INSEE_DESTINATAIRE: 'I0000', INSEE_DEPOT: 'ici' };
+  expect(() => parseSettings(wrong)).toThrow(/INSEE_DEPOT/);
+});

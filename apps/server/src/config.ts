@@ -20,6 +20,9 @@ const vaultKeys = z
   )
   .refine((keys) => new Set(keys.map(({ version }) => version)).size === keys.length, 'deux clés d’une même version');
 
+/** A letter, that of a network, and four digits. */
+const codeInsee = z.stringFormat('code', /^[A-Z]\d{4}$/);
+
 /** «dac=associations,mail=courriel»: only known services, each under a path of its own. */
 const servicePaths = z
   .stringFormat('chemins', /^[a-z]+=[a-z0-9-]+(,[a-z]+=[a-z0-9-]+)*$/)
@@ -67,6 +70,7 @@ const fieldsSchema = z.object({
   QUOTA_FILES_PER_PERSON_PER_DAY: quota(100),
   QUOTA_MB_PER_ASSOCIATION_PER_DAY: quota(500),
   QUOTA_MB_PER_ASSOCIATION: quota(2_000),
+  PDF_PATIENCE_MS: z.coerce.number().int().min(0).max(60_000).default(20_000),
   CLAMD_HOST: z.string(),
   CLAMD_PORT: port,
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
@@ -79,9 +83,21 @@ const fieldsSchema = z.object({
   PROCONNECT_CLIENT_ID: z.string().min(1).optional(),
   PROCONNECT_CLIENT_SECRET: z.string().min(16).optional(),
   ADRESSE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  INSEE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  INSEE_SECRET: z.string().min(32).optional(),
+  INSEE_EMETTEUR: codeInsee.optional(),
+  INSEE_DESTINATAIRE: codeInsee.optional(),
+  INSEE_DEPOT: z.string().startsWith('/').optional(),
+  FEDERATIONS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  FEDERATIONS_SECRET: z.string().min(32).optional(),
+  ASP_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ASP_SECRET: z.string().min(32).optional(),
   TOKEN_KEY: z.string().min(40),
   PASSWORD_PEPPER: z.string().min(32),
+  PASSWORD_PEPPER_BIS: z.string().min(32).optional(),
   VAULT_KEYS: vaultKeys,
+  PSP_KEYS: vaultKeys.default([]),
+  PSP_KEYS_BIS: vaultKeys.default([]),
   VAULT_CLEAR: z.enum(['written', 'read', 'refused']).default('read'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   BRAND: z.enum(['neutre', 'etat']).default('neutre'),
@@ -96,15 +112,29 @@ const fieldsSchema = z.object({
   LIMIT_COMPTE_PER_MINUTE: perMinute(5),
   LIMIT_RECHERCHE_PER_MINUTE: perMinute(300),
   LIMIT_FICHIER_PER_MINUTE: perMinute(60),
+  DRAIN_DELAY_SECONDS: z.coerce.number().min(0).max(60).default(5),
   DRAIN_SECONDS: z.coerce.number().int().min(1).max(120).default(20),
 });
 
 const PROCONNECT = ['PROCONNECT_ISSUER', 'PROCONNECT_CLIENT_ID', 'PROCONNECT_CLIENT_SECRET'] as const;
-/** All of what ProConnect needs, or nothing. */
+const INSEE = ['INSEE_SECRET', 'INSEE_EMETTEUR', 'INSEE_DESTINATAIRE'] as const;
+/** All of what ProConnect needs, or nothing; and all that a reception of Insee needs once it has an address. */
 const settingsSchema = fieldsSchema.superRefine((settings, context) => {
   const missing = PROCONNECT.filter((name) => settings[name] === undefined);
-  if (missing.length === PROCONNECT.length) return;
-  for (const name of missing) context.addIssue({ code: 'custom', path: [name], message: 'manque pour ProConnect' });
+  const refuse = (names: readonly string[], message: string) => {
+    for (const name of names) context.addIssue({ code: 'custom', path: [name], message });
+  };
+  if (missing.length < PROCONNECT.length) refuse(missing, 'manque pour ProConnect');
+  if (settings.INSEE_URL !== undefined)
+    refuse(
+      INSEE.filter((name) => settings[name] === undefined),
+      'manque pour l’Insee',
+    );
+  if (settings.INSEE_DEPOT !== undefined && settings.INSEE_URL === undefined)
+    refuse(['INSEE_URL'], 'manque pour le dépôt de l’Insee');
+  if (settings.FEDERATIONS_URL !== undefined && settings.FEDERATIONS_SECRET === undefined)
+    refuse(['FEDERATIONS_SECRET'], 'manque pour les fédérations');
+  if (settings.ASP_URL !== undefined && settings.ASP_SECRET === undefined) refuse(['ASP_SECRET'], 'manque pour l’ASP');
 });
 
 export type Settings = z.infer<typeof settingsSchema>;
@@ -118,6 +148,13 @@ export const parseSettings = (env: Readonly<Record<string, string | undefined>>)
   if (result.success) return result.data;
   const problems = result.error.issues.map((issue) => `${issue.path.join('.')} : ${issue.message}`);
   throw new SettingsError(`Réglages refusés :\n  ${problems.join('\n  ')}`);
+};
+
+/** The first writes; the other, while a pepper is being changed, is only read. */
+export type Poivres = readonly [string, ...string[]];
+export const poivresOf = (settings: Pick<Settings, 'PASSWORD_PEPPER' | 'PASSWORD_PEPPER_BIS'>): Poivres => {
+  const { PASSWORD_PEPPER, PASSWORD_PEPPER_BIS } = settings;
+  return PASSWORD_PEPPER_BIS === undefined ? [PASSWORD_PEPPER] : [PASSWORD_PEPPER, PASSWORD_PEPPER_BIS];
 };
 
 /** Cookies take their protected names and flags when the public address is https. */
