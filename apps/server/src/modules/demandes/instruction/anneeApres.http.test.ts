@@ -24,7 +24,7 @@ test('DOSSIER-031 P-2 un paiement refusé l’année d’après demande le compt
   const contact = { cible: 'contact', reference: 'demandeur.id_signataire', ...asked };
   const before = await scene.call(agent, 'POST', scene.at(id, '/complements'), { complements: [contact] });
   expect(before.status).toBe(201);
-  await scene.record(national, id);
+  await scene.record(scene.agent, id);
   await endYear(id);
   await scene.push(national, id, { etat: 2 });
   expect((await scene.push(national, id, { etat: 7, motif: 'Compte clos' })).status).toBe(200);

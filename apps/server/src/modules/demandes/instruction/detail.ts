@@ -1,7 +1,7 @@
 import { ERREURS } from '@guichet/rules';
 import { libelleEtat } from '@guichet/rules/dossier';
 import { fillPhrase } from '@guichet/rules/erreurs';
-import { actionsOf, chiffresDuRefus, DEFINITIONS_TRANSITION } from '@guichet/rules/instruction';
+import { actionsOf, chiffresDuRefus, DEFINITIONS_TRANSITION, montreOf } from '@guichet/rules/instruction';
 import type { Call } from '../../../platform/call.ts';
 import { reads } from '../../../platform/unitOfWork.ts';
 import { type ComplementDit, sayComplements } from '../noyau/complement/valeurs.ts';
@@ -30,7 +30,7 @@ export const readDetail = async (
   { ouvert: { dossier }, instruction, agent }: InstructionOuverte,
   call: Call,
 ) => {
-  const { faits, lignes, complements, avis, enveloppe } = await readFaits(uow, dossier, instruction, call);
+  const { faits, lignes, complements, avis, enveloppe, papiers } = await readFaits(uow, dossier, instruction, call);
   const { id_service, is_referent, etat, assigne_a } = instruction;
   const services = await uow.catalogue.listServices([id_service, ...avis.map((one) => one.id_service_consulte)]);
   const nomDe = (id: string): string => services.find((service) => service.id === id)?.nom ?? 'Service supprimé';
@@ -53,13 +53,24 @@ export const readDetail = async (
     actions: actionsOf(toJugee(instruction), agent, faits).map(({ transition, verdict }) => {
       const { libelle, vers, texte } = DEFINITIONS_TRANSITION[transition];
       const raison = verdict.ok ? null : fillPhrase(ERREURS[verdict.code].message, chiffresDuRefus(faits));
-      return { transition, libelle, vers, texte: texte ?? null, ok: verdict.ok, raison };
+      return {
+        transition,
+        libelle,
+        vers,
+        texte: texte ?? null,
+        ok: verdict.ok,
+        code: verdict.ok ? null : verdict.code,
+        raison,
+      };
     }),
     enveloppe: enveloppe?.montant == null ? null : toEnveloppe(enveloppe, connue),
     lignes: lignes.map((ligne) => ({ ...ligne })),
     ...(faits.termes && { termes: instruction.termes }),
     complements: (await sayComplements(uow, dossier, complements)).map(toComplement),
     avis: avis.map((one) => toAvis(one, nomDe(one.id_service_consulte))),
+    pieces: dossier.contenu.documents.map(({ code, uuid }) => ({
+      ...{ code, uuid, montre: montreOf(papiers.find((one) => one.uuid === uuid)) },
+    })),
     version: instruction.version,
   };
 };

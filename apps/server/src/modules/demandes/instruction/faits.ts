@@ -3,6 +3,7 @@ import type { Genre } from '@guichet/rules/genre';
 import { type FaitsInstruction, hasBloquant, isDecide } from '@guichet/rules/instruction';
 import { etatRib, mouvementsEnCours, soldeOf, VERSEMENT } from '@guichet/rules/paiement';
 import type { Call } from '../../../platform/call.ts';
+import type { DocumentConnu } from '../../association/api.ts';
 import type { ComplementLu } from '../noyau/complement/complement.repository.ts';
 import type { Dossier } from '../noyau/dossier/dossier.ts';
 import { ribViseOf } from '../noyau/dossier/rib.ts';
@@ -20,6 +21,8 @@ export interface InstructionLueEntiere {
   readonly complements: readonly ComplementLu[];
   readonly avis: readonly AvisLu[];
   readonly enveloppe: EnveloppeTenue | null;
+  /** Of the association, those whose file is usable. */
+  readonly papiers: readonly DocumentConnu[];
 }
 
 type ReadTermes = (
@@ -54,6 +57,7 @@ export const readFaits = async (
     complements,
     avis,
     enveloppe,
+    papiers: ressources.documents,
     faits: {
       genre: dossier.genre,
       termes: await TERMES[dossier.genre](uow, dossier, instruction, { clock }),

@@ -1,4 +1,6 @@
+import type { TotauxQuery } from '@guichet/contract/demandes';
 import type { INSTRUCTION_AGREMENT_ROUTES } from '@guichet/contract/rda';
+import type { Call } from '../../../platform/call.ts';
 import type { Handlers } from '../../../platform/defineModule.ts';
 import { readReference } from '../noyau/dossier/dossier.ts';
 import type { DemandesRoutes, RoomDeps } from '../noyau/noyau.deps.ts';
@@ -11,9 +13,10 @@ import { answerAvis, askAvis } from './usecases/avis.ts';
 import { askComplements, listComplements, listComplementsAttendus } from './usecases/complements.ts';
 import { readDifferences } from './usecases/differences.ts';
 import { listAgents, listAvisDemandes, listConsultables } from './usecases/entourage.ts';
-import { listTravail } from './usecases/listTravail.ts';
+import { listTravail, readTotaux } from './usecases/listTravail.ts';
 import { readChiffres } from './usecases/readChiffres.ts';
 import { runLot } from './usecases/runLot.ts';
+import { runLotLettres } from './usecases/runLotLettres.ts';
 import { transitionInstruction } from './usecases/transitionInstruction.ts';
 import { updateMontants } from './usecases/updateMontants.ts';
 import { updateTermes } from './usecases/updateTermes.ts';
@@ -30,8 +33,10 @@ export const termesHandlers = ({
 type Routes = Pick<
   DemandesRoutes,
   | 'listTravail'
+  | 'readTotaux'
   | 'readChiffres'
   | 'runLot'
+  | 'runLotLettres'
   | 'readInstruction'
   | 'readDifferences'
   | 'listAgents'
@@ -50,20 +55,32 @@ type Routes = Pick<
   | 'answerAvis'
 >;
 
+/** What narrows any list of dossiers, and what narrows this one alone. */
+const demandeOf = ({ role: _, vue, ...query }: TotauxQuery) => {
+  const { en_cours, crf_a_traiter, en_retard, agents, ...others } = query;
+  const { transmis_du, transmis_au, montant_min, montant_max, ...filtre } = others;
+  const bornes = { transmis_du, transmis_au, montant_min, montant_max };
+  return { vue, filtre, precisions: { en_cours, crf_a_traiter, en_retard, agents, ...bornes } };
+};
+
 export const instructionHandlers = ({ run, withAuteur, logger }: RoomDeps<InstructionUow>): Handlers<Routes> => {
   /** Who came first is named to who comes second. */
   const told = <T>(reference: string, work: Promise<T>) =>
     withAuteur('dossier', String(readReference(reference).id), work);
 
+  const sayFailure =
+    ({ requestId }: Call) =>
+    (err: unknown) =>
+      logger.child({ requestId }).error({ err }, 'échec inattendu dans un lot');
+
   return {
-    listTravail: ({ query: { role: _, vue, limit, after, ...filtre } }, call) =>
-      run(listTravail, { vue, filtre, limit, after }, call),
+    listTravail: ({ query: { tri, sens, limit, after, ...query } }, call) =>
+      run(listTravail, { ...demandeOf(query), tri, sens, limit, after }, call),
+    readTotaux: ({ query }, call) => run(readTotaux, demandeOf(query), call),
     readChiffres: ({ query: { role: _, ...filtre } }, call) => run(readChiffres, filtre, call),
-    runLot: ({ body: { essai, instructions, ...geste } }, call) => {
-      const log = logger.child({ requestId: call.requestId });
-      const sayFailure = (err: unknown) => log.error({ err }, 'échec inattendu dans un lot');
-      return runLot({ run, sayFailure }, { essai, instructions, geste }, call);
-    },
+    runLot: ({ body: { essai, instructions, ...geste } }, call) =>
+      runLot({ run, sayFailure: sayFailure(call) }, { essai, instructions, geste }, call),
+    runLotLettres: ({ body }, call) => runLotLettres({ run, sayFailure: sayFailure(call) }, body, call),
     readInstruction: ({ params }, call) => run(readInstruction, params, call),
     readDifferences: ({ params }, call) => run(readDifferences, params, call),
     listAgents: ({ params }, call) => run(listAgents, params, call),

@@ -53,6 +53,7 @@ describe('de la transmission à la décision', () => {
     await scene.lead(id, [local, 'valider']);
     expect([await etatOf(agent, id), (await scene.read(agent, id)).body.libelle]).toEqual(['4', 'En attente décision']);
 
+    await scene.amounts(local, envoye, { montant_accorde: 0 });
     isRefused(await scene.move(local, id, 'accorder'), 422, 'MONTANTS_ABSENTS');
     await scene.amounts(local, envoye, { montant_accorde: 100_001 });
     isRefused(await scene.move(local, id, 'accorder'), 422, 'MONTANT_EXCESSIF');
@@ -145,6 +146,60 @@ describe('de la transmission à la décision', () => {
       scene.portail.owner,
     );
     isRefused(await scene.move(scene.local, id, 'rouvrir', { texte: 'Erreur' }), 403, 'VERSEMENT_FAIT');
+  });
+});
+
+describe('ce qui est à l’écran est ce qui part', () => {
+  const lignes = (projet: string, montants: object) => ({ lignes: [{ projet, annee: 2027, ...montants }] });
+
+  test('PROJET-008 DOSSIER-042 le montant tapé part avec la proposition, puis avec l’accord, en un acte chacun', async () => {
+    const { agent, local } = scene;
+    const { id, projet } = await scene.sent();
+    const envoye = { id, projet, id_fo: '' };
+    await scene.lead(id, [agent, 'ouvrir']);
+    await scene.amounts(agent, envoye, { montant_propose: 100_000 });
+    const proposed = await scene.move(agent, id, 'proposer', lignes(projet, { montant_propose: 25_000 }));
+    expect([proposed.status, proposed.body.etat]).toEqual([200, '3']);
+    expect(proposed.body.lignes).toMatchObject([{ montant_propose: 25_000 }]);
+    await scene.lead(id, [local, 'valider']);
+
+    const too = await scene.move(local, id, 'accorder', lignes(projet, { montant_accorde: 25_001 }));
+    isRefused(too, 422, 'MONTANT_NON_PROPOSE');
+    expect((await scene.read(local, id)).body.lignes).toMatchObject([{ montant_accorde: null }]);
+    isRefused(await scene.move(local, id, 'accorder', lignes(projet, { montant_propose: 1 })), 400, 'REQUETE_INVALIDE');
+    const stranger = lignes('019a0000-0000-7000-8000-00000000dead', { montant_accorde: 1 });
+    isRefused(await scene.move(local, id, 'accorder', stranger), 400, 'REQUETE_INVALIDE');
+    const granted = await scene.move(local, id, 'accorder', lignes(projet, { montant_accorde: 20_000 }));
+    expect([granted.body.etat, granted.body.lignes]).toMatchObject(['6', [{ montant_accorde: 20_000 }]]);
+    const { rows } = await sql`select montant_propose::integer, montant_accorde::integer from demandes.instruction
+      where id_dossier = ${id}::bigint`.execute(scene.portail.owner);
+    expect(rows).toEqual([{ montant_propose: 25_000, montant_accorde: 20_000 }]);
+  });
+
+  test('PROJET-008 accorder en lot accorde ce qui est proposé ; l’essai le dit, et l’enveloppe en tient compte', async () => {
+    const { local } = scene;
+    const envoyes = [await scene.sent(), await scene.sent()];
+    for (const envoye of envoyes) await scene.toDecision(envoye);
+    const instructions = await Promise.all(
+      envoyes.map(async ({ id }) => ({
+        id,
+        service: scene.agent.service,
+        version: (await scene.read(local, id)).body.version,
+      })),
+    );
+    const lot = (essai: boolean) =>
+      local.browser.call('POST', '/api/demandes/demande/instructions/lot', {
+        body: { transition: 'accorder', texte: '', essai, instructions },
+      });
+    expect((await lot(true)).body.reussis).toBe(2);
+    expect((await lot(false)).body.reussis).toBe(2);
+    for (const { id } of envoyes) {
+      const {
+        etat,
+        lignes: [ligne],
+      } = (await scene.read(local, id)).body;
+      expect([etat, ligne.montant_accorde]).toEqual(['6', ligne.montant_propose]);
+    }
   });
 });
 

@@ -1,5 +1,5 @@
-import type { EtatAvis } from '@guichet/rules/instruction';
-import type { Lettre } from '@guichet/rules/lettre';
+import type { EtatAvis, FiltresVue } from '@guichet/rules/instruction';
+import type { GenreLettre, Lettre, ModeleActe } from '@guichet/rules/lettre';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { NoyauTables } from '../noyau/noyau.tables.ts';
 
@@ -50,9 +50,31 @@ export interface LettreTable {
   fait_at: InstantOuRien;
 }
 
+export interface ModeleLettreTable {
+  id: Generated<string>;
+  id_service: string;
+  id_subvention: OuRien<string>;
+  genre: GenreLettre;
+  contenu: JSONColumnType<ModeleActe, string, string>;
+  version: Generated<number>;
+  ecrit_par: string;
+  ecrit_at: Instant;
+}
+
+export interface VueTravailTable {
+  id: Generated<string>;
+  auth_id: string;
+  id_service: OuRien<string>;
+  nom: string;
+  filtres: JSONColumnType<FiltresVue, string, never>;
+  cree_at: Instant;
+}
+
 /** What a service asks of other services, has to spend, and writes of its decision. */
 export interface InstructionTables extends NoyauTables {
   'demandes.avis': AvisTable;
   'demandes.enveloppe': EnveloppeTable;
   'demandes.lettre': LettreTable;
+  'demandes.modele_lettre': ModeleLettreTable;
+  'demandes.vue_travail': VueTravailTable;
 }

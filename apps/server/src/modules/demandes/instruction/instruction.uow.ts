@@ -12,14 +12,18 @@ import { type InstructionRepository, instructionRepository } from './instruction
 import type { InstructionTables } from './instruction.tables.ts';
 import type { InstructionSuivie } from './instruction.ts';
 import { type LettreRepository, lettreRepository } from './lettre/lettre.repository.ts';
+import { type ModeleRepository, modeleRepository } from './lettre/modele.repository.ts';
 import { type TravailQueries, travailQueries } from './travail.queries.ts';
+import { type VueRepository, vueRepository } from './vue.repository.ts';
 
 interface InstructionPropre {
   readonly instructions: InstructionRepository;
   readonly avis: AvisRepository;
   readonly enveloppes: EnveloppeRepository;
   readonly lettres: LettreRepository;
+  readonly modeles: ModeleRepository;
   readonly travail: TravailQueries;
+  readonly vues: VueRepository;
 }
 
 type Reference = Pick<Dossier, 'id' | 'exercice'>;
@@ -61,7 +65,7 @@ export interface InstructionUow extends NoyauUow, InstructionPropre, SuitesInstr
 
 export const bindInstruction = (
   untyped: Kysely<unknown>,
-  { asked, count, held }: Pick<NoyauUow, 'asked' | 'count' | 'held'>,
+  { asked, count, filtres, genre, held }: Pick<NoyauUow, 'asked' | 'count' | 'filtres' | 'genre' | 'held'>,
 ): InstructionPropre => {
   const trx = untyped as unknown as Kysely<InstructionTables>;
   return {
@@ -71,6 +75,8 @@ export const bindInstruction = (
       find: ({ id_service, id_subvention, exercice }) => `${id_service}/${id_subvention}/${exercice}`,
     }),
     lettres: lettreRepository(trx),
-    travail: travailQueries(trx, asked),
+    modeles: modeleRepository(trx),
+    travail: travailQueries(trx, { asked, filtres, genre }),
+    vues: vueRepository(trx),
   };
 };

@@ -89,7 +89,7 @@ test('DOSSIER-042 T26 ni renvoyer, ni rendre, ni ajourner, ni réexaminer, ni no
   isRefused(await advance(interesse), ...INTERET);
   for (const _ of ['a_signer', 'a_notifier', 'notifie']) expect((await advance(local)).status).toBe(200);
   await scene.lead(id, [national, 'payerParChorus']);
-  await scene.record(national, id);
+  await scene.record(scene.agent, id);
   for (const etat of [2, 3, 4]) await scene.push(national, id, { etat });
   await refuse('solder');
   isRefused(await scene.move(local, id, 'solder'), 403, 'DECIDEUR_PAYEUR');

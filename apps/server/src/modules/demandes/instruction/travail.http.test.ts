@@ -65,6 +65,28 @@ describe('la liste de travail', () => {
     expect(await idsOf(scene.voisin)).toEqual([]);
   });
 
+  test('DOSSIER-042 « À moi » : ce qui attend qui supervise ou décide, confié à un autre, et pas ce que l’on a proposé soi-même', async () => {
+    const { agent, local, portail } = scene;
+    const [proposed, validated, own] = [await scene.sent(), await scene.sent(), await scene.sent()];
+    await scene.lead(proposed.id, [agent, 'ouvrir']);
+    await scene.amounts(agent, proposed, { montant_propose: 1_000 });
+    await scene.lead(proposed.id, [agent, 'proposer']);
+    await scene.toDecision(validated);
+    await scene.lead(own.id, [local, 'ouvrir']);
+    await scene.amounts(local, own, { montant_propose: 1_000 });
+    await scene.lead(own.id, [local, 'proposer']);
+    await sql`update demandes.instruction set assigne_a = ${agent.id}::uuid where id_dossier = ${own.id}::bigint`.execute(
+      portail.owner,
+    );
+    const waiting = await idsOf(local, 'vue=miennes&etats=3&etats=4');
+    expect(waiting.toSorted()).toEqual([proposed.id, validated.id].toSorted());
+    expect(await idsOf(local, 'vue=miennes&etats=4')).toEqual([validated.id]);
+    expect(await idsOf(scene.voisin, 'vue=miennes')).toEqual([]);
+    expect((await idsOf(agent, 'vue=miennes')).toSorted()).toEqual(
+      expect.arrayContaining([proposed.id, validated.id, own.id].toSorted()),
+    );
+  });
+
   test('DOSSIER-042 les chiffres suivent : combien par état, combien d’argent, pour la seule branche', async () => {
     const chiffres = async (qui: Personne, query = '') =>
       (await qui.browser.call('GET', `${WORK}/chiffres?${query}`)).body;
@@ -194,8 +216,12 @@ describe('les avis', () => {
   });
 
   test('DOSSIER-042 qui a demandé peut y renoncer, en disant pourquoi ; le consulté ne lit alors plus rien', async () => {
-    const { id } = await scene.sent();
+    const envoye = await scene.sent();
+    const { id } = envoye;
+    await scene.lead(id, [scene.agent, 'ouvrir']);
+    await scene.amounts(scene.agent, envoye, { montant_propose: 1 });
     const { body } = await askVoisin(id);
+    isRefused(await scene.move(scene.agent, id, 'proposer'), 403, 'AVIS_ATTENDU');
     const path = `/${id}/avis/${body._id}`;
     expect((await scene.call(scene.agent, 'PUT', path, { acte: 'abandonner', reponse: '' })).status).toBe(400);
     const given = await scene.call(scene.agent, 'PUT', path, { acte: 'abandonner', reponse: 'Trop tard.' });
@@ -203,5 +229,7 @@ describe('les avis', () => {
     isRefused(await scene.call(scene.voisin, 'GET', `/${id}`), 404, 'DOSSIER_INEXISTANT');
     const own = { ...question, id_service_consulte: scene.agent.service };
     expect((await scene.call(scene.agent, 'POST', scene.at(id, '/avis'), own)).status).toBe(400);
+    // Nothing is awaited any more: the proposal leaves.
+    await scene.lead(id, [scene.agent, 'proposer']);
   });
 });

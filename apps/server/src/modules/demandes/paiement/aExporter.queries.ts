@@ -31,7 +31,7 @@ export const aExporterQueries = (trx: Kysely<PaiementTables>) => ({
         d.contenu -> 'rib_change' as rib_change
       from (
         select v.exercice, v.id_dossier, json_agg(json_build_object('id', v.id, 'type', v.type, 'id_rib', v.id_rib,
-          'rib_empreinte', v.rib_empreinte) order by v.cree_at, v.id) as versements
+          'rib_empreinte', v.rib_empreinte, 'prepare_par', coalesce(v.prepare_par, v.cree_par)) order by v.cree_at, v.id) as versements
         from demandes.versement v
         where v.id_service = ${service}::uuid and v.systeme = ${systeme} and v.etat = ${sql.lit(VERSEMENT.enregistre)}
           and v.type in ${among(SORTIES)} and v.id_dossier > ${after}

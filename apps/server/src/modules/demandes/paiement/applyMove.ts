@@ -75,7 +75,8 @@ export const applyMove = async (
     const champs = [{ champ: 'reference', message: 'Cette référence a déjà servi.' }];
     throw new DomainError('REQUETE_INVALIDE', { champs });
   }
-  const after = await uow.versements.move(versement, suite.etat === ENREGISTRE ? { ...suite, ...SANS_LOT } : suite);
+  const repris = { ...SANS_LOT, prepare_par: call.acteur?.authId ?? null };
+  const after = await uow.versements.move(versement, suite.etat === ENREGISTRE ? { ...suite, ...repris } : suite);
   const changements = {
     ...sayVersement(after),
     etat: { avant: versement.etat, apres: after.etat },

@@ -86,7 +86,7 @@ describe('P-23 le compte change avant l’accord', () => {
     isRefused(await scene.move(national, envoye.id, 'payerParChorus'), 403, 'RIB_TENU');
     await scene.ageRib(envoye.id, 1);
     await scene.lead(envoye.id, [national, 'payerParChorus']);
-    expect((await scene.record(national, envoye.id)).status).toBe(201);
+    expect((await scene.record(scene.agent, envoye.id)).status).toBe(201);
     expect(await fileOf(envoye.id_fo)).toBe(IBAN);
   });
 
@@ -179,7 +179,7 @@ describe('P-23 le compte change avant l’accord', () => {
     isRefused(await scene.move(national, id, 'payerParChorus'), 403, 'RIB_TENU');
     await say('inscrit_par', national);
     expect((await scene.move(national, id, 'payerParChorus')).status).toBe(200);
-    await scene.record(national, id);
+    await scene.record(scene.agent, id);
     await say('inscrit_par', local);
     const { body } = await scene.exporter(national);
     expect(body.ecartes).toContainEqual(
@@ -212,7 +212,7 @@ describe('P-22 une association que personne n’avait revendiquée', () => {
     expect((await confirmClaim(scene, revendiquee, envoye.id)).status).toBe(409);
     isRefused(await confirmClaim(scene, revendiquee, envoye.id, { par: local }), 409, 'REVENDICATION_NON_A_CONFIRMER');
     await scene.lead(envoye.id, [national, 'payerParChorus']);
-    expect((await scene.record(national, envoye.id)).status).toBe(201);
+    expect((await scene.record(scene.agent, envoye.id)).status).toBe(201);
     expect(await fileOf(envoye.id_fo)).toMatch(/^FR76/u);
     // Once confirmed, who comes merely waits to be let in (P-8): nobody holds a payment by asking to join.
     expect(await joinByCall(await newcomer(scene), revendiquee.club)).toBe('a_confirmer');
@@ -274,7 +274,7 @@ describe('P-22 une association que personne n’avait revendiquée', () => {
 
   test('T10 un versement déjà enregistré ne part pas non plus, et l’export dit pourquoi', async () => {
     const { id, id_fo } = await scene.paying();
-    await scene.record(scene.national, id);
+    await scene.record(scene.agent, id);
     const { owner } = scene.portail;
     await sql`insert into lca.revendication (id_correspondance, id_utilisateur, revendique_at)
       values (${scene.club.id}, ${scene.createur.id}, now())`.execute(owner);

@@ -14,6 +14,7 @@ import {
 } from '../../../../testing/detournement/modele.ts';
 import { age, askRib, buildMonde, type Monde, putAt, restore } from '../../../../testing/detournement/monde.ts';
 import { DAC } from '../../../../testing/fiches.ts';
+import { keepSessions } from '../../../../testing/keepSessions.ts';
 import { startPaiement } from '../../../../testing/paiement.ts';
 import { ageAuthentification } from '../../../../testing/people.ts';
 import { joinByCall } from '../../../../testing/revendication.ts';
@@ -228,7 +229,7 @@ const MONTANT = 1;
 const pay = async (suivi: Suivi, dossier: DossierSuivi): Promise<void> => {
   if (dossier.iban === null) return;
   const { scene, services } = monde;
-  const { national } = scene;
+  const { national, agent } = scene;
   await putAt(monde, dossier.id, '8');
   const expected = mayBePaid(suivi, dossier);
   for (const service of services) {
@@ -239,7 +240,8 @@ const pay = async (suivi: Suivi, dossier: DossierSuivi): Promise<void> => {
     expect(cause).toBe(suivi.revendication === 'attend' ? contredite : null);
     seen.contredites += Number(cause === 'revendication_contredite');
     const saisi = { type: 'acompte', annee: 2027, montant: MONTANT };
-    const { status } = await scene.call(national, 'POST', at, saisi, { 'if-match': `"${registre.version}"` });
+    const preparateur = service === agent.service ? agent : monde.second;
+    const { status } = await scene.call(preparateur, 'POST', at, saisi, { 'if-match': `"${registre.version}"` });
     expect(status === 201).toBe(expected);
     const { body: lot } = await scene.exporter(national, 'chorus', service);
     const text: string = lot.lot === null ? '' : (await scene.fichier(national, lot.lot)).body;
@@ -297,6 +299,8 @@ test('P-22 P-23 T10 des histoires au hasard, dès le premier envoi : aucun fichi
   );
   await fc.assert(
     fc.asyncProperty(histoire, async ([etat, revendication, suite]) => {
+      const { scene, premier, second, venus } = monde;
+      await keepSessions([scene.national, scene.agent, premier, second, ...venus]);
       const suivi = await restore(monde, etat, revendication);
       await FAITS.oublier(suivi, { fait: 'oublier', vieux: false });
       for (const geste of suite) {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isRefused } from '../../../../testing/instruction.ts';
 import { ACCORDE, type ScenePaiement, startPaiement } from '../../../../testing/paiement.ts';
@@ -10,12 +11,53 @@ afterAll(() => scene.portail.close());
 
 const versionOf = async (id: string): Promise<number> => (await scene.registre(scene.national, id)).body.version;
 
+test('T26 trois personnes : qui a préparé ne l’envoie ni dans un fichier ni à la main, et n’en applique pas le retour', async () => {
+  const { national, agent } = scene;
+  const { id, id_fo } = await scene.paying();
+  // Above the service, `national` may prepare too: then someone else is needed to let it leave.
+  expect((await scene.record(national, id)).body.versements[0]).toMatchObject({
+    ...{ prepare_nom: 'Amina Diallo', suites: [8], attend: expect.stringMatching(/^Vous avez préparé ce versement/u) },
+  });
+  isRefused(await scene.push(national, id, { etat: 2 }), 403, 'PREPARATEUR_PAYEUR');
+  const { body } = await scene.exporter(national);
+  expect([body.lot, body.tenus, body.ecartes]).toMatchObject([
+    ...[null, 1, [{ id_fo, raison: expect.stringMatching(/une autre personne qui suit les paiements/u) }]],
+  ]);
+  await scene.push(national, id, { etat: 8 });
+
+  expect((await scene.record(agent, id)).status).toBe(201);
+  expect((await scene.exporter(national)).body).toMatchObject({ nombre: 1, tenus: 0 });
+  const [, { reference }] = (await scene.registre(national, id)).body.versements;
+  expect((await scene.retour(national, [`${reference};refusé;Erreur`])).body.resultats).toMatchObject([
+    { resultat: 'refuse' },
+  ]);
+  // Said refused and taken again by one person, it would be paid twice: whoever takes it again does not send it.
+  expect((await scene.push(national, id, { etat: 1 })).status).toBe(200);
+  isRefused(await scene.push(national, id, { etat: 2 }), 403, 'PREPARATEUR_PAYEUR');
+  expect((await scene.exporter(national)).body).toMatchObject({ lot: null, tenus: 1 });
+});
+
+test('T26 le retour d’un versement ne s’applique pas par qui l’a préparé', async () => {
+  const { national, agent, portail } = scene;
+  const { id } = await scene.paying();
+  await scene.record(agent, id);
+  await scene.exporter(national);
+  await sql`update demandes.versement set prepare_par = ${national.id} where id_dossier = ${id}::bigint`.execute(
+    portail.owner,
+  );
+  const { reference } = (await scene.registre(national, id)).body.versements.at(-1);
+  expect((await scene.retour(national, [`${reference};payé`])).body.resultats).toMatchObject([
+    { resultat: 'impossible', raison: expect.stringMatching(/^Vous avez préparé ce versement/u) },
+  ]);
+  isRefused(await scene.push(national, id, { etat: 3 }), 403, 'PREPARATEUR_PAYEUR');
+});
+
 test('T33 un même acompte, lu à deux et enregistré à deux : le second apprend ce que le premier a fait', async () => {
   const { national } = scene;
   const { id } = await scene.paying();
   const version = await versionOf(id);
   const acompte = { montant: 20_000, version };
-  const answers = await Promise.all([scene.record(national, id, acompte), scene.record(national, id, acompte)]);
+  const answers = await Promise.all([scene.record(scene.agent, id, acompte), scene.record(scene.agent, id, acompte)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   const refused = answers.find(({ status }) => status === 409)?.body;
   expect(refused).toMatchObject({
@@ -29,16 +71,16 @@ test('T33 un même acompte, lu à deux et enregistré à deux : le second appren
     reste: ACCORDE - 20_000,
   });
   // Read again, the second is a second instalment, and nobody's mistake.
-  expect((await scene.record(national, id, { montant: 20_000 })).status).toBe(201);
+  expect((await scene.record(scene.agent, id, { montant: 20_000 })).status).toBe(201);
 });
 
 test('T33 un mouvement déplacé entre-temps ferme aussi le registre lu avant ; sans version, rien ne s’enregistre', async () => {
   const { national, call, at } = scene;
   const { id } = await scene.paying();
-  await scene.record(national, id, { montant: 20_000 });
+  await scene.record(scene.agent, id, { montant: 20_000 });
   const version = await versionOf(id);
   await scene.push(national, id, { etat: 8 });
-  isRefused(await scene.record(national, id, { montant: 20_000, version }), 409, 'VERSION_DEPASSEE');
+  isRefused(await scene.record(scene.agent, id, { montant: 20_000, version }), 409, 'VERSION_DEPASSEE');
   const saisi = { type: 'acompte', annee: 2027, montant: 1 };
   isRefused(await call(national, 'POST', at(id, '/versements'), saisi), 428, 'VERSION_REQUISE');
   const [{ _id }] = (await scene.registre(national, id)).body.versements;
@@ -48,7 +90,7 @@ test('T33 un mouvement déplacé entre-temps ferme aussi le registre lu avant ; 
 test('T33 deux personnes déplacent le même mouvement : une seule le fait, l’autre lit où il en est et qui l’y a mis', async () => {
   const { national } = scene;
   const { id } = await scene.paying();
-  await scene.record(national, id);
+  await scene.record(scene.agent, id);
   const [{ version }] = (await scene.registre(national, id)).body.versements;
   const answers = await Promise.all([
     scene.push(national, id, { etat: 2 }, { version }),

@@ -74,7 +74,7 @@ type Fait<F extends Geste['fait']> = (suivi: Suivi, geste: Extract<Geste, { fait
 const enregistrer = async (suivi: Suivi): Promise<void> => {
   const waiting = (await scene.registre(scene.national, suivi.id)).body.versements.at(-1)?.etat === 1;
   if (waiting) await scene.push(scene.national, suivi.id, { etat: 8 });
-  const { status } = await scene.record(scene.national, suivi.id);
+  const { status } = await scene.record(scene.agent, suivi.id);
   expect(status).toBe(isUsable(suivi) ? 201 : 403);
   suivi.verse = status === 201 ? suivi.rib : null;
 };

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const recorded = async () => {
   const envoye = await scene.paying();
-  expect((await scene.record(scene.national, envoye.id)).status).toBe(201);
+  expect((await scene.record(scene.agent, envoye.id)).status).toBe(201);
   return envoye;
 };
 const lastOf = async (id: string) => (await scene.registre(scene.national, id)).body.versements.at(-1);
@@ -44,7 +44,12 @@ test('T10 plus de cinq cents comptes tenus n’empêchent pas le suivant de part
     body: { service: scene.agent.service, systeme: 'chorus', essai: true },
   });
   expect(tried.body).toMatchObject({ lot: null, nombre: 1, tenus: 511, reste: false });
+  // Who would be paid is looked at first: by name, and by the last figures of the account.
+  expect(tried.body.departs).toMatchObject([
+    { id_fo: sound.id_fo, titulaire: 'Club', compte: expect.stringMatching(/^FR76•+0189$/u), montant: ACCORDE },
+  ]);
   const { body } = await scene.exporter(national);
+  expect(body.departs).toEqual([]);
   expect([body.nombre, body.montant, body.tenus, body.ecartes.length, body.reste]).toEqual([
     ...[1, ACCORDE, 511, 100, false],
   ]);
@@ -59,7 +64,7 @@ test('repris puis noté envoyé à la main, un retour tardif de l’ancien fichi
   await scene.exporter(national);
   const old = (await lastOf(id)).reference;
   await scene.retour(national, [`${old};refusé;Erreur du système`]);
-  await scene.push(national, id, { etat: 1 });
+  await scene.push(scene.agent, id, { etat: 1 });
   expect(await lastOf(id)).toMatchObject({ etat: 1, reference: null, lot: null });
   await scene.push(national, id, { etat: 2 });
   for (const statut of ['payé', 'refusé'])

@@ -22,7 +22,7 @@ afterAll(() => scene.portail.close());
 test('T10 après la vie d’une subvention, ni un numéro de compte, ni son titulaire, ni sa banque n’est en clair dans la base', async () => {
   const { createur, national, club, portail } = scene;
   const envoye = await scene.paying();
-  expect((await scene.record(national, envoye.id)).status).toBe(201);
+  expect((await scene.record(scene.agent, envoye.id)).status).toBe(201);
   const { body } = await scene.exporter(national);
   expect((await scene.fichier(national, body.lot)).body).toContain(IBAN);
 

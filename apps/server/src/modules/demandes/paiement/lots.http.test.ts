@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const recorded = async (systeme: 'payerParChorus' | 'payerParSirepa' = 'payerParChorus') => {
   const envoye = await scene.paying(systeme);
-  expect((await scene.record(scene.national, envoye.id)).status).toBe(201);
+  expect((await scene.record(scene.agent, envoye.id)).status).toBe(201);
   return envoye;
 };
 const etatsOf = async (id: string) =>
@@ -60,6 +60,7 @@ describe('le fichier pour le système comptable', () => {
       montant: 0,
       tenus: 0,
       ecartes: [],
+      departs: [],
       reste: false,
     });
     const sirepa = (await scene.exporter(national, 'sirepa')).body;
@@ -198,7 +199,7 @@ describe('ce qui attend, et les fichiers déjà faits', () => {
     ]);
     expect(await etatsOf(paid.id)).toEqual([2]);
     await scene.retour(national, lignes);
-    await scene.push(national, again.id, { etat: 1 });
+    await scene.push(scene.agent, again.id, { etat: 1 });
     const next = (await scene.exporter(national)).body;
     const { lots: all } = (await lots(national)).body;
     expect(all.slice(0, 2)).toMatchObject([
@@ -238,8 +239,8 @@ describe('T33 deux personnes à la fois', () => {
   test('le dernier euro n’est enregistré qu’une fois', async () => {
     const { national } = scene;
     const { id } = await scene.paying();
-    await scene.record(national, id, { montant: ACCORDE - 100 });
-    const record = () => scene.record(national, id, { type: 'solde', montant: 100 });
+    await scene.record(scene.agent, id, { montant: ACCORDE - 100 });
+    const record = () => scene.record(scene.agent, id, { type: 'solde', montant: 100 });
     const answers = await whileHeld('demandes.dossier', 'id', id, () => [record(), record(), record()]);
     const [first, ...others] = answers.map(({ status }) => status).toSorted();
     expect(first).toBe(201);
@@ -314,7 +315,7 @@ describe('le retour du système comptable', () => {
     await scene.exporter(national);
     const old = await referenceOf(id);
     await scene.retour(national, [`${old};refusé;Erreur`]);
-    await scene.push(national, id, { etat: 1 });
+    await scene.push(scene.agent, id, { etat: 1 });
     expect((await scene.retour(national, [`${old};refusé;Erreur`])).body.resultats).toMatchObject([
       { resultat: 'inconnu' },
     ]);

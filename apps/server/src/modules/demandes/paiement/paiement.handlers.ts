@@ -13,12 +13,14 @@ import { listCaisses, listLots } from './usecases/listLots.ts';
 import { moveVersement } from './usecases/moveVersement.ts';
 import { readLot } from './usecases/readLot.ts';
 import { recordVersement } from './usecases/recordVersement.ts';
+import { runLotSoldes } from './usecases/runLotSoldes.ts';
 
 type Routes = Pick<
   DemandesRoutes,
   | 'readPaiements'
   | 'readRegistre'
   | 'recordVersement'
+  | 'runLotSoldes'
   | 'moveVersement'
   | 'confirmRib'
   | 'confirmRevendication'
@@ -29,7 +31,7 @@ type Routes = Pick<
   | 'importRetours'
 >;
 
-export const paiementHandlers = ({ run, withAuteur, neighbours }: RoomDeps<PaiementUow>): Handlers<Routes> => {
+export const paiementHandlers = ({ run, withAuteur, neighbours, logger }: RoomDeps<PaiementUow>): Handlers<Routes> => {
   /** Who came first is named to who comes second. */
   const told = <T>(reference: string, work: Promise<T>) =>
     withAuteur('dossier', String(readReference(reference).id), work);
@@ -38,6 +40,11 @@ export const paiementHandlers = ({ run, withAuteur, neighbours }: RoomDeps<Paiem
     readPaiements: ({ params }, call) => run(readPaiements, params, call),
     readRegistre: ({ params }, call) => run(readRegistre, params, call),
     recordVersement: ({ params, body }, call) => told(params.id, run(recordVersement, { ...params, ...body }, call)),
+    runLotSoldes: ({ body }, call) => {
+      const log = logger.child({ requestId: call.requestId });
+      const sayFailure = (err: unknown) => log.error({ err }, 'échec inattendu dans un lot');
+      return runLotSoldes({ run, sayFailure }, body, call);
+    },
     moveVersement: ({ params, body }, call) => told(params.id, run(moveVersement, { ...params, ...body }, call)),
     confirmRib: ({ params, body }, call) => told(params.id, run(confirmRib, { ...params, ...body }, call)),
     confirmRevendication: async ({ params, body }, call) => {

@@ -21,6 +21,8 @@ export interface VersementTable {
   lot: OuRien<string>;
   motif: OuRien<string>;
   cree_par: string;
+  /** Null: who recorded it. */
+  prepare_par: OuRien<string>;
   cree_at: Instant;
   etat_depuis: Instant;
   version: Generated<number>;

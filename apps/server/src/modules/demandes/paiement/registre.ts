@@ -9,6 +9,7 @@ import {
   canPayer,
   etatRib,
   finRib,
+  MAIN_VERS,
   NOMS_ETAT_VERSEMENT,
   type Solde,
   soldeOf,
@@ -67,9 +68,21 @@ export const readRegistreDe = async (
   const solde = soldeOf(montant_accorde, versements);
   const nomOf = await readNoms(
     uow,
-    versements.map(({ cree_par }) => cree_par),
+    versements.flatMap(({ cree_par, prepare_par }) => [cree_par, prepare_par]),
   );
-  const payer = canPayer(agent, { decidePar: instruction.decide_par });
+  const { decide_par: decidePar } = instruction;
+  const payer = canPayer('preparer', agent, { decidePar, preparePar: null });
+  /** What this person may do next of it; and, of what waits for another, why. */
+  const suitesOf = ({ etat: de, prepare_par: preparePar }: VersementLu) => {
+    const suites = suitesVersement(de).map((vers) => ({
+      vers,
+      verdict: canPayer(MAIN_VERS[vers], agent, { decidePar, preparePar }),
+    }));
+    return {
+      suites: suites.filter(({ verdict }) => verdict.ok).map(({ vers }) => vers),
+      attend: say(firstOf(...suites.map(({ verdict }) => verdict))).raison,
+    };
+  };
   const ouvre = (type: TypeVersement) => firstOf(canEnregistrer(type, { etat, lettre }), payer);
   const { change } = lu.vise;
   const revendication = await readRevendication(uow, dossier.id_correspondance, lu);
@@ -87,7 +100,8 @@ export const readRegistreDe = async (
       lot: versement.lot,
       cree_at: versement.cree_at,
       cree_nom: nomOf(versement.cree_par),
-      suites: payer.ok ? [...suitesVersement(versement.etat)] : [],
+      prepare_nom: nomOf(versement.prepare_par),
+      ...suitesOf(versement),
       version: versement.version,
     })),
     version: versionRegistre(versements),

@@ -62,12 +62,12 @@ const legacy = (id: string) => sql`update demandes.dossier
 test('G9 T10 du clair aux clés : tuée à mi-chemin puis reprise, la commande ne perd ni un compte, ni un fichier, ni un paiement', async () => {
   const { createur, national, club, portail } = scene;
   const [exporte, attend, change] = [await scene.paying(), await scene.paying(), await scene.paying()];
-  expect((await scene.record(national, exporte.id)).status).toBe(201);
+  expect((await scene.record(scene.agent, exporte.id)).status).toBe(201);
   const { lot } = (await scene.exporter(national)).body;
   const fichier = (await scene.fichier(national, lot)).body;
   expect(fichier).toContain('FR76');
   for (const { id } of [attend, change]) {
-    expect((await scene.record(national, id)).status).toBe(201);
+    expect((await scene.record(scene.agent, id)).status).toBe(201);
     await legacy(id).execute(portail.owner);
   }
   expect(await stored(attend.id)).toEqual({
@@ -125,7 +125,7 @@ test('T10 un compte changé avant le changement de clé reste un compte changé'
   const { id } = await scene.paying();
   await during({ VAULT_KEYS: `${CLE_2},${process.env['VAULT_KEYS']}` }, async (as) => {
     const { version } = (await scene.registre(as(national), id)).body;
-    expect((await scene.record(as(national), id, { version })).status).toBe(201);
+    expect((await scene.record(as(scene.agent), id, { version })).status).toBe(201);
   });
   const rib = `${DAC}/ribs?id_asso=${scene.club.id}&id=${scene.contacts.rib}`;
   const VAULT_KEYS = `3:${'d'.repeat(43)},${CLE_2},${process.env['VAULT_KEYS']}`;

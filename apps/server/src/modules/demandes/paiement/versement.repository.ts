@@ -6,12 +6,14 @@ import { type EnJson, instantOf, tenuOf } from '../noyau/dossier/tenu.queries.ts
 import type { PaiementTables, VersementTable } from './paiement.tables.ts';
 
 type Row = Selectable<VersementTable>;
-export interface VersementLu extends Omit<Row, 'cree_at' | 'etat_depuis'> {
+export interface VersementLu extends Omit<Row, 'cree_at' | 'etat_depuis' | 'prepare_par'> {
+  readonly prepare_par: string;
   readonly cree_at: string;
   readonly etat_depuis: string;
 }
 const toLu = (row: Row): VersementLu => ({
   ...row,
+  prepare_par: row.prepare_par ?? row.cree_par,
   cree_at: row.cree_at.toISOString(),
   etat_depuis: row.etat_depuis.toISOString(),
 });
@@ -32,6 +34,7 @@ export interface SuiteVersement {
   readonly motif?: string | null;
   readonly reference?: string | null;
   readonly lot?: string | null;
+  readonly prepare_par?: string | null;
 }
 /** One accounting system of one service: what a file is made for, and what answers it. */
 export interface Caisse {
@@ -41,6 +44,7 @@ export interface Caisse {
 
 const fromJson = (row: EnJson<Row>): VersementLu => ({
   ...row,
+  prepare_par: row.prepare_par ?? row.cree_par,
   cree_at: instantOf(row.cree_at),
   etat_depuis: instantOf(row.etat_depuis),
 });

@@ -1,8 +1,10 @@
 import { composeLettre, genreLettre, type Lettre, type LigneLettre } from '@guichet/rules/lettre';
+import type { Call } from '../../../../platform/call.ts';
 import type { Dossier } from '../../noyau/dossier/dossier.ts';
 import type { InstructionSuivie } from '../instruction.ts';
 import type { InstructionUow } from '../instruction.uow.ts';
 import { lignesDe } from '../lignes.ts';
+import { findModele } from './findModele.ts';
 import { VALEURS } from './valeurs.ts';
 
 const SANS_NOM = 'Projet sans intitulé';
@@ -12,6 +14,7 @@ export const draftLettre = async (
   uow: InstructionUow,
   dossier: Dossier,
   instruction: InstructionSuivie,
+  call: Call,
 ): Promise<Lettre | null> => {
   const genre = genreLettre(instruction.etat, dossier.genre);
   if (!genre) return null;
@@ -23,5 +26,6 @@ export const draftLettre = async (
       accorde: montant_accorde ?? 0,
     }),
   );
-  return composeLettre(genre, await VALEURS[dossier.genre](uow, dossier, instruction, lignes), lignes);
+  const valeurs = await VALEURS[dossier.genre](uow, dossier, instruction, lignes, call);
+  return composeLettre(genre, valeurs, lignes, await findModele(uow, dossier, instruction.id_service, genre));
 };

@@ -32,12 +32,12 @@ export const generateLettre = async (
   dossier: Dossier,
   instruction: InstructionSuivie,
   par: string,
-  { clock }: Pick<Call, 'clock'>,
+  call: Call,
 ): Promise<string> => {
-  const contenu = await draftLettre(uow, dossier, instruction);
+  const contenu = await draftLettre(uow, dossier, instruction, call);
   if (!contenu) throw new DomainError('TRANSITION_IMPOSSIBLE');
   const { id_service } = instruction;
-  return keepLettre(uow, dossier, { id_service, contenu, par, genere_at: clock.now().toISOString() });
+  return keepLettre(uow, dossier, { id_service, contenu, par, genere_at: call.clock.now().toISOString() });
 };
 
 /** Told to the association: from now on it reads it, even if the decision is looked at again. */

@@ -1,5 +1,5 @@
 import type { rdaDossierTable } from '@guichet/contract/rda';
-import { GENRES_LETTRE, MODELES_LETTRE, VARIABLES_LETTRE } from '@guichet/rules/lettre';
+import { GENRES_LETTRE, MODELES_LETTRE, partiesActe, VARIABLES_LETTRE } from '@guichet/rules/lettre';
 import type { Handlers } from '../../../../platform/defineModule.ts';
 import { DomainError } from '../../../../platform/errors.ts';
 import type { DemandesRoutes, RoomDeps } from '../../noyau/noyau.deps.ts';
@@ -10,13 +10,15 @@ import { type LettreOuverte, readLettre } from './usecases/readLettre.ts';
 
 type Routes = Pick<DemandesRoutes, 'readLettre' | 'readLettrePdf' | 'listModelesLettre'>;
 
+/** Stands for the amounts of a letter, to know where they go. */
+const LIGNE = { intitule: '', annee: 0, demande: 0, accorde: 0 };
 const MODELES = {
   variables: Object.entries(VARIABLES_LETTRE).map(([nom, libelle]) => ({ nom, libelle })),
   modeles: GENRES_LETTRE.map((genre) => ({
     genre,
     titre: MODELES_LETTRE[genre].titre,
-    parties: MODELES_LETTRE[genre].parties.map(({ titre, textes, montants, liste = [], suite = [] }) => ({
-      ...{ titre, textes: [...textes], montants: montants === true, liste: [...liste], suite: [...suite] },
+    parties: partiesActe(MODELES_LETTRE[genre], [LIGNE], String).map(({ titre, textes, lignes, liste, suite }) => ({
+      ...{ titre, textes: [...textes], montants: lignes.length > 0, liste: [...liste], suite: [...suite] },
     })),
   })),
 };

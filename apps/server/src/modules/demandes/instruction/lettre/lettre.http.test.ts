@@ -43,7 +43,9 @@ describe('la lettre de décision', () => {
     const { agent, local, createur, etranger, voisin, portail } = scene;
     const apercu = (await lettre(agent, id)).body;
     expect([apercu.apercu, apercu.genre, apercu.empreinte]).toEqual([true, 'accord', null]);
-    expect(apercu.parties[0].lignes).toEqual([{ intitule: 'Tournoi', annee: 2027, demande: 100_000, accorde: 70_000 }]);
+    expect(apercu.parties.flatMap(({ lignes }: { lignes: object[] }) => lignes)).toEqual([
+      { intitule: 'Tournoi', annee: 2027, demande: 100_000, accorde: 70_000 },
+    ]);
     expect(squeezed(textOf(apercu))).toContain(squeezed('celui de 2027 avant le 30 juin 2028'));
     isRefused(await lettre(createur, id), 404, 'LETTRE_ABSENTE');
     isRefused(await lettre(agent, id, '/pdf'), 404, 'PDF_ABSENT');

@@ -1,7 +1,7 @@
 import { formatMontant } from '@guichet/rules/budget';
 import { dayOf } from '@guichet/rules/jour';
 import { type Lettre, type LigneLettre, type PartieLettre, totalLettre } from '@guichet/rules/lettre';
-import type { BlocPdf, DocumentPdf } from '../../../../platform/pdf/document.ts';
+import type { BlocPdf, DocumentPdf, PartiePdf } from '../../../../platform/pdf/document.ts';
 import { AUTEUR, sayJour, texte } from '../../../../platform/pdf/mots.ts';
 import type { LettreGeneree, ReferenceLettre } from './lettre.repository.ts';
 
@@ -39,16 +39,34 @@ const blocsOf = ({ textes, lignes, liste, suite }: PartieLettre): BlocPdf[] => [
   ...suite.map(texte),
 ];
 
+/** What an act draws apart: its grounds and its signature have no title, how to contest it is framed. */
+const FORMES: Readonly<Record<NonNullable<PartieLettre['forme']>, (partie: PartieLettre) => PartiePdf>> = {
+  fondements: ({ textes, liste, suite }) => ({
+    titre: '',
+    blocs: [
+      { genre: 'fondements', autorite: textes, visas: liste.flatMap((one) => one.split(/\n+/u)), formule: suite },
+    ],
+  }),
+  signature: ({ textes }) => ({ titre: '', blocs: [{ genre: 'signature', lignes: textes }] }),
+  recours: (partie) => ({ titre: partie.titre, blocs: blocsOf(partie), encadre: true }),
+};
+const toPartie = (partie: PartieLettre): PartiePdf =>
+  partie.forme ? FORMES[partie.forme](partie) : { titre: partie.titre, blocs: blocsOf(partie) };
+
+/** As it was written: before they were acts, letters had another head. */
+const teteOf = ({ tete, de, a }: Lettre, genere_at: string): Pick<DocumentPdf, 'acte' | 'entete'> => {
+  if (tete) return { acte: tete };
+  return de && a ? { entete: { gauche: [de, `Le ${sayJour(dayOf(genere_at))}`], droite: a } } : {};
+};
+
 export const lettreDocumentOf = ({ contenu, empreinte, genere_at }: LettreGeneree): DocumentPdf => ({
   titre: contenu.titre,
   soustitre: contenu.soustitre,
-  pied: `Empreinte ${empreinte.slice(0, 16)}`,
+  pied: `${contenu.soustitre} · empreinte ${empreinte.slice(0, 16)}`,
   auteur: AUTEUR,
   date: dayOf(genere_at),
-  ...(contenu.de && contenu.a
-    ? { entete: { gauche: [contenu.de, `Le ${sayJour(dayOf(genere_at))}`], droite: contenu.a } }
-    : {}),
-  parties: contenu.parties.map((partie) => ({ titre: partie.titre, blocs: blocsOf(partie) })),
+  ...teteOf(contenu, genere_at),
+  parties: contenu.parties.map(toPartie),
 });
 
 export const toLettre = ({ contenu, generee }: { contenu: Lettre; generee: LettreGeneree | null }) => ({
@@ -56,9 +74,8 @@ export const toLettre = ({ contenu, generee }: { contenu: Lettre; generee: Lettr
   genre: contenu.genre,
   titre: contenu.titre,
   soustitre: contenu.soustitre,
-  parties: contenu.parties.map(({ textes, lignes, liste, suite, ...partie }) => ({
-    ...partie,
-    ...{ textes: [...textes], lignes: [...lignes], liste: [...liste], suite: [...suite] },
+  parties: contenu.parties.map(({ titre, textes, lignes, liste, suite }) => ({
+    ...{ titre, textes: [...textes], lignes: [...lignes], liste: [...liste], suite: [...suite] },
   })),
   empreinte: generee?.empreinte ?? null,
   genere_at: generee?.genere_at ?? null,

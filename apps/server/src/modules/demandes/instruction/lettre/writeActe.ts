@@ -3,6 +3,7 @@ import type { Call } from '../../../../platform/call.ts';
 import { sayJour } from '../../../../platform/pdf/mots.ts';
 import type { Dossier } from '../../noyau/dossier/dossier.ts';
 import type { InstructionUow, TitreNomme } from '../instruction.uow.ts';
+import { findModele } from './findModele.ts';
 import { keepLettre, notifyLettre } from './generateLettre.ts';
 import { valeursTitre } from './valeurs.ts';
 
@@ -22,12 +23,13 @@ export const writeActe = async (
   dossier: Dossier,
   { genre, id_service, titre, motif, jusquau }: ActeTitre,
   par: string,
-  call: Pick<Call, 'clock'>,
+  call: Call,
 ): Promise<void> => {
   const decide_at = call.clock.now().toISOString();
   const decision = { id_service, decide_at, decide_par: par, texte: motif };
-  const valeurs = await valeursTitre(uow, dossier, decision, titre);
-  const contenu = composeLettre(genre, { ...valeurs, jusquau: sayJour(jusquau) }, []);
+  const valeurs = await valeursTitre(uow, dossier, decision, titre, call);
+  const modele = await findModele(uow, dossier, id_service, genre);
+  const contenu = composeLettre(genre, { ...valeurs, jusquau: sayJour(jusquau) }, [], modele);
   await keepLettre(uow, dossier, { id_service, contenu, par, genere_at: decide_at });
   await notifyLettre(uow, dossier, { id_service }, decide_at);
 };

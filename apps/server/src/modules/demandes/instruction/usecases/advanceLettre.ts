@@ -6,19 +6,39 @@ import { tellConcernes } from '../../noyau/annonce/tellConcernes.ts';
 import { type Detail, readInstruction } from '../detail.ts';
 import type { InstructionUow } from '../instruction.uow.ts';
 import { generateLettre, notifyLettre } from '../lettre/generateLettre.ts';
-import { checkAvance, lockInstruction, type ReferenceInstruction } from '../openInstruction.ts';
+import {
+  checkAvance,
+  type InstructionOuverte,
+  lockInstruction,
+  type ReferenceInstruction,
+} from '../openInstruction.ts';
+
+interface Avance extends ReferenceInstruction {
+  /** The step that was asked for; none: the next one, whichever it is. */
+  readonly etape?: EtatLettre;
+}
+
+/** The step that is next, for who may take it. */
+export const suiteLettre = (
+  { instruction, agent }: Pick<InstructionOuverte, 'instruction' | 'agent'>,
+  etape?: EtatLettre,
+): EtatLettre => {
+  const suite: EtatLettre | null = instruction.lettre && SUITE_LETTRE[instruction.lettre];
+  if (!suite || (etape && etape !== suite)) throw new DomainError('TRANSITION_IMPOSSIBLE');
+  orThrow(canGeste('avancerLettre', agent));
+  return suite;
+};
 
 /** T12: generated, signed, notified. Only the last step is told outside. */
 export const advanceLettre = async (
   uow: InstructionUow,
-  reference: ReferenceInstruction,
+  { etape, ...reference }: Avance,
   call: Call,
 ): Promise<Detail> => {
-  const { ouvert, instruction, agent } = await lockInstruction(uow, reference, call);
+  const ouverte = await lockInstruction(uow, reference, call);
+  const { ouvert, instruction, agent } = ouverte;
   checkAvance(instruction, call);
-  const suite: EtatLettre | null = instruction.lettre && SUITE_LETTRE[instruction.lettre];
-  if (!suite) throw new DomainError('TRANSITION_IMPOSSIBLE');
-  orThrow(canGeste('avancerLettre', agent));
+  const suite = suiteLettre(ouverte, etape);
   const { dossier } = ouvert;
   const now = call.clock.now().toISOString();
   const isNotified = suite === 'notifie';

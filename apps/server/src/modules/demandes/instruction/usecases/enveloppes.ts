@@ -74,12 +74,12 @@ interface Fixation {
 }
 
 /** Of a scheme that this service instructs, or under which it granted something. */
-const checkSubvention = async (uow: InstructionUow, cle: CleEnveloppe): Promise<void> => {
+const checkSubvention = async (uow: InstructionUow, cle: CleEnveloppe, now: Date): Promise<void> => {
   const { id_service, id_subvention, exercice } = cle;
   const isKnown =
     (await uow.enveloppes.find(cle)) !== null ||
     (await uow.catalogue.listInstruites(id_service)).some(({ id }) => id === id_subvention);
-  if (!isKnown || !isExerciceTenu(exercice)) throw new DomainError('SUBVENTION_INEXISTANTE');
+  if (!isKnown || !isExerciceTenu(exercice, now)) throw new DomainError('SUBVENTION_INEXISTANTE');
 };
 
 export const idEnveloppe = ({ service, subvention, exercice }: Omit<Fixation, 'montant'>): string =>
@@ -91,7 +91,7 @@ export const updateEnveloppe = async (uow: InstructionUow, input: Fixation, call
   const demandant = await checkService(uow, service, call);
   if (!mayFixer(demandant)) throw new DomainError('FONCTION_REQUISE');
   const cle = { id_service: service, id_subvention: subvention, exercice };
-  await checkSubvention(uow, cle);
+  await checkSubvention(uow, cle, call.clock.now());
   const before = await uow.enveloppes.hold(cle);
   checkVersion(before, call, 'montant', 'L’enveloppe vient d’être changée.');
   const verdict = canFixer(montant, before.accorde);

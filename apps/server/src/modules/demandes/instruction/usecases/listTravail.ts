@@ -1,19 +1,18 @@
 import { libelleEtat } from '@guichet/rules/dossier';
+import { etatsDus, fonctionsOf, TOTAL_MAXIMUM } from '@guichet/rules/instruction';
+import { dayOf } from '@guichet/rules/jour';
 import type { Call } from '../../../../platform/call.ts';
 import { reads } from '../../../../platform/unitOfWork.ts';
-import type { Filtre } from '../../noyau/dossier/filtre.queries.ts';
 import { ofType, typeNu } from '../../noyau/dossier/genre.ts';
 import { resolveMots } from '../../noyau/dossier/mots.ts';
 import { readNoms } from '../../noyau/noms.ts';
 import { readDemandant } from '../../noyau/personne.ts';
-import { curseurTravail } from '../curseur.ts';
+import { CURSEURS_TRAVAIL } from '../curseur.ts';
 import type { InstructionUow } from '../instruction.uow.ts';
-import type { LigneTravail, Vue } from '../travail.queries.ts';
+import type { LigneTravail, ListeTravail, PageTravail } from '../travail.queries.ts';
 
-interface Input {
-  readonly vue: Vue;
-  readonly filtre: Filtre;
-  readonly limit: number;
+type Demande = Pick<ListeTravail, 'vue' | 'filtre' | 'precisions'>;
+interface Input extends Demande, Pick<PageTravail, 'tri' | 'sens' | 'limit'> {
   readonly after?: string | undefined;
 }
 
@@ -40,12 +39,38 @@ const dossierOf = (ligne: LigneTravail, noms: (id: string) => string) => ({
   transmis_at: ligne.transmis_at?.toISOString() ?? null,
 });
 
-/** The work of an agent: only of their own branch, whatever the filters ask. */
-export const listTravail = reads(async (uow: InstructionUow, { vue, filtre, limit, after }: Input, call: Call) => {
-  const { authId, services } = await readDemandant(uow, call);
+/** Only of one's own branch, whatever the filters ask. */
+const readListe = async (
+  uow: InstructionUow,
+  { vue, filtre, precisions }: Demande,
+  call: Call,
+): Promise<ListeTravail> => {
+  const { authId, services, role } = await readDemandant(uow, call);
   const narrowed = await resolveMots(uow, ofType(uow.genre, filtre));
-  const page = { vue, services, authId, filtre: narrowed, limit };
-  const rows = await uow.travail.list({ ...page, after: curseurTravail.read(after) });
+  return {
+    vue,
+    services,
+    authId,
+    dus: etatsDus(fonctionsOf(role)),
+    filtre: narrowed,
+    precisions,
+    aujourdhui: dayOf(call.clock.now()),
+  };
+};
+
+const TROP = { nombre: null, montant_demande: null, montant_propose: null, montant_accorde: null };
+/** Of the whole list, not of the page that is shown. */
+export const readTotaux = reads(
+  async (uow: InstructionUow, demande: Demande, call: Call) =>
+    (await uow.travail.sum(await readListe(uow, demande, call), TOTAL_MAXIMUM)) ?? TROP,
+);
+
+/** The work of an agent. */
+export const listTravail = reads(async (uow: InstructionUow, input: Input, call: Call) => {
+  const { tri, sens, limit, after } = input;
+  const curseur = CURSEURS_TRAVAIL[tri];
+  const liste = await readListe(uow, input, call);
+  const rows = await uow.travail.list({ ...liste, tri, sens, limit, after: curseur.read(after) });
   const ids = rows.flatMap(({ id_service, id_service_referent }) => [id_service, id_service_referent ?? id_service]);
   const known = await uow.catalogue.listServices([...new Set(ids)]);
   const nomDe = (id: string): string => known.find((service) => service.id === id)?.nom ?? 'Service supprimé';
@@ -67,10 +92,11 @@ export const listTravail = reads(async (uow: InstructionUow, { vue, filtre, limi
       assigne_nom: ligne.assigne_a && nomOf(ligne.assigne_a),
       echeance: ligne.echeance,
       complements_attendus: ligne.complements_attendus,
+      crf_a_traiter: ligne.crf_a_traiter,
       montant_propose: ligne.montant_propose,
       montant_accorde: ligne.montant_accorde,
       version: ligne.version,
     })),
-    after: last ? curseurTravail.write({ maj: last.maj, id: last.id, service: last.id_service }) : null,
+    after: last ? curseur.write({ cle: last.cle, id: last.id, service: last.id_service }) : null,
   };
 });

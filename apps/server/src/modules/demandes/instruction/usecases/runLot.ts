@@ -1,28 +1,17 @@
 import { ERREURS } from '@guichet/rules';
 import { DEFINITIONS_TRANSITION, type Transition } from '@guichet/rules/instruction';
 import type { Call } from '../../../../platform/call.ts';
-import { DomainError } from '../../../../platform/errors.ts';
 import type { Run } from '../../../../platform/unitOfWork.ts';
 import { idFoFrom, readReference } from '../../noyau/dossier/dossier.ts';
 import { checkTransition } from '../checkTransition.ts';
 import { checkNonDepassee } from '../decisionPrise.ts';
 import { readFaits } from '../faits.ts';
 import type { InstructionUow } from '../instruction.uow.ts';
+import { type ElementLot, keyOf, type ResultatLot, raisonWhen } from '../lot.ts';
 import { findInstruction } from '../openInstruction.ts';
 import { createPromesses, type Promesses } from '../promesses.ts';
 import { checkTexte, moveInstruction } from './transitionInstruction.ts';
 
-interface ElementLot {
-  readonly id: string;
-  readonly service: string;
-  readonly version: number;
-}
-interface ResultatLot {
-  readonly id_fo: string;
-  readonly service: string;
-  readonly ok: boolean;
-  readonly raison: string | null;
-}
 interface Geste {
   readonly transition: Transition;
   readonly texte: string;
@@ -36,10 +25,6 @@ interface Deps {
   readonly run: Run<InstructionUow>;
   readonly sayFailure: (error: unknown) => void;
 }
-
-/** One key an element: a batch sent again is told the same of what it did, and does what it could not. */
-const keyOf = ({ idempotency }: Pick<Call, 'idempotency'>, { id, service }: ElementLot): Call['idempotency'] =>
-  idempotency && { ...idempotency, cle: `${idempotency.cle} ${readReference(id).id} ${service}` };
 
 /** Looked at without being held, in the order in which it would be done: what would be answered now. */
 const tryElement = async (
@@ -64,20 +49,6 @@ const doElement = async (
   call: Call,
 ): Promise<void> => {
   await moveInstruction(uow, { id, service, transition, texte, echeance: null }, { ...call, version });
-};
-
-const raisonOf = ({ phrase, details: { champs = [] } }: DomainError): string => champs[0]?.message ?? phrase;
-
-/** What nobody foresaw stops this one only: those done are told, and the rest goes on. */
-const raisonWhen = async (work: Promise<void>, sayFailure: Deps['sayFailure']): Promise<string | null> => {
-  try {
-    await work;
-    return null;
-  } catch (error) {
-    if (error instanceof DomainError) return raisonOf(error);
-    sayFailure(error);
-    return 'Indisponible, réessayez.';
-  }
 };
 
 const SANS_TRONC = ERREURS.TCA_NON_ACQUIS.message;

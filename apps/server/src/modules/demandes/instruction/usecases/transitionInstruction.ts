@@ -1,6 +1,6 @@
 import { type EtatDossier, etatDeTete, phraseEtat } from '@guichet/rules/dossier';
 import type { Genre } from '@guichet/rules/genre';
-import { DEFINITIONS_TRANSITION, type Transition } from '@guichet/rules/instruction';
+import { DEFINITIONS_TRANSITION, MONTANTS_ECRITS, type Transition } from '@guichet/rules/instruction';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError } from '../../../../platform/errors.ts';
 import { tellConcernes } from '../../noyau/annonce/tellConcernes.ts';
@@ -17,11 +17,13 @@ import type { InstructionUow } from '../instruction.uow.ts';
 import { isLigne, totauxDe } from '../lignes.ts';
 import { type InstructionOuverte, lockInstruction, type ReferenceInstruction } from '../openInstruction.ts';
 import { writeLignes } from '../writeLignes.ts';
+import { carryMontants, grantProposes, type LigneSaisie } from '../writeMontants.ts';
 
 interface Input extends ReferenceInstruction {
   readonly transition: Transition;
   readonly texte: string;
   readonly echeance: string | null;
+  readonly lignes?: readonly LigneSaisie[] | undefined;
 }
 
 /** A reason that the next reader needs is not left out. */
@@ -97,6 +99,15 @@ const forget = async (uow: InstructionUow, dossier: Dossier, services: readonly 
   );
 };
 
+/** What the act wrote of amounts, for who reads its history. */
+const montantsChanges = (before: InstructionSuivie, after: ReturnType<typeof totauxDe>) =>
+  Object.fromEntries(
+    MONTANTS_ECRITS.filter((montant) => before[montant] !== after[montant]).map((montant) => [
+      montant,
+      { avant: before[montant], apres: after[montant] },
+    ]),
+  );
+
 /** Which service moved, where several instruct: the state of one is not the state of all. */
 const nomDit = async (
   { catalogue }: InstructionUow,
@@ -108,17 +119,20 @@ const nomDit = async (
 /** Moves one instruction that is held; the headline, the lists, the counters, the history and the notices with it. */
 const applyTransition = async (
   uow: InstructionUow,
-  { ouvert, instruction, agent }: InstructionOuverte,
+  ouverte: InstructionOuverte,
   input: Input,
   call: Call,
 ): Promise<void> => {
+  const { ouvert, instruction, agent } = ouverte;
   const { transition, texte } = input;
   const { dossier } = ouvert;
   const { vers, notification } = DEFINITIONS_TRANSITION[transition];
+  const isCarried = await carryMontants(uow, ouverte, input);
   await holdEnveloppe(uow, dossier, instruction, vers);
   const { faits } = await readFaits(uow, dossier, instruction, call);
   checkTransition(transition, instruction, agent, faits);
   checkTexte(transition, texte);
+  const isGranted = await grantProposes(uow, ouverte, transition);
   const now = call.clock.now().toISOString();
   const instructions = instructionsAfter(dossier, instruction.id_service, vers, now);
   const tete = etatDeTete(
@@ -129,7 +143,7 @@ const applyTransition = async (
   const moved = headline === dossier.etat ? {} : { etat: headline, etat_depuis: now };
   const after = await uow.dossiers.write(dossier, {
     changes: moved,
-    chemins: { 'description.etat': headline },
+    chemins: { 'description.etat': headline, ...(isCarried || isGranted ? { projets: true } : {}) },
     instructions,
   });
   if (!after) throw new DomainError('DOSSIER_EXISTE');
@@ -147,6 +161,7 @@ const applyTransition = async (
     'description.etat': { avant: instruction.etat, apres: vers },
     service: { avant: null, apres: instruction.id_service },
     ...(texte === '' ? {} : { texte: { avant: null, apres: texte } }),
+    ...montantsChanges(instruction, totauxDe(projets, instruction.id_service)),
   };
   uow.history.record({
     objet: 'dossier',

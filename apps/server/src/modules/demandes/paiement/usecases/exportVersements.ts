@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ERREURS } from '@guichet/rules';
-import { VERSEMENT, verdictDepart } from '@guichet/rules/paiement';
+import { maskIban } from '@guichet/rules/association';
+import { type TypeVersement, VERSEMENT, verdictDepart } from '@guichet/rules/paiement';
 import type { Call } from '../../../../platform/call.ts';
 import { findInstruction, type InstructionOuverte, lockInstruction } from '../../instruction/openInstruction.ts';
 import type { Dossier } from '../../noyau/dossier/dossier.ts';
@@ -29,12 +30,19 @@ interface Ecarte {
   readonly versement: string;
   readonly raison: string;
 }
+interface Depart extends Omit<Ecarte, 'raison'> {
+  readonly type: TypeVersement;
+  readonly titulaire: string;
+  readonly compte: string;
+}
 interface Fait {
   readonly lot: string;
   /** Looked at without being held: nothing moves, nothing is written down. */
   readonly essai: boolean;
   readonly ordres: Ordre[];
   readonly ecartes: Ecarte[];
+  /** Said while it is only looked at. */
+  readonly departs: Depart[];
 }
 
 const waitingOf = async (
@@ -80,6 +88,11 @@ const takeDossier = async (
     if (!essai)
       await applyMove(uow, { dossier, versement }, { etat: VERSEMENT.traitement, reference, lot, motif: null }, call);
     const { titulaire, iban, bic } = lu.coordonnees;
+    if (essai)
+      fait.departs.push({
+        ...{ versement: versement.id, id_fo: dossier.id_fo, id_siret: dossier.id_siret, nom: dossier.nom },
+        ...{ type: versement.type, titulaire, compte: maskIban(iban), montant: versement.montant },
+      });
     ordres.push({
       ...{ reference, id_fo: dossier.id_fo, exercice: dossier.exercice, dispositif: dossier.id_type_dispositif },
       ...{ siret: dossier.id_siret, nom: dossier.nom, titulaire, iban, bic },
@@ -133,11 +146,11 @@ const sayTenus = async (
 export const exportVersements = async (uow: PaiementUow, { essai, service, systeme }: Input, call: Call) => {
   const { authId } = await checkCaisse(uow, service, call);
   const caisse = { service, systeme, payeur: authId, now: call.clock.now() };
-  const fait: Fait = { lot: randomUUID(), essai, ordres: [], ecartes: [] };
+  const fait: Fait = { lot: randomUUID(), essai, ordres: [], ecartes: [], departs: [] };
   const parcours = await takeAll(uow, caisse, fait, call);
   const tenus = fait.ecartes.length + parcours.tenus;
   await sayTenus(uow, parcours, caisse, fait, call);
-  const { lot, ordres, ecartes } = fait;
+  const { lot, ordres, ecartes, departs } = fait;
   const nombre = ordres.length;
   const montant = ordres.reduce((sum, ordre) => sum + ordre.montant, 0);
   const isMade = !essai && nombre > 0;
@@ -151,5 +164,5 @@ export const exportVersements = async (uow: PaiementUow, { essai, service, syste
     uow.history.record({ objet: 'lot_paiement', id_objet: lot, action: 'exportVersements', changements });
   }
   const dits = ecartes.toSorted((one, other) => one.id_fo.localeCompare(other.id_fo)).slice(0, TENUS_DITS);
-  return { lot: isMade ? lot : null, nombre, montant, tenus, ecartes: dits, reste: parcours.reste };
+  return { lot: isMade ? lot : null, nombre, montant, tenus, ecartes: dits, departs, reste: parcours.reste };
 };

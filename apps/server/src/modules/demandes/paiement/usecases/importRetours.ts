@@ -93,7 +93,10 @@ export const importRetours = async (uow: PaiementUow, input: Input, call: Call) 
     const chemin = cheminRetour(versement.etat, statut);
     if (chemin === null) return say(ligne, reference, 'impossible', vise);
     if (chemin.length === 0) return say(ligne, reference, 'deja', vise);
-    const payer = canPayer(ouverte.agent, { decidePar: ouverte.instruction.decide_par });
+    const payer = canPayer('appliquer', ouverte.agent, {
+      decidePar: ouverte.instruction.decide_par,
+      preparePar: versement.prepare_par,
+    });
     if (!payer.ok) return say(ligne, reference, 'impossible', vise, ERREURS[payer.code].message);
     if (essai) {
       known.set(reference, { ...versement, etat: chemin.at(-1) ?? versement.etat });

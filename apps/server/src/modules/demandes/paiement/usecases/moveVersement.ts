@@ -4,6 +4,7 @@ import {
   canVersement,
   canVerser,
   type EtatVersement,
+  MAIN_VERS,
   VERSEMENT,
   verdictDepart,
 } from '@guichet/rules/paiement';
@@ -42,17 +43,20 @@ export const moveVersement = async (uow: PaiementUow, input: Input, call: Call):
   const ouverte = await lockInstruction(uow, input, call);
   const { ouvert, instruction, agent } = ouverte;
   const { dossier } = ouvert;
-  orThrow(canPayer(agent, { decidePar: instruction.decide_par }));
+  const main = MAIN_VERS[input.etat];
+  const decidePar = instruction.decide_par;
+  orThrow(canPayer(main, agent, { decidePar, preparePar: null }));
   const all = await uow.versements.listOf(dossier, instruction.id_service);
   const before = all.find(({ id }) => id === input.versement);
   if (!before) throw new DomainError('VERSEMENT_INEXISTANT');
   checkVersement(before, call);
   orThrow(canVersement(before.etat, input.etat));
+  orThrow(canPayer(main, agent, { decidePar, preparePar: before.prepare_par }));
   const { etat, motif, reference } = input;
   if (etat === REFUSE && motif === '') throw new DomainError('REQUETE_INVALIDE', { champs: [MOTIF] });
   if (DEPARTS.includes(etat)) {
     const cible = cibleOf(await readRib(uow, dossier));
-    orThrow(verdictDepart(before, { instruction, agent, ...cible }, call.clock.now()));
+    orThrow(verdictDepart(before, { instruction, agent, ...cible }, call.clock.now(), main));
   }
   if (etat === VERSEMENT.enregistre) checkRoom(before, instruction.montant_accorde, all);
   const suite = {

@@ -2,7 +2,11 @@ import { ERREURS } from '@guichet/rules';
 import { canEnregistrer, canPayer, canVerser, isRetour, systemeOf, type VersementSaisi } from '@guichet/rules/paiement';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError, orThrow } from '../../../../platform/errors.ts';
-import { lockInstruction, type ReferenceInstruction } from '../../instruction/openInstruction.ts';
+import {
+  type InstructionOuverte,
+  lockInstruction,
+  type ReferenceInstruction,
+} from '../../instruction/openInstruction.ts';
 import type { Dossier } from '../../noyau/dossier/dossier.ts';
 import { sayVersement } from '../applyMove.ts';
 import { checkRegistre } from '../depasse.ts';
@@ -10,23 +14,26 @@ import type { PaiementUow } from '../paiement.uow.ts';
 import { type RegistreLu, readRegistreDe } from '../registre.ts';
 import { canUseRib, readRib } from '../rib.ts';
 
+type VersementNouveau = Parameters<PaiementUow['versements']['insert']>[1];
 interface Input extends ReferenceInstruction, VersementSaisi {}
 
 /** One more year: what is owed back may be kept from the next grant. */
-const checkAnnee = ({ annee }: Input, { exercice, exercice_fin }: Dossier): void => {
+const checkAnnee = ({ annee }: VersementSaisi, { exercice, exercice_fin }: Dossier): void => {
   if (annee >= exercice && annee <= exercice_fin + 1) return;
   const message = `L’année va de ${exercice} à ${exercice_fin + 1} pour ce dossier.`;
   throw new DomainError('REQUETE_INVALIDE', { champs: [{ champ: 'annee', message }] });
 };
 
-/** The dossier is held: two agents never share the same last euro. */
-export const recordVersement = async (uow: PaiementUow, input: Input, call: Call): Promise<RegistreLu> => {
-  const ouverte = await lockInstruction(uow, input, call);
-  const { ouvert, instruction, agent } = ouverte;
-  const { dossier } = ouvert;
+/** All that may keep it from being recorded; then what would be. Nothing is written. */
+export const judgeVersement = async (
+  uow: PaiementUow,
+  { ouvert: { dossier }, instruction, agent }: InstructionOuverte,
+  input: VersementSaisi,
+  call: Call,
+): Promise<VersementNouveau> => {
   const { type, annee, montant } = input;
   orThrow(canEnregistrer(type, instruction));
-  orThrow(canPayer(agent, { decidePar: instruction.decide_par }));
+  orThrow(canPayer('preparer', agent, { decidePar: instruction.decide_par, preparePar: null }));
   const rib = await readRib(uow, dossier);
   const isOut = !isRetour({ type });
   if (isOut) orThrow(canUseRib(rib, call));
@@ -40,12 +47,21 @@ export const recordVersement = async (uow: PaiementUow, input: Input, call: Call
   }
   const systeme = systemeOf(instruction.etat) ?? versements.at(-1)?.systeme;
   if (!systeme) throw new DomainError('VERSEMENT_HORS_PAIEMENT');
-  const recorded = await uow.versements.insert(dossier, {
+  return {
     ...{ type, annee, montant, systeme, id_service: instruction.id_service, cree_par: agent.authId },
     id_rib: isOut ? rib.vise.id_rib : null,
     rib_empreinte: isOut ? (rib.coordonnees?.empreintes[0] ?? null) : null,
-  });
-  const changements = sayVersement(recorded);
+  };
+};
+
+export const writeVersement = async (uow: PaiementUow, dossier: Dossier, nouveau: VersementNouveau): Promise<void> => {
+  const changements = sayVersement(await uow.versements.insert(dossier, nouveau));
   uow.history.record({ objet: 'dossier', id_objet: String(dossier.id), action: 'recordVersement', changements });
+};
+
+/** The dossier is held: two agents never share the same last euro. */
+export const recordVersement = async (uow: PaiementUow, input: Input, call: Call): Promise<RegistreLu> => {
+  const ouverte = await lockInstruction(uow, input, call);
+  await writeVersement(uow, ouverte.ouvert.dossier, await judgeVersement(uow, ouverte, input, call));
   return readRegistreDe(uow, ouverte, call);
 };

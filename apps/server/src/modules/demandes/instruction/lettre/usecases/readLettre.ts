@@ -38,7 +38,7 @@ export const readLettre = reads(
     const isOwn = demandant.services.includes(service);
     const instruction = isOwn ? await uow.instructions.find(dossier, service) : null;
     if (numero === undefined && instruction?.lettre === 'a_generer') {
-      const contenu = await draftLettre(uow, dossier, instruction);
+      const contenu = await draftLettre(uow, dossier, instruction, call);
       if (contenu) return { id_fo, contenu, generee: null };
     }
     const generee =
