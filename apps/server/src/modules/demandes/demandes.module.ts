@@ -1,4 +1,4 @@
-import { demandesTable } from '@guichet/contract/demandes';
+import { demandeSiretTable, demandesTable } from '@guichet/contract/demandes';
 import { rdaDossierTable } from '@guichet/contract/rda';
 import type { Genre } from '@guichet/rules/genre';
 import type { Kysely } from 'kysely';
@@ -8,11 +8,15 @@ import { createReadHistory } from '../../platform/history.ts';
 import type { Neighbours } from '../../platform/neighbours.ts';
 import { createWithAuteur } from '../../platform/record/withAuteur.ts';
 import { createRun, type UowTools } from '../../platform/unitOfWork.ts';
+import { commissionRoom } from './commission/commission.room.ts';
+import type { CommissionUow } from './commission/commission.uow.ts';
 import { crfRoom } from './crf/crf.room.ts';
 import { echangeRoom } from './echange/echange.room.ts';
 import { instructionRoom } from './instruction/instruction.room.ts';
 import type { DemandesRoutes, RoomDeps } from './noyau/noyau.deps.ts';
 import { bindNoyau } from './noyau/noyau.uow.ts';
+import { numeroSiretRoom } from './numeroSiret/numeroSiret.room.ts';
+import type { NumeroSiretUow } from './numeroSiret/numeroSiret.uow.ts';
 import { paiementRoom } from './paiement/paiement.room.ts';
 import { registreRoom } from './registre/registre.room.ts';
 import { saisieRoom } from './saisie/saisie.room.ts';
@@ -22,21 +26,26 @@ import { titreRoom } from './titre/titre.room.ts';
 
 export type { SortieTables as DemandesTables } from './sortie/sortie.tables.ts';
 
+type ModuleUow = SortieUow & NumeroSiretUow & CommissionUow;
+
 /** The rooms on one lock: each brings what it keeps, and what those below it asked for. */
 const bind =
   (neighbours: Neighbours, coffre: Coffre, genre: Genre) =>
-  (trx: Kysely<unknown>, tools: UowTools): SortieUow => {
+  (trx: Kysely<unknown>, tools: UowTools): ModuleUow => {
     const noyau = bindNoyau(trx, tools, neighbours, crfRoom.filtres, genre);
-    const uow: SortieUow = {
+    const uow: ModuleUow = {
       ...noyau,
+      ...numeroSiretRoom.bind(trx),
       ...saisieRoom.bind(trx, noyau, neighbours),
       ...echangeRoom.bind(trx),
       ...instructionRoom.bind(trx, noyau),
+      ...commissionRoom.bind(trx),
       ...paiementRoom.bind(trx, noyau, coffre),
       ...crfRoom.bind(trx, noyau),
       ...sortieRoom.bind(trx),
       ...titreRoom.bind(trx),
       ...registreRoom.bind(trx),
+      ...numeroSiretRoom.give(() => uow),
       ...crfRoom.give(() => uow),
       ...titreRoom.give(() => uow),
       onTitre: (dossier, call) => registreRoom.inscribe(uow, dossier, call),
@@ -44,21 +53,23 @@ const bind =
     return uow;
   };
 
-const handlersOf = (deps: RoomDeps<SortieUow>): Handlers<DemandesRoutes> => ({
+const handlersOf = (deps: RoomDeps<ModuleUow>): Handlers<DemandesRoutes> => ({
   ...saisieRoom.handlers(deps),
   ...echangeRoom.handlers(deps),
   ...instructionRoom.handlers(deps),
+  ...commissionRoom.handlers(deps),
   ...paiementRoom.handlers(deps),
   ...crfRoom.handlers(deps),
   ...sortieRoom.handlers(deps),
+  ...numeroSiretRoom.handlers(deps),
 });
 
 const pick = <T extends object, K extends keyof T>(all: T, names: readonly K[]): Pick<T, K> =>
   Object.fromEntries(names.map((name) => [name, all[name]])) as Pick<T, K>;
 const INSTRUITS = [
-  ...(['listTravail', 'readChiffres', 'runLot'] as const),
+  ...(['listTravail', 'readTotaux', 'readChiffres', 'runLot'] as const),
   ...(['readInstruction', 'listAgents', 'listConsultables', 'listAvisDemandes', 'transitionInstruction'] as const),
-  ...(['assignInstruction', 'askAvis', 'answerAvis', 'advanceLettre'] as const),
+  ...(['assignInstruction', 'askAvis', 'answerAvis', 'advanceLettre', 'runLotLettres'] as const),
   ...(['listComplements', 'askComplements', 'answerComplements', 'actOnComplement'] as const),
 ] as const;
 
@@ -73,43 +84,69 @@ const agrementsOf = (deps: RoomDeps<SortieUow>): Handlers<(typeof rdaDossierTabl
   ...registreRoom.agrements(deps),
 });
 
-const ROOMS = [saisieRoom, echangeRoom, instructionRoom, paiementRoom, crfRoom, registreRoom, sortieRoom];
+const ROOMS = [
+  numeroSiretRoom,
+  saisieRoom,
+  echangeRoom,
+  instructionRoom,
+  commissionRoom,
+  paiementRoom,
+  crfRoom,
+  registreRoom,
+  sortieRoom,
+];
 
 export const demandesModule: Module = {
   name: 'demandes',
   migrations: { schema: 'demandes', folder: new URL('./migrations/', import.meta.url) },
   jobNames: [
+    'demandes.appliquerRetour',
+    'demandes.attribuerSirene',
     'demandes.clearLots',
+    'demandes.closeSiret',
+    'demandes.emettreRegent',
+    'demandes.ensureExercices',
+    'demandes.eraseRegent',
+    'demandes.genererRegent',
     'demandes.joinDocument',
     'demandes.makeAttestation',
     'demandes.makeCrfPdf',
     'demandes.makeLettre',
     'demandes.makePdf',
+    'demandes.makePv',
+    'demandes.makeCourrierSiret',
+    'demandes.makeSiretPdf',
+    'demandes.releverRetours',
     'demandes.remindCrf',
     'demandes.tellAnnonce',
     'demandes.tellCrf',
     'demandes.tellLettre',
+    'demandes.remindBrouillons',
     'demandes.remindComplements',
+    'demandes.remindSiret',
     'demandes.remindTitres',
     'demandes.tellMessage',
     'demandes.tellNotification',
     'demandes.tellRib',
+    'demandes.tellSiret',
+    'demandes.tellSiretOfficiel',
     'demandes.tellTitre',
     'demandes.tellTransmission',
     'demandes.writeRegistre',
   ],
   places: (deps) => paiementRoom.places(deps),
   async start(platform: Platform) {
-    const { db, coffre, jobs, files, logger, neighbours, settings } = platform;
+    const { db, coffre, jobs, files, logger, neighbours, searchAdresses, settings } = platform;
     const runOf = (genre: Genre) => createRun({ module: 'demandes', db, jobs, bind: bind(neighbours, coffre, genre) });
     const withAuteur = createWithAuteur({
       readHistory: createReadHistory(db),
       findCompte: neighbours.auth.findCompte,
     });
-    const deps = { run: runOf('subvention'), withAuteur, files, logger, neighbours, settings };
+    const deps = { run: runOf('subvention'), withAuteur, files, logger, neighbours, searchAdresses, settings };
     return {
       tables: [
         mounted(demandesTable, handlersOf(deps)),
+        mounted(demandeSiretTable, numeroSiretRoom.porte(deps)),
         mounted(rdaDossierTable, agrementsOf({ ...deps, run: runOf('agrement') })),
       ],
       jobs: ROOMS.flatMap((room) => room.jobs(deps, platform)),

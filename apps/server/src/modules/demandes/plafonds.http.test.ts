@@ -94,7 +94,7 @@ const MESURES: readonly Mesure[] = [
     },
   },
   {
-    ...{ appel: 'createDossier', plafond: 15, but: 14 },
+    ...{ appel: 'createDossier', plafond: 14, but: 14 },
     async prepare() {
       const [first, second] = ['Une part', 'Une autre'];
       const { code } = await scene.newSubvention({ sous_dispositifs: [ouvert(first), ouvert(second)] });
@@ -121,14 +121,14 @@ const MESURES: readonly Mesure[] = [
     },
   },
   {
-    ...{ appel: 'transmitDossier', plafond: 21, but: 20 },
+    ...{ appel: 'transmitDossier', plafond: 20, but: 20 },
     async prepare() {
       const { dossier } = await beginComplet(scene, scene.contacts.representant);
       return () => send(scene.createur, 'POST', `${DEM}/transmit/${dossier._id}`, undefined, dossier.version);
     },
   },
   {
-    ...{ appel: 'transitionInstruction', plafond: 23, but: 22 },
+    ...{ appel: 'transitionInstruction', plafond: 22, but: 22 },
     async prepare() {
       const { id } = await scene.sent();
       const { version } = (await scene.read(scene.agent, id)).body;
@@ -137,7 +137,7 @@ const MESURES: readonly Mesure[] = [
     },
   },
   {
-    ...{ appel: 'updateMontants', plafond: 17, but: 20 },
+    ...{ appel: 'updateMontants', plafond: 16, but: 20 },
     async prepare() {
       const { id, projet, version } = await openedBy();
       const lignes = [{ projet, annee: 2027, montant_propose: 80_000 }];

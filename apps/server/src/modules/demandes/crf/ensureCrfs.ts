@@ -10,7 +10,7 @@ import {
   servicesDuCrf,
 } from '@guichet/rules/crf';
 import type { EtatDossier } from '@guichet/rules/dossier';
-import { NOTIFICATION } from '@guichet/rules/dossier';
+import { NOTIFICATION, phraseCrf } from '@guichet/rules/dossier';
 import { dayOf } from '@guichet/rules/jour';
 import type { Call } from '../../../platform/call.ts';
 import { tellConcernes } from '../noyau/annonce/tellConcernes.ts';
@@ -126,5 +126,13 @@ export const openCrfs = async (uow: CrfUow, dossier: Dossier, sauf: string, call
   await extendCrfs(uow, dossier, { sauf, isPaid: true }, call);
   const created = await ensureCrfs(uow, dossier, exercicesAttendus(dossier), call);
   if (created.length > 0)
-    await tellConcernes(uow, dossier, { type: NOTIFICATION.crf, cle: `crf:${dossier.version}`, sauf }, call);
+    await tellConcernes(
+      uow,
+      dossier,
+      {
+        ...{ type: NOTIFICATION.crf, cle: `crf:${dossier.version}`, sauf },
+        phrase: phraseCrf(dossier, 'attendus'),
+      },
+      call,
+    );
 };

@@ -48,6 +48,7 @@ describe('transmettre', () => {
       { saisie: { ...full, budget_realise: null }, attestation },
       { saisie: { ...full, bilan_qualitatif: null }, attestation },
       { saisie: { ...full, nombre_beneficiaires: null }, attestation },
+      { saisie: { ...full, dates_et_lieux: null }, attestation },
       { saisie: { ...full, budget_realise: budgetRealise(300_000) }, attestation },
       { saisie: full, attestation: null },
       {

@@ -10,7 +10,7 @@ import { runJob } from '../../../../testing/travaux.ts';
 
 let scene: SceneCrf;
 beforeAll(async () => {
-  scene = await startCrf({ run: ['http', 'jobs'] });
+  scene = await startCrf({ run: ['http', 'jobs'], settings: { PDF_PATIENCE_MS: '40000' } });
 });
 afterAll(() => scene.portail.close());
 
@@ -157,8 +157,8 @@ describe('le PDF d’un compte rendu', () => {
     };
     const attestation = { accepte: true, id_signataire: scene.contacts.representant };
     await scene.save(paye, { projets: [{ _id: paye.projet, saisie }], attestation });
-    expect((await download(paye)).status).toBe(404);
     await scene.transmit(paye);
+    expect((await download(paye)).status).toBe(200);
     const bytes = await make(paye);
     const answer = await download(paye, scene.agent);
     expect(answer.headers.get('content-disposition')).toContain(`compte-rendu-financier-${paye.id_fo}-2027.pdf`);

@@ -150,23 +150,6 @@ describe('ce qui n’est pas un dossier', () => {
   });
 });
 
-test('ce que la version d’avant écrit encore chez elle se lit ici, une fois', async () => {
-  const id = await renvoye();
-  const { collegue, portail } = scene;
-  await collegue.browser.call('POST', '/api/demandes/notifications/lues', { body: { dossier: null } });
-  await sql`insert into demandes.notification (destinataire, type, exercice, id_dossier, phrase, cle)
-    values (${collegue.id}, 4, 2027, ${id}::bigint, 'Comme avant.', ${`${id}:avant`})`.execute(portail.owner);
-  expect((await newsOf(collegue, id)).map(({ phrase }) => phrase)).toContain('Comme avant.');
-  await sql`update demandes.notification set lu_at = now() where cle = ${`${id}:avant`}`.execute(portail.owner);
-  expect((await newsOf(collegue, id)).filter(({ lu_at }) => lu_at === null)).toEqual([]);
-  expect((await newsOf(collegue, id)).filter(({ phrase }) => phrase === 'Comme avant.')).toHaveLength(1);
-  await sql`insert into demandes.preference (auth_id, type, courriel) values (${collegue.id}, 4, false)`.execute(
-    portail.owner,
-  );
-  const { body } = await collegue.browser.call('GET', '/api/demandes/notifications/preferences');
-  expect(body.preferences).toContainEqual(expect.objectContaining({ type: 4, courriel: false }));
-});
-
 // Last: with a second account, none is proposed any more.
 describe('le compte bancaire', () => {
   test('NOTIF-001 NOTIF-002 qui le change prévient ceux qui lisent le dossier', async () => {

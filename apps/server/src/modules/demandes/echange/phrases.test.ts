@@ -7,6 +7,8 @@ import { PHRASES, phraseOf } from './phrases.ts';
 const MODULE = new URL('../', import.meta.url);
 const sources = readdirSync(MODULE, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+  // A request for a SIRET number is no dossier: its history is its own, and these phrases tell a dossier's.
+  .filter((path) => !path.startsWith('numeroSiret/'))
   .map((path) => readFileSync(new URL(path, MODULE), 'utf8'));
 /** As every writer of history names it. */
 const recorded = [

@@ -98,7 +98,12 @@ export const PHRASES: Readonly<Record<string, Say>> = {
   'instruction.clore': () => 'a clos le dossier',
   'instruction.rouvrir': because('a décidé de réexaminer la demande'),
   updateMontants: () => 'a changé les montants proposés ou accordés',
+  addRemarque: () => 'a noté une remarque au procès-verbal de la commission',
+  voteLigne: () => 'a écrit le vote de la commission',
+  closeCommission: () => 'a clos la commission',
+  createVue: () => 'a gardé une vue de la liste de travail',
   updateEnveloppe: () => 'a changé l’enveloppe du service',
+  updateModeleActe: () => 'a changé le modèle d’un acte du service',
   assignInstruction: () => 'a changé la personne qui instruit le dossier',
   advanceLettre: ({ lettre }) =>
     lettre?.apres === 'notifie' ? 'a notifié la décision' : 'a fait avancer la lettre de décision',
@@ -133,6 +138,7 @@ export const PHRASES: Readonly<Record<string, Say>> = {
     `a renvoyé à l’association le compte rendu financier de ${said(changements, 'exercice')} : ${said(changements, 'texte')}`,
   evaluateCrf: (changements) =>
     `a évalué le compte rendu financier de ${said(changements, 'exercice')} : ${said(changements, 'evaluation')}`,
+  remindBrouillon: () => 'a rappelé que la demande n’est pas envoyée et que la campagne ferme bientôt',
   remindComplement: complement('a rappelé la demande de complément'),
   askAvis: (changements) => `a demandé l’avis de ${said(changements, 'avis')}`,
   'avis.rendre': (changements) => `a rendu l’avis de ${said(changements, 'avis')}`,

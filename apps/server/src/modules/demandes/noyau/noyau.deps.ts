@@ -6,7 +6,8 @@ import type { Run } from '../../../platform/unitOfWork.ts';
 export type DemandesRoutes = (typeof demandesTable)['routes'];
 
 /** What the handlers and the jobs of a room work with. */
-export interface RoomDeps<Uow> extends Pick<Platform, 'files' | 'logger' | 'neighbours' | 'settings'> {
+export interface RoomDeps<Uow>
+  extends Pick<Platform, 'files' | 'logger' | 'neighbours' | 'searchAdresses' | 'settings'> {
   readonly run: Run<Uow>;
   /** A refused write tells who wrote the same before. */
   readonly withAuteur: WithAuteur;

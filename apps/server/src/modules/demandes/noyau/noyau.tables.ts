@@ -81,6 +81,8 @@ export interface InstructionTable {
   decide_par: OuRien<string>;
   decide_at: InstantOuRien;
   texte: OuRien<string>;
+  /** Of its dossier, for the order of lists. */
+  montant_demande: Generated<number>;
   montant_propose: Generated<number>;
   montant_accorde: Generated<number>;
   lettre: OuRien<EtatLettre>;

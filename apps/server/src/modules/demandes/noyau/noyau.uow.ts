@@ -18,6 +18,7 @@ import { type CouplageQueries, couplageQueries } from './dossier/couplage.querie
 import { type DossierRepository, dossierRepository } from './dossier/dossier.repository.ts';
 import type { Dossier } from './dossier/dossier.ts';
 import { type Asked, createAsked, type FiltresDesSalles } from './dossier/filtre.queries.ts';
+import { type MotsQueries, motsQueries } from './dossier/mots.queries.ts';
 import type { NoyauTables } from './noyau.tables.ts';
 import { type ProjetRepository, projetRepository } from './projet/projet.repository.ts';
 
@@ -43,6 +44,9 @@ interface NoyauPropre extends UowTools {
   readonly compteurs: CompteurQueries;
   /** What a list was asked for, as a condition on its dossiers. */
   readonly asked: Asked;
+  readonly filtres: FiltresDesSalles;
+  /** What the words of a search name. */
+  readonly mots: MotsQueries;
   /** Whatever moves a counter says it here: they are written once, last. */
   readonly count: Count;
   readonly readHistory: ReadHistory;
@@ -70,6 +74,8 @@ export const bindNoyau = (
     genre,
     count,
     asked: createAsked(filtres, genre),
+    filtres,
+    mots: motsQueries(trx),
     dossiers: dossierRepository(trx, count, tools.held),
     couplages: tools.held.hold(['demandes.dossier'], 'couplages', couplageQueries(trx), { find: String }),
     projets: projetRepository(trx, tools.held),

@@ -9,6 +9,8 @@ export interface Demandant extends PersonneDossier {
   readonly role: string;
   /** The service whose record their account holds. */
   readonly service: string | null;
+  /** And manages the whole directory. */
+  readonly isNational: boolean;
 }
 
 export const readDemandant = async (
@@ -26,5 +28,6 @@ export const readDemandant = async (
     rattachements: isPortail(role) ? await membres.rattachementsOf(authId) : [],
     services: tenus?.branche ?? (isOsiris(role) ? await catalogue.listProgramme() : []),
     service: tenus?.propre ?? null,
+    isNational: tenus?.profil === 'Administrateur national',
   };
 };

@@ -26,6 +26,9 @@ const FORMES = 200;
 type Condition = RawBuilder<boolean>;
 const every = (conditions: readonly Condition[]): Condition => sql`${sql.join([sql`true`, ...conditions], sql` and `)}`;
 
+/** With the service that gave it. */
+const NOMMES = sql`left join demandes.registre_service s on s.id_service = t.id_service`;
+
 /** What runs that day, or would but for a suspension. */
 const court = (jour: string): Condition => sql`t.etat in ('en_vigueur', 'suspendu', 'remplace')
   and t.date_effet <= ${jour}::date and (t.date_fin is null or t.date_fin >= ${jour}::date)`;
@@ -68,30 +71,30 @@ export const rechercheQueries = (trx: Kysely<RegistreTables>) => {
 
   /** In the order of names, from the index of what narrows it most. */
   const byName = (filtre: FiltreRegistre, page: PageRegistre) =>
-    sql<TitreInscrit>`select t.*, r.cle, r.departement
-      from demandes.registre r join demandes.titre t on t.id = r.id_titre
+    sql<TitreInscrit>`select t.*, r.cle, r.departement, s.nom as service
+      from demandes.registre r join demandes.titre t on t.id = r.id_titre ${NOMMES}
       where ${court(page.jour)} and ${narrowed(filtre, page)}
         and ${filtre.siren === undefined ? sql`true` : sql`t.id_siren = ${filtre.siren}`}
       order by r.cle, r.id_titre limit ${page.limit}`.execute(trx);
 
   /** Few names bear it: they are all read, then sorted. */
   const among = ({ mot }: Porte, filtre: FiltreRegistre, page: PageRegistre) =>
-    sql<TitreInscrit>`select t.*, n.cle, n.departement
+    sql<TitreInscrit>`select t.*, n.cle, n.departement, s.nom as service
       from (select distinct r.cle, r.id_titre, r.departement from (
           select m.* from demandes.registre_mot m where ${begins(sql`${mot}`)}) r
         where ${narrowed(filtre, page)}) n
-      join demandes.titre t on t.id = n.id_titre
+      join demandes.titre t on t.id = n.id_titre ${NOMMES}
       where ${court(page.jour)} order by n.cle, n.id_titre limit ${page.limit}`.execute(trx);
 
   /** Many do: each of its forms gives one page, in the order of names, and they are merged. */
   const merged = ({ formes }: Porte, filtre: FiltreRegistre, page: PageRegistre) =>
-    sql<TitreInscrit>`select t.*, n.cle, n.departement
+    sql<TitreInscrit>`select t.*, n.cle, n.departement, s.nom as service
       from (select distinct p.cle, p.id_titre, p.departement from unnest(${formes}::text[]) as f(mot) cross join lateral (
           select r.cle, r.id_titre, r.departement
           from demandes.registre_mot r join demandes.titre t on t.id = r.id_titre
           where r.mot = f.mot and ${court(page.jour)} and ${narrowed(filtre, page)}
           order by r.cle, r.id_titre limit ${page.limit}) p) n
-      join demandes.titre t on t.id = n.id_titre
+      join demandes.titre t on t.id = n.id_titre ${NOMMES}
       order by n.cle, n.id_titre limit ${page.limit}`.execute(trx);
 
   return async (filtre: FiltreRegistre, page: PageRegistre): Promise<TitreInscrit[]> => {

@@ -34,6 +34,7 @@ const json = async (path: string) => (await get(path)).json() as Promise<Record<
 interface Ligne {
   readonly numero: string;
   readonly association: string;
+  readonly service: string;
 }
 const search = async (query: string) => {
   const { titres, after } = (await json(`/registre?${query}`)) as unknown as { titres: Ligne[]; after: string | null };
@@ -114,9 +115,11 @@ describe('P-25 le registre public des agréments', () => {
         /motif|dirigeant|representant|prenom|courriel|adresse|voie|id_dossier|id_correspondance/iu,
       );
     const columns = await sql<{ column_name: string }>`select column_name from information_schema.columns
-      where table_schema = 'demandes' and table_name in ('registre', 'registre_mot')`.execute(scene.portail.owner);
+      where table_schema = 'demandes' and table_name in ('registre', 'registre_mot', 'registre_service')`.execute(
+      scene.portail.owner,
+    );
     expect(new Set(columns.rows.map(({ column_name }) => column_name))).toEqual(
-      new Set(['id_titre', 'cle', 'type_agrement', 'niveau', 'departement', 'mot']),
+      new Set(['id_titre', 'cle', 'type_agrement', 'niveau', 'departement', 'mot', 'id_service', 'nom']),
     );
   });
 
@@ -223,7 +226,16 @@ describe('P-25 le registre public des agréments', () => {
     expect(head).toMatch(/^Numéro du titre;Code de vérification;Association;SIREN/u);
     expect(lines.filter((line) => line.startsWith(`${numero};${code};`))).toHaveLength(1);
     expect(lines.join()).not.toContain('Raison tue');
-    const etag = answer.headers.get('etag') ?? '';
+    await sql`update rds.service set nom = 'Service renommé' where id = (select id_service from demandes.titre
+      where numero = ${numero})`.execute(scene.portail.owner);
+    const service = async () => {
+      const { titre } = (await json(`/registre/${code}`)) as unknown as { titre: Record<string, string> };
+      return [titre['service'], ...(await search(`q=${titre['id_siren']}`)).titres.map((one) => one.service)];
+    };
+    expect(await service()).not.toContain('Service renommé');
+    await runJob(scene.portail, 'demandes.writeRegistre', {});
+    expect(new Set(await service())).toEqual(new Set(['Service renommé']));
+    const etag = (await get('/registre/export')).headers.get('etag') ?? '';
     const again = await get('/registre/export', { 'if-none-match': etag });
     expect([etag.length > 10, again.status, await again.text()]).toEqual([true, 304, '']);
     expect((await search('')).numeros).toContain(numero);

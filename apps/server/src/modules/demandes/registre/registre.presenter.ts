@@ -1,28 +1,16 @@
 import type { FicheRegistre, TitrePublic } from '@guichet/contract/rda';
 import { NIVEAUX_AGREMENT } from '@guichet/rules/agrement';
 import { ETATS_TITRE, etatDuJour, titreValide } from '@guichet/rules/titre';
+import { toTitre } from '../titre/titre.presenter.ts';
 import type { TitreRegistre } from './registre.ts';
 
 /** As of that day: a suspension that is over is none. */
 export const libelleOf = (titre: TitreRegistre['titre'], jour: string): string => ETATS_TITRE[etatDuJour(titre, jour)];
 
-export const toPublic = ({ titre, service, valide }: TitreRegistre, jour: string): TitrePublic => ({
-  numero: titre.numero,
-  code: titre.code,
-  nom: titre.nom,
-  type_agrement: titre.type_agrement,
-  categorie: titre.categorie,
-  niveau: titre.niveau,
-  association: titre.association,
-  id_siren: titre.id_siren,
-  departement: titre.departement,
-  service,
-  date_effet: titre.date_effet,
-  date_fin: titre.date_fin,
-  etat: etatDuJour(titre, jour),
-  libelle: libelleOf(titre, jour),
-  valide,
-});
+export const toPublic = (dit: TitreRegistre, jour: string): TitrePublic => {
+  const { jour: _, ...said } = toTitre(dit, jour);
+  return { ...said, departement: dit.titre.departement };
+};
 
 export const toFiche = (dit: TitreRegistre, jour: string): FicheRegistre => ({
   titre: toPublic(dit, jour),

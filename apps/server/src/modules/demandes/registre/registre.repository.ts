@@ -5,14 +5,16 @@ import type { RegistreTables, TitreInscrit } from './registre.tables.ts';
 import { cleDe } from './registre.ts';
 
 type AInscrire = Pick<Titre, 'id' | 'id_correspondance' | 'association' | 'type_agrement' | 'niveau'>;
+type ServiceNomme = Readonly<Record<'id' | 'nom', string>>;
 
 export const registreRepository = (trx: Kysely<RegistreTables>) => {
   const select = () =>
     trx
       .selectFrom('demandes.titre as t')
       .leftJoin('demandes.registre as r', 'r.id_titre', 't.id')
+      .leftJoin('demandes.registre_service as s', 's.id_service', 't.id_service')
       .selectAll('t')
-      .select(['r.cle', 'r.departement']);
+      .select(['r.cle', 'r.departement', 's.nom as service']);
   return {
     search: rechercheQueries(trx),
 
@@ -61,6 +63,19 @@ export const registreRepository = (trx: Kysely<RegistreTables>) => {
       await trx
         .insertInto('demandes.registre_mot')
         .values(mots.map((mot) => ({ mot, id_titre: id, ...line })))
+        .execute();
+    },
+
+    /** Those that gave one. */
+    listServices: async (): Promise<string[]> =>
+      (await trx.selectFrom('demandes.titre').select('id_service').distinct().execute()).map((one) => one.id_service),
+    /** As they are called now. */
+    async nameServices(services: readonly ServiceNomme[]): Promise<void> {
+      if (services.length === 0) return;
+      await trx
+        .insertInto('demandes.registre_service')
+        .values(services.map(({ id, nom }) => ({ id_service: id, nom })))
+        .onConflict((on) => on.column('id_service').doUpdateSet((to) => ({ nom: to.ref('excluded.nom') })))
         .execute();
     },
 

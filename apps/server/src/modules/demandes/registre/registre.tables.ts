@@ -14,6 +14,7 @@ interface LigneRegistre {
 export interface RegistreTables extends TitreTables {
   'demandes.registre': LigneRegistre;
   'demandes.registre_mot': LigneRegistre & { mot: string };
+  'demandes.registre_service': { id_service: string; nom: string };
   'demandes.registre_fichier': {
     seul: ColumnType<boolean, boolean, never>;
     empreinte: string;
@@ -27,4 +28,6 @@ export interface RegistreTables extends TitreTables {
 export type TitreInscrit = Selectable<TitreTable> & {
   readonly cle: string | null;
   readonly departement: string | null;
+  /** As it was last heard of; null until then. */
+  readonly service: string | null;
 };

@@ -1,3 +1,4 @@
+import { plain } from '@guichet/rules/texte';
 import * as z from 'zod';
 import { defineCurseur } from '../../../platform/curseur.ts';
 import type { TitreInscrit } from './registre.tables.ts';
@@ -15,18 +16,9 @@ export interface TitreRegistre {
 export const cleAttestation = ({ titre, valide, tca }: TitreRegistre, jour: string): string =>
   [jour, titre.version, valide, tca ? `${tca.numero}.${tca.version}` : ''].join('|');
 
-const ACCENTS = /\p{M}/gu;
 const SIGNES = /[^a-z0-9]+/gu;
 /** As names are compared: small letters, no accent, one space between words. */
-export const cleDe = (nom: string): string =>
-  nom
-    .normalize('NFD')
-    .replace(ACCENTS, '')
-    .toLowerCase()
-    .replaceAll('œ', 'oe')
-    .replaceAll('æ', 'ae')
-    .replace(SIGNES, ' ')
-    .trim();
+export const cleDe = (nom: string): string => plain(nom).replace(SIGNES, ' ').trim();
 
 /** Where a page ended. */
 export const curseurRegistre = defineCurseur({ cle: z.string().max(1_000), id: z.uuid() });

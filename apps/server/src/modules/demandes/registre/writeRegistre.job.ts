@@ -11,7 +11,7 @@ import { type Run, reads } from '../../../platform/unitOfWork.ts';
 import { COLONNES, toCells } from './registre.presenter.ts';
 import type { TitreRegistre } from './registre.ts';
 import type { RegistreUow } from './registre.uow.ts';
-import { inscribeOthers } from './usecases/inscribe.ts';
+import { inscribeOthers, nameServices } from './usecases/inscribe.ts';
 import { say } from './usecases/registre.ts';
 
 declare module '../../../platform/jobs.ts' {
@@ -53,6 +53,7 @@ export const writeRegistreJob = ({ run, store }: Deps): JobDefinition =>
     async run(_, { jobId }) {
       const call = asJob('demandes.writeRegistre', jobId);
       while ((await run(inscribeOthers, null, call)) > 0);
+      await run(nameServices, undefined, call);
       const jour = dayOf(call.clock.now());
       const hash = createHash('sha256');
       let lignes = 0;

@@ -17,6 +17,8 @@ interface SaisiePropre {
 }
 
 export interface SaisieUow extends NoyauUow, SaisiePropre {
+  /** Of the receipts that another room gives, the one that bears this code. */
+  readonly findRecuSiret: (code: string) => Promise<{ readonly id_fo: string; readonly transmis_at: string } | null>;
   /** A dossier is read with its financial reports, which another room keeps. */
   readonly readLignesCrf: (dossier: Dossier) => Promise<CrfLigne[]>;
 }

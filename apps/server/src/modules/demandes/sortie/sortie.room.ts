@@ -10,6 +10,7 @@ import { tellTitreJob } from './courriel/tellTitre.job.ts';
 import { tellTransmissionJob } from './courriel/tellTransmission.job.ts';
 import { makePdfJob } from './pdf/makePdf.job.ts';
 import { pdfHandlers } from './pdf/pdf.handlers.ts';
+import { remindBrouillonsJob } from './rappel/remindBrouillons.job.ts';
 import { remindComplementsJob } from './rappel/remindComplements.job.ts';
 import { remindCrfJob } from './rappel/remindCrf.job.ts';
 import { remindTitresJob } from './rappel/remindTitres.job.ts';
@@ -24,6 +25,7 @@ export const sortieRoom = {
     return [
       makePdfJob({ run, store: files.store, publicUrl: settings.PUBLIC_URL }),
       remindCrfJob({ run }),
+      remindBrouillonsJob({ run }),
       remindComplementsJob({ run }),
       remindTitresJob({ run }),
       ...tellAnnonceJobs({ run, ...tell }),

@@ -8,6 +8,7 @@ import type { RegistreUow } from '../registre/registre.uow.ts';
 import type { SaisieUow } from '../saisie/saisie.uow.ts';
 import { SUJET_TITRE } from '../titre/tellTitre.ts';
 import { type PdfRepository, pdfRepository } from './pdf/pdf.repository.ts';
+import { type BrouillonQueries, brouillonQueries } from './rappel/brouillon.queries.ts';
 import { type RappelQueries, rappelQueries } from './rappel/rappel.queries.ts';
 import type { SortieTables } from './sortie.tables.ts';
 
@@ -17,6 +18,7 @@ interface SortiePropre {
   /** Of the notices about titres. */
   readonly courrielsTitre: CourrielRepository;
   readonly rappels: RappelQueries;
+  readonly brouillons: BrouillonQueries;
 }
 
 export interface SortieUow extends SaisieUow, EchangeUow, RegistreUow, SortiePropre {
@@ -32,5 +34,6 @@ export const bindSortie = (untyped: Kysely<unknown>): SortiePropre => {
     courriels: courrielRepository(annonces, SUJET),
     courrielsTitre: courrielRepository(annonces, SUJET_TITRE),
     rappels: rappelQueries(trx),
+    brouillons: brouillonQueries(trx),
   };
 };

@@ -5,9 +5,9 @@ import { finRemplacee, isDureePermise, titreValide } from '@guichet/rules/titre'
 import type { Call } from '../../../platform/call.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { InstructionSuivie } from '../instruction/instruction.ts';
+import { newCode } from '../noyau/codeRecu.ts';
 import type { Dossier } from '../noyau/dossier/dossier.ts';
 import { readContenu } from '../noyau/dossier/jugement.ts';
-import { newCode } from '../saisie/transmission/codeRecu.ts';
 import type { Titre } from './titre.ts';
 import type { TitreUow } from './titre.uow.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ContenuAgrementInput, SceneAgrements } from '../../../../testing/agrements.ts';
 import { joinAssociation, type Registered } from '../../../../testing/associations.ts';
-import type { SceneDossiers } from '../../../../testing/dossiers.ts';
+import { EXERCICE, type SceneDossiers } from '../../../../testing/dossiers.ts';
 import { giveService, signedIn } from '../../../../testing/people.ts';
 import type { Personne } from '../../../../testing/subventions.ts';
 import { type SceneTitres, startTitres, type Titulaire } from '../../../../testing/titres.ts';
@@ -63,6 +63,8 @@ describe('P-26 un agrément accordé devient un titre', () => {
     expect(Object.keys(titre).filter((name) => /motif|person|dirigeant|id_dossier/.test(name))).toEqual([]);
     const { body } = await agrements.rda(membre, 'GET', `${DOSSIERS}/${id}`);
     expect([body.description.etat, body.main]).toMatchObject(['6', { qui: 'personne' }]);
+    const { exercices } = (await agrements.rda(membre, 'GET', `${DOSSIERS}/compteurs`)).body;
+    expect(exercices).toMatchObject([{ nombre: 1, en_cours: 0 }]);
     const { evenements } = (await agrements.rda(membre, 'GET', `${DOSSIERS}/${id}/historique`)).body;
     expect(evenements.map(({ phrase }: { phrase: string }) => phrase).join()).toContain('a accordé l’agrément');
   });
@@ -226,6 +228,14 @@ describe('la liste de travail des agréments', () => {
     expect(idsIn((await scene.agent.browser.call('GET', `/api/demandes${WORK}`)).body)).not.toContain(id);
     const chiffres = await agrements.rda(scene.agent, 'GET', `${WORK}/chiffres?id_type_dispositif=Travail`);
     expect(chiffres.body.etats).toMatchObject([{ nombre: 1, montant_demande: 0 }]);
+    const csv = await agrements.rda(scene.agent, 'GET', '/demande/dossiers/export?typeAgrements=Travail');
+    const [head, line, end] = String(csv.body).split('\r\n');
+    expect(head).toMatch(/^\ufeff?Numéro;Exercice;Demandeur;SIRET;Agrément;État;Statut;Service instructeur;/u);
+    expect([csv.headers.get('content-disposition'), line?.split(';').at(1), end]).toEqual([
+      expect.stringContaining('agrements.csv'),
+      String(EXERCICE),
+      '',
+    ]);
     expect((await agrements.rda(membre, 'GET', WORK)).status).toBe(403);
     expect(idsIn((await agrements.rda(scene.voisin, 'GET', WORK)).body)).not.toContain(id);
   });

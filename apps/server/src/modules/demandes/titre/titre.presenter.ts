@@ -12,7 +12,13 @@ import type { Constat, Procedure, TitreDit } from './titre.ts';
 import type { TitreSuivi } from './usecases/lecture.ts';
 import type { TitreResume } from './usecases/listes.ts';
 
-export const toTitre = ({ titre, service, valide }: TitreDit, jour: string): TitreAnswer => {
+/** What anyone may be told of one, wherever it is read. */
+type Dit = Pick<TitreDit, 'service' | 'valide'> & {
+  readonly titre: Pick<TitreDit['titre'], Exclude<keyof TitreAnswer, 'service' | 'valide' | 'libelle' | 'jour'>> &
+    Pick<TitreDit['titre'], 'suspendu_jusqu_au'>;
+};
+
+export const toTitre = ({ titre, service, valide }: Dit, jour: string): TitreAnswer => {
   const etat = etatDuJour(titre, jour);
   return {
     numero: titre.numero,

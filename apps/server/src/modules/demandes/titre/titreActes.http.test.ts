@@ -4,9 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ContenuAgrementInput } from '../../../../testing/agrements.ts';
 import { joinAssociation } from '../../../../testing/associations.ts';
 import type { Answer } from '../../../../testing/caller.ts';
+import { termesDuJour } from '../../../../testing/decisions.ts';
 import { giveService, signedIn } from '../../../../testing/people.ts';
 import type { Personne } from '../../../../testing/subventions.ts';
-import { type SceneTitres, startTitres, type Titulaire, termesDuJour } from '../../../../testing/titres.ts';
+import { type SceneTitres, startTitres, type Titulaire } from '../../../../testing/titres.ts';
 
 let titres: SceneTitres;
 let titulaire: Titulaire;

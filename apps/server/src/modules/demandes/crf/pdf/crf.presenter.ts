@@ -3,6 +3,7 @@ import { DEFINITIONS_ETAT_CRF, ecartOf, ecartProjet, isSignificatif, type Projet
 import { dayOf } from '@guichet/rules/jour';
 import { TYPES_VERSEMENT } from '@guichet/rules/paiement';
 import { sayInstant } from '@guichet/rules/subvention';
+import { withDe } from '@guichet/rules/texte';
 import type { BlocPdf, DocumentPdf, LignePdf, PartiePdf } from '../../../../platform/pdf/document.ts';
 import {
   AUTEUR,
@@ -195,7 +196,7 @@ export const documentOfCrf = (imprime: CrfImprime): DocumentPdf => {
   const { dossier, crf, tolerance } = imprime;
   const { projets } = crf.contenu;
   return {
-    titre: `Compte rendu financier ${crf.exercice} de ${dossier.nom}`,
+    titre: `Compte rendu financier ${crf.exercice} ${withDe(dossier.nom)}`,
     soustitre: `Dossier ${dossier.id_fo}`,
     pied: `Dossier ${dossier.id_fo}, compte rendu financier ${crf.exercice}`,
     auteur: AUTEUR,

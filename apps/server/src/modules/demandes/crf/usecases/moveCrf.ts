@@ -1,4 +1,4 @@
-import { NOTIFICATION } from '@guichet/rules/dossier';
+import { NOTIFICATION, phraseCrf } from '@guichet/rules/dossier';
 import type { Call } from '../../../../platform/call.ts';
 import type { Changements } from '../../../../platform/history.ts';
 import { checkVersion } from '../../../../platform/record/checkVersion.ts';
@@ -68,7 +68,10 @@ export const moveCrf = async (uow: CrfUow, { geste, ...reference }: Input, call:
   await tellConcernes(
     uow,
     dossier,
-    { type: NOTIFICATION.crf, cle: `crf:${crf.id}:${after.version}`, sauf: authId },
+    {
+      ...{ type: NOTIFICATION.crf, cle: `crf:${crf.id}:${after.version}`, sauf: authId },
+      phrase: phraseCrf(dossier, geste.acte),
+    },
     call,
   );
   if (geste.acte === 'renvoyer')

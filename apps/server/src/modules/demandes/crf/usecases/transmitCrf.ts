@@ -1,5 +1,5 @@
 import { completudeCrf } from '@guichet/rules/crf';
-import { NOTIFICATION } from '@guichet/rules/dossier';
+import { NOTIFICATION, phraseCrf } from '@guichet/rules/dossier';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError } from '../../../../platform/errors.ts';
 import { checkVersion } from '../../../../platform/record/checkVersion.ts';
@@ -65,7 +65,10 @@ export const transmitCrf = async (uow: CrfUow, reference: ReferenceCrf, call: Ca
   await tellConcernes(
     uow,
     dossier,
-    { type: NOTIFICATION.crf, cle: `crf:${crf.id}:${after.version}`, sauf: transmis_par },
+    {
+      ...{ type: NOTIFICATION.crf, cle: `crf:${crf.id}:${after.version}`, sauf: transmis_par },
+      phrase: phraseCrf(dossier, 'transmettre'),
+    },
     call,
   );
   await uow.jobs.add(

@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import type { HeldReads } from '../../../../platform/heldReads.ts';
 import { stampVersions } from '../../../../platform/record/stampVersions.ts';
 import type { DossierTable, NoyauTables } from '../noyau.tables.ts';
@@ -6,11 +6,23 @@ import { applyDeltas, type Count } from './compteur.queries.ts';
 import { deltasBetween, isMoved } from './compteurs.ts';
 import { toDossier, toInstruction } from './dossier.rows.queries.ts';
 import { type Dossier, type InstructionLue, idFoOf, idOf, type NouveauDossier, type Variable } from './dossier.ts';
-import { keepNothing, keepPieces, type LigneInstruction, PIECES, type PiecesLues, toPieces } from './pieces.queries.ts';
+import {
+  type InstructionsLues,
+  keepNothing,
+  keepPieces,
+  type LigneInstruction,
+  PIECES,
+  type PiecesLues,
+  toInstructions,
+  toPieces,
+} from './pieces.queries.ts';
 import { type Reference, tenuOf } from './tenu.queries.ts';
 import { unlessTaken } from './unlessTaken.ts';
 
 interface Cle extends Pick<Dossier, 'exercice' | 'id_siret' | 'id_subvention' | 'id_sous_type_dispositif'> {}
+
+/** Of a request that nobody has made yet, the place it takes; else who holds it. */
+type Place = { readonly rang: number; readonly same?: never } | { readonly same: Dossier; readonly rang?: never };
 
 /** What a writer may ask of a dossier that it holds; the flat paths that changed, for their versions. */
 interface Ecriture {
@@ -49,13 +61,22 @@ export const dossierRepository = (
       .instructions<readonly LigneInstruction[]>()
       .read(async () => toPieces(await readPieces(reference)).instructions);
 
-  const saveInstructions = async (
-    { id, exercice, genre }: Reference & Pick<Dossier, 'genre'>,
+  const withInstructions = async (row: Selectable<DossierTable>): Promise<Dossier> =>
+    toDossier(row, (await listInstructions(row)).map(toInstruction));
+
+  const nextRang = async (exercice: number): Promise<number> => {
+    const { rows } = await sql<{
+      rang: number;
+    }>`select nextval(${`demandes.numero_${exercice}`}::regclass) as rang`.execute(trx);
+    return rows[0]?.rang ?? 0;
+  };
+
+  const linesOf = (
+    { id, exercice, genre }: Dossier,
     instructions: readonly InstructionLue[],
-    maj_at: Date,
-  ): Promise<LigneInstruction[]> => {
-    if (instructions.length === 0) return [];
-    return trx
+    { montant_demande, maj_at }: { readonly montant_demande: number; readonly maj_at: Date },
+  ) =>
+    trx
       .insertInto('demandes.instruction')
       .values(
         instructions.map(({ ouvert_at: _, ...instruction }) => ({
@@ -63,6 +84,7 @@ export const dossierRepository = (
           exercice,
           genre,
           id_dossier: id,
+          montant_demande,
           maj_at,
         })),
       )
@@ -71,13 +93,36 @@ export const dossierRepository = (
           is_referent: eb.ref('excluded.is_referent'),
           etat: eb.ref('excluded.etat'),
           etat_depuis: eb.ref('excluded.etat_depuis'),
+          montant_demande,
           maj_at,
           // What happens elsewhere in the dossier does not make stale what an agent read of their own work.
           version: sql<number>`instruction.version + (instruction.etat <> excluded.etat)::integer`,
         })),
       )
-      .returningAll()
-      .execute();
+      .returningAll();
+
+  /** Its row, and its line in the list of each of its services: one statement for both. */
+  const writeRows = async (
+    before: Dossier,
+    instructions: readonly InstructionLue[],
+    columns: Updateable<DossierTable> & { readonly modifie_at: Date },
+  ): Promise<{ readonly row: Selectable<DossierTable>; readonly written: readonly LigneInstruction[] }> => {
+    const row = trx
+      .updateTable('demandes.dossier')
+      .set(columns)
+      .where('exercice', '=', before.exercice)
+      .where('id', '=', before.id)
+      .returningAll();
+    if (instructions.length === 0) return { row: await row.executeTakeFirstOrThrow(), written: [] };
+    const { montant_demande = before.montant_demande, modifie_at: maj_at } = columns;
+    const { lignes, ...ecrit } = await trx
+      .with('lignes', () => linesOf(before, instructions, { montant_demande, maj_at }))
+      .with('ecrit', () => row)
+      .selectFrom('ecrit')
+      .selectAll()
+      .select(sql<InstructionsLues['instructions']>`(select json_agg(t) from lignes t)`.as('lignes'))
+      .executeTakeFirstOrThrow();
+    return { row: ecrit, written: toInstructions(lignes) };
   };
 
   /** As they are written now, whatever was read of them before. */
@@ -133,14 +178,27 @@ export const dossierRepository = (
         .where('id_sous_type_dispositif', '=', id_sous_type_dispositif)
         .where('supprime_at', 'is', null)
         .executeTakeFirst();
-      return row ? toDossier(row, (await listInstructions(row)).map(toInstruction)) : null;
+      return row ? withInstructions(row) : null;
+    },
+
+    /** The place of a new one among those of its year, unless another is there for the same request. */
+    async reserve({ exercice, id_siret, id_subvention, id_sous_type_dispositif }: Cle): Promise<Place> {
+      const { rows } = await sql<Selectable<DossierTable> & { rang: number | null }>`
+        select d.*, case when d.id is null then nextval(${`demandes.numero_${exercice}`}::regclass) end as rang
+        from (values (${exercice}::smallint)) as v (exercice) left join demandes.dossier d on d.exercice = v.exercice
+          and d.id_siret = ${id_siret} and d.id_subvention = ${id_subvention}
+          and d.id_sous_type_dispositif = ${id_sous_type_dispositif} and d.supprime_at is null`.execute(trx);
+      const { rang = null, ...row } = rows[0] ?? {};
+      return rang === null ? { same: await withInstructions(row as Selectable<DossierTable>) } : { rang };
     },
 
     /** The new dossier, or null when one is there for the same request: the unique index is the judge. */
-    async insert({ contenu, ...nouveau }: NouveauDossier, now: Date): Promise<Dossier | null> {
-      const { rows } = await sql<{ rang: number }>`select nextval(${`demandes.numero_${nouveau.exercice}`}::regclass)
-        as rang`.execute(trx);
-      const rang = rows[0]?.rang ?? 0;
+    async insert(
+      { contenu, ...nouveau }: NouveauDossier,
+      now: Date,
+      reserve: number | null = null,
+    ): Promise<Dossier | null> {
+      const rang = reserve ?? (await nextRang(nouveau.exercice));
       const row = await trx
         .insertInto('demandes.dossier')
         .values({
@@ -175,18 +233,11 @@ export const dossierRepository = (
         ...(shared_with && { shared_with: [...shared_with] }),
         ...(lecture_seule && { lecture_seule: [...lecture_seule] }),
       };
-      const row = await unlessTaken(
-        trx
-          .updateTable('demandes.dossier')
-          .set({ ...columns, ...shared, ...(contenu ? { contenu: JSON.stringify(contenu) } : {}), ...stamps })
-          .where('exercice', '=', before.exercice)
-          .where('id', '=', before.id)
-          .returningAll()
-          .executeTakeFirstOrThrow(),
-      );
-      if (!row) return null;
-      const after = toDossier(row, instructions ?? before.instructions);
-      keepWritten(row, lignes, await saveInstructions(after, after.instructions, row.modifie_at));
+      const changed = { ...columns, ...shared, ...(contenu ? { contenu: JSON.stringify(contenu) } : {}), ...stamps };
+      const rows = await unlessTaken(writeRows(before, instructions ?? before.instructions, changed));
+      if (!rows) return null;
+      const after = toDossier(rows.row, instructions ?? before.instructions);
+      keepWritten(rows.row, lignes, rows.written);
       const accordes = isMoved(before, after) ? await listAccordes(before) : new Map<string, number>();
       await count(deltasBetween(before, after, accordes));
       return after;

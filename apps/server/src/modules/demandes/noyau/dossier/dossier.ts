@@ -1,5 +1,11 @@
 import type { CustomAgrement, DonneesHaa, DonneesTca } from '@guichet/rules/agrement';
-import type { DocumentDossier, EtatDossier, Statut, TypeCreateur } from '@guichet/rules/dossier';
+import {
+  anneeDeParis,
+  type DocumentDossier,
+  type EtatDossier,
+  type Statut,
+  type TypeCreateur,
+} from '@guichet/rules/dossier';
 import type { Genre } from '@guichet/rules/genre';
 import type { ChangementRib } from '@guichet/rules/paiement';
 import type { Versionne } from '@guichet/rules/versions';
@@ -111,10 +117,11 @@ export type NouveauDossier = Omit<Fondation, 'id' | 'id_fo'> &
     | 'id_service'
   >;
 
-/** The years that the tables are cut for. */
-const EXERCICES = { premier: 2018, dernier: 2030 } as const;
-export const isExerciceTenu = (exercice: number): boolean =>
-  exercice >= EXERCICES.premier && exercice <= EXERCICES.dernier;
+/** The years that the tables are cut for: those to come are made ahead, one more than may be asked for. */
+const PREMIER_EXERCICE = 2018;
+const EXERCICES_A_VENIR = 4;
+export const isExerciceTenu = (exercice: number, now: Date): boolean =>
+  exercice >= PREMIER_EXERCICE && exercice <= anneeDeParis(now) + EXERCICES_A_VENIR;
 
 const RANGS = 10_000_000_000;
 const SIECLE = 2000;
@@ -125,11 +132,12 @@ export const idFoOf = (exercice: number, rang: number): string =>
   `${String(exercice - SIECLE).padStart(2, '0')}-${String(rang).padStart(CHIFFRES, '0')}`;
 export const idOf = (exercice: number, rang: number): number => exercice * RANGS + rang;
 
-export const idFoFrom = (id: number): string => idFoOf(Math.floor(id / RANGS), id % RANGS);
+export const exerciceDe = (id: number): number => Math.floor(id / RANGS);
+export const idFoFrom = (id: number): string => idFoOf(exerciceDe(id), id % RANGS);
 
 /** Both numbers say the year, and so the partition. */
 export const readReference = (reference: string): { readonly id: number; readonly exercice: number } => {
   const [annee, rang] = reference.split('-');
   const id = rang === undefined ? Number(reference) : idOf(SIECLE + Number(annee), Number(rang));
-  return { id, exercice: Math.floor(id / RANGS) };
+  return { id, exercice: exerciceDe(id) };
 };

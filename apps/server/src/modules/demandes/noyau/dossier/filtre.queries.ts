@@ -3,12 +3,14 @@ import type { Genre } from '@guichet/rules/genre';
 import { type RawBuilder, sql } from 'kysely';
 import { hasUnread } from '../../../../platform/annonce/notification.repository.ts';
 import { SUJET } from '../annonce/sujet.ts';
-import { readReference } from './dossier.ts';
+import { exerciceDe, readReference } from './dossier.ts';
 import { typeAgrement } from './genre.ts';
+import { isIntitule, startsSiret } from './mots.queries.ts';
 
 export interface Nommes {
   readonly associations: readonly number[];
   readonly subventions: readonly string[];
+  readonly dossiers: readonly number[];
 }
 
 /** DOSSIER-007: everything that narrows a list of dossiers. */
@@ -20,8 +22,11 @@ export interface Filtre {
   readonly searchQuery?: string | undefined;
   /** What the words of the search name, when that is little: it then stands for them. */
   readonly nommes?: Nommes | undefined;
+  /** The associations that someone of this name represents: beside the words of the search, when they stand. */
+  readonly representees?: readonly number[] | undefined;
   readonly id_service_instructeur?: string | undefined;
   readonly id_type_dispositif?: string | undefined;
+  readonly dispositifs?: readonly string[] | undefined;
   readonly typeAgrements?: readonly string[] | undefined;
   readonly createdBy?: string | undefined;
   readonly createdByType?: TypeCreateur | undefined;
@@ -35,6 +40,8 @@ type Condition = RawBuilder<boolean>;
 export interface FiltresDesSalles {
   /** A financial report of its own in one of these states. */
   readonly hasCrfIn: (etats: readonly string[]) => Condition;
+  /** A financial report that was sent, and that this service has still to receive or to judge. */
+  readonly hasCrfATraiter: (service: RawBuilder<unknown>) => Condition;
 }
 /** All that was asked of a dossier called d; `etat` is its own, or that of the service's own instruction. */
 export type Asked = (
@@ -58,15 +65,28 @@ const isDemandeur = (texte: string): Condition => {
 };
 
 const LU = /^\d{2}-\d{6,8}$/u;
-/** The number that people read, which says where the dossier is; or words of the applicant's or the scheme's name. */
-const isFound = (texte: string): Condition => {
+const CHIFFRES = /^\d{1,14}$/u;
+const MOT = /\p{L}{3}/u;
+/** A word of the title of one of its projects. */
+const hasIntitule = (texte: string): Condition => sql<boolean>`exists (select from demandes.projet p
+  where p.exercice = d.exercice and p.id_dossier = d.id and ${isIntitule(texte)})`;
+
+/** The number that people read, which says where the dossier is; or words of what it bears; or the start of a SIRET. */
+const isFound = (texte: string, representees: readonly number[] = []): Condition => {
   if (LU.test(texte)) {
     const { id, exercice } = readReference(texte);
     return sql<boolean>`d.exercice = ${exercice}::smallint and d.id = ${id}::bigint`;
   }
-  return sql<boolean>`(starts_with(d.id_fo, ${texte})
-  or strpos(lower(d.nom), lower(${texte})) > 0 or strpos(lower(d.nom_subvention), lower(${texte})) > 0
-  or d.id_siret = ${texte.replaceAll(/\s/gu, '')})`;
+  const siret = texte.replaceAll(/\s/gu, '');
+  const some: Condition[] = [
+    sql<boolean>`starts_with(d.id_fo, ${texte})`,
+    sql<boolean>`strpos(lower(d.nom), lower(${texte})) > 0`,
+    sql<boolean>`strpos(lower(d.nom_subvention), lower(${texte})) > 0`,
+    ...(CHIFFRES.test(siret) ? [startsSiret(siret)] : []),
+    ...(MOT.test(texte) ? [hasIntitule(texte)] : []),
+    ...(representees.length > 0 ? [sql<boolean>`d.id_correspondance = any(${[...representees]}::integer[])`] : []),
+  ];
+  return sql<boolean>`(${sql.join(some, sql` or `)})`;
 };
 
 const isInstructedBy = (service: string): Condition => sql<boolean>`(d.id_service = ${service}::uuid or exists (
@@ -80,19 +100,25 @@ const isNoticed = (authId: string): Condition => hasUnread(authId, SUJET, sql`d.
 const isAmong = (column: RawBuilder<unknown>, some: readonly string[]): Condition =>
   some.length === 1 ? sql<boolean>`${column} = ${some[0]}` : sql<boolean>`${column} = any(${[...some]}::text[])`;
 
-const isNomme = ({ associations, subventions }: Nommes): Condition => sql<boolean>`(
-  d.id_correspondance = any(${[...associations]}::integer[]) or d.id_subvention = any(${[...subventions]}::uuid[]))`;
+/** Their numbers say their years, and so where they are. */
+export const isUnDe = (dossiers: readonly number[]): Condition => sql<boolean>`(
+  d.exercice = any(${[...new Set(dossiers.map(exerciceDe))]}::smallint[]) and d.id = any(${[...dossiers]}::bigint[]))`;
 
-type Rule<T> = (value: T, authId: string, etat: RawBuilder<unknown>) => Condition;
-type Rules = { readonly [Name in keyof Filtre]-?: Rule<NonNullable<Filtre[Name]>> };
+const isNomme = ({ associations, subventions, dossiers }: Nommes): Condition => sql<boolean>`(
+  d.id_correspondance = any(${[...associations]}::integer[]) or d.id_subvention = any(${[...subventions]}::uuid[])
+  or ${isUnDe(dossiers)})`;
+
+type Rule<T> = (value: T, authId: string, etat: RawBuilder<unknown>, filtre: Filtre) => Condition;
+type Rules = { readonly [Name in Exclude<keyof Filtre, 'representees'>]-?: Rule<NonNullable<Filtre[Name]>> };
 const OWN_RULES: Omit<Rules, 'etatsCRF'> = {
   exercices: (some) => sql<boolean>`d.exercice = any(${[...some]}::smallint[])`,
   statuts: (some) => sql<boolean>`d.statut = any(${[...some]}::text[])`,
   etats: (some, _, etat) => isAmong(etat, some),
-  searchQuery: (texte) => (texte === '' ? sql<boolean>`true` : isFound(texte)),
+  searchQuery: (texte, _, __, { representees }) => (texte === '' ? sql<boolean>`true` : isFound(texte, representees)),
   nommes: isNomme,
   id_service_instructeur: isInstructedBy,
   id_type_dispositif: (code) => sql<boolean>`d.id_type_dispositif = ${code}`,
+  dispositifs: (codes) => isAmong(sql`d.id_type_dispositif`, codes),
   typeAgrements: (types) => isAmong(sql`d.id_type_dispositif`, types.map(typeAgrement)),
   createdBy: (authId) => sql<boolean>`d.created_by = ${authId}::uuid`,
   createdByType: (type) => sql<boolean>`d.created_by_type = ${type}`,
@@ -108,9 +134,9 @@ export const createAsked = ({ hasCrfIn }: FiltresDesSalles, genre: Genre): Asked
   };
   return ({ filtre, authId }, etat) => {
     const asked = { includeDeleted: false, ...filtre, ...(filtre.nommes && { searchQuery: undefined }) };
-    const conditions = (Object.keys(rules) as (keyof Filtre)[]).flatMap((name) => {
+    const conditions = (Object.keys(rules) as (keyof Rules)[]).flatMap((name) => {
       const value = asked[name];
-      return value === undefined ? [] : [(rules[name] as Rule<unknown>)(value, authId, etat)];
+      return value === undefined ? [] : [(rules[name] as Rule<unknown>)(value, authId, etat, filtre)];
     });
     // Written out: a partial index is known by the planner only from what the statement itself says.
     return allOf([sql<boolean>`d.genre = ${sql.lit(genre)}`, ...conditions]);

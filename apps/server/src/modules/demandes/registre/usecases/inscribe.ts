@@ -13,6 +13,10 @@ export const inscribeDossier = async (uow: RegistreUow, dossier: Dossier, call: 
   if (titre) await uow.registre.inscribe(titre, await departementOf(uow, dossier.id_correspondance, call));
 };
 
+/** Services change names seldom: what the register calls them is of the night before. */
+export const nameServices = async ({ registre, catalogue }: RegistreUow): Promise<void> =>
+  registre.nameServices(await catalogue.listServices(await registre.listServices()));
+
 const PAGE = 200;
 /** Those that came otherwise; how many were left to do. */
 export const inscribeOthers = async (uow: RegistreUow, _: null, call: Call): Promise<number> => {

@@ -3,7 +3,7 @@ import { isLisible, titreValide } from '@guichet/rules/titre';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError } from '../../../../platform/errors.ts';
 import { reads } from '../../../../platform/unitOfWork.ts';
-import { readCode } from '../../saisie/transmission/codeRecu.ts';
+import { readCode } from '../../noyau/codeRecu.ts';
 import type { TitreInscrit } from '../registre.tables.ts';
 import { cleDe, curseurRegistre, type TitreRegistre } from '../registre.ts';
 import type { RegistreUow } from '../registre.uow.ts';
@@ -17,14 +17,15 @@ export const say = async (
   const jour = dayOf(clock.now());
   const exigeants = titres.filter(({ exige_tca }) => exige_tca);
   const troncs = await uow.registre.listTca(exigeants.map(({ id_correspondance }) => id_correspondance));
-  const services = await uow.catalogue.listServices([...new Set(titres.map(({ id_service }) => id_service))]);
+  const unheard = titres.filter(({ service }) => service === null).map(({ id_service }) => id_service);
+  const services = await uow.catalogue.listServices([...new Set(unheard)]);
   return titres.map((titre) => {
     const siens = titre.exige_tca
       ? troncs.filter(({ id_correspondance }) => id_correspondance === titre.id_correspondance)
       : [];
     return {
       titre,
-      service: services.find(({ id }) => id === titre.id_service)?.nom ?? 'Service supprimé',
+      service: titre.service ?? services.find(({ id }) => id === titre.id_service)?.nom ?? 'Service supprimé',
       valide: titreValide(titre, siens, jour),
       tca: siens.find((one) => titreValide(one, [], jour)) ?? siens[0] ?? null,
     };

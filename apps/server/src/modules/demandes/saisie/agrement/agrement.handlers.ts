@@ -5,6 +5,7 @@ import type { Handlers } from '../../../../platform/defineModule.ts';
 import { reads } from '../../../../platform/unitOfWork.ts';
 import { readReference } from '../../noyau/dossier/dossier.ts';
 import type { RoomDeps } from '../../noyau/noyau.deps.ts';
+import { exportDossiers, PAGE_EXPORT } from '../dossier/export.ts';
 import { lighten } from '../dossier/lighten.ts';
 import { countDossiers } from '../dossier/usecases/countDossiers.ts';
 import { createDossier } from '../dossier/usecases/createDossier.ts';
@@ -21,6 +22,7 @@ import { toDossierAgrement, toLigneAgrement } from './agrement.presenter.ts';
 import { asApprobation } from './approbation.ts';
 import { existsApprobation } from './usecases/existsApprobation.ts';
 import { listDocuments } from './usecases/listDocuments.ts';
+import { listSites } from './usecases/listSites.ts';
 import { shareApprobation } from './usecases/shareApprobation.ts';
 import { updateApprobation } from './usecases/updateApprobation.ts';
 
@@ -57,6 +59,8 @@ export const agrementHandlers = ({ run, withAuteur }: RoomDeps<SaisieUow>): Hand
         after: page.after,
       };
     },
+    exportDossiers: ({ query: { role: _, populate: __, fields: ___, ...filtre } }, call) =>
+      exportDossiers('agrement', (after) => run(listDossiers, { filtre, limit: PAGE_EXPORT, after }, call), call),
     listDocuments: async ({ query }, call) => ({ documents: await run(listDocuments, { id: query.id_demande }, call) }),
     createDossier: async ({ body: { description, demandeur, depuis } }, call) => {
       const { code_agrement, ...wished } = description;
@@ -81,6 +85,7 @@ export const agrementHandlers = ({ run, withAuteur }: RoomDeps<SaisieUow>): Hand
     listPartageables: async ({ params }, call) => ({ membres: await run(listPartageables, params, call) }),
     shareDossier: async ({ params: { id }, body }, call) =>
       toDossierAgrement(await told(id, run(sharePart, { id, ...body }, call))),
+    listSites: ({ params: { id }, query: { limit, after = 0 } }, call) => run(listSites, { id, limit, after }, call),
     readCompletude: ({ params }, call) => run(readCompletude, params, call),
     transmitDossier: async ({ params: { id } }, call) => {
       const arrive_at = call.clock.now().toISOString();

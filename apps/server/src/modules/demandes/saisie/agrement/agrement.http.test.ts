@@ -269,6 +269,8 @@ describe('remplir', () => {
       documents: [{ code: 'rapport', uuid }],
     });
     expect([status, body.documents]).toEqual([200, [{ code: 'rapport', uuid }]]);
+    const autre = await call(scene.createur, 'PATCH', `/${_id}/documents`, { documents: [{ code: 'budget', uuid }] });
+    expect([autre.status, autre.body.champs[0].message]).toEqual([400, 'Cet agrément ne demande pas ce document.']);
     const listed = await agrements.rda(scene.createur, 'GET', `/demande/documents?id_demande=${_id}`);
     expect(listed.body.documents).toEqual([
       { code: 'rapport', libelle: 'Rapport d’activité', uuid, nom: 'statuts.pdf', id_type: 'RAP' },
@@ -386,10 +388,12 @@ describe('ce qui manque', () => {
       date_fin: null,
       attribue_par: null,
     };
-    const added = await scene.createur.browser.call('POST', `/api/dac/association/agrements?id_asso=${scene.club.id}`, {
-      body: declared,
-    });
-    expect(added.status).toBe(201);
+    const declare = async (agrement: object) => {
+      const body = { ...declared, ...agrement };
+      const path = `/api/dac/association/agrements?id_asso=${scene.club.id}`;
+      expect((await scene.createur.browser.call('POST', path, { body })).status).toBe(201);
+    };
+    await declare({});
     const uuid = await addDocument(scene, scene.club.id, { id_type: 'AGR' });
     const document = {
       code: 'arretes',
@@ -402,6 +406,15 @@ describe('ce qui manque', () => {
     await call(scene.createur, 'PATCH', `/${_id}/documents`, { documents: [] });
     expect(await manquants(_id)).toContain(sentence);
     await call(scene.createur, 'PATCH', `/${_id}/documents`, { documents: [{ code: 'arretes', uuid }] });
+    expect(await manquants(_id)).not.toContain(sentence);
+    // One that ended asks for nothing; a second that runs asks for its own.
+    await declare({ type: 'SPORT', numero: 'S-0', date_fin: '2020-01-01' });
+    expect(await manquants(_id)).not.toContain(sentence);
+    await declare({ type: 'SPORT', numero: 'S-1' });
+    expect(await manquants(_id)).toContain(sentence);
+    const autre = await addDocument(scene, scene.club.id, { id_type: 'AGR', id_siret: scene.siret });
+    const second = { code: 'arretes', uuid: autre };
+    await call(scene.createur, 'PATCH', `/${_id}/documents`, { documents: [{ code: 'arretes', uuid }, second] });
     expect(await manquants(_id)).not.toContain(sentence);
   });
 });

@@ -67,6 +67,16 @@ test('HAA-002 HAA-003 HAA-004 HAA-005 HAA-006 la description de l’aide aliment
   }
 });
 
+test('AGREMENT-003 l’aide alimentaire est une part du dossier, et de lui seul', async () => {
+  const { _id } = await agrements.begin(HAA);
+  await dossiers('PATCH', `/${_id}`, { haa: DESCRIPTION });
+  const { body } = await dossiers('GET', `/${_id}`);
+  const parts = ['identifiant', 'description', 'demandeur', 'documents', 'tca', 'customs', 'haa', 'notifications'];
+  expect(parts.filter((part) => !(part in body))).toEqual([]);
+  expect(body.haa).toEqual(DESCRIPTION);
+  expect((await dossiers('GET', `/${(await agrements.begin())._id}`)).body.haa).toBeNull();
+});
+
 test('HAA-001 HAA-007 HAA-008 une activité et un site au moins ; les sites sont gelés à la transmission', async () => {
   const { _id } = await agrements.begin(HAA);
   const dirigeants = [{ id_representant: agrements.representant, remunere: false, montant_annuel: null }];
@@ -90,6 +100,11 @@ test('HAA-001 HAA-007 HAA-008 une activité et un site au moins ; les sites sont
   expect([sent.status, sent.body.code]).toEqual([200, undefined]);
   await dac('PATCH', `adresse?id=${made.body.adresse_id}&`, { cp: '44000', commune: 'Nantes' });
   await dac('DELETE', `sites?id=${made.body.id}&`);
+  const lus = await dossiers('GET', `/${_id}/sites`);
+  expect(lus.body).toMatchObject({
+    ...{ total: 1, after: null, transmis_at: sent.body.recu.transmis_at },
+    sites: [{ id: made.body.id, nom: 'Camion', departement: '35', adresse }],
+  });
   const { rows } = await sql<{ contenu: { haa: unknown } }>`
     select contenu from demandes.transmission where id_dossier = ${_id}::bigint`.execute(scene.portail.owner);
   expect(rows.map(({ contenu }) => contenu.haa)).toMatchObject([

@@ -94,6 +94,15 @@ describe('commencer un dossier', () => {
     expect(await countOf(_id)).toBe(0);
   });
 
+  test('SUBV-015 le Pass’Sport a ses propres dossiers : aucun de subvention ne commence sur lui, et le refus dit où aller', async () => {
+    const { code, _id } = await scene.newSubvention({ code: `${EXERCICE}-essai-pass-sport` });
+    const refused = await create(scene.createur, scene.bodyOf(code));
+    expect([refused.status, refused.body.code]).toEqual([409, 'DOSSIER_PASS_SPORT']);
+    expect(refused.body.message).toContain('/associations/pass-sport');
+    expect((await create(scene.agent, scene.bodyOf(code))).body.code).toBe('DOSSIER_PASS_SPORT');
+    expect(await countOf(_id)).toBe(0);
+  });
+
   test('CALL-DEM-012 SUBV-022 hors de la campagne, ou d’une subvention cachée, rien ne commence', async () => {
     const closed = await scene.newSubvention({ sous_dispositifs: [ferme()] });
     const late = await create(scene.createur, scene.bodyOf(closed.code));

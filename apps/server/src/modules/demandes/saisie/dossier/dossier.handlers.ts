@@ -1,11 +1,9 @@
-import { Readable } from 'node:stream';
-import { brancheOf } from '@guichet/rules/dossier';
 import type { Handlers } from '../../../../platform/defineModule.ts';
 import { readReference } from '../../noyau/dossier/dossier.ts';
 import type { DemandesRoutes, RoomDeps } from '../../noyau/noyau.deps.ts';
 import type { SaisieUow } from '../saisie.uow.ts';
 import { toAnswer, toLigne } from './dossier.presenter.ts';
-import { csvOf } from './export.ts';
+import { exportDossiers, PAGE_EXPORT } from './export.ts';
 import { lighten } from './lighten.ts';
 import { countDossiers } from './usecases/countDossiers.ts';
 import { createDossier } from './usecases/createDossier.ts';
@@ -33,8 +31,6 @@ type Routes = Pick<
   | 'shareDossier'
 >;
 
-const PAGE_EXPORT = 500;
-
 export const dossierHandlers = ({ run, withAuteur }: RoomDeps<SaisieUow>): Handlers<Routes> => {
   /** The history of a dossier is under its own number, whichever was asked by. */
   const told = <T>(reference: string, work: Promise<T>) =>
@@ -49,21 +45,8 @@ export const dossierHandlers = ({ run, withAuteur }: RoomDeps<SaisieUow>): Handl
       const { etats, exercices, ...totaux } = await run(countDossiers, { filtre }, call);
       return { ...totaux, etats: [...etats], exercices: [...exercices] };
     },
-    exportDossiers: async ({ query: { role: _, populate: __, fields: ___, ...filtre } }, call) => {
-      const readPage = async (after?: string) => {
-        const page = await run(listDossiers, { filtre, limit: PAGE_EXPORT, after }, call);
-        await call.lecture?.more(page.lignes.length);
-        return page;
-      };
-      const first = await readPage();
-      return {
-        content: Readable.from(csvOf(first, brancheOf(call.acteur?.role ?? ''), readPage)),
-        name: 'dossiers.csv',
-        type: 'text/csv; charset=utf-8',
-        size: null,
-        inline: false,
-      };
-    },
+    exportDossiers: ({ query: { role: _, populate: __, fields: ___, ...filtre } }, call) =>
+      exportDossiers('subvention', (after) => run(listDossiers, { filtre, limit: PAGE_EXPORT, after }, call), call),
     listDossiers: async ({ query: { role: _, populate, fields, limit, after, ...filtre } }, call) => {
       const page = await run(listDossiers, { filtre, limit, after }, call);
       return { dossiers: page.lignes.map((ligne) => lighten(toLigne(ligne), { populate, fields })), after: page.after };

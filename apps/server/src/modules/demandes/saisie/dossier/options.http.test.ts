@@ -154,6 +154,26 @@ describe('ce que la subvention demande', () => {
     expect(attendus.projets).toMatchObject([{ projet, champs: [{ code: 'agrement', etat: 'montre' }] }]);
   });
 
+  test('VALID-001 un texte sans chiffre est demandé là où la subvention le veut, et seulement là', async () => {
+    const regex = '^[A-Za-zÀ-ÖØ-öø-ÿŒœ\\s\'’\\-.,;:()/&°€%"!?+]*$';
+    const champs_attendus = ['discipline', 'lieu'].map((code) => ({
+      ...{ code, libelle: code, type: 'texte', validation: code === 'lieu' ? {} : { regex } },
+    }));
+    const { _id } = await scene.begin(scene.createur, { extra: { champs_attendus } });
+    const { _id: projet } = (await call('POST', `/${_id}/projets`, { intitule: 'Tournoi' })).body;
+    const send = async (discipline: string) => {
+      const contenu = projetComplet(scene.agent.service, contacts.representant);
+      const customs = [
+        { code: 'discipline', value: discipline },
+        { code: 'lieu', value: 'rue du 8 mai' },
+      ];
+      const { status, body } = await call('PUT', `/${_id}/projets/${projet}`, { ...contenu, customs });
+      return [status, body.champs?.map(({ champ }: { champ: string }) => champ)];
+    };
+    expect(await send('Rugby à 7')).toEqual([422, ['customs.discipline']]);
+    expect(await send('Été : rugby à sept (et plus) !')).toEqual([200, undefined]);
+  });
+
   test('SUBV-021 un fonctionnement seul ne demande ni bénéficiaires, ni territoire, ni moyens, ni évaluation', async () => {
     const blocs = ['beneficiaire', 'territoires', 'moyens', 'evaluation'];
     const champs_attendus = blocs.map((bloc) => ({

@@ -9,6 +9,7 @@ import {
   reprendDirigeants,
 } from '@guichet/rules/agrement';
 import type { Genre } from '@guichet/rules/genre';
+import { hasPropreDossier } from '@guichet/rules/subvention';
 import { DomainError } from '../../../../platform/errors.ts';
 import type { DemandeurConnu, RessourcesConnues } from '../../../association/api.ts';
 import type { SubventionConnue } from '../../../rds/api.ts';
@@ -28,6 +29,8 @@ interface Commence {
   readonly demandeur: DemandeurConnu;
   readonly description: Demande;
   readonly contenu: ContenuOffre;
+  /** Of the scheme. */
+  readonly code: string;
 }
 
 /** What beginning a dossier has of its own for a genre. */
@@ -71,7 +74,9 @@ export const OUVERTURES: Readonly<Record<Genre, Ouverture>> = {
   subvention: {
     refusFermee: () => 'SUBVENTION_INEXISTANTE',
     refusAilleurs: 'DEMANDEUR_INCONNU',
-    check: () => undefined,
+    check: ({ contenu, code }) => {
+      if (hasPropreDossier({ ...contenu, code })) throw new DomainError('DOSSIER_PASS_SPORT');
+    },
     choose: ([first]) => first,
     reprend: (contenu) => contenu,
     complete: (contenu) => contenu,

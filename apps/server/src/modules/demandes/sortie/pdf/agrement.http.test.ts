@@ -12,7 +12,7 @@ let scene: SceneDossiers;
 let agrements: SceneAgrements;
 let representant: string;
 beforeAll(async () => {
-  scene = await startDossiers({ run: ['http', 'jobs'] });
+  scene = await startDossiers({ run: ['http', 'jobs'], settings: { PDF_PATIENCE_MS: '40000' } });
   agrements = await agrementsOf(scene);
   ({ representant } = agrements);
   await sql`update association.element set champs = champs || ${JSON.stringify({ courriel: COURRIEL })}::jsonb
@@ -68,14 +68,19 @@ describe('le PDF d’un dossier d’agrément', () => {
     expect((await rda('PATCH', `/${_id}`, SAISIE())).status).toBe(200);
     const sent = await rda('POST', `/${_id}/transmit`);
     expect(sent.status).toBe(200);
-    await make(_id);
     const answer = await get(_id);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
     expect(answer.headers.get('content-disposition')).toContain(`dossier-${identifiant.id_fo}.pdf`);
     const bytes = await bytesOf(_id);
     const text = squeezed(await readPdfText(bytes));
     const parts = [
-      ...['Demande d’agrément de', `Reçu : ${sent.body.recu.code}`, 'Votre demande', 'Tronc commun', 'La suite'],
+      ...[
+        'Demande d’agrément d’Association',
+        `Reçu : ${sent.body.recu.code}`,
+        'Votre demande',
+        'Tronc commun',
+        'La suite',
+      ],
       ...['Identification de l’association', 'Amina Diallo', 'Pièces jointes'],
       ...['Objet d’intérêt général', 'Éducation populaire pour tous.', 'Fonctionnement démocratique'],
       ...['Tronc commun d’agrément', '12 000 € par an', 'Union d’essai (U-12)'],
@@ -107,6 +112,32 @@ describe('le PDF d’un dossier d’agrément', () => {
     expect(dit).toContain(`/demande-agrement/${_id}`);
     expect(dit).toContain('pour l’agrément');
     expect(dit).not.toMatch(/subvention|Montant/u);
+  });
+
+  test('HAA-001 le PDF d’une demande d’aide alimentaire dit les sites tels qu’ils ont été transmis, quoi qu’ils deviennent', async () => {
+    const { _id } = await agrements.begin({ categorie: 'haa', type_agrement: 'HAA', nom: 'Aide alimentaire' } as never);
+    const { customs: _, ...saisie } = SAISIE();
+    await rda('PATCH', `/${_id}`, { ...saisie, 'haa.activites.distribution_directe': true });
+    const dac = (method: string, path: string, body?: object) =>
+      scene.createur.browser.call(method, `/api/dac/association/haa/${path}id_asso=${scene.club.id}`, { body });
+    const site = { nom: 'Épicerie du Blosne', nature_activite: ['colis'], horaire_ouverture: 'le mardi' };
+    const adresse = { num_voie: '14', voie: 'square de Nimègue', cp: '35200', commune: 'Rennes' };
+    const made = await dac('POST', 'sites_adresses?', { site, adresse });
+    await make(_id);
+    expect(squeezed(await readPdfText(await bytesOf(_id)))).not.toContain(squeezed('square de Nimègue'));
+    expect((await rda('POST', `/${_id}/transmit`)).status).toBe(200);
+    await dac('DELETE', `sites?id=${made.body.id}&`);
+    await make(_id);
+    const bytes = await bytesOf(_id);
+    const text = squeezed(await readPdfText(bytes));
+    for (const said of [
+      'Sites de l’aide alimentaire',
+      'Épicerie du Blosne',
+      '14 square de Nimègue, 35200 Rennes',
+      'Colis',
+    ])
+      expect(text).toContain(squeezed(said));
+    expect(await readPdfData(bytes)).toMatchObject({ haa: { sites: [{ nom: 'Épicerie du Blosne' }] } });
   });
 
   test('T1 il n’existe ni pour qui n’y est lié par rien, ni à la porte des subventions', async () => {

@@ -4,7 +4,7 @@ import type { Faits } from '@guichet/rules/conditions';
 import { isEnvoye } from '@guichet/rules/dossier';
 
 import type { Call } from '../../../../platform/call.ts';
-import type { RecordLu } from '../../../association/api.ts';
+import type { RecordLu, SiteConnu } from '../../../association/api.ts';
 import type { Dossier } from '../../noyau/dossier/dossier.ts';
 import { judgeDossier } from '../../noyau/dossier/jugement.ts';
 import type { ProjetLu } from '../../noyau/projet/projet.ts';
@@ -33,13 +33,19 @@ export interface DossierImprime {
   readonly fonctions: ReadonlyMap<string, string>;
   /** The last sending; null while it was never sent. */
   readonly transmission: Transmission | null;
+  /** Of food aid: where it is done, as it was sent; null while the list still lives. */
+  readonly sites: readonly SiteConnu[] | null;
+  readonly formes: ReadonlyMap<string, string>;
+}
+interface Envoye {
+  readonly contacts: Contacts;
+  readonly documents: readonly Fichier[];
+  readonly haa?: { readonly sites: readonly SiteConnu[] };
 }
 
 /** Once sent, people and papers are those that were sent: the record goes on without them. */
-const sentOf = ({ etat }: Dossier, transmission: Transmission | null) =>
-  transmission && isEnvoye(etat)
-    ? (transmission.contenu as unknown as { readonly contacts: Contacts; readonly documents: readonly Fichier[] })
-    : null;
+const sentOf = ({ etat }: Dossier, transmission: Transmission | null): Envoye | null =>
+  transmission && isEnvoye(etat) ? (transmission.contenu as unknown as Envoye) : null;
 
 /** For the job: whoever asked may read the dossier, and the file says the same to all who may. */
 export const composePdf = async (
@@ -74,5 +80,7 @@ export const composePdf = async (
     personnes,
     fonctions: await uow.membres.libellesOf('fonctions'),
     transmission,
+    sites: sent?.haa?.sites ?? null,
+    formes: sent?.haa ? await uow.membres.libellesOf('forme-distrib-alimentaire') : new Map(),
   };
 };

@@ -2,6 +2,7 @@ import { attestationsOf, etatVu, libelleEtat } from '@guichet/rules/dossier';
 import type { Genre } from '@guichet/rules/genre';
 import { dayOf } from '@guichet/rules/jour';
 import { sayInstant } from '@guichet/rules/subvention';
+import { withDe } from '@guichet/rules/texte';
 import type { DocumentPdf, PartiePdf } from '../../../../platform/pdf/document.ts';
 import { AUTEUR, avis, champs, RIEN, sayMontant, sayTexte, texte } from '../../../../platform/pdf/mots.ts';
 import { financementsVus } from '../../noyau/projet/vuPar.ts';
@@ -136,7 +137,7 @@ export const documentOf = (imprime: DossierImprime, publicUrl: string): Document
   const { genre, id_fo, nom, modifie_at, nom_subvention, exercice } = imprime.dossier;
   const papier = GENRES[genre];
   return {
-    titre: `${papier.titre} de ${nom}`,
+    titre: `${papier.titre} ${withDe(nom)}`,
     soustitre: `Dossier ${id_fo} · ${nom_subvention}, exercice ${exercice}`,
     pied: `Dossier ${id_fo} · ${nom} · ${AUTEUR}`,
     auteur: AUTEUR,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { historyOfDossier } from '../../../../../testing/dossiers.ts';
 import { type SceneInstruction, startInstruction } from '../../../../../testing/instruction.ts';
 import type { Personne } from '../../../../../testing/subventions.ts';
 import { runJob } from '../../../../../testing/travaux.ts';
@@ -40,7 +41,7 @@ const night = async (times = 1): Promise<void> => {
 };
 const said = async (qui: Personne, id: string): Promise<string[]> => {
   const { rows } = await sql<{ phrase: string }>`select phrase from platform.notification
-    where destinataire = ${qui.id} and id_sujet = ${id} and (cle like '%:rappel:%' or cle like '%:echeance:%')
+    where destinataire = ${qui.id} and id_sujet = ${id} and (cle like '%:rappel:%' or cle like '%:echeance:%' or cle like '%:cloture:%')
     order by cree_at, id`.execute(scene.portail.owner);
   return rows.map(({ phrase }) => phrase.replace(/^.* : /u, ''));
 };
@@ -105,4 +106,48 @@ describe('les rappels de compléments', () => {
     await night();
     expect(await said(scene.createur, id)).toHaveLength(MANY);
   }, 120_000);
+});
+
+describe('les rappels avant la clôture', () => {
+  const ends = (id: string, dans: number) =>
+    sql`update demandes.dossier set date_fin = date_trunc('hour', now()) + make_interval(days => ${dans}::int)
+      where id = ${id}::bigint`.execute(scene.portail.owner);
+  const cloture = () => runJob(scene.portail, 'demandes.remindBrouillons', {});
+  const draft = async (dans: number): Promise<string> => {
+    const { _id: id } = await scene.begin();
+    await ends(id, dans);
+    return id;
+  };
+
+  test('qui a un brouillon l’apprend une semaine avant, puis le dernier jour : chacun une fois, avec le jour et l’heure', async () => {
+    const id = await draft(12);
+    await cloture();
+    expect(await said(scene.createur, id)).toEqual([]);
+    await ends(id, 6);
+    await cloture();
+    await cloture();
+    const [semaine = '', ...rest] = await said(scene.createur, id);
+    expect(rest).toEqual([]);
+    expect(semaine).toMatch(/^il n’est pas envoyé, et ne pourra plus l’être après le .*\d à \d/u);
+    await ends(id, 1);
+    await cloture();
+    await cloture();
+    expect(await said(scene.createur, id)).toHaveLength(2);
+    expect(await said(scene.etranger, id)).toEqual([]);
+    expect(await said(scene.secondaire, id)).toEqual([]);
+    const actions = (await historyOfDossier(scene.portail, id)).filter(({ action }) => action === 'remindBrouillon');
+    expect(actions.map(({ changements }) => changements['palier'])).toEqual([
+      { avant: null, apres: 'J-7' },
+      { avant: null, apres: 'J-1' },
+    ]);
+  });
+
+  test('un dossier envoyé, supprimé ou déjà trop tard n’est rappelé à personne', async () => {
+    const { id: envoye } = await scene.sent();
+    await ends(envoye, 3);
+    const [supprime, tard] = [await draft(3), await draft(-1)];
+    expect((await scene.call(scene.createur, 'DELETE', `/${supprime}`)).status).toBe(200);
+    await cloture();
+    for (const id of [envoye, supprime, tard]) expect(await said(scene.createur, id)).toEqual([]);
+  });
 });

@@ -14,11 +14,11 @@ import type { Call } from '../../../../platform/call.ts';
 import { DomainError, orThrow } from '../../../../platform/errors.ts';
 import { checkVersion } from '../../../../platform/record/checkVersion.ts';
 import { reads } from '../../../../platform/unitOfWork.ts';
+import { newCode } from '../../noyau/codeRecu.ts';
 import { type ContenuDossier, type Dossier, isExerciceTenu } from '../../noyau/dossier/dossier.ts';
 import { typeDe } from '../../noyau/dossier/genre.ts';
 import { readContenu } from '../../noyau/dossier/jugement.ts';
 import { type Demandant, readDemandant } from '../../noyau/personne.ts';
-import { newCode } from '../../saisie/transmission/codeRecu.ts';
 import { phraseTitre, tellSiege } from '../tellTitre.ts';
 import type { Constat, Titre } from '../titre.ts';
 import type { TitreUow } from '../titre.uow.ts';
@@ -123,9 +123,9 @@ export const listConstats = reads(async (uow: TitreUow, _: unknown, call: Call):
 
 const PREMIER_EXERCICE = 2018;
 const ANNEE = 4;
-const exerciceOf = ({ date_effet }: Constat): number => {
+const exerciceOf = ({ date_effet }: Constat, now: Date): number => {
   const annee = Math.max(PREMIER_EXERCICE, Number(date_effet.slice(0, ANNEE)));
-  return isExerciceTenu(annee) ? annee : PREMIER_EXERCICE;
+  return isExerciceTenu(annee, now) ? annee : PREMIER_EXERCICE;
 };
 
 const contenuOf = (constat: Constat, { categorie }: ContenuOffre): ContenuDossier => ({
@@ -145,7 +145,7 @@ const openDecided = async (
   decide_par: string,
   now: Date,
 ): Promise<Dossier> => {
-  const exercice = exerciceOf(constat);
+  const exercice = exerciceOf(constat, now);
   const { id_service, niveau, date_effet, date_fin } = constat;
   const dossier = await uow.dossiers.insert(
     {

@@ -3,8 +3,8 @@ import { isLisible, isTermine, titreValide } from '@guichet/rules/titre';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError } from '../../../../platform/errors.ts';
 import { reads } from '../../../../platform/unitOfWork.ts';
+import { readCode } from '../../noyau/codeRecu.ts';
 import type { TitreTenu } from '../../noyau/titre/tenus.queries.ts';
-import { readCode } from '../../saisie/transmission/codeRecu.ts';
 import type { Titre, TitreDit } from '../titre.ts';
 import type { TitreUow } from '../titre.uow.ts';
 

@@ -1,4 +1,5 @@
-import { ETATS_CLOS, type EtatDossier, etatVu } from '@guichet/rules/dossier';
+import { ETATS_CLOS_DE, type EtatDossier, etatVu } from '@guichet/rules/dossier';
+import type { Genre } from '@guichet/rules/genre';
 import type { Call } from '../../../../../platform/call.ts';
 import { reads } from '../../../../../platform/unitOfWork.ts';
 import type { Compte } from '../../../noyau/dossier/compteur.queries.ts';
@@ -41,24 +42,24 @@ const byEtat = (comptes: readonly ParEtat[]): ParEtat[] => {
   );
 };
 
-const byExercice = (comptes: readonly Compte[]): ParExercice[] =>
+const byExercice = (comptes: readonly Compte[], genre: Genre): ParExercice[] =>
   [...new Set(comptes.filter(isKept).map(({ exercice }) => exercice))]
     .toSorted((a, b) => b - a)
     .map((exercice) => {
       const some = comptes.filter((one) => one.exercice === exercice && isKept(one));
-      const living = some.filter(({ etat }) => !ETATS_CLOS.includes(etat));
+      const living = some.filter(({ etat }) => !ETATS_CLOS_DE[genre].includes(etat));
       return { exercice, nombre: sumOf(some, ({ nombre }) => nombre), en_cours: sumOf(living, ({ nombre }) => nombre) };
     });
 
 /** Those that were deleted are counted apart, and in no total. */
-const totalsOf = (comptes: readonly Compte[], exercices: readonly number[] | undefined): Comptes => {
+const totalsOf = (comptes: readonly Compte[], exercices: readonly number[] | undefined, genre: Genre): Comptes => {
   const etats = byEtat(comptes.filter(({ exercice }) => exercices?.includes(exercice) ?? true));
   const living = etats.filter(isKept);
   return {
     total: sumOf(living, ({ nombre }) => nombre),
     montant_demande: sumOf(living, ({ montant_demande }) => montant_demande),
     etats,
-    exercices: byExercice(comptes),
+    exercices: byExercice(comptes, genre),
   };
 };
 
@@ -84,5 +85,5 @@ const listComptes = async (uow: SaisieUow, { filtre }: Input, call: Call): Promi
 
 export const countDossiers = reads(
   async (uow: SaisieUow, input: Input, call: Call): Promise<Comptes> =>
-    totalsOf(await listComptes(uow, input, call), input.filtre.exercices),
+    totalsOf(await listComptes(uow, input, call), input.filtre.exercices, uow.genre),
 );

@@ -30,7 +30,7 @@ import { type Demandant, readDemandant } from '../../../noyau/personne.ts';
 import type { TitreRenouvele } from '../../../noyau/titre/renouveles.queries.ts';
 import type { SaisieUow } from '../../saisie.uow.ts';
 import { checkCouplage, findSousDispositif } from '../checkChangements.ts';
-import { checkSeul } from '../checkSeul.ts';
+import { checkSeul, reserveSeul } from '../checkSeul.ts';
 import type { Creation } from '../creation.ts';
 import { findDemandeur } from '../demandeur.ts';
 import { type DossierLu, readLu } from '../lecture.ts';
@@ -69,7 +69,7 @@ const checkDemande = (
   if (exercice !== contenu.campagne_exercice && exercice !== demande) {
     throw wrong('description.exercice', `Cette campagne est celle de l’exercice ${demande}.`);
   }
-  if (!isExerciceTenu(exercice) || !isOffert(true, chosen, now)) throw new DomainError('DOSSIER_HORS_CAMPAGNE');
+  if (!isExerciceTenu(exercice, now) || !isOffert(true, chosen, now)) throw new DomainError('DOSSIER_HORS_CAMPAGNE');
   const own = { ...faits, dossier: { description } };
   if (pluriannuel && !canPluriannuel(contenu, own)) {
     throw wrong('description.pluriannuel', 'Une demande pluriannuelle n’est pas possible ici.');
@@ -113,7 +113,7 @@ const renouvelleOf = (earlier: Dossier, titre: TitreRenouvele | null): NonNullab
 });
 const pickTitre = ({ numero, date_effet, date_fin }: TitreRenouvele) => ({ numero, date_effet, date_fin });
 
-const RIEN: RessourcesConnues = { representants: [], ribs: [], agrements: [], documents: [] };
+const RIEN: RessourcesConnues = { representants: [], ribs: [], agrements: [], affiliations: [], documents: [] };
 /** P-20: what the record proposes. To a service without a link, nothing: it would read by the dossier what it may not read. */
 const listProposables = async (
   { readPortee }: SaisieUow,
@@ -149,14 +149,14 @@ export const createDossier = async (uow: SaisieUow, input: Creation, call: Call)
   const { subvention, numero, contenu } = await findOuverte(uow, description.code_subvention);
   const ouverture = OUVERTURES[uow.genre];
   const demandeur = await findDemandeur(uow, id_siret, demandant, contenu, ouverture.refusAilleurs);
-  ouverture.check({ demandant, demandeur, description, contenu });
+  ouverture.check({ demandant, demandeur, description, contenu, code: subvention.code });
   const lu = await readDemandeur(uow, demandeur.id_correspondance, call);
   const { date_fin } = checkDemande(input, contenu, lu, now);
   const titre = await findRenouvele(uow, contenu, demandant, demandeur);
   const earlier = await findEarlier(uow, input, titre, call);
   const { exercice, pluriannuel, couplage_tca, id_sous_type_dispositif } = description;
   const demande = { exercice, id_siret, id_subvention: subvention.id, id_sous_type_dispositif };
-  await checkSeul(uow, demande, demandant);
+  const rang = await reserveSeul(uow, demande, demandant);
 
   const ressources = await uow.associations.ressourcesOf(demandeur.id_correspondance);
   checkCouplage(couplage_tca, lu.preuve);
@@ -200,7 +200,7 @@ export const createDossier = async (uow: SaisieUow, input: Creation, call: Call)
         }
       : proposed,
   };
-  const dossier = await uow.dossiers.insert(nouveau, now);
+  const dossier = await uow.dossiers.insert(nouveau, now, rang);
   if (!dossier) {
     await checkSeul(uow, demande, demandant);
     throw new DomainError('DOSSIER_EXISTE');

@@ -10,6 +10,7 @@ import type { Call } from '../../../../../platform/call.ts';
 import { DomainError, orThrow } from '../../../../../platform/errors.ts';
 import { checkVersion } from '../../../../../platform/record/checkVersion.ts';
 import { tellConcernes } from '../../../noyau/annonce/tellConcernes.ts';
+import { newCode } from '../../../noyau/codeRecu.ts';
 import type { Dossier, InstructionLue } from '../../../noyau/dossier/dossier.ts';
 import { type Juge, judgeDossier } from '../../../noyau/dossier/jugement.ts';
 import { checkActe, findDossier, lockDossier, type Ouvert } from '../../../noyau/dossier/openDossier.ts';
@@ -17,7 +18,6 @@ import { checkRecent, freezeRib, isNumeroChange, tellRib } from '../../../noyau/
 import { empreinteOf } from '../../../noyau/empreinte.ts';
 import { type DossierLu, readLu } from '../../dossier/lecture.ts';
 import type { SaisieUow } from '../../saisie.uow.ts';
-import { newCode } from '../codeRecu.ts';
 import { instantaneOf } from '../instantane.ts';
 import type { RecuLu, Transmission } from '../transmission.ts';
 

@@ -1,4 +1,5 @@
 import { type DocumentDossier, isDejaEnvoye, NOTIFICATION } from '@guichet/rules/dossier';
+import type { Genre } from '@guichet/rules/genre';
 import type { Call } from '../../../../../platform/call.ts';
 import { DomainError } from '../../../../../platform/errors.ts';
 import { mergeChanges } from '../../../../../platform/record/mergeChanges.ts';
@@ -15,12 +16,16 @@ interface Input {
   readonly documents: readonly DocumentDossier[];
 }
 
+const PAS_DEMANDE: Readonly<Record<Genre, string>> = {
+  subvention: 'Cette subvention ne demande pas ce document.',
+  agrement: 'Cet agrément ne demande pas ce document.',
+};
 /** Of this association and this establishment, usable today, and for something that the scheme asks. */
-const checkDocuments = (documents: readonly DocumentDossier[], { contenu, ressources }: Juge): void => {
+const checkDocuments = (genre: Genre, documents: readonly DocumentDossier[], { contenu, ressources }: Juge): void => {
   const asked = contenu.documents_attendus.map(({ code }) => code);
   const champs = documents.flatMap(({ code, uuid }, index) => {
     if (!asked.includes(code)) {
-      return [{ champ: `documents.${index}.code`, message: 'Cette subvention ne demande pas ce document.' }];
+      return [{ champ: `documents.${index}.code`, message: PAS_DEMANDE[genre] }];
     }
     return ressources.documents.some((one) => one.uuid === uuid)
       ? []
@@ -59,7 +64,7 @@ export const updateDocuments = async (uow: SaisieUow, { id, documents }: Input, 
   }
   const contenu = { ...before.contenu, documents: asked.documents };
   const juge = await judgeDossier(uow, { ...before, contenu }, await uow.projets.listOf(before), call);
-  checkDocuments(asked.documents, juge);
+  checkDocuments(before.genre, asked.documents, juge);
   const after = await refreshDossier(uow, before, { changes: { contenu }, chemins: changes }, call);
   const trace = ouvert.isCorrection ? { action: 'correctDocuments' } : { action: 'updateDocuments' };
   uow.history.record({ objet: 'dossier', id_objet: String(before.id), ...trace, changements });

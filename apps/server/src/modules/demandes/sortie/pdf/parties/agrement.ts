@@ -6,6 +6,7 @@ import { champs, sayMontant, sayNombre, sayOuiNon, sayTexte, texte, titre } from
 import { typeNu } from '../../../noyau/dossier/genre.ts';
 import type { DossierImprime } from '../composePdf.ts';
 import { reponsesBlocs } from './customs.ts';
+import { sitesPartie } from './sites.ts';
 
 export const demandeAgrement = ({ dossier, contenu, instructeurs }: DossierImprime): PartiePdf => ({
   titre: 'Votre demande',
@@ -101,9 +102,10 @@ export const agrementParties = (imprime: DossierImprime): PartiePdf[] => [
   ...criteres(imprime),
   ...tcaPartie(imprime),
   ...haaPartie(imprime),
+  ...sitesPartie(imprime),
 ];
 
-export const dataAgrement = ({ dossier }: DossierImprime): object => ({
+export const dataAgrement = ({ dossier, sites }: DossierImprime): object => ({
   agrement: {
     code: dossier.code_subvention,
     nom: dossier.nom_subvention,
@@ -112,6 +114,6 @@ export const dataAgrement = ({ dossier }: DossierImprime): object => ({
   },
   renouvellement: dossier.renouvellement,
   tca: dossier.contenu.tca ?? null,
-  haa: dossier.contenu.haa ?? null,
+  haa: dossier.contenu.haa ? { ...dossier.contenu.haa, sites } : null,
   customs: dossier.contenu.customs ?? [],
 });

@@ -1,0 +1,13 @@
+create index concurrently if not exists projet_intitule_2018 on demandes.projet_2018 using gin (demandes.nu(contenu ->> 'intitule') public.gin_trgm_ops);
+create index concurrently if not exists projet_intitule_2019 on demandes.projet_2019 using gin (demandes.nu(contenu ->> 'intitule') public.gin_trgm_ops);
+create index concurrently if not exists projet_intitule_2020 on demandes.projet_2020 using gin (demandes.nu(contenu ->> 'intitule') public.gin_trgm_ops);
+create index concurrently if not exists projet_intitule_2021 on demandes.projet_2021 using gin (demandes.nu(contenu ->> 'intitule') public.gin_trgm_ops);
+create index concurrently if not exists projet_intitule_2022 on demandes.projet_2022 using gin (demandes.nu(contenu ->> 'intitule') public.gin_trgm_ops);
+create index concurrently if not exists projet_intitule_2023 on demandes.projet_2023 using gin (demandes.nu(contenu ->> 'intitule') public.gin_trgm_ops);
+create index concurrently if not exists projet_intitule_2024 on demandes.projet_2024 using gin (demandes.nu(contenu ->> 'intitule') public.gin_trgm_ops);
+create index concurrently if not exists projet_intitule_2025 on demandes.projet_2025 using gin (demandes.nu(contenu ->> 'intitule') public.gin_trgm_ops);
+create index concurrently if not exists projet_intitule_2026 on demandes.projet_2026 using gin (demandes.nu(contenu ->> 'intitule') public.gin_trgm_ops);
+create index concurrently if not exists projet_intitule_2027 on demandes.projet_2027 using gin (demandes.nu(contenu ->> 'intitule') public.gin_trgm_ops);
+create index concurrently if not exists projet_intitule_2028 on demandes.projet_2028 using gin (demandes.nu(contenu ->> 'intitule') public.gin_trgm_ops);
+create index concurrently if not exists projet_intitule_2029 on demandes.projet_2029 using gin (demandes.nu(contenu ->> 'intitule') public.gin_trgm_ops);
+create index concurrently if not exists projet_intitule_2030 on demandes.projet_2030 using gin (demandes.nu(contenu ->> 'intitule') public.gin_trgm_ops);
