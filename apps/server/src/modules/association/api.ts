@@ -9,9 +9,11 @@ import { createNeighbourRun } from '../../platform/neighbours.ts';
 import type { DemandesApi } from '../demandes/api.ts';
 import type { LcaApi } from '../lca/api.ts';
 import type { RdsApi } from '../rds/api.ts';
+import { type CommuneQueries, communeQueries } from './adresse/commune.queries.ts';
 import type { AssociationTables } from './association.tables.ts';
 import { bindAssociation } from './association.uow.ts';
 import { coordonneesQueries } from './coordonnees.queries.ts';
+import { type AssociationADeclarer, aDeclarerOf } from './declaree.lecture.ts';
 import { documentQueries } from './document/document.queries.ts';
 import { type ElementQueries, elementQueries } from './element/element.queries.ts';
 import { elementOfTitre, withTitres } from './element/titres.ts';
@@ -24,15 +26,19 @@ import { createReadRecord, type ReadRecord } from './fiche/record.lecture.ts';
 import { type RecordTenu, recordQueries } from './fiche/record.queries.ts';
 import { sitesQueries } from './haa/sites.queries.ts';
 import { type RechercheQueries, rechercheQueries } from './recherche/recherche.queries.ts';
+import { type Attribution, attribuerSirene, type IssueAttribution } from './registre/attribuerSirene.ts';
+import { type NumerosPortes, numerosQueries } from './registre/numeros.queries.ts';
 import { type RessourcesConnues, ressourcesDe, ressourcesQueries } from './ressources.queries.ts';
 import { valideurQueries } from './valideur.queries.ts';
 import { voisinQueries } from './voisin.queries.ts';
 
 export type { Coordonnees } from './coordonnees.queries.ts';
+export type { AssociationADeclarer } from './declaree.lecture.ts';
 export type { RecordLu } from './fiche/record.lecture.ts';
 export type { SiteConnu } from './haa/sites.queries.ts';
-export type { DemandeurConnu, RepresentantConnu, RessourcesConnues } from './ressources.queries.ts';
-export type { AssociationCec } from './valideur.queries.ts';
+export type { Attribution, IssueAttribution } from './registre/attribuerSirene.ts';
+export type { DemandeurConnu, DocumentConnu, RepresentantConnu, RessourcesConnues } from './ressources.queries.ts';
+export type { AssociationCec, RepresentantNomme } from './valideur.queries.ts';
 export type { AssociationConnue, EtablissementConnu } from './voisin.queries.ts';
 
 /** What the other modules may ask of associations: what the registries say, and where to write to them. */
@@ -41,6 +47,10 @@ export interface AssociationApi extends ReturnType<typeof voisinQueries> {
   readFaits: ReadFaits;
   /** CEC-010: once someone says what they do in an association. Asking twice changes nothing. */
   patchRepresentant(fonction: FonctionDite, call: Call): Promise<void>;
+  /** The number that Insee gave, into the record. Asking twice changes nothing. */
+  attribuerSirene(attribution: Attribution, call: Call): Promise<IssueAttribution>;
+  /** The towns that the registries name, where the address service is away. */
+  searchCommunes: CommuneQueries['search'];
   /** P-20: what the caller's service reaches of an association, in the caller's own transaction. */
   porteeIn(db: Kysely<unknown>): ReadPortee;
   /** For a dossier, in the caller's own transaction. Judges nobody: the dossier does. */
@@ -61,8 +71,14 @@ export interface AssociationVoisine
   isReconnue(id_correspondance: number): Promise<boolean>;
   /** The establishment that asks for approvals. */
   siegeOf(id_correspondance: number): Promise<string | null>;
+  /** Of these, those that bear a SIREN. */
+  listNumeros(ids: readonly number[]): Promise<NumerosPortes[]>;
+  /** What a request for its SIRET number is filled from and judged on. */
+  aDeclarer(id_correspondance: number): Promise<AssociationADeclarer | null>;
   listAlertes: AssociationApi['listAlertes'];
   listNommees: RechercheQueries['listNommees'];
+  /** By the name of who represents them. */
+  listRepresentees: RechercheQueries['listRepresentees'];
   /** As a printed dossier shows it, to each of its readers alike. */
   readRecord: ReadRecord;
 }
@@ -87,7 +103,7 @@ const createReadIn =
   (coffre: Coffre, voisins: Titres) =>
   (untyped: Kysely<unknown>, hold: Hold = holdNothing): AssociationVoisine => {
     const db = untyped as unknown as Kysely<AssociationTables>;
-    const { resolve, listNommees } = rechercheQueries(db);
+    const { resolve, listNommees, listRepresentees } = rechercheQueries(db);
     const records = recordQueries(db, coffre);
     const { titresOf } = voisins.demandes.readIn(untyped);
     const holdRecord = async (
@@ -112,11 +128,17 @@ const createReadIn =
       ...sitesQueries(db),
       listAlertes: voisinQueries(db).listAlertes,
       listNommees,
+      listRepresentees,
       readRecord: createReadRecord({ resolve, fiches: ficheQueries(db), elements: elementsIn(db, coffre, voisins) }),
       async readFaits(call, id_asso) {
         const record = await holdRecord(Number(id_asso));
         if (!record) throw new DomainError('ASSOCIATION_INCONNUE');
         return faitsOf(record, SIEGE, call);
+      },
+      listNumeros: numerosQueries(db).listNumeros,
+      aDeclarer: async (id_correspondance) => {
+        const record = await holdRecord(id_correspondance);
+        return record && aDeclarerOf(record);
       },
       ressourcesOf: async (id_correspondance) => ressourcesDe(coffre, (await holdRecord(id_correspondance)) ?? RIEN),
       isReconnue: async (id_correspondance) =>
@@ -161,7 +183,9 @@ export const createAssociationApi = (
   );
   return {
     ...voisinQueries(db),
+    searchCommunes: communeQueries(untyped).search,
     patchRepresentant: (fonction, call) => run(patchRepresentant, fonction, call),
+    attribuerSirene: (attribution, call) => run(attribuerSirene, attribution, call),
     porteeIn,
     readIn: createReadIn(coffre, { demandes, rds }),
     readFaits: createReadFaits({

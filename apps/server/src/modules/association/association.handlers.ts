@@ -1,6 +1,7 @@
 import { nameCalls } from '@guichet/contract';
 import {
   type associationTable,
+  type chiffresRoutes,
   type documentsRoutes,
   type haaRoutes,
   NOMS_ELEMENTS,
@@ -16,7 +17,7 @@ import { rechercheHandlers } from './recherche/recherche.handlers.ts';
 
 type Routes = Omit<
   (typeof associationTable)['routes'],
-  keyof typeof documentsRoutes | keyof typeof haaRoutes | 'searchAdresses'
+  keyof typeof documentsRoutes | keyof typeof haaRoutes | keyof typeof chiffresRoutes | 'searchAdresses'
 >;
 
 export const associationHandlers = (deps: FicheDeps): Handlers<Routes> => {

@@ -11,6 +11,10 @@ import { communeQueries } from './adresse/commune.queries.ts';
 import { associationHandlers } from './association.handlers.ts';
 import type { AssociationTables } from './association.tables.ts';
 import { bindAssociation } from './association.uow.ts';
+import { chiffreHandlers } from './chiffre/chiffre.handlers.ts';
+import { chiffreQueries } from './chiffre/chiffre.queries.ts';
+import { bindChiffre } from './chiffre/chiffre.uow.ts';
+import { reseauQueries } from './chiffre/reseau.queries.ts';
 import { documentQueries } from './document/document.queries.ts';
 import { DOCUMENT_JOBS, documentSlice } from './document/document.slice.ts';
 import { bindDocument } from './document/document.uow.ts';
@@ -55,6 +59,8 @@ export const associationModule: Module = {
       isPiece: createIsPiece({
         servicesOf: neighbours.rds.catalogueIn(untyped).servicesOf,
         isPiece: neighbours.demandes.readIn(untyped).isPiece,
+        departementsDe: neighbours.psp.readIn(untyped).departementsDe,
+        placesOf: neighbours.rds.catalogueIn(untyped).placesOf,
       }),
       run: createRun({ module: 'association', db, jobs, bind: bindDocument }),
       documents: documentQueries(db),
@@ -67,6 +73,13 @@ export const associationModule: Module = {
     const haa = haaHandlers({
       run: createRun({ module: 'association', db, jobs, bind: bindHaa(coffre) }),
       ...{ readAcces, withAuteur, haa: haaQueries(db) },
+    });
+    const chiffre = chiffreHandlers({
+      run: createRun({ module: 'association', db, jobs, bind: bindChiffre(neighbours.lca) }),
+      ...{ readAcces, withAuteur, chiffres: chiffreQueries(db), reseau: reseauQueries(db) },
+      libellesOf: neighbours.lca.readIn(untyped).libellesOf,
+      findCompte: neighbours.auth.findCompte,
+      findEcheance: () => neighbours.rds.catalogueIn(untyped).findEcheanceDonnees('haa'),
     });
     const handlers = associationHandlers({
       run,
@@ -96,6 +109,7 @@ export const associationModule: Module = {
           ...adresseHandlers({ searchAdresses, communes: communeQueries(untyped) }),
           ...document.handlers,
           ...haa,
+          ...chiffre,
         }),
       ],
       jobs: [

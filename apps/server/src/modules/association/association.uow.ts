@@ -6,12 +6,14 @@ import type { AssociationTables } from './association.tables.ts';
 import { type ElementRepository, elementRepository } from './element/element.repository.ts';
 import { type EtablissementRepository, etablissementRepository } from './fiche/etablissement.repository.ts';
 import { type FicheRepository, ficheRepository } from './fiche/fiche.repository.ts';
+import { type AttributionRepository, attributionRepository } from './registre/attribution.repository.ts';
 import { voisinQueries } from './voisin.queries.ts';
 
 export interface AssociationUow extends UowTools {
   readonly fiches: FicheRepository;
   readonly etablissements: EtablissementRepository;
   readonly elements: ElementRepository;
+  readonly attributions: AttributionRepository;
   /** Who belongs to it, as of this transaction. */
   readonly membres: ReturnType<Neighbours['lca']['readIn']>;
   readonly listAlertes: ReturnType<typeof voisinQueries>['listAlertes'];
@@ -24,6 +26,7 @@ export const bindAssociation =
     fiches: ficheRepository(trx),
     etablissements: etablissementRepository(trx),
     elements: elementRepository(trx, coffre),
+    attributions: attributionRepository(trx),
     membres: lca.readIn(trx as unknown as Kysely<unknown>),
     listAlertes: voisinQueries(trx).listAlertes,
   });

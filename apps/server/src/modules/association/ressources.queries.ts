@@ -30,6 +30,7 @@ export interface DocumentConnu {
   readonly id_type: string;
   readonly id_siret: string | null;
   readonly nom: string;
+  readonly type_mime: string;
   readonly origine: Origine;
   readonly annee_validite: number | null;
   readonly etat: EtatDocument;
@@ -48,12 +49,21 @@ interface RibConnu {
   readonly inscription: { readonly at: string; readonly par: string | null };
 }
 
+/** A network that it belongs to: by its number, and by its record when it has one here. */
+interface AffiliationConnue {
+  readonly id_siret: string | null;
+  readonly id_siren: string | null;
+  readonly nom: string | null;
+  readonly id_correspondance_parent: number | null;
+}
+
 /** What a dossier may point at in an association's record: nothing else of it. */
 export interface RessourcesConnues {
   readonly representants: readonly RepresentantConnu[];
   readonly ribs: readonly RibConnu[];
   /** Declared, or verified by the titre that is behind. */
   readonly agrements: readonly AgrementConnu[];
+  readonly affiliations: readonly AffiliationConnue[];
   /** Those whose file is usable today. */
   readonly documents: readonly DocumentConnu[];
 }
@@ -111,11 +121,15 @@ export const ressourcesDe = (
       const { type = '', date_attribution = null, date_fin = null, titre = null } = champs as Partial<AgrementConnu>;
       return { type, date_attribution, date_fin, titre };
     }),
+    affiliations: listOf('reseaux_affiliation').map(({ id_siret, champs }) => {
+      const { id_siren = null, nom = null, id_correspondance_parent = null } = champs as Partial<AffiliationConnue>;
+      return { id_siret, id_siren, nom, id_correspondance_parent };
+    }),
     documents: documents
       .filter(({ etat_fichier }) => etat_fichier === 'sain')
-      .map(({ uuid, id_type, id_siret, nom, origine, annee_validite, etat, etat_fichier, date_chargement }) => ({
-        ...{ uuid, id_type, id_siret, nom, origine, annee_validite, etat, etat_fichier },
-        date_chargement: date_chargement.toISOString(),
+      .map(({ uuid, id_type, id_siret, nom, type_mime, origine, annee_validite, etat, etat_fichier, ...more }) => ({
+        ...{ uuid, id_type, id_siret, nom, type_mime, origine, annee_validite, etat, etat_fichier },
+        date_chargement: more.date_chargement.toISOString(),
         supprime_at: null,
       })),
   };

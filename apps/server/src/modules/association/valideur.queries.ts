@@ -1,3 +1,4 @@
+import type { RepresentantLegal } from '@guichet/rules/rattachement';
 import { type Kysely, sql } from 'kysely';
 import type { AssociationTables } from './association.tables.ts';
 
@@ -8,6 +9,11 @@ export interface ValideurNomme {
   readonly prenom: string;
   readonly id_siret: string | null;
   readonly valideur_cec: true;
+}
+
+/** An entry of the record about somebody, taken off it or not. */
+export interface RepresentantNomme extends RepresentantLegal {
+  readonly id_correspondance: number;
 }
 
 /** An association as its declarations are decided: where its head office is, and whom its record names. */
@@ -37,6 +43,19 @@ export const valideurQueries = (db: Kysely<AssociationTables>) => ({
         ), '[]'::jsonb) as valideurs
       from association.association a where a.id_correspondance = any(${[...ids]}::integer[])
       order by a.id_correspondance`.execute(db);
+    return rows;
+  },
+
+  /** COMPTE-003: what these records say of whoever has this address, sign for sign. */
+  async listNommant(courriel: string, ids: readonly number[]): Promise<RepresentantNomme[]> {
+    if (ids.length === 0) return [];
+    const { rows } = await sql<RepresentantNomme>`
+      select id_correspondance, id, champs ->> 'courriel' as courriel, coalesce(champs ->> 'fonction', '') as fonction,
+        id_siret, coalesce(champs ->> 'valideur_cec' = 'true', false) as valideur_cec, supprime_at is not null as deleted
+      from association.element
+      where id_correspondance = any(${[...ids]}::integer[]) and nature = 'representants_legaux'
+        and champs ->> 'courriel' = ${courriel}
+      order by supprime_at is not null, cree_at, id`.execute(db);
     return rows;
   },
 

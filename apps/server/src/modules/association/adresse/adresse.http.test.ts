@@ -63,7 +63,7 @@ test('CALL-GEO-001 T30 hostile, muet ou absent, le service est quitté en moins 
   };
   // A line that is not an address is left out; what is left is the service's answer.
   expect(await answers('faux')).toEqual([200, { adresses: [], source: 'service' }, true]);
-  for (const humeur of ['ailleurs', 'enorme', 'autre'] as const) {
+  for (const humeur of ['ailleurs', 'enorme', 'autre', 'presse'] as const) {
     expect([humeur, await answers(humeur)]).toEqual([humeur, [200, { adresses: [learnt], source: 'communes' }, true]]);
     geocodeur.become('bon');
     expect((await ask('q=brest')).body.source).toBe('service');

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { ERREURS } from '@guichet/rules';
-import { EXTENSIONS_BLOQUEES } from '@guichet/rules/document';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Cas } from '../../../../testing/fichiers/cas.ts';
@@ -19,7 +21,7 @@ import {
   settled,
 } from '../../../../testing/fichiers/depots.ts';
 import { createFaultProxy, type FaultProxy } from '../../../../testing/fichiers/faultProxy.ts';
-import { type Portail, startPortail } from '../../../../testing/portail.ts';
+import { type Portail, startBeside, startPortail } from '../../../../testing/portail.ts';
 
 let portail: Portail;
 let amina: Deposant;
@@ -66,8 +68,7 @@ const becomes = async ({ name, type, content }: Cas): Promise<string> => {
     expect(status).toBe(422);
     expect(isTelling(body), body.message).toBe(true);
     if (body.code !== 'EXTENSION_REFUSEE') return body.code;
-    const ext = EXTENSIONS_BLOQUEES.find((extension) => body.message.includes(`(${extension})`));
-    expect(body.message).toBe(`L'extension du fichier (${ext}) n'est pas autorisée.`);
+    const [, ext] = /^L'extension du fichier \((\w+)\) n'est pas autorisée\.$/u.exec(body.message) ?? [];
     return `${body.code} ${ext}`;
   }
   const etat = await settled(amina, body.uuid);
@@ -193,6 +194,19 @@ const wakeJobs = async (): Promise<void> => {
 };
 
 describe('les services absents', () => {
+  test('panne 20 le disque des dépôts refuse d’écrire : 503, en clair, et jamais « vérifiez votre connexion »', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'guichet-disque-'));
+    const full = await startBeside(portail, { UPLOAD_DIR: folder });
+    try {
+      await rm(folder, { recursive: true });
+      const { status, body } = await deposit({ ...amina, base: full.base }, { content: freshPdf() });
+      expect([status, body.code]).toEqual([503, 'DEPOT_INDISPONIBLE']);
+      expect(body.message).not.toMatch(/connexion/u);
+    } finally {
+      await full.stop();
+    }
+  });
+
   test('F12 le stockage arrêté : le dépôt est refusé et le dit, la liste répond encore, puis tout reprend', async () => {
     const { body: kept } = await deposit(amina, { content: freshPdf() });
     await settled(amina, kept.uuid);

@@ -98,12 +98,13 @@ describe('les années', () => {
     ).toBe(404);
   });
 
-  it('un seul élément par année et par établissement ; l’année est obligatoire', async () => {
+  it('CALL-DAC-006 un seul élément par année et par établissement, dits dans l’adresse ; l’année est obligatoire', async () => {
     const club = await newClub();
     expect((await post(club, 'comptes', { annee: ANNEE })).status).toBe(201);
     const twice = await post(club, 'comptes', {}, `&annee=${ANNEE}`);
     expect([twice.status, twice.body.code]).toEqual([409, 'ELEMENT_EXISTANT']);
-    expect((await post(club, 'comptes', {}, `&annee=${ANNEE}&id_siret=${club.siret('00020')}`)).status).toBe(201);
+    const ailleurs = await post(club, 'comptes', {}, `&annee=${ANNEE}&id_siret=${club.siret('00020')}`);
+    expect([ailleurs.status, ailleurs.body.annee, ailleurs.body.id_siret]).toEqual([201, ANNEE, club.siret('00020')]);
     const none = await post(club, 'comptes', {});
     expect([none.status, none.body.champs?.[0]?.champ]).toEqual([422, 'annee']);
     const at = await Promise.all([1, 2, 3, 4].map(() => post(club, 'rhs', { annee: ANNEE })));

@@ -14,8 +14,12 @@ import type { Element } from './element.ts';
 
 export type ElementAnswer<N extends Nature> = z.input<ReturnType<typeof elementSchemaOf<N>>>;
 
-/** What only a decision says, as it is of what a person declared. */
-const LUS: Partial<Readonly<Record<Nature, object>>> = { agrements: { verifie: false, titre: null } };
+/** What an item may not hold, as it then is: of what a person declared, what only a decision says. */
+const LUS: Partial<Readonly<Record<Nature, object>>> = {
+  agrements: { verifie: false, titre: null },
+  // Said since food aid has figures: the links that were there before do not say it.
+  reseaux_affiliation: { membre_haa: null },
+};
 
 export const presentElement = <N extends Nature>(nature: N, lien: Lien, element: Element): ElementAnswer<N> => {
   const { id, id_siret, champs, deleted, version, modifie_at } = element;

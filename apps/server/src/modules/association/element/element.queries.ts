@@ -45,6 +45,7 @@ export interface MembreReseau {
   readonly nb_licencies: number | null;
   readonly nb_licencies_f: number | null;
   readonly nb_licencies_h: number | null;
+  readonly membre_haa: boolean | null;
   readonly version: number;
 }
 
@@ -64,6 +65,17 @@ export const selectLiving = (db: Kysely<AssociationTables>, nature: Nature, id: 
     .where('id', '=', id)
     .where('nature', '=', nature)
     .where('supprime_at', 'is', null);
+
+export const listLiving = (db: Kysely<AssociationTables>, nature: Nature, ids: readonly string[]) =>
+  ids.length === 0
+    ? []
+    : db
+        .selectFrom('association.element')
+        .select(COLUMNS)
+        .where('id', 'in', ids)
+        .where('nature', '=', nature)
+        .where('supprime_at', 'is', null)
+        .execute();
 
 export const elementQueries = (db: Kysely<AssociationTables>, coffre: Coffre) => ({
   async list(id_correspondance: number, natures: readonly Nature[], withDeleted: boolean): Promise<Element[]> {
@@ -91,7 +103,7 @@ export const elementQueries = (db: Kysely<AssociationTables>, coffre: Coffre) =>
       select e.id, a.id_correspondance, a.nom, a.id_siren, a.id_rna, e.version,
         (e.champs ->> 'nb_licencies')::integer as nb_licencies,
         (e.champs ->> 'nb_licencies_f')::integer as nb_licencies_f,
-        (e.champs ->> 'nb_licencies_h')::integer as nb_licencies_h
+        (e.champs ->> 'nb_licencies_h')::integer as nb_licencies_h, (e.champs ->> 'membre_haa')::boolean as membre_haa
       from association.element e join association.association a using (id_correspondance)
       where e.nature = 'reseaux_affiliation' and e.supprime_at is null
         and (e.champs ->> 'id_correspondance_parent')::integer = ${id_parent}

@@ -8,7 +8,7 @@ import { idAssoOf } from '../fiche/acces.ts';
 import { checkSiret, elementHandlers } from './element.handlers.ts';
 import { presentElement } from './element.presenter.ts';
 import type { Champs } from './element.ts';
-import { prepareElement } from './prepareElement.ts';
+import { haaOf, prepareElement } from './prepareElement.ts';
 import { linkTo } from './reseau.ts';
 import { createElement } from './usecases/createElement.ts';
 
@@ -37,7 +37,7 @@ export const reseauHandlers = (deps: FicheDeps): Pick<Handlers<Routes>, Named> =
   const { run, findAcces, readAcces, elements } = deps;
   const reseaux = elementHandlers(nature, deps);
 
-  /** Either side may say it; only the member says how many it counts (CALL-DAC-007). */
+  /** Either side may say it, and that it is for food aid; only the member says how many it counts (CALL-DAC-007). */
   const link = async ({ membre: id_membre = '', parent: id_parent = '', champs }: Lien, call: Call) => {
     const [membre, parent] = await Promise.all([findAcces(call, id_membre), findAcces(call, id_parent)]);
     const byMembre = canWriteElement(membre.lien, champs['id_siret'] as string | null);
@@ -46,7 +46,7 @@ export const reseauHandlers = (deps: FicheDeps): Pick<Handlers<Routes>, Named> =
       throw new DomainError('RESEAU_INVALIDE');
     }
     await checkSiret(deps, membre, champs);
-    const said = byMembre.ok ? champs : { ...VIDE, id_siret: null };
+    const said = byMembre.ok ? champs : { ...VIDE, id_siret: null, membre_haa: champs['membre_haa'] ?? null };
     const { id_correspondance } = membre.association;
     const input = { id_correspondance, lien: membre.lien, nature, champs: { ...said, ...linkTo(parent.association) } };
     return { membre, element: await run(createElement, input, call) };
@@ -78,14 +78,24 @@ export const reseauHandlers = (deps: FicheDeps): Pick<Handlers<Routes>, Named> =
     },
     createComposition: async ({ query }, call) => {
       const { id_asso_membre, id_asso_parent } = query;
-      const champs = { ...VIDE, id_siret: null };
+      const champs: Champs = { ...VIDE, ...haaOf(nature, query), id_siret: null };
       const { membre, element } = await link(
         { membre: id_asso_membre, parent: id_asso_parent ?? idAssoOf(query), champs },
         call,
       );
       const { id_correspondance, nom, id_siren, id_rna } = membre.association;
       const licencies = { nb_licencies: null, nb_licencies_f: null, nb_licencies_h: null };
-      return { id: element.id, id_correspondance, nom, id_siren, id_rna, ...licencies, version: element.version };
+      const membre_haa = (element.champs['membre_haa'] ?? null) as boolean | null;
+      return {
+        id: element.id,
+        id_correspondance,
+        nom,
+        id_siren,
+        id_rna,
+        ...licencies,
+        membre_haa,
+        version: element.version,
+      };
     },
     updateComposition: async () => {
       throw new DomainError('COMPOSITION_DU_MEMBRE');

@@ -52,6 +52,24 @@ describe('les réseaux', () => {
     expect([refused.status, refused.body.code]).toEqual([405, 'COMPOSITION_DU_MEMBRE']);
   });
 
+  it('CALL-DAC-006 membre_haa : le lien vaut pour l’aide alimentaire, dit par le membre ou par son réseau, et se relit des deux côtés', async () => {
+    const [club, voisin, federation] = [await placed(), await placed(), await placed()];
+    const lien = { id_correspondance_parent: federation.asso.id, nom: federation.asso.nom };
+    const path = `${DAC}/reseaux_affiliation?id_asso=${club.asso.id}&membre_haa=true`;
+    expect((await club.who.call('POST', path, { body: lien })).body).toMatchObject({ ...lien, membre_haa: true });
+    const parReseau = `${DAC}/composition_reseau?id_asso=${federation.asso.id}&id_asso_membre=${voisin.asso.id}`;
+    const made = await federation.who.call('POST', `${parReseau}&membre_haa=true`);
+    expect([made.status, made.body.membre_haa]).toEqual([201, true]);
+    const [his] = (await voisin.who.call('GET', `${DAC}/reseaux_affiliation?id_asso=${voisin.asso.id}`)).body;
+    expect(his).toMatchObject({ id_correspondance_parent: federation.asso.id, membre_haa: true });
+    const lus = (await members(federation.who, federation.asso)).body;
+    expect(lus.map(({ membre_haa }: { membre_haa: boolean | null }) => membre_haa)).toEqual([true, true]);
+    const autre = await club.who.call('POST', `${DAC}/reseaux_affiliation?id_asso=${club.asso.id}`, {
+      body: { nom: 'X' },
+    });
+    expect(autre.body.membre_haa).toBeNull();
+  });
+
   it('CALL-DAC-010 le lien se défait des deux côtés, par l’un ou l’autre nom', async () => {
     const [club, federation, other] = [await placed(), await placed(), await placed()];
     const link = async () =>

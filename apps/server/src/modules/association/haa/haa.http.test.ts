@@ -80,6 +80,13 @@ test('HAA-010 ce qu’on y fait arrive en liste ou en texte ; un texte illisible
   expect((await sites(club, `&q=${encodeURIComponent('LANDES')}`)).total).toBe(7);
 });
 
+test('CALL-DAC-017 un site s’ajoute à une adresse qui est déjà là', async () => {
+  const first = (await post(club, 'haa/sites_adresses', { site: SITE, adresse: { ...RENNES, cp: '22000' } })).body;
+  const made = await post(club, 'haa/sites', { ...SITE, nom: 'À la même porte', adresse_id: first.adresse_id });
+  expect([made.status, made.body.adresse_id, made.body.departement]).toEqual([201, first.adresse_id, '22']);
+  for (const { id } of [first, made.body]) await who.call('DELETE', `${SITES}?id_asso=${club.id}&id=${id}`);
+});
+
 test('HAA-011 CALL-DAC-020 CALL-DAC-021 CALL-DAC-022 CALL-DAC-023 l’adresse d’un site : avec lui, après lui, changée, retrouvée', async () => {
   const made = await post(club, 'haa/sites_adresses', { site: { ...SITE, nom: 'Blosne' }, adresse: RENNES });
   expect(made.status).toBe(201);

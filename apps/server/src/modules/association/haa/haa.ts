@@ -1,5 +1,6 @@
 import type { AdresseHaa, SiteHaa } from '@guichet/rules/haa';
 import { territoireOf } from '@guichet/rules/territoire';
+import { withoutAccents } from '@guichet/rules/texte';
 import type { Versionne } from '@guichet/rules/versions';
 
 export interface Adresse extends Versionne {
@@ -24,11 +25,9 @@ export interface Filtre {
   readonly site?: string | undefined;
 }
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** What a search compares: neither case nor accents. */
 export const cherchable = (...texts: readonly (string | null)[]): string =>
-  plain(texts.filter((text) => text !== null).join(' '));
+  withoutAccents(texts.filter((text) => text !== null).join(' ')).toLowerCase();
 
 /** What is kept beside a site of where it stands. */
 export const rangOf = ({ nom }: Pick<SiteHaa, 'nom'>, adresse: AdresseHaa | null) => ({

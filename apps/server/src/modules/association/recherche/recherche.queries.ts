@@ -69,6 +69,23 @@ export const rechercheQueries = (db: Kysely<RegistreTables>) => {
       return rows.map(({ id }) => id);
     },
 
+    /** Those that someone of this name represents: each of the words is of the name or of the first name. */
+    async listRepresentees(q: string, limit: number): Promise<number[]> {
+      const mots =
+        q
+          .normalize('NFD')
+          .replaceAll(/\p{M}/gu, '')
+          .toLowerCase()
+          .match(/[a-z0-9]+/gu) ?? [];
+      if (mots.length === 0) return [];
+      const nomme = sql`association.norm(coalesce(champs ->> 'prenom', '') || ' ' || coalesce(champs ->> 'nom', ''))`;
+      const each = mots.map((mot) => sql`${nomme} like ${`%${mot}%`}`);
+      const { rows } = await sql<{ id: number }>`select distinct id_correspondance as id from association.element
+        where nature = 'representants_legaux' and supprime_at is null and ${sql.join(each, sql` and `)}
+        limit ${limit}`.execute(db);
+      return rows.map(({ id }) => id);
+    },
+
     /** By the number that a question holds: RNA, SIRET, else the first nine digits as a SIREN. Nothing for other questions. */
     async findLight(q: string): Promise<AssociationTrouvee[]> {
       const identifiant = readIdentifiant(q);

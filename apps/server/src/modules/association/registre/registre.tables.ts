@@ -47,7 +47,7 @@ export interface EtablissementTable {
 export interface LienTable {
   id_rna: string;
   id_siren: string;
-  provenance: 'rna' | 'sirene';
+  provenance: 'rna' | 'sirene' | 'insee';
   retenu: boolean;
   vu_at: Generated<Date>;
 }

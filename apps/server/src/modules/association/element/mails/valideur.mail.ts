@@ -12,7 +12,7 @@ interface Designation {
 /** To every representative alike: who names themself is seen by the others. */
 export const valideurMail = (to: string, designation: Designation, publicUrl: string, messageId: string): Mail => {
   const { association, id_correspondance, valideur, personne, quand } = designation;
-  const page = `/client/informations-administratives/${id_correspondance}/representants-legaux`;
+  const page = `/client/informations-administratives/${id_correspondance}/representants`;
   return writeMail(
     to,
     {

@@ -1,0 +1,1 @@
+create index concurrently if not exists element_representant on association.element using gin (association.norm(coalesce(champs ->> 'prenom', '') || ' ' || coalesce(champs ->> 'nom', '')) public.gin_trgm_ops) where nature = 'representants_legaux' and supprime_at is null;
