@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Settings } from '../../config.ts';
+import { poivresOf, type Settings } from '../../config.ts';
 import type { Call } from '../../platform/call.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { ReadActeur } from '../../platform/defineModule.ts';
@@ -7,6 +7,14 @@ import { createNeighbourRun, type NeighbourDeps, type Neighbours } from '../../p
 import type { AuthTables } from './auth.tables.ts';
 import { bindAuth } from './auth.uow.ts';
 import { type CompteVoisin, compteQueries } from './compte/compte.queries.ts';
+import {
+  changeRole,
+  createPremierAdministrateur,
+  deverrouille,
+  efface,
+  type RoleVise,
+  type Visee,
+} from './compte/exploitation/operateur.ts';
 import { createPasswordHasher } from './compte/passwordHasher.ts';
 import { type CompteService, createCompte } from './compte/usecases/createCompte.ts';
 import { deleteCompte } from './compte/usecases/deleteCompte.ts';
@@ -18,7 +26,7 @@ import { endUserSessions } from './session/usecases/endSessions.ts';
 export interface AuthApi {
   findCompte(authId: string): Promise<CompteVoisin | null>;
   /** Accounts as the caller's own transaction sees them: what changed while it waited has changed. */
-  readIn(db: Kysely<unknown>): Pick<AuthApi, 'findCompte' | 'findComptes'>;
+  readIn(db: Kysely<unknown>): Pick<AuthApi, 'findCompte' | 'findComptes' | 'findByEmail'>;
   /** In no promised order; who does not exist is left out. */
   findComptes(authIds: readonly string[]): Promise<CompteVoisin[]>;
   findByEmail(email: string): Promise<CompteVoisin | null>;
@@ -35,22 +43,25 @@ declare module '../../platform/neighbours.ts' {
 }
 
 interface ApiDeps extends NeighbourDeps {
-  readonly settings: Pick<Settings, 'PASSWORD_PEPPER'>;
+  readonly settings: Pick<Settings, 'PASSWORD_PEPPER' | 'PASSWORD_PEPPER_BIS'>;
   readonly rds: Pick<Neighbours['rds'], 'readIn'>;
 }
 
-const findIn = (db: Kysely<unknown>): Pick<AuthApi, 'findCompte' | 'findComptes'> => {
-  const { findVoisins } = compteQueries(db as unknown as Kysely<AuthTables>);
-  return { findCompte: async (authId) => (await findVoisins([authId]))[0] ?? null, findComptes: findVoisins };
+const findIn = (db: Kysely<unknown>): ReturnType<AuthApi['readIn']> => {
+  const { findVoisins, findVoisinByEmail } = compteQueries(db as unknown as Kysely<AuthTables>);
+  return {
+    findCompte: async (authId) => (await findVoisins([authId]))[0] ?? null,
+    findComptes: findVoisins,
+    findByEmail: findVoisinByEmail,
+  };
 };
 
 export const createAuthApi = ({ settings, rds, ...deps }: ApiDeps): AuthApi => {
   const run = createNeighbourRun(deps, { module: 'auth', bind: bindAuth(rds) });
-  const create = createCompte(run, createPasswordHasher(settings.PASSWORD_PEPPER));
+  const create = createCompte(run, createPasswordHasher(poivresOf(settings)));
   return {
     ...findIn(deps.db),
     readIn: findIn,
-    findByEmail: (email) => compteQueries(deps.db as unknown as Kysely<AuthTables>).findVoisinByEmail(email),
     createServiceAccount: async (compte, call) => ({ authId: (await create(compte, call)).id }),
     async deleteCompte(id, call) {
       await run(deleteCompte, { id, isJudged: true }, call);
@@ -58,6 +69,17 @@ export const createAuthApi = ({ settings, rds, ...deps }: ApiDeps): AuthApi => {
     async closeSessions(id, motif_fermeture, call) {
       await run(endUserSessions, { id, motif_fermeture }, call);
     },
+  };
+};
+
+/** For who runs the machine (guichet.ts): no call of the API leads here. */
+export const createOperateurApi = ({ settings, rds, ...deps }: ApiDeps) => {
+  const run = createNeighbourRun(deps, { module: 'auth', bind: bindAuth(rds) });
+  return {
+    createPremierAdministrateur: createPremierAdministrateur(run, createPasswordHasher(poivresOf(settings))),
+    deverrouille: (input: Visee, call: Call) => run(deverrouille, input, call),
+    changeRole: (input: RoleVise, call: Call) => run(changeRole, input, call),
+    efface: (input: Visee, call: Call) => run(efface, input, call),
   };
 };
 

@@ -1,5 +1,6 @@
 import { authTable } from '@guichet/contract/auth';
 import type { Kysely } from 'kysely';
+import { poivresOf } from '../../config.ts';
 import { type Module, mounted, type Platform } from '../../platform/defineModule.ts';
 import { createReadHistory } from '../../platform/history.ts';
 import { createRun } from '../../platform/unitOfWork.ts';
@@ -60,14 +61,14 @@ export const authModule: Module = {
     'auth.forgetCompte',
     'auth.purgePorte',
   ],
-  places: ({ settings, coffre }) => [facteursScelles(settings.PASSWORD_PEPPER, coffre)],
+  places: ({ settings, coffre }) => [facteursScelles(poivresOf(settings), coffre)],
   async start({ settings, coffre, db: untyped, jobs, mailer, neighbours: { lca, rds } }: Platform) {
     const db = untyped as unknown as Kysely<AuthTables>;
     const run = createRun({ module: 'auth', db, jobs, bind: bindAuth(rds) });
     const keys = await createTokenKeys(settings.TOKEN_KEY);
-    const hasher = createPasswordHasher(settings.PASSWORD_PEPPER);
+    const hasher = createPasswordHasher(poivresOf(settings));
     const facteur = {
-      coffre: createCoffre(settings.PASSWORD_PEPPER, coffre),
+      coffre: createCoffre(poivresOf(settings), coffre),
       webauthn: createWebauthn(settings.PUBLIC_URL),
       isRequired: settings.SECOND_FACTOR === 'required',
     };

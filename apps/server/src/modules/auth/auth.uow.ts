@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { forgetAnnonces } from '../../platform/annonce/forgetAnnonces.ts';
 import { forgetAnswers } from '../../platform/idempotency.ts';
 import type { Neighbours } from '../../platform/neighbours.ts';
 import type { UowTools } from '../../platform/unitOfWork.ts';
@@ -34,8 +35,8 @@ export interface AuthUow extends UowTools {
   readonly sessions: SessionRepository;
   /** The directory of services, as it is in this transaction. */
   readonly annuaire: ReturnType<Neighbours['rds']['readIn']>;
-  /** Deletes the answers kept under the keys of an account. */
-  readonly forgetAnswers: (authId: string) => Promise<void>;
+  /** What the platform keeps for an account: the answers under its keys, what it was told. */
+  readonly forgetKept: (authId: string) => Promise<void>;
 }
 
 export const bindAuth =
@@ -58,6 +59,9 @@ export const bindAuth =
       secours: secoursRepository(trx),
       sessions: sessionRepository(trx),
       annuaire: rds.readIn(untyped),
-      forgetAnswers: (authId) => forgetAnswers(untyped, authId),
+      async forgetKept(authId) {
+        await forgetAnswers(untyped, authId);
+        await forgetAnnonces(untyped, authId);
+      },
     };
   };

@@ -16,7 +16,7 @@ afterAll(() => portail.close());
 
 /** Confirmed accounts, hashed as the portal does: each is asked about once, so that no delay is met. */
 const addConnus = async (): Promise<string[]> => {
-  const hash = await createPasswordHasher(process.env['PASSWORD_PEPPER'] ?? '').hash(PASSWORD);
+  const hash = await createPasswordHasher([process.env['PASSWORD_PEPPER'] ?? '']).hash(PASSWORD);
   const emails = Array.from({ length: MESURES + REPOS }, freshEmail);
   await sql`insert into auth.compte (email, mot_de_passe, civilite, nom, prenom, roles, origin, enabled)
     select email, ${hash}, 'Madame', 'Diallo', 'Amina', '{lca.association}', 'lca', true

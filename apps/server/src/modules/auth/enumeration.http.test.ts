@@ -81,7 +81,7 @@ const median = (values: readonly number[]): number => values.toSorted((a, b) => 
 test('COMPTE-016 une adresse inconnue prend le même travail qu’un mot de passe faux', async () => {
   const { id, email } = await addPerson(portail);
   // Hashed as the portal does, not as cheaply as the other tests may.
-  const hash = await createPasswordHasher(process.env['PASSWORD_PEPPER'] ?? '').hash(PASSWORD);
+  const hash = await createPasswordHasher([process.env['PASSWORD_PEPPER'] ?? '']).hash(PASSWORD);
   await sql`update auth.compte set mot_de_passe = ${hash} where id = ${id}`.execute(portail.owner);
   const timeOf = async (address: string): Promise<number> => {
     const start = performance.now();

@@ -1,4 +1,5 @@
-import { type Route, TABLES } from '@guichet/contract';
+import type { Route } from '@guichet/contract';
+import { TABLES } from '@guichet/contract/tables';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addPerson } from '../../../testing/people.ts';
 import { freshEmail, PASSWORD, type Portail, startPortail } from '../../../testing/portail.ts';

@@ -114,6 +114,11 @@ export const compteRepository = (trx: Kysely<AuthTables>) => ({
     return toCompte(row);
   },
 
+  /** The same password, kept otherwise: nothing changed for anyone, so no version. */
+  async renewMotDePasse(id: string, mot_de_passe: string): Promise<void> {
+    await trx.updateTable('auth.compte').set({ mot_de_passe }).where('id', '=', id).execute();
+  },
+
   async countOtherAdmins(id: string): Promise<number> {
     await sql`select pg_advisory_xact_lock(${ADMINISTRATEURS})`.execute(trx);
     const rows = await trx

@@ -24,6 +24,8 @@ const USAGES: readonly UsageLien[] = ['validation', 'reinitialisation', 'premier
 const isFor = (eb: ExpressionBuilder<AuthTables, 'auth.lien'>, email: string) =>
   eb.or([eb('email', '=', email), eb('usage', '=', 'adresse')]);
 
+const KEPT_MS = 30 * 24 * 3_600_000;
+
 export const lienRepository = (trx: Kysely<AuthTables>) => ({
   /** The token is given once, to be mailed; only its hash stays. */
   async create({ now, ...lien }: NouveauLien): Promise<string> {
@@ -86,6 +88,14 @@ export const lienRepository = (trx: Kysely<AuthTables>) => ({
       .where('expire_at', '<=', now)
       .executeTakeFirst();
     return row !== undefined;
+  },
+
+  /** Long dead: who clicks on one is told the same as of one that never was (platform/retention.ts). */
+  async purge(now: Date): Promise<void> {
+    await trx
+      .deleteFrom('auth.lien')
+      .where('expire_at', '<', new Date(now.getTime() - KEPT_MS))
+      .execute();
   },
 
   /** Every link still waiting dies: they went to an address, or for a password, that is no longer the one. */

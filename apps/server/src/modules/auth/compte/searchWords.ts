@@ -1,10 +1,9 @@
+import { withoutAccents } from '@guichet/rules/texte';
 /** As the database cuts names into words; an address being typed stays whole. */
 export const searchWords = (q: string): readonly string[] => {
   const lower = q.trim().toLowerCase();
   if (lower.includes('@')) return [lower];
-  return lower
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  return withoutAccents(lower)
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '');
 };

@@ -6,7 +6,7 @@ import { createCoffre } from './coffre.ts';
 const PEPPER = 'un-poivre-de-plus-de-trente-deux-signes';
 const keyed = (clear: 'written' | 'read') =>
   createVault({ VAULT_KEYS: [{ version: 1, key: Buffer.alloc(32, 1) }], VAULT_CLEAR: clear });
-const coffre = createCoffre(PEPPER, keyed('read'));
+const coffre = createCoffre([PEPPER], keyed('read'));
 const secret = Buffer.from('12345678901234567890');
 
 test('un secret scellé ne se lit ni sans la clé, ni pour un autre compte, ni changé d’un octet', () => {
@@ -21,10 +21,10 @@ test('un secret scellé ne se lit ni sans la clé, ni pour un autre compte, ni c
 
 test('un secret d’avant le coffre s’ouvre encore, sous le seul poivre qui l’a scellé', () => {
   const id = randomUUID();
-  const before = createCoffre(PEPPER, keyed('written')).seal(secret, id);
+  const before = createCoffre([PEPPER], keyed('written')).seal(secret, id);
   expect(coffre.open(before, id)).toEqual(secret);
   expect(() => coffre.open(before, randomUUID())).toThrow();
-  expect(() => createCoffre(`${PEPPER}!`, keyed('read')).open(before, id)).toThrow();
+  expect(() => createCoffre([`${PEPPER}!`], keyed('read')).open(before, id)).toThrow();
 });
 
 test('dix codes de secours de dix signes, tous différents, connus par leur condensat', () => {

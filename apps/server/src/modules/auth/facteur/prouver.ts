@@ -32,7 +32,7 @@ const spendSecours = async (
   { coffre }: FacteurDeps,
 ) => {
   const { id_compte, now } = asked;
-  if (!(await secours.use(id_compte, coffre.hashSecours(code), now))) return false;
+  if (!(await secours.use(id_compte, coffre.hashesSecours(code), now))) return false;
   const restants = await secours.countLeft(id_compte);
   const changements = { secours: { avant: restants + 1, apres: restants } };
   history.record({ objet: 'compte', id_objet: id_compte, action: 'useSecours', changements, par: id_compte });

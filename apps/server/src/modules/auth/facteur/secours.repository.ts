@@ -16,12 +16,12 @@ export const secoursRepository = (trx: Kysely<AuthTables>) => ({
   },
 
   /** Says whether there was one to use. */
-  async use(id_compte: string, hash: Buffer, now: Date): Promise<boolean> {
+  async use(id_compte: string, hashes: readonly Buffer[], now: Date): Promise<boolean> {
     const { numUpdatedRows } = await trx
       .updateTable('auth.secours')
       .set({ utilise_at: now })
       .where('id_compte', '=', id_compte)
-      .where('hash', '=', hash)
+      .where('hash', 'in', hashes)
       .where('utilise_at', 'is', null)
       .executeTakeFirst();
     return numUpdatedRows > 0n;

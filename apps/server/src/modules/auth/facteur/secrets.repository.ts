@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Poivres } from '../../../config.ts';
 import type { Coffre as CoffrePlateforme } from '../../../platform/coffre/coffre.ts';
 import { type PlaceScellee, resealRows } from '../../../platform/coffre/reseal.ts';
 import { createCoffre, PLACE_FACTEUR } from './coffre.ts';
@@ -10,8 +11,8 @@ interface Ligne {
 }
 
 /** The secrets of the applications of codes: those of before the vault come into it, by the same act as a change of keys. */
-export const facteursScelles = (pepper: string, plateforme: CoffrePlateforme): PlaceScellee => {
-  const coffre = createCoffre(pepper, plateforme);
+export const facteursScelles = (peppers: Poivres, plateforme: CoffrePlateforme): PlaceScellee => {
+  const coffre = createCoffre(peppers, plateforme);
   return {
     name: PLACE_FACTEUR,
     async resealLot(trx, after, limit) {

@@ -11,7 +11,7 @@ declare module '../../../platform/jobs.ts' {
 
 const EVERY_NIGHT = '41 2 * * *';
 
-/** Counters that time has emptied, habits that are none any more, registrations that nothing could settle. */
+/** Counters that time has emptied, habits that are none any more, sessions and links long dead, registrations that nothing could settle. */
 export const purgePorteJob = (run: Run<AuthUow>): JobDefinition =>
   defineJob({
     name: 'auth.purgePorte',
@@ -20,6 +20,8 @@ export const purgePorteJob = (run: Run<AuthUow>): JobDefinition =>
       const call = asJob('auth.purgePorte', jobId);
       await run(({ freins }, now: Date) => freins.purge(now), call.clock.now(), call);
       await run(({ familiers }, now: Date) => familiers.purge(now), call.clock.now(), call);
+      await run(({ sessions }, now: Date) => sessions.purge(now), call.clock.now(), call);
+      await run(({ liens }, now: Date) => liens.purge(now), call.clock.now(), call);
       await run(({ inscriptions }, now: Date) => inscriptions.purge(now), call.clock.now(), call);
     },
   });

@@ -15,7 +15,7 @@ import { logout } from './usecases/logout.ts';
 import { openSession } from './usecases/openSession.ts';
 import { refreshSession } from './usecases/refreshSession.ts';
 
-const coffre = createCoffre('p'.repeat(32), coffreDEssai());
+const coffre = createCoffre(['p'.repeat(32)], coffreDEssai());
 let database: TestDatabase;
 let run: Run<AuthUow>;
 beforeAll(async () => {

@@ -30,6 +30,9 @@ interface Fermeture {
   readonly except?: string;
 }
 
+const DAY_MS = 24 * 3_600_000;
+const KEPT_MS = 365 * DAY_MS;
+
 export const sessionRepository = (trx: Kysely<AuthTables>) => ({
   async open({ now, ...ouverture }: Ouverture): Promise<SessionRow> {
     return trx
@@ -83,6 +86,18 @@ export const sessionRepository = (trx: Kysely<AuthTables>) => ({
       .returning('essais')
       .executeTakeFirst();
     return row?.essais ?? 0;
+  },
+
+  /** Twelve months after its end, whichever came first (platform/retention.ts). */
+  async purge(now: Date): Promise<void> {
+    const before = new Date(now.getTime() - KEPT_MS);
+    await trx
+      .deleteFrom('auth.session')
+      .where((eb) => eb.or([eb('expire_at', '<', before), eb('ferme_at', '<', before)]))
+      .execute();
+    const yesterday = new Date(now.getTime() - DAY_MS);
+    await trx.deleteFrom('auth.connexion').where('expire_at', '<', yesterday).execute();
+    await trx.deleteFrom('auth.depart_proconnect').where('expire_at', '<', yesterday).execute();
   },
 
   async close(id: string, motif_fermeture: string, now: Date): Promise<void> {

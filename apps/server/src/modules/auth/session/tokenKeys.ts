@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { JETON_SECONDES } from '@guichet/rules/session';
-import { errors, importJWK, type JWK, jwtVerify, SignJWT } from 'jose';
+import { calculateJwkThumbprint, decodeProtectedHeader, errors, importJWK, type JWK, jwtVerify, SignJWT } from 'jose';
 import { type AccessClaims, createVerifiedTokens } from './verifiedTokens.ts';
 
 const ISSUER = 'guichet-asso';
@@ -45,15 +45,40 @@ const parseKey = (tokenKey: string): JWK & { kty: string } => {
   return jwk;
 };
 
-export const createTokenKeys = async (tokenKey: string): Promise<TokenKeys> => {
+type PublicKey = Awaited<ReturnType<typeof importJWK>>;
+
+const importKey = async (tokenKey: string) => {
   const jwk = parseKey(tokenKey);
-  const { d: _, ...publicJwk } = jwk;
-  const privateKey = await importJWK(jwk, 'EdDSA');
-  const publicKey = await importJWK(publicJwk, 'EdDSA');
-  const refresh = createRefreshSeal(String(jwk.d));
+  const { d, ...publicJwk } = jwk;
+  return {
+    kid: await calculateJwkThumbprint(publicJwk),
+    privateKey: await importJWK(jwk, 'EdDSA'),
+    publicKey: await importJWK(publicJwk, 'EdDSA'),
+    refresh: createRefreshSeal(String(d)),
+  };
+};
+
+/** Several keys, separated by commas: the first signs, all of them read, so that one is changed without closing a session. */
+export const createTokenKeys = async (tokenKeys: string): Promise<TokenKeys> => {
+  const keys = await Promise.all(tokenKeys.split(',').map(importKey));
+  const [first] = keys;
+  if (!first) throw new Error('TOKEN_KEY est vide');
   const verified = createVerifiedTokens();
 
   const verifySignature = async (token: string): Promise<AccessClaims | null> => {
+    try {
+      // Signed before keys had a name: by the one that signed then, now any of those that are read.
+      const { kid } = decodeProtectedHeader(token);
+      const named = keys.filter((key) => kid === undefined || key.kid === kid);
+      return (await Promise.all(named.map(({ publicKey }) => verifyBy(token, publicKey)))).find(Boolean) ?? null;
+    } catch (error) {
+      // A header that is no header.
+      if (error instanceof TypeError) return null;
+      throw error;
+    }
+  };
+
+  const verifyBy = async (token: string, publicKey: PublicKey): Promise<AccessClaims | null> => {
     try {
       const { payload } = await jwtVerify(token, publicKey, { ...CHECKS, currentDate: new Date(0) });
       if (typeof payload['sid'] !== 'string') return null;
@@ -70,18 +95,18 @@ export const createTokenKeys = async (tokenKey: string): Promise<TokenKeys> => {
     async signAccess(sessionId, now) {
       const exp = secondsOf(now) + JETON_SECONDES;
       const token = await new SignJWT({ sid: sessionId })
-        .setProtectedHeader({ alg: 'EdDSA', typ: 'at+jwt' })
+        .setProtectedHeader({ alg: 'EdDSA', typ: 'at+jwt', kid: first.kid })
         .setIssuer(ISSUER)
         .setAudience(AUDIENCE)
         .setExpirationTime(exp)
-        .sign(privateKey);
+        .sign(first.privateKey);
       return { token, exp };
     },
     async readAccess(token, { now, evenExpired }) {
       const claims = verified.get(token) ?? (await verifySignature(token));
       return claims && (evenExpired || claims.exp > secondsOf(now)) ? claims : null;
     },
-    signRefresh: refresh.sign,
-    readRefresh: refresh.read,
+    signRefresh: first.refresh.sign,
+    readRefresh: (token) => keys.map(({ refresh }) => refresh.read(token)).find(Boolean) ?? null,
   };
 };

@@ -8,15 +8,20 @@ import type { Compte } from '../compte.ts';
 import { currentActeur } from '../currentActeur.ts';
 
 /** Its sessions and links go with it; its history stays, with no name in it but those it already told. */
-const removeCompte = async ({ comptes, history, jobs, forgetAnswers }: AuthUow, compte: Compte): Promise<void> => {
+export const removeCompte = async (
+  { comptes, history, jobs, forgetKept }: AuthUow,
+  compte: Compte,
+  par?: string,
+): Promise<void> => {
   if (compte.roles.includes('lca.admin')) {
     orThrow(checkDernierAdmin(compte, null, await comptes.countOtherAdmins(compte.id)));
   }
   await comptes.delete(compte.id);
-  await forgetAnswers(compte.id);
+  await forgetKept(compte.id);
   await jobs.add('auth.forgetCompte', { id_compte: compte.id }, `oubli:${compte.id}`);
   const changements = { compte: { avant: { roles: compte.roles }, apres: null } };
-  history.record({ objet: 'compte', id_objet: compte.id, action: 'deleteCompte', changements });
+  const entry = { objet: 'compte', id_objet: compte.id, action: 'deleteCompte', changements };
+  history.record(par === undefined ? entry : { ...entry, par });
 };
 
 interface Input {

@@ -55,6 +55,26 @@ const withConsequences = (real: Partial<ModifiableCompte>): Partial<ModifiableCo
   ...(real.locked === false ? { locked_motif: null } : {}),
 });
 
+interface Ecriture {
+  readonly compte: Compte;
+  readonly real: Partial<ModifiableCompte>;
+  /** Who asked, when no session says it. */
+  readonly par?: string;
+}
+
+/** A change that was judged: written, told to history, with what follows from it. */
+export const carryOut = async (uow: AuthUow, { compte, real, par }: Ecriture, call: Call): Promise<Compte> => {
+  const current = modifiableOf(compte);
+  await checkAdmins(uow, compte, real);
+  const updated = await uow.comptes.update(compte, withConsequences(real));
+  if (!updated) throw new DomainError('EMAIL_DEJA_LIE');
+  const changements = changesBetween({ ...current }, { ...keepSameRoles(current, modifiableOf(updated)) });
+  const entry = { objet: 'compte', id_objet: compte.id, action: 'updateCompte', changements };
+  uow.history.record(par === undefined ? entry : { ...entry, par });
+  await applyEffects(uow, { before: compte, after: updated }, call);
+  return updated;
+};
+
 /** One's own address only waits for its confirmation. Different fields merge; the same field changed by two people comes back with both values. */
 export const updateCompte = async (uow: AuthUow, input: Input, call: Call): Promise<Compte> => {
   const asker = sessionOf(call);
@@ -72,11 +92,5 @@ export const updateCompte = async (uow: AuthUow, input: Input, call: Call): Prom
   if (isWish) await askAdresse(uow, { compte, email }, call);
   const real = isWish || email === undefined ? others : { ...others, email };
   if (Object.keys(real).length === 0) return compte;
-  await checkAdmins(uow, compte, real);
-  const updated = await uow.comptes.update(compte, withConsequences(real));
-  if (!updated) throw new DomainError('EMAIL_DEJA_LIE');
-  const changements = changesBetween({ ...current }, { ...keepSameRoles(current, modifiableOf(updated)) });
-  uow.history.record({ objet: 'compte', id_objet: id, action: 'updateCompte', changements });
-  await applyEffects(uow, { before: compte, after: updated }, call);
-  return updated;
+  return carryOut(uow, { compte, real }, call);
 };

@@ -18,6 +18,8 @@ interface Identite {
   readonly id_compte: string;
   /** The hash that the password given was verified against, before this transaction. */
   readonly mot_de_passe: string;
+  /** The same password under the first pepper, when it was kept under the other. */
+  readonly renouvele?: string | null;
   /** What the guess was counted under, before it turned out right. */
   readonly essais?: readonly Essai[];
 }
@@ -25,13 +27,18 @@ interface Identite {
 /** Only who gave the right password comes this far: they alone learn that their account is locked, or has a factor. */
 export const enter =
   (deps: FacteurDeps) =>
-  async (uow: AuthUow, { id_compte, mot_de_passe, essais = [] }: Identite, call: Call): Promise<Entree> => {
+  async (
+    uow: AuthUow,
+    { id_compte, mot_de_passe, renouvele = null, essais = [] }: Identite,
+    call: Call,
+  ): Promise<Entree> => {
     const { comptes, connexions } = uow;
     // Under the lock: a password that changes meanwhile closes the sessions there are, and this one must not come after.
     const compte = await comptes.lock(id_compte);
     if (!compte || !(await comptes.hasMotDePasse(id_compte, mot_de_passe)))
       throw new DomainError('IDENTIFIANTS_INCORRECTS');
     if (compte.locked) throw new DomainError('COMPTE_VERROUILLE');
+    if (renouvele !== null) await comptes.renewMotDePasse(id_compte, renouvele);
     const now = call.clock.now();
     uow.beforeCommit(() => giveBackEssais(uow, essais, now));
     if (!compte.aFacteur) return openSession(uow, compte, call, deps);

@@ -31,6 +31,7 @@ export const login = (deps: Deps) => {
     const verify = () => hasher.verify(found?.mot_de_passe ?? null, password, isKnown);
     const isRight = await tryPassword({ essais, id_compte: found?.id ?? null, verify }, call);
     if (!found || !isRight) throw new DomainError('IDENTIFIANTS_INCORRECTS');
-    return run(enterWith, { id_compte: found.id, mot_de_passe: found.mot_de_passe, essais }, call);
+    const renouvele = await hasher.renew(found.mot_de_passe, password);
+    return run(enterWith, { id_compte: found.id, mot_de_passe: found.mot_de_passe, renouvele, essais }, call);
   };
 };
