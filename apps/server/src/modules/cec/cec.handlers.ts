@@ -13,6 +13,7 @@ import { listDeclarations, listLogs } from './declaration/declarations.lecture.t
 import { COLONNES, exportDeclarations } from './declaration/export.lecture.ts';
 import { decideDeclaration, decideDeclarations } from './declaration/usecases/decideDeclarations.ts';
 import { listSessions, readSessionCourante } from './session/courante.ts';
+import { updateSession } from './session/usecases/updateSession.ts';
 import { acteurOf, type Nommee } from './valideur/acces.ts';
 import { readValidation } from './valideur/validation.lecture.ts';
 
@@ -75,6 +76,8 @@ export const cecHandlers = ({ run, listBearers }: Deps): Handlers<(typeof cecTab
       const today = dayOf(call.clock.now());
       return (await run(listSessions, null, call)).map((session) => toSession(session, today));
     },
+    updateSession: async ({ params: { id }, body }, call) =>
+      toSession(await run(updateSession, { id, changes: body }, call), dayOf(call.clock.now())),
     readValidation: async ({ query }, call) => run(readValidation, { bearers: await bearersOf(query), query }, call),
   };
 };

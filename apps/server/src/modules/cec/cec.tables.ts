@@ -1,14 +1,17 @@
 import type { MotifRefus, StatutDeclaration } from '@guichet/rules/cec';
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 export interface SessionTable {
   id: Generated<number>;
   libelle: string;
   date_debut: string;
   date_fin: string;
+  efface_at: ColumnType<Date | null, never, Date>;
+  version: Generated<number>;
+  champs_versions: JSONColumnType<Record<string, number>, string | undefined, string>;
 }
 
-/** Written by the import alone; of what is there, a request changes the decision and nothing else. */
+/** Written by the import alone; of what is there, a request changes the decision and nothing else, and a job who it names. */
 export interface DeclarationTable {
   id: Generated<string>;
   numero: string;

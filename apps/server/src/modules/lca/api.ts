@@ -1,6 +1,6 @@
 import type { Identifiants } from '@guichet/rules/assistance';
 import type { RattachementTenu } from '@guichet/rules/rattachement';
-import { keyOf, type ReferentielType } from '@guichet/rules/referentiel';
+import { keyOf, type Option, type ReferentielType } from '@guichet/rules/referentiel';
 import type { Kysely } from 'kysely';
 import type { Call } from '../../platform/call.ts';
 import { createNeighbourRun, type NeighbourDeps } from '../../platform/neighbours.ts';
@@ -43,21 +43,23 @@ export interface MembresVoisin extends Pick<LcaApi, 'rattachementsOf'> {
   listNonConfirmees(associations: readonly number[]): Promise<number[]>;
   /** The words of a list of reference, by their codes. */
   libellesOf(type: ReferentielType): Promise<ReadonlyMap<string, string>>;
+  /** The same list, with whatever else each choice says. */
+  optionsOf(type: ReferentielType): Promise<readonly Option[]>;
 }
 
 const readIn = (db: Kysely<unknown>): MembresVoisin => {
   const { listOf, listMembres } = associationQueries(db as unknown as Kysely<LcaTables>);
   const { list } = referentielQueries(db as unknown as Kysely<LcaTables>);
   const { findEnCours, listNonConfirmees } = revendicationQueries(db as unknown as Kysely<LcaTables>);
+  const optionsOf = async (type: ReferentielType): Promise<readonly Option[]> =>
+    (await list({ types: [type], categorie: undefined }))[0]?.options ?? [];
   return {
     findRevendication: findEnCours,
     listNonConfirmees,
     rattachementsOf: listOf,
     listMembres,
-    async libellesOf(type) {
-      const [found] = await list({ types: [type], categorie: undefined });
-      return new Map(found?.options.map((option) => [keyOf(option), option.label]));
-    },
+    libellesOf: async (type) => new Map((await optionsOf(type)).map((option) => [keyOf(option), option.label])),
+    optionsOf,
   };
 };
 

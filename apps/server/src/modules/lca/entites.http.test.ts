@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAssociation, joinAssociation } from '../../../testing/associations.ts';
 import { addPerson, giveService, signedIn } from '../../../testing/people.ts';
-import { PASSWORD, type Portail, startPortail } from '../../../testing/portail.ts';
+import { freshEmail, PASSWORD, type Portail, startPortail } from '../../../testing/portail.ts';
 
 let portail: Portail;
 beforeAll(async () => {
@@ -51,7 +51,7 @@ test('COMPTE-001 tout ce qu’un utilisateur est se lit, chaque champ comme il a
   expect(locked.body.user.mustChangePassword).toBe(true);
 });
 
-test('COMPTE-002 chaque champ d’un rattachement se relit, au siège et dans un établissement', async () => {
+test('COMPTE-002 COMPTE-003 chaque champ d’un rattachement se relit, au siège et dans un établissement ; de la fiche, ce qu’elle dit de cette personne seule', async () => {
   const club = await addAssociation(portail, { etablissements: [{ nic: '00012' }, { nic: '00020' }] });
   const { id, email, browser } = await signedIn(portail);
   const entries = [
@@ -70,28 +70,37 @@ test('COMPTE-002 chaque champ d’un rattachement se relit, au siège et dans un
       declarations: false,
     },
   ] as const;
-  const representants = (rang: number) =>
-    [true, false].map((valideur_cec, item) => ({
-      ...{ id: `rep-${rang}-${item}`, courriel: `rep-${rang}-${item}@guichet-asso.example`, valideur_cec },
-      ...{ deleted: !valideur_cec, id_siret: entries[rang]?.id_siret ?? '', fonction: `fonction-${rang}-${item}` },
-    }));
-  for (const [rang, { type, id_siret, ...choix }] of entries.entries()) {
+  for (const { type, id_siret, ...choix } of entries) {
     await joinAssociation(portail, id, club, { type, id_siret });
     const body = { associations: [{ id_correspondance: club.id, id_siret, ...choix }] };
     const { status, body: answer } = await browser.call('PATCH', `/api/lca/users/${id}`, { body });
     expect(status, JSON.stringify(answer)).toBe(200);
-    await sql`update lca.utilisateur_association set "representantsLegaux" = ${JSON.stringify(representants(rang))}
-      where id_utilisateur = ${id} and id_siret = ${id_siret}`.execute(portail.owner);
   }
-  const champs = JSON.stringify({ nom: 'Diallo', prenom: 'Amina', courriel: email, valideur_cec: true });
-  await sql`insert into association.element (id_correspondance, nature, id_siret, champs)
-    values (${club.id}, 'representants_legaux', ${club.siret('00020')}, ${champs}::jsonb)`.execute(portail.owner);
+  const ids: string[] = [];
+  for (const [courriel, nic, valideur_cec, supprime] of [
+    [email, '00012', false, true],
+    [email, '00020', true, false],
+    [freshEmail(), '00020', true, false],
+  ] as const) {
+    const champs = JSON.stringify({ nom: 'Diallo', prenom: 'Amina', courriel, valideur_cec, fonction: 'secretaire' });
+    const { rows } = await sql<{ id: string }>`
+      insert into association.element (id_correspondance, nature, id_siret, champs, supprime_at) values (${club.id},
+        'representants_legaux', ${club.siret(nic)}, ${champs}::jsonb, case when ${supprime} then now() end)
+      returning id`.execute(portail.owner);
+    ids.push(rows[0]?.id ?? '');
+  }
+  const representants = [0, 1].map((rang) => [
+    {
+      ...{ id: ids[rang], courriel: email, fonction: 'secretaire', id_siret: entries[rang]?.id_siret },
+      ...{ valideur_cec: rang === 1, deleted: rang === 0 },
+    },
+  ]);
   const { associations } = (await browser.call('GET', `/api/lca/users/${id}`)).body;
   const byType = (type: string) => associations.find((entry: { type: string }) => entry.type === type);
   for (const [rang, entry] of entries.entries()) {
     const expected = {
       ...entry,
-      ...{ id_correspondance: club.id, isValideurCEC: rang === 1, representantsLegaux: representants(rang) },
+      ...{ id_correspondance: club.id, isValideurCEC: rang === 1, representantsLegaux: representants[rang] },
     };
     expect(missingOf('COMPTE-002', expected)).toEqual([]);
     expect(missingOf('COMPTE-003', expected.representantsLegaux)).toEqual([]);

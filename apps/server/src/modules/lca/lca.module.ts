@@ -1,5 +1,6 @@
 import { lcaTable } from '@guichet/contract/lca';
 import type { Kysely } from 'kysely';
+import { poivresOf } from '../../config.ts';
 import { createListAncres } from '../../platform/ancre/ancre.repository.ts';
 import { type Module, mounted, type Platform } from '../../platform/defineModule.ts';
 import { empreinteAdresse } from '../../platform/lecture/empreinteAdresse.ts';
@@ -47,7 +48,7 @@ export const lcaModule: Module = {
     };
     const handlers = lcaHandlers({
       ...membres,
-      present: createPresentUtilisateur(neighbours.association.readIn(untyped).listCec),
+      present: createPresentUtilisateur(neighbours.association.readIn(untyped)),
       run,
       comptes,
       policy,
@@ -60,7 +61,7 @@ export const lcaModule: Module = {
         journal: journalQueries(untyped),
         associations: neighbours.association,
         personnes: neighbours.auth,
-        empreinteOf: (email) => empreinteAdresse(email, settings.PASSWORD_PEPPER),
+        empreintesOf: (email) => poivresOf(settings).map((secret) => empreinteAdresse(email, secret)),
       },
     });
     return {

@@ -1,5 +1,5 @@
 import type { Ressource } from '@guichet/rules/contenu';
-import type { Rattachement, RepresentantLegal } from '@guichet/rules/rattachement';
+import type { Rattachement } from '@guichet/rules/rattachement';
 import type { Option } from '@guichet/rules/referentiel';
 import type { Generated, JSONColumnType } from 'kysely';
 
@@ -27,7 +27,6 @@ export interface UtilisateurAssociationTable {
   fonction: string;
   notifications: Generated<boolean>;
   declarations: Generated<boolean>;
-  representantsLegaux: JSONColumnType<RepresentantLegal[], string | undefined, string>;
   version: Generated<number>;
   cree_at: Generated<Date>;
 }

@@ -4,10 +4,9 @@ import { DEMO_ASSOCIATIONS, type DemoAssociation } from './donnees/demoAssociati
 import { DEMO_CONTENUS } from './donnees/demoContenus.ts';
 import type { LcaTables } from './lca.tables.ts';
 
-const rowOf = (id_utilisateur: string, { membre, representantsLegaux, ...association }: DemoAssociation) => ({
+const rowOf = (id_utilisateur: string, { membre, ...association }: DemoAssociation) => ({
   ...association,
   id_utilisateur,
-  representantsLegaux: JSON.stringify(representantsLegaux),
 });
 
 /** Who of the demonstration acts for which invented association; who is there already keeps what they have. */

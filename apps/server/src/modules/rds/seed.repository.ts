@@ -36,7 +36,10 @@ const SERVICES: readonly ServiceDemonstration[] = [
     profil: LOCAL,
     sous: 'agence',
     compte: 'nadia@guichet-asso.example',
-    reste: { dispositifs: ['FDVA'], zone_territoriale: 'Haute-Rive', code_territoire: 'HR', bo: 'portail' },
+    reste: {
+      ...{ dispositifs: ['FDVA'], types_agrement: ['JEP', 'TCA', 'SPORT', 'HAA'] },
+      ...{ zone_territoriale: 'Haute-Rive', code_territoire: 'HR', bo: 'portail' },
+    },
   },
   {
     cle: 'soutien',

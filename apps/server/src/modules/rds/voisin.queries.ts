@@ -1,5 +1,6 @@
 import type { ContenuAgrement, ContenuOffre } from '@guichet/rules/agrement';
 import type { Genre } from '@guichet/rules/genre';
+import type { ProfilService } from '@guichet/rules/service';
 import { TOLERANCE_CRF_PAR_DEFAUT } from '@guichet/rules/subvention';
 import { type Kysely, sql } from 'kysely';
 import type { HeldVersions } from './heldVersions.ts';
@@ -46,9 +47,12 @@ interface Described {
   readonly actives: readonly string[];
 }
 
+type PlaceServie = Pick<ServiceConnu, 'niveau_territorial' | 'code_territoire'>;
+
 /** The service whose record an account holds, then all that depend on it. */
 export interface ServicesTenus {
   readonly propre: string | null;
+  readonly profil: ProfilService | null;
   readonly branche: readonly string[];
 }
 
@@ -86,12 +90,26 @@ export const voisinQueries = (db: Kysely<RdsTables>, versions: HeldVersions) => 
       return rows;
     },
 
+    /** The day of the year by which who holds an approval of this kind sends figures, as the last one published says. */
+    async findEcheanceDonnees(categorie: ContenuAgrement['categorie']): Promise<string | null> {
+      const { rows } = await sql<{ echeance: string }>`
+        select v.contenu ->> 'echeance_donnees' as echeance
+        from rds.subvention s
+        join rds.subvention_version v on v.id_subvention = s.id and v.numero = s.publiee
+        where s.genre = 'agrement' and s.supprime_at is null and v.contenu ->> 'categorie' = ${categorie}
+          and v.contenu ->> 'echeance_donnees' is not null
+        order by s.campagne_exercice desc, s.code limit 1`.execute(db);
+      return rows[0]?.echeance ?? null;
+    },
+
     /** The schemes that this service instructs, as their last version says. */
-    async listInstruites(id_service: string): Promise<{ readonly id: string; readonly campagne_exercice: number }[]> {
+    async listInstruites(
+      id_service: string,
+    ): Promise<{ readonly id: string; readonly campagne_exercice: number; readonly genre: Genre }[]> {
       return db
         .selectFrom('rds.subvention_instructeur')
         .innerJoin('rds.subvention', 'rds.subvention.id', 'rds.subvention_instructeur.id_subvention')
-        .select(['rds.subvention.id', 'campagne_exercice'])
+        .select(['rds.subvention.id', 'campagne_exercice', 'genre'])
         .where('id_service', '=', id_service)
         .where('supprime_at', 'is', null)
         .execute();
@@ -147,13 +165,33 @@ export const voisinQueries = (db: Kysely<RdsTables>, versions: HeldVersions) => 
     },
 
     async servicesOf(authId: string): Promise<ServicesTenus> {
-      const { rows } = await sql<{ id: string }>`with recursive branche as (
-          select id, 0 as rang from rds.service where auth_id = ${authId}
-          union all select s.id, b.rang + 1 from rds.service s join branche b on s.parent = b.id)
+      const { rows } = await sql<{ id: string; profil: ProfilService | null }>`with recursive branche as (
+          select id, profil, 0 as rang from rds.service where auth_id = ${authId}
+          union all select s.id, s.profil, b.rang + 1 from rds.service s join branche b on s.parent = b.id)
           cycle id set en_boucle using chemin
-        select id from branche order by rang, id`.execute(db);
+        select id, profil from branche order by rang, id`.execute(db);
       const branche = rows.map(({ id }) => id);
-      return { propre: branche[0] ?? null, branche };
+      return { propre: branche[0] ?? null, profil: rows[0]?.profil ?? null, branche };
+    },
+
+    /** Where the services of an account answer for this scheme: theirs and those below it. */
+    async placesOf(authId: string, dispositif: string): Promise<PlaceServie[]> {
+      const { rows } = await sql<PlaceServie>`with recursive branche as (
+          select id from rds.service where auth_id = ${authId}
+          union select s.id from rds.service s join branche b on s.parent = b.id)
+        select niveau_territorial, code_territoire from rds.service
+        where id in (select id from branche) and ${dispositif} = any(dispositifs)`.execute(db);
+      return rows;
+    },
+
+    /** The accounts of the services that follow this scheme where one of these places is. */
+    async listAgentsDe(dispositif: string, places: readonly PlaceServie[]): Promise<string[]> {
+      const [niveaux, codes] = [places.map((one) => one.niveau_territorial), places.map((one) => one.code_territoire)];
+      const { rows } = await sql<{ authId: string }>`select distinct s.auth_id as "authId" from rds.service s
+        join unnest(${niveaux}::text[], ${codes}::text[]) as p (niveau, code)
+          on s.niveau_territorial = p.niveau and s.code_territoire = p.code
+        where ${dispositif} = any(s.dispositifs) and s.auth_id is not null`.execute(db);
+      return rows.map(({ authId }) => authId);
     },
 
     /** Of these services, those whose record names this type of approval. */

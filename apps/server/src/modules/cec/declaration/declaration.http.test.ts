@@ -1,3 +1,4 @@
+import { addDays } from '@guichet/rules/jour';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type SceneCec, startCec } from '../../../../testing/declarations.ts';
@@ -42,6 +43,16 @@ test('CALL-CEC-002 CEC-002 CEC-003 CEC-006 un valideur lit les déclarations de 
   const rest = await scene.call(ana, 'GET', `/declarations?id_asso=${club.id}&limit=2&after=${first.body.after}`);
   expect([first.body.declarations.length, rest.body.declarations[0].id, rest.body.after]).toEqual([2, passee, null]);
   expect((await scene.call(ana, 'GET', '/declarations')).status).toBe(400);
+  for (const [rang, status] of ['Validée', 'Refusée', 'Non traitée'].entries()) {
+    const one = [zoe, annexe, passee][rang] ?? '';
+    const motif = status === 'Refusée' ? 1 : null;
+    await sql`update cec.declaration set status = ${status}, motif_refus_id = ${motif},
+      decide_par = case when ${status} = 'Non traitée' then null else gen_random_uuid() end where id = ${one}`.execute(
+      scene.portail.owner,
+    );
+    expect(await idsOf(ana, club.id, `&status=${encodeURIComponent(status)}`)).toEqual([one]);
+  }
+  expect(await idsOf(ana, club.id, `&status=${encodeURIComponent('En attente de décision')}`)).toEqual([]);
 });
 
 test('CALL-CEC-003 CEC-001 CEC-004 CEC-005 valider ou refuser, avec un motif de 0 à 3 dont 0 est une valeur', async () => {
@@ -122,6 +133,38 @@ test('CALL-CEC-004 CALL-CEC-005 CEC-009 les sessions, et celle d’aujourd’hui
   expect((await scene.decider(ana, late, { status: 'Validée' })).status).toBe(403);
   await end(100);
   expect((await scene.decider(ana, late, { status: 'Validée' })).status).toBe(200);
+});
+
+test('CEC-009 un administrateur déplace les jours d’une session vivante, jamais d’une finie, ni sur ceux d’une autre', async () => {
+  const { browser } = await signedIn(scene.portail, { roles: ['lca.admin'] });
+  const [courante, passee] = (await browser.call('GET', '/api/cec/sessions')).body;
+  const move = (id: number, body: object, version?: number) =>
+    browser.call('PATCH', `/api/cec/sessions/${id}`, {
+      body,
+      headers: version === undefined ? {} : { 'if-match': `"${version}"` },
+    });
+  const codeOf = async (asked: ReturnType<typeof move>) => {
+    const { status, body } = await asked;
+    return [status, body.code];
+  };
+  const moved = await move(courante.id, { date_fin: addDays(courante.date_fin, 5) }, courante.version);
+  expect([moved.status, moved.body]).toEqual([
+    200,
+    { ...courante, date_fin: addDays(courante.date_fin, 5), version: courante.version + 1 },
+  ]);
+  expect(await codeOf(move(courante.id, { date_fin: courante.date_fin }, courante.version))).toEqual([
+    409,
+    'VERSION_DEPASSEE',
+  ]);
+  for (const [id, body, expected] of [
+    [passee.id, { date_fin: courante.date_fin }, [403, 'SESSION_CEC_FINIE']],
+    [courante.id, { date_debut: addDays(passee.date_fin, -1) }, [422, 'SESSION_CEC_PARTAGE']],
+    [courante.id, { date_fin: addDays(courante.date_debut, -1) }, [422, 'SESSION_CEC_ORDRE']],
+    [courante.id, { date_fin: addDays(courante.date_debut, 1) }, [422, 'SESSION_CEC_PASSEE']],
+    [123_456_789, { date_fin: courante.date_fin }, [404, 'SESSION_CEC_INEXISTANTE']],
+  ] as const)
+    expect(await codeOf(move(id, body))).toEqual(expected);
+  expect((await move(courante.id, { date_fin: courante.date_fin })).status).toBe(200);
 });
 
 test('CEC-008 le siège décide pour les établissements qui n’ont personne, et pour eux seuls', async () => {

@@ -1,6 +1,7 @@
 import type { Declaration as Dite, LogCec, SessionCec as SessionDite } from '@guichet/contract/cec';
-import { isCourante, isPropre, isValidable, type SessionCec } from '@guichet/rules/cec';
+import { isCourante, isPropre, isValidable } from '@guichet/rules/cec';
 import type { Acteur } from '../../../platform/call.ts';
+import type { SessionTenue } from '../session/session.repository.ts';
 import type { Declaration, Nom } from './declaration.ts';
 import type { LigneLog } from './log.queries.ts';
 
@@ -43,7 +44,7 @@ export const toLog = (ligne: LigneLog, { courante, noms }: Omit<Contexte, 'acteu
   };
 };
 
-export const toSession = (session: SessionCec, jour: string): SessionDite => ({
-  ...session,
-  current: isCourante(session, jour),
-});
+export const toSession = (session: SessionTenue, jour: string): SessionDite => {
+  const { champs_versions: _, ...dite } = session;
+  return { ...dite, current: isCourante(session, jour) };
+};

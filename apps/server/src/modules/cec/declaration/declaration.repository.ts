@@ -11,6 +11,9 @@ interface Decision {
   readonly at: Date;
 }
 
+/** In place of a name that is no longer kept. */
+const EFFACE = 'Nom effacé';
+
 export const declarationRepository = (trx: Kysely<CecTables>) => ({
   ...declarationQueries(trx),
 
@@ -47,6 +50,15 @@ export const declarationRepository = (trx: Kysely<CecTables>) => ({
         insert into cec.log (id_declaration, id_correspondance, id_session, etab_siret, status, survenu_at)
         select id, id_correspondance, id_session, etab_siret, status, ${at} from closes)
       select id from closes`.execute(trx);
+    return rows.length;
+  },
+
+  /** Of a session, some that still name somebody: the hours and the decision stay, for the counts and the log. */
+  async efface(id_session: number, limit: number): Promise<number> {
+    const { rows } = await sql`update cec.declaration
+      set nom = ${EFFACE}, prenom = '', courriel = null, activite = '', date_debut = null, date_fin = null
+      where id in (select id from cec.declaration where id_session = ${id_session} and nom <> ${EFFACE} limit ${limit})
+      returning id`.execute(trx);
     return rows.length;
   },
 

@@ -42,7 +42,7 @@ const CORPS: Readonly<Record<AvisDit, (faits: Faits) => Corps>> = {
       `Les déclarations se décident avant la fin du ${sayJour(date_fin)}. ${PERDUE}`,
     ],
     label: 'Ouvrir les représentants légaux',
-    page: `/client/informations-administratives/${id_correspondance}/representants-legaux`,
+    page: `/client/informations-administratives/${id_correspondance}/representants`,
   }),
   cloture: ({ association, nombre }) => ({
     subject: 'Des déclarations de bénévoles n’ont pas été décidées',

@@ -51,16 +51,6 @@ const join = (
   fonction,
   notifications: true,
   declarations: fonction === 'president-e',
-  representantsLegaux: [
-    {
-      id: `${association.id_correspondance}-${prenom}`,
-      courriel: addressOf(prenom),
-      fonction,
-      id_siret: association.id_siret,
-      valideur_cec: fonction === 'president-e',
-      deleted: false,
-    },
-  ],
 });
 
 export const DEMO_ASSOCIATIONS: readonly DemoAssociation[] = [

@@ -7,5 +7,5 @@ export interface JournalDeps {
   readonly journal: JournalQueries;
   readonly associations: Pick<AssociationApi, 'listBearers' | 'listNoms'>;
   readonly personnes: Pick<AuthApi, 'findCompte' | 'findComptes' | 'findByEmail'>;
-  readonly empreinteOf: (email: string) => string;
+  readonly empreintesOf: (email: string) => readonly string[];
 }

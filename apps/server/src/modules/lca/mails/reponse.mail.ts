@@ -1,4 +1,5 @@
 import type { DecisionMembre } from '@guichet/rules/association';
+import { withDe } from '@guichet/rules/texte';
 import type { Mail } from '../../../platform/mailer.ts';
 import { writeMail } from '../../../platform/writeMail.ts';
 
@@ -18,7 +19,7 @@ const ERREUR = 'Si c’est une erreur, parlez-en à ses dirigeants, puis faites 
 
 const paragraphsOf = ({ association, decision }: Reponse): readonly string[] => {
   const nom = `l’association «\u00a0${association}\u00a0» sur Guichet Asso`;
-  if (decision === 'confirme') return [`Vous êtes maintenant membre de ${nom}.`];
+  if (decision === 'confirme') return [`Vous êtes maintenant membre ${withDe(nom)}.`];
   if (decision === 'retire')
     return [`Un membre du siège ou l’administration du portail vous a retiré l’accès à ${nom}.`, ERREUR];
   return [

@@ -103,6 +103,16 @@ test('CALL-LCA-006 ajouter ou modifier par association et établissement : la m�
   ]);
 });
 
+test('COMPTE-002 le siège reste le siège, nommé par son association ou par son SIRET', async () => {
+  const club = await addAssociation(portail, { etablissements: [{ nic: '00012' }, { nic: '00020' }] });
+  for (const nic of ['00012', '00020']) {
+    const { body } = await join(await signedIn(portail), club, { id_siret: club.siret(nic) });
+    expect(body.associations).toMatchObject([
+      { id_siret: club.siret(nic), type: nic === '00012' ? 'Siège' : 'Etablissement secondaire' },
+    ]);
+  }
+});
+
 test('CALL-LCA-006 ASSO-037 ASSO-038 T4 : un établissement secondaire n’ouvre pas le siège, une attente n’ouvre rien', async () => {
   const club = await addAssociation(portail, {
     etablissements: [{ nic: '00012' }, { nic: '00020' }, { nic: '00038' }],

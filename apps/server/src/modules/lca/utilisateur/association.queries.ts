@@ -25,7 +25,7 @@ export const associationQueries = (db: Kysely<LcaTables>) => ({
         'notifications',
         'declarations',
       ])
-      .select(['representantsLegaux', 'version'])
+      .select('version')
       .where('id_utilisateur', '=', id_utilisateur)
       .orderBy('nom')
       .orderBy('id_siret')

@@ -11,22 +11,15 @@ afterAll(() => portail.close());
 
 const CLUB = { id_correspondance: 4101, id_siret: '98765432100019', id_rna: 'W441000101', nom: 'Judo Club de Rezé' };
 const CHORALE = { id_correspondance: 4202, id_siret: '98765432200017', id_rna: 'W441000202', nom: 'Chorale' };
-const REPRESENTANT = {
-  id: 'r1',
-  courriel: 'amina@guichet-asso.example',
-  fonction: 'Président(e)',
-  id_siret: CLUB.id_siret,
-  valideur_cec: true,
-  deleted: false,
-};
 
 const attach = async (id: string, association: typeof CLUB, type = 'Siège') => {
   const { id_correspondance, id_siret, id_rna, nom } = association;
   await sql`insert into lca.utilisateur (id) values (${id}) on conflict do nothing`.execute(portail.owner);
   await sql`insert into lca.utilisateur_association
-    (id_utilisateur, id_correspondance, id_siret, id_rna, nom, type, fonction, "representantsLegaux")
-    values (${id}, ${id_correspondance}, ${id_siret}, ${id_rna}, ${nom}, ${type}, 'Président(e)',
-      ${JSON.stringify([REPRESENTANT])})`.execute(portail.owner);
+    (id_utilisateur, id_correspondance, id_siret, id_rna, nom, type, fonction)
+    values (${id}, ${id_correspondance}, ${id_siret}, ${id_rna}, ${nom}, ${type}, 'Président(e)')`.execute(
+    portail.owner,
+  );
 };
 
 const historyOf = async (id: string) => {
@@ -72,7 +65,7 @@ test('CALL-LCA-004 COMPTE-001 COMPTE-002 une personne se lit avec ses associatio
         declarations: true,
         etat: 'confirme',
         isValideurCEC: false,
-        representantsLegaux: [REPRESENTANT],
+        representantsLegaux: [],
         version: 1,
       },
     ],

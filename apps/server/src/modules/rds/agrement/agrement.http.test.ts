@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { agrementDe } from '../../../../testing/agrements.ts';
+import { agrementDe, answerFor } from '../../../../testing/agrements.ts';
 import { addAssociation, joinAssociation } from '../../../../testing/associations.ts';
 import { freshCode, type Personne, type Scene, startScene } from '../../../../testing/subventions.ts';
 
@@ -13,9 +13,9 @@ const send = ({ browser }: Personne, method: string, path: string, body?: object
   browser.call(method, `/api/rda${path}`, { ...(body ? { body } : {}), headers });
 const create = async (extra: object = {}, qui = scene.local) => {
   const instructeurs = [{ service: scene.agent.service, isReferent: true }];
-  const { status, body } = await send(qui, 'POST', '/agrements', {
-    ...{ code: freshCode(), ...agrementDe({ instructeurs }), ...extra },
-  });
+  const contenu = { code: freshCode(), ...agrementDe({ instructeurs }), ...extra };
+  await answerFor(scene.portail, scene.local.service, contenu.type_agrement);
+  const { status, body } = await send(qui, 'POST', '/agrements', contenu);
   expect([status, body.champs]).toEqual([201, undefined]);
   return body;
 };
@@ -63,6 +63,16 @@ describe('le catalogue des agréments', () => {
       expect(body).toMatchObject({ ...ENTIER, _id, code, active: false, numero: null, publiee: null });
       expect(body.service).toMatchObject({ _id: scene.local.service });
     }
+  });
+
+  test('VALID-015 le code d’un agrément est en capitales, de quelque façon qu’il soit tapé : deux ne diffèrent jamais par là', async () => {
+    const code = freshCode();
+    const { _id, code: kept } = await create({ code: code.toLowerCase() });
+    expect(kept).toBe(code);
+    const twin = await send(scene.local, 'POST', '/agrements', { ...agrementDe(), code: code.toLowerCase() });
+    expect([twin.status, twin.body.code]).toEqual([409, 'AGREMENT_CODE_PRIS']);
+    const copy = await send(scene.local, 'POST', `/agrements/${_id}/duplicate`, { code: `${code}-bis`.toLowerCase() });
+    expect([copy.status, copy.body.code]).toEqual([201, `${code}-BIS`]);
   });
 
   test('CALL-RDA-006 modifier ne touche que le champ envoyé, par champ et par version', async () => {

@@ -1,4 +1,5 @@
 import type { Campagne } from '@guichet/rules/subvention';
+import { plain } from '@guichet/rules/texte';
 import { type RawBuilder, sql } from 'kysely';
 import { isInDepartement, isOfFederation } from './portee.queries.ts';
 import type { Recherche } from './repertoire.ts';
@@ -7,12 +8,7 @@ type Condition = RawBuilder<boolean>;
 
 /** As rds.mots cuts them: no accent, no capital, nothing but letters and digits. */
 const wordsOf = (q: string): string[] =>
-  q
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('œ', 'oe')
-    .replaceAll('æ', 'ae')
+  plain(q)
     .split(/[^a-z0-9]+/u)
     .filter((word) => word !== '');
 

@@ -1,6 +1,6 @@
-import type { GestionnaireService } from '@guichet/rules/service';
+import { type Competence, canPublierAgrement, checkCompetence, type GestionnaireService } from '@guichet/rules/service';
 import type { Call } from '../../../platform/call.ts';
-import { DomainError } from '../../../platform/errors.ts';
+import { DomainError, orThrow } from '../../../platform/errors.ts';
 import type { RdsUow } from '../rds.uow.ts';
 
 /** Who asks, as accounts and the directory know them at this moment: a role or an account may be lost since the door. */
@@ -15,4 +15,36 @@ export const findGestionnaire = async ({ arbre, comptes }: RdsUow, { acteur }: C
 export const lockGestionnaire = async (uow: RdsUow, call: Call): Promise<GestionnaireService> => {
   await uow.services.lockTree();
   return findGestionnaire(uow, call);
+};
+
+const AUCUNE: Competence = {
+  ...{ niveau_territorial: null, code_territoire: null, siren: null, bo: null },
+  ...{ dispositifs: [], types_agrement: [] },
+};
+
+const findSienne = async (arbre: RdsUow['arbre'], { service }: GestionnaireService): Promise<Competence> =>
+  (service && (await arbre.findById(service._id))) ?? AUCUNE;
+
+interface Attribuee {
+  /** Null for a service that is born. */
+  readonly avant: (Competence & { readonly id: string }) | null;
+  readonly apres: Competence;
+}
+/** What a service answers for is given by who holds it, to another than theirs. */
+export const checkAttribution = async (
+  { arbre }: RdsUow,
+  qui: GestionnaireService,
+  { avant, apres }: Attribuee,
+): Promise<void> => {
+  const sienne = await findSienne(arbre, qui);
+  orThrow(checkCompetence(qui, { sienne, isSien: avant?.id === qui.service?._id, avant: avant ?? AUCUNE, apres }));
+};
+
+/** Null for what proves nothing. */
+export const checkHabilitation = async (
+  { arbre }: RdsUow,
+  qui: GestionnaireService,
+  type_agrement: string | null,
+): Promise<void> => {
+  if (type_agrement !== null) orThrow(canPublierAgrement(qui, await findSienne(arbre, qui), type_agrement));
 };

@@ -20,8 +20,10 @@ const people = new Map<Qui, { id: string; token: string; service: string }>();
 const of = (qui: Qui) => people.get(qui) ?? { id: '', token: '', service: '' };
 
 const addService = async (nom: string, auth_id: string | null, profil: string | null, parent: string | null) => {
-  const { rows } = await sql<{ id: string }>`insert into rds.service (auth_id, email, nom, type, profil, parent)
-    values (${auth_id}, 'service@guichet-asso.example', ${nom}, 'Directions régionales', ${profil}, ${parent})
+  const { rows } = await sql<{
+    id: string;
+  }>`insert into rds.service (auth_id, email, nom, type, profil, parent, dispositifs)
+    values (${auth_id}, 'service@guichet-asso.example', ${nom}, 'Directions régionales', ${profil}, ${parent}, '{FDVA}')
     returning id`.execute(portail.owner);
   return rows[0]?.id ?? '';
 };
@@ -82,6 +84,14 @@ describe('lire', () => {
     const whole = await call('agent', 'GET', `/services/${service}`);
     const code = await call('agent', 'GET', `/services/${service}?populate=`);
     expect([whole.status, whole.body.bo, code.body.bo]).toEqual([200, { code: 'osiris', libelle: 'Osiris' }, 'osiris']);
+    // This one and no other, whole: who it is, its account, and where it stands.
+    const { rows } =
+      await sql<object>`select id::text as _id, auth_id::text as "authId", nom, email, type, parent::text,
+        niveau_territorial, code_territoire, siren, version from rds.service where id = ${service}`.execute(
+        portail.owner,
+      );
+    expect(whole.body).toMatchObject(rows[0] ?? {});
+    expect(whole.body._id).toBe(service);
   });
 
   test('un service hors de vue et un service absent donnent la même réponse', async () => {
@@ -215,7 +225,7 @@ describe('modifier', () => {
 
   test('CALL-RDS-005 seuls les champs changés sont écrits', async () => {
     const id = await fresh();
-    const { status, body } = await patch('local', id, { nom: 'Autre nom', dispositifs: [] });
+    const { status, body } = await patch('local', id, { nom: 'Autre nom', dispositifs: ['FDVA'] });
     expect([status, body.nom, body.version]).toEqual([200, 'Autre nom', 2]);
     const { rows } = await sql<{ changements: object }>`select changements from platform.historique
       where objet = 'service' and id_objet = ${id}`.execute(portail.owner);

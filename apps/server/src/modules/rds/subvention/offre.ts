@@ -19,6 +19,8 @@ interface Offre {
   /** Whether its type is one of the directory of dispositifs. */
   readonly hasDispositif: boolean;
   readonly supprimee: string;
+  /** The type of approval that who publishes it must answer for; null where nothing is proved. */
+  readonly typePublie: (contenu: ContenuOffre) => string | null;
 }
 
 const asAgrement =
@@ -33,6 +35,7 @@ export const OFFRES: Readonly<Record<Genre, Offre>> = {
     suivante: exerciceSuivant,
     hasDispositif: true,
     supprimee: 'La subvention est supprimée.',
+    typePublie: () => null,
   },
   agrement: {
     derive: asAgrement((contenu) => contenu),
@@ -40,6 +43,7 @@ export const OFFRES: Readonly<Record<Genre, Offre>> = {
     suivante: asAgrement(agrementSuivant),
     hasDispositif: false,
     supprimee: 'L’agrément est supprimé.',
+    typePublie: (contenu) => agrementOf(contenu).type_agrement,
   },
 };
 

@@ -18,16 +18,16 @@ interface Demande {
 
 /** An address that is nobody's is looked for all the same: someone may have tried it. */
 const findPersonne = async (
-  { personnes, empreinteOf }: JournalDeps,
+  { personnes, empreintesOf }: JournalDeps,
   { email, compte }: Demande,
 ): Promise<RechercheJournal['personne']> => {
   if (email !== undefined) {
     const known = await personnes.findByEmail(email);
-    return { compte: known?.authId ?? null, empreinte: empreinteOf(email) };
+    return { compte: known?.authId ?? null, empreintes: empreintesOf(email) };
   }
   if (compte === undefined) return null;
   const known = await personnes.findCompte(compte);
-  return { compte, empreinte: known ? empreinteOf(known.email) : null };
+  return { compte, empreintes: known ? empreintesOf(known.email) : [] };
 };
 
 const namesOf = async ({ personnes, associations }: JournalDeps, comptes: string[], ids: number[]) => {
@@ -47,7 +47,7 @@ export const searchJournal = (deps: JournalDeps) => async (demande: Demande, cal
   orThrow(canReadJournal(call.acteur?.roles ?? []));
   orThrow(checkPeriode(demande));
   const personne = await findPersonne(deps, demande);
-  const named = personne?.compte ?? personne?.empreinte;
+  const named = personne?.compte ?? personne?.empreintes[0];
   if (named) call.lecture?.name(named);
   const associations = id_asso === undefined ? null : await deps.associations.listBearers(id_asso);
   const [association] = associations ?? [];

@@ -9,7 +9,7 @@ import type { Call } from '../../../../platform/call.ts';
 import { DomainError, orThrow } from '../../../../platform/errors.ts';
 import { changesBetween } from '../../../../platform/history.ts';
 import type { RdsUow } from '../../rds.uow.ts';
-import { lockGestionnaire } from '../gestionnaire.ts';
+import { checkAttribution, lockGestionnaire } from '../gestionnaire.ts';
 import type { NouveauService, Service } from '../service.ts';
 
 /** Who manages a branch learns nothing of the rest: a parent elsewhere and no parent at all are told alike. */
@@ -34,6 +34,7 @@ export const createService = async (uow: RdsUow, service: NouveauService, call: 
   const qui = await lockGestionnaire(uow, call);
   const parent = await findParent(uow, qui, service.parent);
   orThrow(checkCreation(qui, { parent, profil: service.profil }));
+  await checkAttribution(uow, qui, { avant: null, apres: service });
   if (service.auth_id) {
     const compte = await uow.comptes.findCompte(service.auth_id);
     orThrow(checkRattachement(qui, { compte, estDeSaMain: await isMadeBy(uow, service.auth_id, call) }));

@@ -11,7 +11,7 @@ import type { Call } from '../../../../platform/call.ts';
 import { DomainError, orThrow } from '../../../../platform/errors.ts';
 import { changesBetween } from '../../../../platform/history.ts';
 import type { RdsUow } from '../../rds.uow.ts';
-import { lockGestionnaire } from '../gestionnaire.ts';
+import { checkAttribution, lockGestionnaire } from '../gestionnaire.ts';
 import type { Service } from '../service.ts';
 import { findParent } from './createService.ts';
 
@@ -54,6 +54,7 @@ const checkRights = async (
   const moved = parent ? { parent: parent.place } : {};
   const raised = real.profil === undefined ? {} : { profil: real.profil };
   orThrow(checkModification(qui, place, { ...moved, ...raised, profilActuel: service.profil }));
+  await checkAttribution(uow, qui, { avant: service, apres: { ...service, ...real } });
   if (parent?.isLoop) throw new DomainError('SERVICE_PARENT_INVALIDE');
 };
 

@@ -2,6 +2,7 @@ import { isSameValue } from '@guichet/rules/versions';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError } from '../../../../platform/errors.ts';
 import type { RdsUow } from '../../rds.uow.ts';
+import { checkHabilitation } from '../../service/gestionnaire.ts';
 import { lockGeree } from '../droits.ts';
 import { lastPublished, readBrouillon } from '../lecture.ts';
 import { problemesOf } from '../problemes.ts';
@@ -26,7 +27,8 @@ export const publishSubvention = async (
   { id, commentaire }: Input,
   call: Call,
 ): Promise<SubventionLue> => {
-  const { subvention } = await lockGeree(uow, id, call);
+  const { qui, subvention } = await lockGeree(uow, id, call);
+  await checkHabilitation(uow, qui, uow.offre.typePublie(subvention.brouillon));
   checkLue(subvention, call);
   const derniere = await lastPublished(uow, subvention);
   if (derniere && isSameValue(derniere.contenu, subvention.brouillon)) {
