@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD, PERSONAS } from '@guichet/testing';
 import type { Kysely } from 'kysely';
-import type { Settings } from '../config.ts';
+import { poivresOf, type Settings } from '../config.ts';
 import type { AssociationTables } from '../modules/association/association.tables.ts';
 import { demoFiches } from '../modules/association/donnees/demoFiches.ts';
 import { seedAssociations } from '../modules/association/seed.repository.ts';
@@ -18,7 +18,7 @@ import { createCoffre } from '../platform/coffre/coffre.ts';
 /** The people, services, schemes and records of the demonstration: how many of each were not there yet. */
 export const sow = async (app: Kysely<unknown>, owner: Kysely<unknown>, settings: Settings) => {
   const db = app as unknown as Kysely<AssociationTables & AuthTables & LcaTables & RdsTables>;
-  const mot_de_passe = await createPasswordHasher(settings.PASSWORD_PEPPER).hash(DEMO_PASSWORD);
+  const mot_de_passe = await createPasswordHasher(poivresOf(settings)).hash(DEMO_PASSWORD);
   const comptes = await seedComptes(db, Object.values(PERSONAS), mot_de_passe);
   const services = await seedServices(db, comptes);
   const repertoire = await seedRepertoire(db);

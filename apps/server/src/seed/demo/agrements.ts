@@ -19,6 +19,8 @@ export interface PlanAgrement extends Demandeur, AffaireAgrement {
   readonly agrement: AgrementDate;
   /** Whom its titre covers. */
   readonly membres: readonly string[];
+  /** The network that its figures count in; null for the head of it. */
+  readonly reseau: { readonly nom: string; readonly id_siren: string } | null;
 }
 
 const MOTIFS = [
@@ -44,6 +46,7 @@ const compose = async ({ portail, agents: { nadia } }: Monde, agrement: Agrement
       ...{ code, nom, resume, description, type_agrement, categorie, exige_tca, extensible_membres },
       ...{ campagne_exercice: exercice, niveau: 'departemental', motifs_retrait: MOTIFS },
       ...{ duree_premiere: duree, duree_renouvellement: 60 },
+      ...(categorie === 'haa' && { echeance_donnees: '03-31' }),
       instructeurs: [{ service: SERVICES.instruction, isReferent: true }],
     },
   });
@@ -62,6 +65,7 @@ export const composeAgrements = async (monde: Monde): Promise<readonly AgrementD
 
 const MEMBRES = 6;
 const SIREN = 9;
+const TETE = 'Fédération des Ateliers Solidaires';
 
 /** Who asks for which; the head of the network covers a few of the others. */
 export const planAgrements = (
@@ -73,10 +77,12 @@ export const planAgrements = (
   // An establishment asks for no approval: those of the federation are of its head office.
   const sieges = demandeurs.filter(({ membre }) => membre.id !== habitants.claire.membre.id);
   const membres = sieges.slice(0, MEMBRES).map(({ siret }) => siret.slice(0, SIREN));
+  const tete = { nom: TETE, id_siren: habitants.claire.siret.slice(0, SIREN) };
   const planOf = (demandeur: Demandeur, affaire: AffaireAgrement, covered: readonly string[]): PlanAgrement => {
     const exercice = Math.max(yearOf(plusDays(monde.now, -affaire.depuis)), yearOf(monde.now) - 1);
     const agrement = agrements.find((one) => one.cle === affaire.cle && one.exercice === exercice) as AgrementDate;
-    return { ...demandeur, ...affaire, agrement, membres: agrement.extensible_membres ? covered : [] };
+    const reseau = demandeur === habitants.claire ? null : tete;
+    return { ...demandeur, ...affaire, agrement, membres: agrement.extensible_membres ? covered : [], reseau };
   };
   const named = Object.entries(AFFAIRES_AGREMENT).flatMap(([qui, affaires]) =>
     affaires.map((affaire) => planOf(habitants[qui as keyof Habitants], affaire, qui === 'claire' ? membres : [])),

@@ -144,6 +144,17 @@ test('un titre de réseau couvre des membres, et un autre finit dans les soixant
   expect(nombre).toBe(6);
 });
 
+test('le club d’Amina a saisi des Pass’Sport : des payés, des refusés et leur motif, d’autres qui attendent', async () => {
+  const amina = await enter('amina');
+  const { body: dossiers } = await amina.call('GET', '/api/psp/dossiers?idSiret=00090000100017');
+  const [dossier] = dossiers;
+  const { body: argent } = await amina.call('GET', `/api/psp/dossiers/${dossier.id}/argent`);
+  expect([argent.payes.nombre, argent.refuses.nombre, argent.saisis.nombre]).toEqual([6, 3, 5]);
+  expect(argent.versements.map(({ motif }: { motif: string | null }) => motif)).toContain('Compte clos');
+  const { body } = await amina.call('GET', `/api/psp/dossiers/${dossier.id}/inscriptions`);
+  expect([body.inscriptions.length > 0, body.noms]).toEqual([true, 'vus']);
+});
+
 test('une base qui a des dossiers est refusée, et rien n’y change', async () => {
   await expect(fill()).rejects.toThrow(DemoRefusee);
 });

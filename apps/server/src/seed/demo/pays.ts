@@ -1,3 +1,4 @@
+import { plain } from '@guichet/rules/texte';
 import { createTirage, type Tirage } from '@guichet/testing/tirage';
 import type { DemoElement, DemoFiche } from '../../modules/association/donnees/demoFiches.ts';
 import type { DemoAssociation } from '../../modules/lca/donnees/demoAssociations.ts';
@@ -17,18 +18,13 @@ export interface Invention {
 }
 
 const PREMIERE = 9_100_000;
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^a-z]+/giu, '-')
-    .toLowerCase();
+const inAddress = (text: string): string => plain(text).replace(/[^a-z]+/gu, '-');
 
 const inventMembre = (tirage: Tirage, rang: number): Invention['membre'] => {
   const civilite = tirage.one(['Madame', 'Monsieur'] as const);
   const prenom = tirage.one(civilite === 'Madame' ? PRENOMS_F : PRENOMS_H);
   const nom = tirage.one(NOMS);
-  const email = `${plain(prenom)}.${plain(nom)}.${rang}@associations.guichet-asso.example`;
+  const email = `${inAddress(prenom)}.${inAddress(nom)}.${rang}@associations.guichet-asso.example`;
   return { email, civilite, nom, prenom, roles: ['lca.association'] };
 };
 
@@ -81,7 +77,7 @@ const invent = (rang: number, names: Set<string>): Invention => {
     rattachement: {
       ...{ id_correspondance, id_siret: siret, id_rna, nom, membre: membre.email },
       ...{ type: 'Siège', etat: 'confirme', fonction: 'president-e', notifications: true },
-      ...{ declarations: true, representantsLegaux: [] },
+      declarations: true,
     },
   };
 };

@@ -1,5 +1,7 @@
+import { yearOf } from '@guichet/rules/jour';
 import { DEMO_PASSWORD, PERSONAS } from '@guichet/testing';
-import type { Settings } from '../../config.ts';
+import { poivresOf, type Settings } from '../../config.ts';
+import { demoFiches } from '../../modules/association/donnees/demoFiches.ts';
 import { createPasswordHasher } from '../../modules/auth/compte/passwordHasher.ts';
 import { createSenderBoss } from '../../platform/boss.ts';
 import { createCoffre } from '../../platform/coffre/coffre.ts';
@@ -10,7 +12,10 @@ import { createLogger } from '../../platform/logger.ts';
 import { createMailer } from '../../platform/mailer.ts';
 import { readTetes, setDates } from './dates.queries.ts';
 import { writeDeclarations } from './declarations.repository.ts';
+import { comptesSportifs } from './donnees/passSport.ts';
 import { playDemo } from './jouer.ts';
+import { writeDemandesSiret } from './numeroSiret.repository.ts';
+import { writePassSport } from './passSport.repository.ts';
 import * as lieu from './pays.repository.ts';
 import { inventPays } from './pays.ts';
 import { gatherPeuple, MANQUES, type Peuple, SIREN_FEDERATION } from './peuple.ts';
@@ -42,7 +47,7 @@ const hurried = (url: string): string => {
 const settle = async (db: lieu.Db, { settings, isSample, now }: Options): Promise<Peuple> => {
   const coffre = createCoffre(settings);
   const pays = inventPays(isSample ? ASSOCIATIONS_SAMPLE : ASSOCIATIONS);
-  await lieu.writePays(db, coffre, pays, await createPasswordHasher(settings.PASSWORD_PEPPER).hash(DEMO_PASSWORD));
+  await lieu.writePays(db, coffre, pays, await createPasswordHasher(poivresOf(settings)).hash(DEMO_PASSWORD));
   for (const manque of MANQUES) await lieu.completeFiche(db, coffre, manque);
   await lieu.agePays(db, now);
   const emails = [...Object.values(PERSONAS).map(({ email }) => email), ...pays.map(({ membre }) => membre.email)];
@@ -51,6 +56,23 @@ const settle = async (db: lieu.Db, { settings, isSample, now }: Options): Promis
     contacts: await lieu.listContacts(db),
     sirets: await lieu.listSirets(db, SIREN_FEDERATION),
   });
+};
+
+/** Codes that nobody has typed are told: there is no other way to know one. */
+const openPassSport = async (
+  db: lieu.Db,
+  { settings, isSample, now }: Options,
+  { agents: { helene, nadia } }: Peuple,
+): Promise<string> => {
+  const { clubs, libres } = await writePassSport({
+    ...{ db, settings, now, coffre: createCoffre(settings), contacts: await lieu.listContacts(db) },
+    comptes: comptesSportifs(demoFiches(yearOf(now)), inventPays(isSample ? ASSOCIATIONS_SAMPLE : ASSOCIATIONS)),
+    admins: [helene.id, nadia.id],
+  });
+  const codes = libres.map(({ id_psp, prenom, nom }) => `${id_psp} (${prenom} ${nom})`).join(', ');
+  return clubs === 0
+    ? 'aucun club du Pass’Sport : la clé de la saison manque'
+    : `${clubs} clubs du Pass’Sport ; codes libres : ${codes}`;
 };
 
 const refuseUnlessEmpty = async (db: lieu.Db): Promise<void> => {
@@ -79,8 +101,10 @@ export const fillDemo = async (options: Options): Promise<{ readonly dossiers: n
     const peuple = await settle(db as lieu.Db, options);
     progres.step(`${peuple.demandeurs.length} demandeurs, leurs membres et leurs comptes`);
     progres.step(`${await writeDeclarations(db as lieu.Db, now)} déclarations de bénévoles à décider`);
-    const searchAdresses = async () => null;
-    const tools = { settings, coffre: createCoffre(settings), mailer, files, logger, searchAdresses };
+    progres.step(`${await writeDemandesSiret(db as lieu.Db, now)} demandes de numéro SIRET`);
+    progres.step(await openPassSport(db as lieu.Db, options, peuple));
+    const outside = { searchAdresses: async () => null, regent: null, askFederation: null, asp: null };
+    const tools = { settings, coffre: createCoffre(settings), mailer, files, logger, ...outside };
     const platform = { ...tools, db, jobs: withoutMail(boss) };
     const { pas, dossiers } = await playDemo(platform, peuple, {
       ...{ now, isSample, ensemble: ENSEMBLE },

@@ -6,6 +6,7 @@ import type { DestinAgrement } from '../donnees/agrements.ts';
 import { atWork, plusDays } from '../moments.ts';
 import { type Agents, type Monde, SERVICES } from '../monde.ts';
 import type { Guichet } from '../portail.ts';
+import { noterChiffres } from './chiffres.ts';
 
 interface Cours extends PlanAgrement {
   readonly monde: Monde;
@@ -194,4 +195,8 @@ export async function* liveAgrement(monde: Monde, plan: PlanAgrement): Vie {
     yield cours.at;
     await ACTES[acte](cours);
   }
+  if (plan.destin !== 'accorde' || plan.agrement.categorie !== 'haa') return;
+  cours.at = atWork(plusDays(monde.now, -1));
+  yield cours.at;
+  await noterChiffres(monde.portail(plan.membre, cours.at), { ...plan, id_asso: plan.siret.slice(0, 9), at: cours.at });
 }

@@ -34,6 +34,7 @@ const moves =
     keep(cours, await demandes.moveCrf({ params: { id: cours.id, crf }, body }, version));
   };
 
+const MISE_EN_OEUVRE = 'Les séances ont eu lieu aux dates annoncées, dans les locaux prévus.';
 const ECARTS = 'Une séance de plus a été organisée à la demande des participants, payée par les recettes du projet.';
 
 export const crfActes = {
@@ -45,6 +46,7 @@ export const crfActes = {
         ...{ montant_realise: cours.propose, budget_realise: realiseOf(cours.ecrit, cours.tirage) },
         ...{ nombre_beneficiaires: cours.ecrit.modele.publics + cours.tirage.below(20), explication_ecarts: ECARTS },
         bilan_qualitatif: cours.tirage.one(BILANS),
+        mise_en_oeuvre: MISE_EN_OEUVRE,
       },
       { attestation: { accepte: true, id_signataire: cours.contacts.representant } },
     ),
