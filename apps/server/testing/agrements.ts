@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type * as z from 'zod';
 import type { Answer } from './caller.ts';
 import { addContacts, EXERCICE, type SceneDossiers } from './dossiers.ts';
+import type { Portail } from './portail.ts';
 import { freshCode, type Personne } from './subventions.ts';
 
 export type ContenuAgrementInput = z.input<typeof contenuAgrementSchema>;
@@ -21,6 +22,12 @@ export const agrementDe = (extra: Partial<ContenuAgrementInput> = {}): ContenuAg
   ...extra,
 });
 
+/** Whoever manages all gives a service this type of approval. */
+export const answerFor = ({ owner }: Pick<Portail, 'owner'>, service: string, type_agrement: string) =>
+  sql`update rds.service set types_agrement = types_agrement || ${type_agrement}::text where id = ${service}`.execute(
+    owner,
+  );
+
 export interface SceneAgrements {
   readonly rda: (
     qui: Personne,
@@ -37,20 +44,31 @@ export interface SceneAgrements {
   readonly representant: string;
 }
 
+/** Composed by `local`, published and open. */
+export const openingOf = (
+  scene: Pick<SceneDossiers, 'agent' | 'local' | 'portail'>,
+): Pick<SceneAgrements, 'rda' | 'openAgrement'> => {
+  const rda: SceneAgrements['rda'] = ({ browser }, method, path, body, headers = {}) =>
+    browser.call(method, `/api/rda${path}`, { ...(body === undefined ? {} : { body }), headers });
+  return {
+    rda,
+    async openAgrement(extra = {}) {
+      const instructeurs = [{ service: scene.agent.service, isReferent: true }];
+      const contenu = { code: freshCode(), ...agrementDe({ instructeurs, ...extra }) };
+      await answerFor(scene.portail, scene.local.service, contenu.type_agrement);
+      const { status, body } = await rda(scene.local, 'POST', '/agrements', contenu);
+      if (status !== 201) throw new Error(`agrément refusé : ${JSON.stringify(body)}`);
+      const published = await rda(scene.local, 'POST', `/agrements/${body._id}/publish`, {});
+      if (published.status !== 200) throw new Error(`agrément refusé : ${JSON.stringify(published.body)}`);
+      return (await rda(scene.local, 'PATCH', `/agrements/${body._id}`, { active: true })).body;
+    },
+  };
+};
+
 /** On the scene of dossiers: the same people ask for approvals. */
 export const agrementsOf = async (scene: SceneDossiers): Promise<SceneAgrements> => {
   const { representant } = await addContacts(scene.portail, scene.club);
-  const rda: SceneAgrements['rda'] = ({ browser }, method, path, body, headers = {}) =>
-    browser.call(method, `/api/rda${path}`, { ...(body === undefined ? {} : { body }), headers });
-  const openAgrement: SceneAgrements['openAgrement'] = async (extra = {}) => {
-    const instructeurs = [{ service: scene.agent.service, isReferent: true }];
-    const contenu = { code: freshCode(), ...agrementDe({ instructeurs, ...extra }) };
-    const { status, body } = await rda(scene.local, 'POST', '/agrements', contenu);
-    if (status !== 201) throw new Error(`agrément refusé : ${JSON.stringify(body)}`);
-    const published = await rda(scene.local, 'POST', `/agrements/${body._id}/publish`, {});
-    if (published.status !== 200) throw new Error(`agrément refusé : ${JSON.stringify(published.body)}`);
-    return (await rda(scene.local, 'PATCH', `/agrements/${body._id}`, { active: true })).body;
-  };
+  const { rda, openAgrement } = openingOf(scene);
   const bodyOf: SceneAgrements['bodyOf'] = (code, description = {}, id_siret = scene.siret) => ({
     description: { code_agrement: code, exercice: EXERCICE, ...description },
     demandeur: { id_siret },

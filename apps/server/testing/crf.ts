@@ -44,6 +44,7 @@ export const saisieComplete = () => ({
   budget_realise: budgetRealise(),
   nombre_beneficiaires: 42,
   bilan_qualitatif: 'Deux jours de tournoi, comme prévu.',
+  dates_et_lieux: 'Les 5 et 6 juin, au gymnase.',
 });
 
 export const startCrf = async (options?: Parameters<typeof startInstruction>[0]): Promise<SceneCrf> => {
@@ -108,7 +109,7 @@ export const startCrf = async (options?: Parameters<typeof startInstruction>[0])
       const ledger = scene.at(id, '/versements');
       const { version } = must(await call(national, 'GET', ledger));
       const saisi = { type: 'reversement', annee: 2027, montant };
-      const recorded = must(await call(national, 'POST', ledger, saisi, match(version))).versements.at(-1);
+      const recorded = must(await call(agent, 'POST', ledger, saisi, match(version))).versements.at(-1);
       let known = recorded.version as number;
       const push = async (etat: number): Promise<void> => {
         must(await call(national, 'POST', `${ledger}/${recorded._id}`, { etat }, match(known)));

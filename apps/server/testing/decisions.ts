@@ -16,6 +16,12 @@ export interface SceneDecisions {
   readonly propose: (id: string, termes?: object) => Promise<void>;
 }
 
+/** From today, for as long as the approval says. */
+export const termesDuJour = (): object => {
+  const today = dayOf(new Date());
+  return { favorable: true, date_effet: today, date_fin: addMonths(today, 60), niveau: 'departemental' };
+};
+
 /** Those who decide of approvals: who instructs, who validates above, who decides above. */
 export const decisionsOf = async (scene: SceneDossiers, agrements: SceneAgrements): Promise<SceneDecisions> => {
   const above = async (parent: string): Promise<Personne> => {
@@ -36,8 +42,6 @@ export const decisionsOf = async (scene: SceneDossiers, agrements: SceneAgrement
     const { status, body } = await answer;
     if (status >= 300) throw new Error(`refusé : ${JSON.stringify(body)}`);
   };
-  const today = dayOf(new Date());
-  const TERMES = { favorable: true, date_effet: today, date_fin: addMonths(today, 60), niveau: 'departemental' };
   return {
     ...{ chef, decideur, act },
     async send(extra) {
@@ -48,7 +52,7 @@ export const decisionsOf = async (scene: SceneDossiers, agrements: SceneAgrement
       await led(act(scene.agent, _id, '/transition', { transition: 'ouvrir' }));
       return _id;
     },
-    async propose(id, termes = TERMES) {
+    async propose(id, termes = termesDuJour()) {
       await led(act(scene.agent, id, '/termes', termes, 'PUT'));
       await led(act(scene.agent, id, '/transition', { transition: 'proposer', texte: 'Parce que.' }));
       await led(act(chef, id, '/transition', { transition: 'valider', texte: 'Vu.' }));

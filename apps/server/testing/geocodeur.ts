@@ -50,6 +50,8 @@ const HUMEURS = {
   muet: () => undefined,
   ailleurs: (_: IncomingMessage, response: ServerResponse) =>
     void response.writeHead(302, { location: 'http://169.254.169.254/latest' }).end(),
+  presse: (_: IncomingMessage, response: ServerResponse) =>
+    void response.writeHead(429, { 'retry-after': '5' }).end('{"code":429,"message":"Too Many Requests"}'),
   enorme: (_: IncomingMessage, response: ServerResponse) => void response.writeHead(200).end('x'.repeat(LARGE)),
   autre: (_: IncomingMessage, response: ServerResponse) => void response.writeHead(200).end('{"features":{"a":1}}'),
   faux: (_: IncomingMessage, response: ServerResponse) =>

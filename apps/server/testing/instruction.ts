@@ -40,6 +40,7 @@ interface Geste {
   readonly service?: string;
   readonly version?: number;
   readonly echeance?: string;
+  readonly lignes?: readonly object[];
 }
 
 /** The calls that ask for the version that was read, and where it is. */

@@ -37,6 +37,11 @@ const WIDE = {
   LIMIT_RECHERCHE_PER_MINUTE: '100000',
   LIMIT_FICHIER_PER_MINUTE: '100000',
   UPLOADS_AT_ONCE_PER_ACCOUNT: '20',
+  // Most scenes run no jobs: what is not made never will be.
+  PDF_PATIENCE_MS: '0',
+  // Numbers begin again in each database: only a test that starts a reception of its own speaks to one.
+  INSEE_URL: '',
+  FEDERATIONS_URL: '',
   // Agents of a scene sign in with a password alone; the tests of factors, and the matrix, say otherwise.
   SECOND_FACTOR: 'optional',
 };
@@ -51,12 +56,17 @@ interface Base {
 const asServer = (appUrl: string): string =>
   withDatabase(process.env['DATABASE_URL'], new URL(appUrl).pathname.slice(1));
 
-const startOn = async ({ appUrl }: Pick<TestDatabase, 'appUrl'>, run: readonly RunName[], settings: object) => {
+/** What a program on that database is given to run with. */
+export const envBeside = async ({ appUrl }: Pick<TestDatabase, 'appUrl'>, settings: object = {}) => {
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
   const overrides = { DATABASE_URL: asServer(appUrl), PORT: String(port), PUBLIC_URL: base, LOG_LEVEL: 'silent' };
-  const parsed = parseSettings({ ...process.env, ...WIDE, DATABASE_POOL: '4', ...overrides, ...settings });
-  return { base, stop: await startProcess({ settings: parsed, modules: MODULE_NAMES, run }) };
+  return { base, env: { ...process.env, ...WIDE, DATABASE_POOL: '4', ...overrides, ...settings } };
+};
+
+const startOn = async (database: Pick<TestDatabase, 'appUrl'>, run: readonly RunName[], settings: object) => {
+  const { base, env } = await envBeside(database, settings);
+  return { base, stop: await startProcess({ settings: parseSettings(env), modules: MODULE_NAMES, run }) };
 };
 
 /** A second one that answers beside the first, on the same database. */

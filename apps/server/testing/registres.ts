@@ -37,7 +37,7 @@ export const generateRegistres = async (associations: number, seed = 1): Promise
 
 interface ImportCall {
   readonly appUrl: string;
-  readonly registre: 'rna' | 'sirene' | 'cec';
+  readonly registre: 'rna' | 'sirene' | 'cec' | 'passsport';
   readonly files: readonly string[];
   readonly options?: readonly string[];
 }
@@ -48,6 +48,15 @@ const importArgs = ({ registre, files, options = [] }: ImportCall): string[] => 
 export const importRegistres = async (call: ImportCall): Promise<string> => {
   const child = start('apps/server/src/import.ts', importArgs(call), { DATABASE_URL: call.appUrl });
   const { code, output } = await outcome(child);
+  if (code !== 0) throw new Error(output);
+  return output;
+};
+
+/** What the sibling site is given back, by the real program. */
+export const exportDecisions = async (appUrl: string, args: readonly string[]): Promise<string> => {
+  const { code, output } = await outcome(
+    start('apps/server/src/export.ts', ['cec', ...args], { DATABASE_URL: appUrl }),
+  );
   if (code !== 0) throw new Error(output);
   return output;
 };

@@ -24,7 +24,7 @@ export const contenuDe = (extra: Partial<ContenuSubventionInput> = {}): ContenuS
   ...extra,
 });
 
-export const freshCode = (): string => `ESSAI-${randomUUID().slice(0, 8)}`;
+export const freshCode = (): string => `ESSAI-${randomUUID().slice(0, 8).toUpperCase()}`;
 
 export type { Personne } from './sessions.ts';
 

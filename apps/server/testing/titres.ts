@@ -1,10 +1,9 @@
-import { addMonths, dayOf } from '@guichet/rules/jour';
-import { sql } from 'kysely';
 import { agrementsOf, type ContenuAgrementInput, type SceneAgrements } from './agrements.ts';
 import { addAssociation, joinAssociation, type Registered } from './associations.ts';
 import type { Answer } from './caller.ts';
+import { decisionsOf, termesDuJour } from './decisions.ts';
 import { addContacts, type SceneDossiers, startDossiers } from './dossiers.ts';
-import { giveService, signedIn } from './people.ts';
+import { signedIn } from './people.ts';
 import type { Personne } from './subventions.ts';
 
 const DOSSIERS = '/demande/dossiers';
@@ -39,33 +38,15 @@ const ok = ({ status, body }: Answer, wanted = 200): void => {
   if (status !== wanted) throw new Error(`refusé : ${status} ${JSON.stringify(body)}`);
 };
 
-/** From today, for as long as the approval says. */
-export const termesDuJour = (): object => {
-  const today = dayOf(new Date());
-  return { favorable: true, date_effet: today, date_fin: addMonths(today, 60), niveau: 'departemental' };
-};
-
 export const startTitres = async (options: Parameters<typeof startDossiers>[0] = {}): Promise<SceneTitres> => {
   const scene = await startDossiers(options);
   const agrements = await agrementsOf(scene);
-  const above = async (parent: string): Promise<Personne> => {
-    const { id, browser } = await signedIn(scene.portail, { roles: ['rds.service'] });
-    return { id, browser, service: await giveService(scene.portail, id, { parent }) };
-  };
-  const decideur = await above(scene.local.service);
-  const chef = await above(decideur.service);
-  await sql`update rds.service set parent = ${chef.service}::uuid where id = ${scene.agent.service}::uuid`.execute(
-    scene.portail.owner,
-  );
+  const { chef, decideur, act } = await decisionsOf(scene, agrements);
   const { rda } = agrements;
   const instructionOf = (id: string) => `${DOSSIERS}/${id}/instructions/${scene.agent.service}`;
-  const versionOf = async (qui: Personne, id: string): Promise<Record<string, string>> => ({
-    'if-match': `"${(await rda(qui, 'GET', instructionOf(id))).body.version}"`,
-  });
-  const move: SceneTitres['move'] = async (qui, id, transition, texte = 'Parce que.') =>
-    rda(qui, 'POST', `${instructionOf(id)}/transition`, { transition, texte }, await versionOf(qui, id));
-  const propose: SceneTitres['propose'] = async (id, termes) =>
-    rda(scene.agent, 'PUT', `${instructionOf(id)}/termes`, termes, await versionOf(scene.agent, id));
+  const move: SceneTitres['move'] = (qui, id, transition, texte = 'Parce que.') =>
+    act(qui, id, '/transition', { transition, texte });
+  const propose: SceneTitres['propose'] = (id, termes) => act(scene.agent, id, '/termes', termes, 'PUT');
   return {
     ...{ scene, agrements, chef, decideur, instructionOf, move, propose },
     async newTitulaire() {

@@ -12,6 +12,7 @@ export const runJob = async <Name extends JobName>(
   { appUrl, owner }: Pick<Portail, 'appUrl' | 'owner'>,
   name: Name,
   payload: JobPayloads[Name],
+  timeout = 45_000,
 ): Promise<void> => {
   const boss = createSenderBoss(appUrl, SILENT);
   await boss.start();
@@ -23,6 +24,6 @@ export const runJob = async <Name extends JobName>(
         where name = ${name} and state in ('created', 'active', 'retry')`.execute(owner);
       expect(Number(rows[0]?.nombre)).toBe(0);
     },
-    { timeout: 45_000, interval: 50 },
+    { timeout, interval: 50 },
   );
 };

@@ -66,6 +66,15 @@ const isTold = (text: string): boolean => {
   }
 };
 
+/** What schemas and their library say by themselves, in their own tongue. */
+const ANGLAIS =
+  /\b(?:invalid|expected|received|required|unrecognized|too (?:small|big|short|long)|must be|should be|cannot|does not)\b/iu;
+/** Of each field that is refused, the sentence that a person would read. */
+const anglaisIn = (text: string): string | null => {
+  const { champs = [] } = JSON.parse(text) as { champs?: readonly { readonly message: string }[] };
+  return champs.map(({ message }) => message).find((message) => ANGLAIS.test(message)) ?? null;
+};
+
 /** What any request, however bad, must be answered with. */
 const judge = async (ground: Ground, world: World, tir: Tir, rapport: Rapport): Promise<void> => {
   const token = world.place(tir.persona).tokens.aucun;
@@ -75,6 +84,7 @@ const judge = async (ground: Ground, world: World, tir: Tir, rapport: Rapport): 
   rapport.slowest = Math.max(rapport.slowest, ms);
   if (status >= 500) rapport.faults.push(say(tir, String(status)));
   else if (status >= 400 && !isTold(text)) rapport.faults.push(say(tir, `${status} sans sa forme`));
+  else if (status >= 400 && anglaisIn(text)) rapport.faults.push(say(tir, `en anglais, « ${anglaisIn(text)} »`));
   if (status < 300 && isWrite(tir.appel)) rapport.written.add(callOf(tir.appel.name));
   if (ms <= SLOW_MS) return;
   // A processor taken away is not a slow answer: what is slow is slow twice.

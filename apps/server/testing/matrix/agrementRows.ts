@@ -94,7 +94,11 @@ export const AGREMENT_ROWS: Rows = {
   'rda.deleteAgrement': { porte: GERANTS, ...ferme },
   'rda.deleteAgrement · ouvert': { porte: GERANTS, ...ouvert, reponse: 409 },
   'rda.duplicateAgrement': { ...acte({}), ...ferme },
-  'rda.publishAgrement': { ...acte({}), ...ferme },
+  /** Of a type that no service here answers for: only who manages all opens it (P-26). */
+  'rda.publishAgrement': {
+    ...{ ...acte({}), ...ferme, peut: { own: PARTOUT, proche: PARTOUT, autre: PARTOUT } },
+    exceptions: { 'rdsLocal own': 403, 'rdsLocal proche': 403 },
+  },
   ...attenduRows('ChampAttendu', 'ChampsAttendus', 'champs-attendus'),
   ...attenduRows('DocumentAttendu', 'DocumentsAttendus', 'documents-attendus'),
 };

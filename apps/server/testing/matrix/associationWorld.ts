@@ -101,7 +101,7 @@ const documentOf = ({ id, ...place }: ReturnType<typeof itemsOf>[number]) => ({
   supprime_at: null,
 });
 
-/** A site and its address under one number: a call names either. */
+/** A site, its address and what came to it under one number: a call names either. */
 const insertSites = async (db: Kysely<AssociationTables>, rows: ReturnType<typeof itemsOf>): Promise<void> => {
   const lieux = rows.map(({ id, id_correspondance }) => ({ id, id_correspondance }));
   const adresse = JSON.stringify(routes.createAdresse.body.parse({ voie: NOM, cp: '35200', commune: 'Rennes' }));
@@ -113,6 +113,11 @@ const insertSites = async (db: Kysely<AssociationTables>, rows: ReturnType<typeo
   await db
     .insertInto('association.haa_site')
     .values(lieux.map((lieu) => ({ ...lieu, adresse_id: lieu.id, champs: JSON.stringify(site) })))
+    .execute();
+  const livraison = { jour: '2026-01-05', categorie: 'autres', approvisionnement: 'achats', kilos: 3 } as const;
+  await db
+    .insertInto('association.haa_livraison')
+    .values(lieux.map((lieu) => ({ ...lieu, ...livraison, site_id: lieu.id, lieu: NOM, departement: '35' })))
     .execute();
 };
 

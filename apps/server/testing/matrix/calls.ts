@@ -1,4 +1,5 @@
-import { type Route, TABLES } from '@guichet/contract';
+import type { Route } from '@guichet/contract';
+import { TABLES } from '@guichet/contract/tables';
 import type { Cell } from './expected.ts';
 import { DU_CEC, OVERLAYS, type Overlay, PERSONA_NAMES } from './personas.ts';
 import { RELATIONS_OF, type Row, type Rows } from './row.ts';

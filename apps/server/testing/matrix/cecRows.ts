@@ -38,4 +38,10 @@ export const CEC_ROWS: Rows = {
   'cec.decideDeclarations': decision(({ cible }) => ({ body: { ids: [cible], ...VALIDER } })),
   'cec.readSessionCourante': { porte: ENTRES, cec: true },
   'cec.listSessions': { porte: ENTRES, cec: true },
+  'cec.updateSession': {
+    porte: ADMIN,
+    cec: true,
+    reponse: 404,
+    entree: () => ({ params: { id: '2000000000' }, body: { date_fin: '2099-12-31' } }),
+  },
 };

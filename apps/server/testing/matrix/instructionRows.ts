@@ -13,6 +13,7 @@ const params = ({ cible, persona, service, serviceProche }: Scene) => ({
   id: cible,
   service: ADMINS_RDS.includes(persona) ? serviceProche : service,
 });
+const montant = ({ projet }: Scene) => ({ lignes: [{ projet, annee: 2027, montant_propose: 1 }] });
 const body = (sent: object) => (scene: Scene) => ({ params: params(scene), body: sent });
 
 /** Of the dossier near them only: what one began is not yet instructed, a stranger's is not there. */
@@ -62,6 +63,40 @@ export const INSTRUCTION_ROWS: Rows = {
       version: 0,
     }),
   },
+  'demandes.listModelesActe': {
+    ...enveloppe,
+    peut: { own: INSTRUISENT, proche: INSTRUISENT, autre: [] },
+    refus: 404,
+    exceptions: SANS_SERVICE,
+    entree: ({ cible }) => ({ query: { service: cible } }),
+  },
+  /** As the portal holds it already: nothing is written. */
+  'demandes.updateModeleActe': {
+    ...enveloppe,
+    peut: { own: DECIDEURS, proche: DECIDEURS, autre: [] },
+    refus: { own: 403, proche: 403, autre: 404, absent: 404 },
+    exceptions: SANS_SERVICE,
+    entree: ({ cible }) => ({
+      params: { service: cible, genre: 'refus' },
+      body: { subvention: null, contenu: null },
+      version: 0,
+    }),
+  },
+  'demandes.listVues': { porte: INSTRUISENT },
+  'demandes.createVue': {
+    ...enveloppe,
+    peut: { own: INSTRUISENT, proche: INSTRUISENT, autre: [] },
+    refus: 404,
+    reponse: 201,
+    exceptions: SANS_SERVICE,
+    entree: ({ cible }) => ({ body: { nom: randomUUID(), filtres: {}, service: cible } }),
+  },
+  /** None is kept: nobody learns more than that. */
+  'demandes.deleteVue': {
+    ...{ porte: INSTRUISENT, cible: 'dossier', dossier: 'D', absent: 404, refus: 404 },
+    peut: { own: [], proche: [], autre: [] },
+    entree: () => ({ params: { vue: randomUUID() } }),
+  },
   'demandes.listTravail': {
     porte: INSTRUISENT,
     cible: 'dossier',
@@ -69,6 +104,7 @@ export const INSTRUCTION_ROWS: Rows = {
     absent: 200,
     verifie: (answer, persona) => lignes.parse(answer).lignes.length === seen(persona),
   },
+  'demandes.readTotaux': { porte: INSTRUISENT },
   'demandes.readChiffres': { porte: INSTRUISENT },
   /** Each has its own answer: the call itself refuses nobody. */
   'demandes.runLot': {
@@ -88,6 +124,12 @@ export const INSTRUCTION_ROWS: Rows = {
       },
     }),
   },
+  'demandes.runLotLettres': {
+    ...{ porte: INSTRUISENT, cible: 'dossier', dossier: 'D', absent: 200 },
+    entree: (scene) => ({
+      body: { etape: 'a_signer', essai: true, instructions: [{ ...params(scene), version: 1 }] },
+    }),
+  },
   'demandes.readInstruction': instruction,
   'demandes.readDifferences': instruction,
   'demandes.listAgents': instruction,
@@ -104,13 +146,15 @@ export const INSTRUCTION_ROWS: Rows = {
     reponse: 409,
     entree: body({ transition: 'accorder' }),
   },
+  'demandes.transitionInstruction · qui propose un montant': {
+    ...instruction,
+    reponse: 409,
+    entree: (scene) => ({ params: params(scene), body: { transition: 'proposer', ...montant(scene) } }),
+  },
   'demandes.updateMontants': {
     ...instruction,
     reponse: 409,
-    entree: (scene) => ({
-      params: params(scene),
-      body: { lignes: [{ projet: scene.projet, annee: 2027, montant_propose: 1 }] },
-    }),
+    entree: (scene) => ({ params: params(scene), body: montant(scene) }),
   },
   'demandes.assignInstruction': { ...instruction, entree: body({ assigne_a: null }) },
   'demandes.advanceLettre': { ...instruction, reponse: 409 },

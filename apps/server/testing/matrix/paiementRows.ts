@@ -6,7 +6,7 @@ import type { Row, Rows, Scene } from './row.ts';
 
 const INSTRUISENT = AU_TRAVAIL;
 const PROCHES: Group = INSTRUCTEURS.filter((name) => INSTRUISENT.includes(name));
-/** Who holds a service, or a branch of them, follows its payments; an agent only reads them. */
+/** Who holds a service, or a branch of them, follows its payments; an agent prepares, and only reads the rest. */
 const COMPTABLES: Group = ['rdsService', 'rdsLocal', 'rdsNational'];
 
 const params = ({ cible, persona, service, serviceProche }: Scene) => ({
@@ -45,6 +45,11 @@ export const PAIEMENT_ROWS: Rows = {
   'demandes.readPaiements': { ...lecture, dossier: 'D' },
   'demandes.readRegistre': registre,
   'demandes.recordVersement': geste({}, { type: 'acompte', annee: 2027, montant: 1 }),
+  /** Each has its own answer: the call itself refuses nobody. */
+  'demandes.runLotSoldes': {
+    ...{ porte: INSTRUISENT, cible: 'dossier', dossier: 'D', absent: 200 },
+    entree: (scene) => ({ body: { essai: true, instructions: [{ ...params(scene), version: 1 }] } }),
+  },
   'demandes.moveVersement': { ...geste({ versement: randomUUID() }, { etat: 2 }), exceptions: sinon(404) },
   'demandes.confirmRevendication': geste(
     {},

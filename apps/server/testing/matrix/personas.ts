@@ -90,6 +90,8 @@ export const ENROLES: Group = [...ENTRES, 'facteurAdmin'];
 export const AGENTS: Group = ['rdsSansLien', 'rdsInstructeur', 'rdsReferent', 'rdsService'];
 /** Whose service received a dossier of the association that is theirs, or of those below it (P-20). */
 export const LIES: Group = ['rdsInstructeur', 'rdsReferent', 'rdsService', 'rdsLocal', 'rdsNational', 'rdsAppliAdmin'];
+/** Whose service answers for the Pass’Sport, everywhere: the others read none of its files (P-20). */
+export const DU_PASS_SPORT: Group = ['rdsReferent'];
 export const ADMINS_RDS: Group = ['rdsLocal', 'rdsNational', 'rdsAppliAdmin'];
 
 /** Whom a route that instructs lets in: agents and administrators of services, with or without a service. */

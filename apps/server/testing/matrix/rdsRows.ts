@@ -62,6 +62,14 @@ export const RDS_ROWS: Rows = {
     exceptions: { 'rdsNational own': 200, 'rdsAppliAdmin own': 200 },
     entree: patch({ profil: 'Administrateur national' }),
   },
+  /** Nobody gives what their own service does not answer for. */
+  'rds.updateService · un dispositif de plus': {
+    porte: GERANTS,
+    cible: 'service',
+    peut: { own: PARTOUT, proche: PARTOUT, autre: PARTOUT },
+    refus: { autre: 404, absent: 404 },
+    entree: patch({ dispositifs: ['FDVA'] }),
+  },
   'rds.updateService · perdre son profil': {
     porte: GERANTS,
     cible: 'service',

@@ -1,6 +1,7 @@
 import type { EtatCrf } from '@guichet/rules/crf';
 import type { EtatDossier } from '@guichet/rules/dossier';
 import type { Genre } from '@guichet/rules/genre';
+import type { EtatSiret } from '@guichet/rules/numeroSiret';
 import type { Liste } from './associationWorld.ts';
 import type { Group, PersonaName, Relation } from './personas.ts';
 
@@ -21,7 +22,10 @@ export type Cible =
   | 'agrementOuvert'
   | 'dossier'
   | 'titre'
-  | 'declaration';
+  | 'demandeSiret'
+  | 'dossierPsp'
+  | 'declaration'
+  | 'inscriptionPsp';
 
 export const RELATIONS_OF: Readonly<Record<Cible, readonly Relation[]>> = {
   rien: ['own'],
@@ -39,7 +43,10 @@ export const RELATIONS_OF: Readonly<Record<Cible, readonly Relation[]>> = {
   agrementOuvert: ['own', 'proche', 'autre', 'absent'],
   dossier: ['own', 'proche', 'autre', 'absent'],
   titre: ['own', 'proche', 'autre', 'absent'],
+  demandeSiret: ['own', 'proche', 'autre', 'absent'],
+  dossierPsp: ['own', 'proche', 'autre', 'absent'],
   declaration: ['own', 'proche', 'autre', 'absent'],
+  inscriptionPsp: ['own', 'proche', 'autre', 'absent'],
 };
 
 /** Something of an association, named beside it. */
@@ -98,8 +105,12 @@ export interface Row {
   readonly genre?: Genre;
   /** The state of the financial report that each of them then has. */
   readonly crf?: EtatCrf;
+  /** The state of the requests for a SIRET number that are there. */
+  readonly siret?: EtatSiret;
   /** Declarations of volunteers are there, and records name who validates them. */
   readonly cec?: true;
+  /** Files of Pass’Sport are there. */
+  readonly psp?: true;
   readonly peut?: Partial<Readonly<Record<Relation, Group>>>;
   /** What a refusal by the rule answers; 404 hides that the thing exists. */
   readonly refus?: 403 | 404 | Partial<Readonly<Record<Relation, 403 | 404>>>;
@@ -118,6 +129,6 @@ export interface Row {
   readonly entree?: (scene: Scene) => Input;
 }
 /** What is put in place before the call is tried. */
-export type Decor = Pick<Row, 'liste' | 'cible' | 'dossier' | 'crf' | 'genre' | 'cec'>;
+export type Decor = Pick<Row, 'liste' | 'cible' | 'dossier' | 'crf' | 'genre' | 'cec' | 'siret' | 'psp'>;
 /** By call; a second line for the same call adds what it tries after « · ». */
 export type Rows = Readonly<Record<string, Row>>;

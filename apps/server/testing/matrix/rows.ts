@@ -2,6 +2,7 @@ import { AGREMENT_ROWS } from './agrementRows.ts';
 import { ASSOCIATION_ROWS } from './associationRows.ts';
 import { AUTH_ROWS } from './authRows.ts';
 import { CEC_ROWS } from './cecRows.ts';
+import { COMMISSION_ROWS } from './commissionRows.ts';
 import { CRF_ROWS } from './crfRows.ts';
 import { DOSSIER_AGREMENT_ROWS } from './dossierAgrementRows.ts';
 import { DOSSIER_ETAT_ROWS } from './dossierEtatRows.ts';
@@ -14,10 +15,14 @@ import { MAIL_ROWS } from './mailRows.ts';
 import { PAIEMENT_ROWS } from './paiementRows.ts';
 import { PDF_ROWS } from './pdfRows.ts';
 import { PROJET_ROWS } from './projetRows.ts';
+import { PSP_REMBOURSEMENT_ROWS } from './pspArgentRows.ts';
+import { PSP_CODE_ROWS } from './pspCodeRows.ts';
+import { PSP_DOSSIER_ROWS } from './pspDossierRows.ts';
 import { RDS_ROWS } from './rdsRows.ts';
 import { withRecentes } from './recentes.ts';
 import { REPERTOIRE_ROWS } from './repertoireRows.ts';
 import type { Rows } from './row.ts';
+import { SIRET_ROWS } from './siretRows.ts';
 import { SITE_ROWS } from './siteRows.ts';
 import { SUBVENTION_ROWS } from './subventionRows.ts';
 import { TITRE_ROWS } from './titreRows.ts';
@@ -29,6 +34,7 @@ export const ROWS: Rows = withRecentes({
   ...ASSOCIATION_ROWS,
   ...AUTH_ROWS,
   ...CEC_ROWS,
+  ...COMMISSION_ROWS,
   ...CRF_ROWS,
   ...DOSSIER_AGREMENT_ROWS,
   ...DOSSIER_ETAT_ROWS,
@@ -41,8 +47,12 @@ export const ROWS: Rows = withRecentes({
   ...PAIEMENT_ROWS,
   ...PDF_ROWS,
   ...PROJET_ROWS,
+  ...PSP_CODE_ROWS,
+  ...PSP_DOSSIER_ROWS,
+  ...PSP_REMBOURSEMENT_ROWS,
   ...RDS_ROWS,
   ...REPERTOIRE_ROWS,
+  ...SIRET_ROWS,
   ...SITE_ROWS,
   ...SUBVENTION_ROWS,
   ...TITRE_ROWS,

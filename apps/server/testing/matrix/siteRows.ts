@@ -33,12 +33,23 @@ const act = (body?: object): Row => ({
 });
 
 const SITE = { nom: 'Table', nature_activite: ['colis'] };
+const LIVRAISON = {
+  ...{ jour: '2026-01-05', site_id: null, categorie: 'fruits-legumes', approvisionnement: 'achats', kilos: 12 },
+};
 const ADRESSE = { cp: '35200', commune: 'Rennes' };
 
 export const SITE_ROWS: Rows = {
   'dac.listSites': lecture(),
   'dac.exportSites': lecture(),
   'dac.listAdresses': lecture({ codePostal: '35200' }),
+  'dac.listLivraisons': lecture(),
+  'dac.exportLivraisons': lecture(),
+  'dac.readChiffres': lecture(),
+  'dac.listReseauChiffres': lecture(),
+  'dac.noteLivraisons': creation({ livraisons: [LIVRAISON] }),
+  'dac.updateChiffres': creation({ inscrits: 12 }),
+  'dac.acterChiffres': { ...creation({ acte: 'rouvrir', motif: 'Erreur' }), reponse: 409 },
+  'dac.deleteLivraison': act(),
   'dac.createSite': creation(SITE),
   'dac.createSiteAdresse': creation({ site: SITE, adresse: ADRESSE }),
   'dac.createSites': creation({ sites: [{ site: SITE, adresse: ADRESSE }] }),

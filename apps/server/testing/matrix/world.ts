@@ -12,8 +12,12 @@ import { type AssociationsPlaced, addAssociations, associationFor } from './asso
 import { addDeclarations } from './cecWorld.ts';
 import { compteOf, emailOf } from './comptes.ts';
 import { addDossiers, addLiens, type DossiersPlaced } from './dossierWorld.ts';
-import { factsOf, type Overlay, type PersonaFacts, type PersonaName, type Relation } from './personas.ts';
+import { DU_PASS_SPORT, factsOf, type Overlay, type PersonaName, type Relation } from './personas.ts';
+import { addInscriptionsPsp } from './pspInscriptionWorld.ts';
+import { addDossiersPsp } from './pspWorld.ts';
 import { type Cible, type Decor, isAboutAssociation } from './row.ts';
+import { PASS_SPORT, serviceOf } from './services.ts';
+import { addDemandesSiret } from './siretWorld.ts';
 import { addSubventions, newSubventions } from './subventionWorld.ts';
 import { addTitres } from './titreWorld.ts';
 
@@ -49,32 +53,6 @@ const sessionOf = (id: string, id_compte: string, { ferme_at = null, authentifie
   authentifie_at,
   user_agent: 'matrice',
 });
-const serviceOf = (
-  id: string,
-  auth_id: string | null,
-  parent: string | null,
-  profil: PersonaFacts['profil'] | null,
-) => ({
-  id,
-  auth_id,
-  parent,
-  profil: profil ?? null,
-  email: `service-${id}@guichet-asso.example`,
-  nom: `Service ${id}`,
-  type: 'Directions régionales',
-  siren: null,
-  adresse: null,
-  telephone: null,
-  site_internet: null,
-  federation_sportive: null,
-  niveau_territorial: null,
-  zone_territoriale: null,
-  dispositifs: [],
-  bo: null,
-  code_territoire: null,
-  types_agrement: [],
-});
-
 /** Someone who asks to join the persona's association, or the stranger's, and waits. */
 const candidatOf = (id: string, id_utilisateur: string, id_correspondance: number) => ({
   ...rattachementOf(id_utilisateur, null, id_correspondance),
@@ -130,7 +108,10 @@ const sketch = (persona: PersonaName, racine: string) => {
       sessionOf(x.autre, c.autre),
     ],
     services: [
-      serviceOf(s.own, isSomeone && !facts.sansService ? c.own : null, racine, facts.profil),
+      {
+        ...serviceOf(s.own, isSomeone && !facts.sansService ? c.own : null, racine, facts.profil),
+        ...(DU_PASS_SPORT.includes(persona) && PASS_SPORT),
+      },
       serviceOf(s.proche, c.proche, s.own, null),
       serviceOf(s.autre, c.autre, racine, null),
     ],
@@ -186,7 +167,7 @@ export const addWorld = async (
   keys: Keys,
   names: readonly PersonaName[],
   contenu: () => string,
-  { liste, cible, dossier: etat, crf, genre, cec }: Decor = {},
+  { liste, cible, dossier: etat, crf, genre, cec, siret, psp }: Decor = {},
 ): Promise<World> => {
   const db = portail.owner as unknown as Kysely<Tables>;
   const racine = randomUUID();
@@ -213,6 +194,9 @@ export const addWorld = async (
   if (isAboutAssociation(cible)) await addLiens(db as unknown as Kysely<DemandesTables>, around);
   const held = await addDossiers(db as unknown as Kysely<DemandesTables & RdsTables>, around, { etat, crf, genre });
   const titres = await addTitres(db as unknown as Kysely<DemandesTables>, around, cible === 'titre' ? held : new Map());
+  const demandes = siret ? await addDemandesSiret(portail.owner, around, siret) : new Map();
+  const dossiersPsp = psp ? await addDossiersPsp(portail.owner, around) : new Map();
+  const inscriptionsPsp = cible === 'inscriptionPsp' ? await addInscriptionsPsp(portail.owner, around) : new Map();
   const volontaires = around.map(({ id, ...one }) => ({ ...one, email: emailOf(id) }));
   const declarations = cec ? await addDeclarations(db, volontaires) : new Map();
   const placed = await Promise.all(
@@ -226,6 +210,9 @@ export const addWorld = async (
         if (cible === 'element' || cible === 'site') return associations.items[relation];
         if (cible === 'dossier') return dossiers?.dossier[relation] ?? '';
         if (cible === 'declaration') return declarations.get(persona)?.[relation] ?? '';
+        if (cible === 'inscriptionPsp') return inscriptionsPsp.get(persona)?.[relation] ?? '';
+        if (cible === 'demandeSiret') return demandes.get(persona)?.[relation] ?? '';
+        if (cible === 'dossierPsp') return dossiersPsp.get(persona)?.[relation] ?? '';
         if (cible === 'titre') return titres.get(persona)?.[relation] ?? '';
         return ids[cible][relation];
       };

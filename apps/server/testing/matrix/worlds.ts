@@ -39,11 +39,11 @@ const worlds = new WeakMap<Ground, Map<string, Kept>>();
 
 /** Nothing was written in it: the next call that asks for the same is tried there. Not where wrong guesses are counted. */
 export const quietWorld = async (ground: Ground, appel: Appel, names: readonly PersonaName[]): Promise<World> => {
-  const { liste, cible, dossier, crf, genre } = appel.row;
+  const { liste, cible, dossier, crf, genre, siret } = appel.row;
   if (cible === 'contenu' || appel.service === 'auth') return newWorld(ground, appel, names);
   const kept = worlds.get(ground) ?? new Map<string, Kept>();
   worlds.set(ground, kept);
-  const key = JSON.stringify([liste, cible, dossier, crf, genre, names.toSorted()]);
+  const key = JSON.stringify([liste, cible, dossier, crf, genre, siret, names.toSorted()]);
   const known = kept.get(key);
   if (known && Date.now() - known.made_at < KEPT_MS) return known.world;
   const made = { world: await newWorld(ground, appel, names), made_at: Date.now() };

@@ -1,11 +1,14 @@
+import type { Genre } from '@guichet/rules/genre';
 import * as fc from 'fast-check';
 import type { SceneDossiers } from '../dossiers.ts';
 import { type Bilan, newBilan, sayBilan } from './bilan.ts';
-import { type Pas, sequence } from './commandes.ts';
+import type { Pas } from './commandes.ts';
 import { playSequence } from './jeu.ts';
+import { sequenceDe } from './suites.ts';
 import { openVoie, type Voie } from './voie.ts';
 
 interface Campagne {
+  readonly genre: Genre;
   readonly sequences: number;
   readonly seed: number;
   /** Plays again the one sequence that a failure named. */
@@ -61,14 +64,14 @@ export const runCampagne = async (scene: SceneDossiers, campagne: Campagne): Pro
   const bilan = newBilan();
   const lanes = campagne.path === undefined ? Math.min(LANES, campagne.sequences) : 1;
   const voies: Voie[] = [];
-  for (let lane = 0; lane < lanes; lane++) voies.push(await openVoie(scene));
+  for (let lane = 0; lane < lanes; lane++) voies.push(await openVoie(scene, campagne.genre));
   const start = Date.now();
   const seconds = () => (Date.now() - start) / 1_000;
 
   let echec: string | null = null;
   let failing: { readonly lane: number; readonly after: number; readonly found: Echec } | null = null;
   const runLane = async (voie: Voie, lane: number): Promise<void> => {
-    const property = fc.asyncProperty(sequence, async (steps) => {
+    const property = fc.asyncProperty(sequenceDe(campagne.genre), async (steps) => {
       if (failing) return true;
       const why = await failureOf(voie, steps, bilan);
       if (failing) return true;

@@ -5,7 +5,7 @@ import type { Answer } from '../caller.ts';
 import type { Bilan } from './bilan.ts';
 import { ADMIN, type Commande, MEMBRES, type Pas } from './commandes.ts';
 import { canRead, type Effet } from './droits.ts';
-import { blocking, type Demande, type DossierM, type Monde, resolve, VIDE } from './monde.ts';
+import { blocking, type Demande, type DossierM, type Monde, resolve, vide } from './monde.ts';
 import { play } from './regles.ts';
 import { countPlaces, expectedOf, fromAnswer, readMonde, visibleOf, wrongCounters } from './relecture.ts';
 import { type Noms, type Requete, requeteOf } from './requetes.ts';
@@ -84,7 +84,7 @@ const checkCompletude = async (
 };
 
 const checkRead = async ({ voie, lieu, noms, monde }: Partie, dossier: DossierM, qui: number): Promise<void> => {
-  const { status, body } = await voie.call(qui, 'GET', `/${noms[dossier.cle]}?projectFields=*`);
+  const { status, body } = await voie.call(qui, 'GET', `/${noms[dossier.cle]}${voie.suffixe}`);
   strictEqual(status, canRead(dossier, qui) ? 200 : 404, `lu par ${qui}`);
   if (status !== 200) return;
   const [expected] = expectedOf({ ...monde, dossiers: [dossier] }, noms);
@@ -197,7 +197,7 @@ const checkRecus = async ({ voie, noms, monde }: Partie): Promise<void> => {
 /** Plays it on a place of its own; throws at the first thing that the model did not foresee. */
 export const playSequence = async (voie: Voie, sequence: readonly Pas[], bilan: Bilan): Promise<void> => {
   const lieu = await voie.nextLieu();
-  const partie: Partie = { voie, lieu, bilan, monde: VIDE, noms: {}, acceptes: [] };
+  const partie: Partie = { voie, lieu, bilan, monde: vide(voie.genre), noms: {}, acceptes: [] };
   for (const [index, pas] of sequence.entries()) {
     await playPas(partie, pas, `n${index}`);
     if (!('lire' in pas) && !('completude' in pas)) await verify(partie);

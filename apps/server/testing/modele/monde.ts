@@ -1,3 +1,4 @@
+import type { Genre } from '@guichet/rules/genre';
 import type { Champs, Commande, Valeur } from './commandes.ts';
 
 /** What the model believes of one project; `champs` by the same words as the commands. */
@@ -13,6 +14,7 @@ export interface ProjetM {
 export type EtatM = 'A' | 'B' | 'C' | 'D' | '2';
 
 export interface DossierM {
+  readonly genre: Genre;
   readonly cle: string;
   readonly createur: number;
   etat: EtatM;
@@ -30,9 +32,10 @@ export interface DossierM {
 }
 
 export interface Monde {
+  readonly genre: Genre;
   dossiers: DossierM[];
 }
-export const VIDE: Monde = { dossiers: [] };
+export const vide = (genre: Genre): Monde => ({ genre, dossiers: [] });
 
 type SansRang<T> = T extends unknown ? Omit<T, 'd' | 'p' | 'vers' | 'retard'> : never;
 /** A command once it is known what it points at: it is sent as it was decided, whatever happens meanwhile. */
@@ -63,7 +66,13 @@ export const changedOf = (now: Champs, sent: Champs): string[] =>
   Object.keys(sent).filter((champ) => now[champ] !== sent[champ]);
 
 /** Fields of the same object that are complete before projects are looked at. */
-const AVANT_PROJETS = ['id_representant_legal', 'id_signataire', 'id_responsable', 'id_rib'] as const;
+const CONTACTS = ['id_representant_legal', 'id_signataire', 'id_responsable'] as const;
+const AVANT_PROJETS: Readonly<Record<Genre, readonly string[]>> = {
+  subvention: [...CONTACTS, 'id_rib'],
+  agrement: CONTACTS,
+};
+/** An approval has none; what it asks in their place, these do not ask. */
+const DES_PROJETS: Readonly<Record<Genre, boolean>> = { subvention: true, agrement: false };
 const PROJET = [
   'description.intitule',
   'description.date_debut',
@@ -73,8 +82,8 @@ const PROJET = [
   'description.id_responsable',
 ] as const;
 
-export const missingFirst = ({ champs, documents }: DossierM): string[] => [
-  ...AVANT_PROJETS.filter((champ) => champs[`demandeur.${champ}`] === null),
+export const missingFirst = ({ genre, champs, documents }: DossierM): string[] => [
+  ...AVANT_PROJETS[genre].filter((champ) => champs[`demandeur.${champ}`] === null),
   ...(documents.length === 0 ? ['statuts'] : []),
 ];
 
@@ -86,11 +95,11 @@ export const missingOf = ({ champs }: ProjetM): string[] => [
 
 /** All that stops it from being sent, as `code` or `code projet`. */
 export const blocking = (dossier: DossierM): string[] => {
-  const { champs, projets } = dossier;
+  const { genre, champs, projets } = dossier;
   const isAttested = champs['attestation.accepte'] === true && champs['attestation.id_signataire'] !== null;
   return [
     ...missingFirst(dossier),
-    ...(projets.length === 0 ? ['projets'] : []),
+    ...(DES_PROJETS[genre] && projets.length === 0 ? ['projets'] : []),
     ...projets.flatMap((projet) =>
       [...missingOf(projet), ...(projet.aRelire ? ['need_validation'] : [])].map((code) => `${code} ${projet.cle}`),
     ),

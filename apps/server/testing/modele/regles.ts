@@ -1,4 +1,5 @@
-import { ADMIN, ETRANGER } from './commandes.ts';
+import type { Genre } from '@guichet/rules/genre';
+import { ADMIN, type Champs, ETRANGER } from './commandes.ts';
 import {
   dossierOf,
   type Effet,
@@ -33,9 +34,31 @@ const creer: Joue<'creer'> = (monde, { qui, part }, cle) => {
     'attestation.id_signataire': null,
   };
   const rest = { poses: {}, partage: [], documents: [], projets: [], envois: [], historique: ['createDossier'] };
-  monde.dossiers.push({ cle, createur: qui, etat: 'A', avant: null, statut: 'incomplet', version: 1, champs, ...rest });
+  const { genre } = monde;
+  monde.dossiers.push({
+    genre,
+    cle,
+    createur: qui,
+    etat: 'A',
+    avant: null,
+    statut: 'incomplet',
+    version: 1,
+    champs,
+    ...rest,
+  });
   return 201;
 };
+
+/** Of an approval, each group of fields is written at its step, all of them at the last or where no step is said. */
+const ETAPE_DU_GROUPE: Readonly<Record<string, number>> = { description: 0, demandeur: 1, attestation: 4 };
+const isMalEcrit = (genre: Genre, champs: Champs): boolean => {
+  const step = champs[STEP];
+  if (genre === 'subvention' || step === undefined || step === 4) return false;
+  const groupes = Object.keys(champs).filter((champ) => champ !== STEP);
+  return groupes.some((champ) => ETAPE_DU_GROUPE[champ.split('.')[0] ?? ''] !== step);
+};
+/** Only a grant is held at its documents until nothing is missing there. */
+const RETENUS: Readonly<Record<Genre, boolean>> = { subvention: true, agrement: false };
 
 /** Written for another part of the scheme: to be read again before it is sent. */
 const reread = (projet: DossierM['projets'][number]): void => {
@@ -45,9 +68,10 @@ const reread = (projet: DossierM['projets'][number]): void => {
 };
 
 const modifier: Joue<'modifier'> = (monde, demande) => {
+  const { champs, lue } = demande;
+  if (isMalEcrit(monde.genre, champs)) return 400;
   const { dossier, refus } = open(monde, demande, 'modifier');
   if (refus) return refus;
-  const { champs, lue } = demande;
   if (isConflict(dossier.poses, dossier.champs, champs, lue)) return 409;
   const changed = changedOf(dossier.champs, champs);
   if (changed.length === 0) return 200;
@@ -56,7 +80,7 @@ const modifier: Joue<'modifier'> = (monde, demande) => {
   Object.assign(dossier.champs, champs);
   if (changed.includes(PART)) for (const projet of dossier.projets) reread(projet);
   write(dossier, 'updateDossier', changed);
-  if (from <= 2 && Number(dossier.champs[STEP]) > 2 && dossier.statut !== 'complet') return 422;
+  if (RETENUS[monde.genre] && from <= 2 && Number(dossier.champs[STEP]) > 2 && dossier.statut !== 'complet') return 422;
   return changed.includes(PART) && isTaken(monde, champs[PART], dossier.cle) ? 409 : 200;
 };
 
@@ -86,10 +110,15 @@ const rib: Joue<'rib'> = (monde, demande) => {
   return 200;
 };
 
+type Partage = Extract<Demande, { readonly type: 'partager' }>;
+const asked = (genre: Genre, partage: readonly number[], { avec, retire }: Partage): number[] => {
+  if (genre === 'subvention') return [...avec];
+  return retire ? partage.filter((qui) => !avec.includes(qui)) : [...new Set([...partage, ...avec])];
+};
 const partager: Joue<'partager'> = (monde, demande) => {
   const { dossier, refus } = open(monde, demande, 'partager');
   if (refus) return refus;
-  const sent = demande.avec.filter((qui) => qui !== dossier.createur);
+  const sent = asked(monde.genre, dossier.partage, demande).filter((qui) => qui !== dossier.createur);
   if (sent.includes(ETRANGER)) return 422;
   const [now, then] = [dossier.partage.join(), sent.join()];
   if (isConflict(dossier.poses, { shared_with: now }, { shared_with: then }, demande.lue)) return 409;

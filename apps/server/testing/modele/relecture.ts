@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Genre } from '@guichet/rules/genre';
 import { sql } from 'kysely';
 import { EXERCICE } from '../dossiers.ts';
 import type { Valeur } from './commandes.ts';
@@ -12,7 +13,8 @@ type Lu = any;
 /** What is kept of each dossier of the sequence, in the order in which they were begun. */
 const readRows = async ({ scene }: Voie, ids: readonly string[]): Promise<Lu[]> => {
   const { rows } = await sql<{ d: Lu }>`select json_build_object('id', d.id::text, 'etat', d.etat, 'statut', d.statut,
-      'step', d.step, 'part', d.id_sous_type_dispositif, 'renouvellement', d.renouvellement, 'couplage', d.couplage_tca,
+      'step', d.step, 'part', case d.genre when 'agrement' then d.code_subvention
+        else d.id_sous_type_dispositif end, 'renouvellement', d.renouvellement, 'couplage', d.couplage_tca,
       'createur', d.created_by, 'partage', d.shared_with, 'version', d.version, 'contenu', d.contenu,
       'montant', d.montant_demande, 'recu', d.recu, 'avant', d.etat_avant,
       'instructions', (select coalesce(json_agg(i.etat), '[]') from demandes.instruction i
@@ -124,7 +126,24 @@ export const readMonde = async (voie: Voie, lieu: Lieu, ids: readonly string[]):
 export const visibleOf = ({ avant: _, envois: __, intacts: ___, historique: ____, ...vu }: Vu) => vu;
 
 /** The same from what the call answers. */
-export const fromAnswer = (body: Lu, voie: Voie, lieu: Lieu) => {
+const entier = (body: Lu): Lu => body;
+const ENTIER: Readonly<Record<Genre, (body: Lu) => Lu>> = {
+  subvention: entier,
+  /** What only a grant has, it does not say. */
+  agrement: ({ description, demandeur, ...body }) => {
+    const argent = ['projets', 'montant_demande'].filter((nom) => Object.hasOwn(body, nom));
+    if (argent.length > 0) throw new Error(`un agrément dit ${argent}`);
+    return {
+      ...body,
+      ...{ projets: [], montant_demande: 0 },
+      description: { ...description, id_sous_type_dispositif: description.code_agrement, couplage_tca: false },
+      demandeur: { ...demandeur, enseigne: null, id_rib: null },
+    };
+  },
+};
+
+export const fromAnswer = (answer: Lu, voie: Voie, lieu: Lieu) => {
+  const body = ENTIER[voie.genre](answer);
   const { description, demandeur, documents, attestation, shared_with: partage, montant_demande: montant } = body;
   const projets = body.projets.map((contenu: Lu) => ({
     ...{ id: contenu._id, version: contenu.version, need_validation: contenu.need_validation, contenu },
@@ -141,10 +160,12 @@ export const fromAnswer = (body: Lu, voie: Voie, lieu: Lieu) => {
 };
 
 /** Dossiers that are in the places of this sequence and that nobody was told of. */
-export const countPlaces = async ({ scene, siret }: Voie, { id_subvention, parts }: Lieu): Promise<number> => {
+export const countPlaces = async ({ scene, siret }: Voie, { code, parts }: Lieu): Promise<number> => {
   const { rows } = await sql<{ n: number }>`select count(*)::integer as n from demandes.dossier
-    where exercice = ${EXERCICE} and id_siret = ${siret} and id_subvention = ${id_subvention}
-      and id_sous_type_dispositif = any(${[...parts]}::text[])`.execute(scene.portail.owner);
+    where exercice = ${EXERCICE} and id_siret = ${siret} and (code_subvention = any(${[...parts]}::text[])
+      or (code_subvention = ${code} and id_sous_type_dispositif = any(${[...parts]}::text[])))`.execute(
+    scene.portail.owner,
+  );
   return rows[0]?.n ?? 0;
 };
 

@@ -1,4 +1,5 @@
 import { emptyBudget } from '@guichet/rules/budget';
+import type { Genre } from '@guichet/rules/genre';
 import { EXERCICE } from '../dossiers.ts';
 import type { Champs, Valeur } from './commandes.ts';
 import type { Demande } from './monde.ts';
@@ -60,7 +61,8 @@ const onProjet =
   (method: string, suffix = '') =>
   (_: unknown, { id, projet }: Traduit) => ({ method, path: `/${id}/projets/${projet}${suffix}` });
 
-const MONTAGES: Readonly<Record<Exclude<Demande['type'], 'renvoyer' | 'instruire'>, Monte>> = {
+type Montages = Readonly<Record<Exclude<Demande['type'], 'renvoyer' | 'instruire'>, Monte>>;
+const SUBVENTION: Montages = {
   creer: ({ part }: De<'creer'>, { lieu, voie }) => ({
     method: 'POST',
     path: '',
@@ -99,6 +101,28 @@ const MONTAGES: Readonly<Record<Exclude<Demande['type'], 'renvoyer' | 'instruire
   deplacer: (_: unknown, to) => ({ ...onProjet('POST', '/transfer')(null, to), body: { idDossierTo: to.autre } }),
 };
 
+/** The verbs of the prefix rda (Q-01); what an approval has not is never asked. */
+const AGREMENT: Montages = {
+  ...SUBVENTION,
+  creer: ({ part }: De<'creer'>, { lieu, voie }) => ({
+    method: 'POST',
+    path: '',
+    body: {
+      description: { code_agrement: lieu.parts[part], exercice: EXERCICE },
+      demandeur: { id_siret: voie.siret },
+    },
+  }),
+  modifier: (demande: De<'modifier'>, to) => ({ ...SUBVENTION.modifier(demande as never, to), method: 'PATCH' }),
+  documents: (demande: De<'documents'>, to) => ({ ...SUBVENTION.documents(demande as never, to), method: 'PATCH' }),
+  partager: ({ avec, retire }: De<'partager'>, { id, mot }) => ({
+    method: 'PATCH',
+    path: `/${id}/share`,
+    body: { shared_with: avec.map((qui) => mot(`u${qui}`)), action: retire ? 'remove' : 'add' },
+  }),
+  transmettre: act('POST', '/transmit'),
+};
+const MONTAGES: Readonly<Record<Genre, Montages>> = { subvention: SUBVENTION, agrement: AGREMENT };
+
 /** The request of a command that a person makes. */
 export const requeteOf = (demande: Demande, noms: Noms, voie: Voie, lieu: Lieu): Requete => {
   if (!('qui' in demande)) throw new Error('c’est le service qui le fait');
@@ -110,5 +134,5 @@ export const requeteOf = (demande: Demande, noms: Noms, voie: Voie, lieu: Lieu):
     ...{ voie, lieu },
     mot: (valeur) => (typeof valeur === 'string' ? (words[valeur] ?? valeur) : valeur),
   };
-  return { qui: demande.qui, lue: demande.lue, ...MONTAGES[demande.type](demande as never, traduit) };
+  return { qui: demande.qui, lue: demande.lue, ...MONTAGES[voie.genre][demande.type](demande as never, traduit) };
 };

@@ -1,23 +1,27 @@
 import { randomUUID } from 'node:crypto';
+import type { Genre } from '@guichet/rules/genre';
 import { sql } from 'kysely';
+import { openingOf } from '../agrements.ts';
 import { addAssociation, joinAssociation, type Registered } from '../associations.ts';
-import type { Answer, Caller } from '../caller.ts';
+import type { Answer } from '../caller.ts';
 import { addDocument } from '../dossierPret.ts';
 import { addContacts, EXERCICE, ouvert, type SceneDossiers } from '../dossiers.ts';
+import { keepSessions } from '../keepSessions.ts';
 import { giveService, signedIn } from '../people.ts';
-import { PASSWORD } from '../portail.ts';
 import type { Personne } from '../subventions.ts';
 import { PARTS } from './commandes.ts';
 
-/** Where one sequence plays: three parts of a scheme that nobody has asked for yet. */
+/** Where one sequence plays: three parts of a scheme, or three approvals, that nobody has asked for yet. */
 export interface Lieu {
   readonly code: string;
-  readonly id_subvention: string;
   readonly parts: readonly string[];
 }
 
 /** What sequences that follow each other share: an association, its people, the service that instructs for it alone. */
 export interface Voie {
+  readonly genre: Genre;
+  /** Asks for all that a dossier has. */
+  readonly suffixe: string;
   readonly scene: SceneDossiers;
   readonly siret: string;
   readonly service: string;
@@ -27,13 +31,18 @@ export interface Voie {
   nextLieu(): Promise<Lieu>;
 }
 
-const DEM = '/api/demandes/demande/dossiers';
+interface Porte {
+  readonly base: string;
+  readonly suffixe: string;
+}
+const PORTES: Readonly<Record<Genre, Porte>> = {
+  subvention: { base: '/api/demandes/demande/dossiers', suffixe: '?projectFields=*' },
+  agrement: { base: '/api/rda/demande/dossiers', suffixe: '' },
+};
 const INCONNU = '00000000-0000-4000-8000-000000000000';
 const RETRIES = 5;
 const PAUSE_MS = 500;
 const SEQUENCES_PAR_SUBVENTION = 8;
-/** Well before a session ends. */
-const SESSION_MS = 4 * 60_000;
 
 const copyElement = async ({ portail: { owner } }: SceneDossiers, id: string, more: object): Promise<string> => {
   const { rows } = await sql<{ id: string }>`insert into association.element (id_correspondance, nature, champs)
@@ -57,31 +66,71 @@ const wordsOf = async (scene: SceneDossiers, club: Registered): Promise<Record<s
 
 type Quelquun = Pick<Personne, 'id' | 'browser'>;
 
+const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+
+/** Whom a lane asks, and where each of its sequences plays. */
+interface Terrain {
+  readonly scene: SceneDossiers;
+  readonly service: string;
+  readonly siret: string;
+}
+type Ouvre = (terrain: Terrain) => Promise<() => Promise<Lieu>>;
+
+const partName = (sequence: number, part: number) => `Suite ${sequence} part ${part}`;
 interface Ouverte {
   readonly code: string;
   readonly _id: string;
   readonly active: boolean;
   readonly publiee: number | null;
 }
-const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-
-const refreshedAt = new WeakMap<Caller, number>();
-/** Of all who ask for anything, once for the lanes that share someone: a refresh token is good for one call. */
-const keepSessions = async (people: readonly Quelquun[]): Promise<void> => {
-  const now = Date.now();
-  for (const { browser } of people) {
-    if (now - (refreshedAt.get(browser) ?? 0) < SESSION_MS) continue;
-    refreshedAt.set(browser, now);
-    const { status } = await browser.call('POST', '/api/auth/refreshToken', { body: {} });
-    if (status !== 200) throw new Error(`session non prolongée : ${status}`);
-    // A campaign outlasts the quarter of an hour in which who one is stays proven.
-    await browser.call('POST', '/api/auth/reauthenticate', { body: { password: PASSWORD } });
-  }
+/** Eight sequences share a scheme, each with parts of its own. */
+const openSubventions: Ouvre = async ({ scene, service }) => {
+  let used = SEQUENCES_PAR_SUBVENTION;
+  let code = '';
+  const openSubvention = async (more = RETRIES): Promise<string> => {
+    const ranks = Array.from({ length: SEQUENCES_PAR_SUBVENTION * PARTS }, (_, n) => n);
+    const made = (await scene.newSubvention({
+      sous_dispositifs: ranks.map((n) => ouvert(partName(Math.floor(n / PARTS), n % PARTS))),
+      documents_attendus: [{ code: 'statuts', libelle: 'Les statuts' }],
+      instructeurs: [{ service, isReferent: true }],
+    })) as Ouverte;
+    if (made.active && made.publiee !== null) return made.code;
+    if (more === 0) throw new Error(`subvention refusée : ${JSON.stringify(made)}`);
+    await pause();
+    return openSubvention(more - 1);
+  };
+  return async () => {
+    if (used === SEQUENCES_PAR_SUBVENTION) {
+      code = await openSubvention();
+      used = 0;
+    }
+    const sequence = used++;
+    return { code, parts: Array.from({ length: PARTS }, (_, part) => partName(sequence, part)) };
+  };
 };
 
-export const openVoie = async (scene: SceneDossiers): Promise<Voie> => {
+/** The same three approvals: what was tried of them is filed under another number before the next sequence. */
+const openAgrements: Ouvre = async ({ scene, service, siret }) => {
+  const { openAgrement } = openingOf(scene);
+  const parts: string[] = [];
+  while (parts.length < PARTS) {
+    const { code } = await openAgrement({
+      documents_attendus: [{ code: 'statuts', libelle: 'Les statuts' }],
+      instructeurs: [{ service, isReferent: true }],
+    });
+    parts.push(code);
+  }
+  return async () => {
+    await sql`update demandes.dossier set id_siret = id::text where id_siret = ${siret}`.execute(scene.portail.owner);
+    return { code: '', parts };
+  };
+};
+const OUVRE: Readonly<Record<Genre, Ouvre>> = { subvention: openSubventions, agrement: openAgrements };
+
+export const openVoie = async (scene: SceneDossiers, genre: Genre): Promise<Voie> => {
   const { portail } = scene;
-  const club = await addAssociation(portail);
+  const club = await addAssociation(portail, { etablissements: [{ nic: '00012' }] });
+  const siret = club.siret('00012');
   const member = async (): Promise<Quelquun> => {
     const person = await signedIn(portail);
     await joinAssociation(portail, person.id, club);
@@ -91,46 +140,25 @@ export const openVoie = async (scene: SceneDossiers): Promise<Voie> => {
   const service = await giveService(portail, randomUUID(), { parent: scene.local.service });
   const names = Object.fromEntries(people.map(({ id }, qui) => [`u${qui}`, id]));
   const mots = { ...(await wordsOf(scene, club)), ...names };
-
-  let used = SEQUENCES_PAR_SUBVENTION;
-  let open: Ouverte = { code: '', _id: '', active: false, publiee: null };
-  const partName = (sequence: number, part: number) => `Suite ${sequence} part ${part}`;
-
-  const openSubvention = async (more = RETRIES): Promise<Ouverte> => {
-    const ranks = Array.from({ length: SEQUENCES_PAR_SUBVENTION * PARTS }, (_, n) => n);
-    const made = (await scene.newSubvention({
-      sous_dispositifs: ranks.map((n) => ouvert(partName(Math.floor(n / PARTS), n % PARTS))),
-      documents_attendus: [{ code: 'statuts', libelle: 'Les statuts' }],
-      instructeurs: [{ service, isReferent: true }],
-    })) as Ouverte;
-    if (made.active && made.publiee !== null) return made;
-    if (more === 0) throw new Error(`subvention refusée : ${JSON.stringify(made)}`);
-    await pause();
-    return openSubvention(more - 1);
-  };
+  const { base, suffixe } = PORTES[genre];
+  const nextLieu = await OUVRE[genre]({ scene, service, siret });
 
   return {
-    ...{ scene, siret: club.siret('00012'), service, mots },
+    ...{ genre, suffixe, scene, siret, service, mots },
     async call(qui, method, path, body, headers = {}) {
       const { browser } = people[qui] as Quelquun;
       const options = { ...(body === undefined ? {} : { body }), headers };
-      let answer = await browser.call(method, `${DEM}${path}`, options);
+      let answer = await browser.call(method, `${base}${path}`, options);
       // A machine out of breath is no answer: asked again under the same key, as the browser does.
       for (let more = 0; answer.status === 503 && more < RETRIES; more++) {
         await pause();
-        answer = await browser.call(method, `${DEM}${path}`, options);
+        answer = await browser.call(method, `${base}${path}`, options);
       }
       return answer;
     },
     async nextLieu() {
       await keepSessions([...people, scene.local]);
-      if (used === SEQUENCES_PAR_SUBVENTION) {
-        open = await openSubvention();
-        used = 0;
-      }
-      const sequence = used++;
-      const parts = Array.from({ length: PARTS }, (_, part) => partName(sequence, part));
-      return { code: open.code, id_subvention: open._id, parts };
+      return nextLieu();
     },
   };
 };

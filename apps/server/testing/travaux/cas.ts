@@ -1,10 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { JobName, JobPayloads } from '../../src/platform/jobs.ts';
+import { closeSeance } from '../commission.ts';
 import { type SceneCrf, startCrf } from '../crf.ts';
 import { addDocument as addPaper } from '../dossierPret.ts';
 import { addPerson } from '../people.ts';
 import { freshEmail } from '../portail.ts';
+import { askInsee, askSiret } from './insee.ts';
+import { askPsp } from './psp.ts';
 
 export interface Prepare {
   readonly appUrl: string;
@@ -13,7 +16,11 @@ export interface Prepare {
 }
 
 /** Kinds of which nothing is left to see: they sort, make room, or empty what is no longer written. */
-export const SANS_TRACE: readonly JobName[] = ['association.sortRecherche', 'demandes.tellNotification'];
+export const SANS_TRACE: readonly JobName[] = [
+  'association.sortRecherche',
+  'demandes.ensureExercices',
+  'demandes.tellNotification',
+];
 
 const TITRE = 'AAAA-BBBB-CCCC';
 const FICHIER = Buffer.from('un fichier');
@@ -91,6 +98,8 @@ export const prepareTous = async (): Promise<Prepare> => {
     values (${randomUUID()}, 'chorus', ${agent.service}, 1, 100, 'ligne', 'essai', ${agent.id}, now() - interval '20 years')`.execute(
     owner,
   );
+  await sql`insert into cec.session (libelle, date_debut, date_fin)
+    values ('Session ancienne', '2015-01-01', '2015-06-30')`.execute(owner);
   await sql`insert into auth.frein (cle, milliemes, compte_at)
     values ('\\x00', 1000, now() - interval '9 days')`.execute(owner);
   const { rows: messages } = await sql<{ id: string }>`insert into mail.message (subject, texte, contexte)
@@ -106,7 +115,14 @@ export const prepareTous = async (): Promise<Prepare> => {
   // A draft that waits for a paper, then the paper.
   const statuts = { code: 'statuts', libelle: 'Les statuts', type_document: 'STC' };
   await scene.begin(createur, { extra: { documents_attendus: [statuts] } });
+  // Another, of which the campaign ends soon.
+  const bientot = await scene.begin(createur);
+  await sql`update demandes.dossier set date_fin = now() + interval '3 days' where id = ${bientot._id}::bigint`.execute(
+    owner,
+  );
   const joint = await addPaper(scene, club.id, { id_type: 'STC' });
+  const siret = await askSiret(scene);
+  const insee = await askInsee(scene);
   const asked = await askedIn(scene);
   const [nouveau, perdu, parti, quitte] = [
     await addPerson(portail, { enabled: false }),
@@ -145,6 +161,7 @@ export const prepareTous = async (): Promise<Prepare> => {
       ...{ valideur: 'Ana Diallo', courriels: ['club@guichet-asso.example'] },
     },
     'cec.night': {},
+    'cec.efface': {},
     'cec.tellAvis': {
       ...{ avis: 'recues', id_correspondance: club.id, date_fin: '2027-12-31' },
       pour: [{ authId: createur.id, nombre: 2 }],
@@ -183,16 +200,32 @@ export const prepareTous = async (): Promise<Prepare> => {
     'demandes.makePdf': asked('demandes.makePdf'),
     'demandes.makeCrfPdf': asked('demandes.makeCrfPdf'),
     'demandes.makeLettre': asked('demandes.makeLettre'),
+    'demandes.makePv': { id: await closeSeance(owner, agent) },
     'demandes.tellLettre': asked('demandes.tellLettre'),
     'demandes.tellRib': { ...rib, courriels: ['club@guichet-asso.example'] },
     'demandes.tellCrf': { id: paye.crf, nouvelle: 'rappel', jours: 29 },
     'demandes.remindCrf': {},
+    'demandes.remindBrouillons': {},
     'demandes.remindComplements': {},
     'demandes.remindTitres': {},
     'demandes.tellTitre': { cle: 'essai' },
     'demandes.clearLots': {},
+    'demandes.ensureExercices': {},
     'demandes.makeAttestation': { code: TITRE },
     'demandes.writeRegistre': {},
+    'demandes.appliquerRetour': { id_retour: insee.retenu },
+    'demandes.closeSiret': {},
+    'demandes.genererRegent': { id: insee.genere },
+    'demandes.emettreRegent': { id: insee.emis },
+    'demandes.releverRetours': {},
+    'demandes.attribuerSirene': { id: insee.attribue, ape: '9499Z' },
+    'demandes.eraseRegent': {},
+    'demandes.makeCourrierSiret': { id_correspondance: club.id },
+    'demandes.makeSiretPdf': { id: siret, version: 1 },
+    'demandes.remindSiret': {},
+    'demandes.tellSiret': { cle: 'siret' },
+    'demandes.tellSiretOfficiel': { id: siret, phrase: 'Elle est commencée.' },
+    ...(await askPsp(scene)),
     'demandes.joinDocument': { uuid: joint, id_correspondance: club.id },
   };
   await portail.close();

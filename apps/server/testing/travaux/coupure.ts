@@ -1,29 +1,23 @@
 import { createHash, generateKeyPairSync } from 'node:crypto';
-import { Readable } from 'node:stream';
 import type pg from 'pg';
 import { parseSettings } from '../../src/config.ts';
-import type { AncreStore } from '../../src/platform/ancre/ancreStore.ts';
-import type { Ancre } from '../../src/platform/ancre/enonce.ts';
 import { createSenderBoss } from '../../src/platform/boss.ts';
 import { createCoffre } from '../../src/platform/coffre/coffre.ts';
 import { createDatabase, createPool, JOB_TIMEOUTS } from '../../src/platform/database.ts';
-import type { Files } from '../../src/platform/files/files.ts';
+import type { Asp } from '../../src/platform/dehors/asp.ts';
+import type { Regent } from '../../src/platform/dehors/regent.ts';
 import type { JobDefinition, JobName, JobPayloads } from '../../src/platform/jobs.ts';
 import { createLogger } from '../../src/platform/logger.ts';
-import type { Mail, Mailer } from '../../src/platform/mailer.ts';
 import { loadModules, loadNeighbours, MODULE_NAMES } from '../../src/platform/moduleList.ts';
 import { platformJobs } from '../../src/platform/platformJobs.ts';
+import { cuttingAsp } from './asp.ts';
+import { cuttingAncres, cuttingFiles, cuttingMailer, type Dehors } from './dehors.ts';
+import { cuttingFederation, cuttingRegent } from './insee.ts';
 
 class Coupee extends Error {}
 
-/** What stays when a process dies: the mails that left, and the objects that were kept. */
-export interface Dehors {
-  readonly mails: Pick<Mail, 'to' | 'messageId'>[];
-  readonly objets: Map<string, Buffer>;
-}
-
 /** Counts each thing done outside of the process, and cuts before the one that is named: nothing is done after it. */
-const createPas = (at: number, die: () => void) => {
+export const createPas = (at: number, die: () => void) => {
   let count = 0;
   let isDead = false;
   return {
@@ -39,70 +33,13 @@ const createPas = (at: number, die: () => void) => {
     },
   };
 };
-type Pas = ReturnType<typeof createPas>;
+type Pas = Pick<ReturnType<typeof createPas>, 'step' | 'isDead'>;
+/** Whom a test puts in the place of those that only count steps. */
+interface Autres {
+  readonly regent?: Regent;
+  readonly asp?: Asp;
+}
 
-const cuttingMailer = ({ step }: Pas, { mails }: Dehors): Mailer => ({
-  async send({ to, messageId }) {
-    await step();
-    mails.push({ to, messageId });
-    await step();
-  },
-  close: () => undefined,
-});
-
-const cuttingFiles = ({ step }: Pas, { objets }: Dehors): Files => ({
-  store: {
-    async put(key, { md5 }) {
-      await step();
-      objets.set(key, Buffer.from(md5));
-      await step();
-    },
-    putText: () => Promise.reject(new Error('aucun travail ne garde de texte ici')),
-    async copy(from, to) {
-      await step();
-      objets.set(to, objets.get(from) ?? Buffer.alloc(0));
-      await step();
-    },
-    async get(key) {
-      await step();
-      const found = objets.get(key);
-      return found ? Readable.from([found]) : null;
-    },
-    async remove(key) {
-      await step();
-      objets.delete(key);
-      await step();
-    },
-    async *list(prefix) {
-      const old = new Date(0);
-      yield [...objets.keys()].filter((key) => key.startsWith(prefix)).map((key) => ({ key, modifiedAt: old }));
-    },
-    close: () => undefined,
-  },
-  antivirus: {
-    async scan(content) {
-      await step();
-      for await (const piece of content) void piece;
-      return { clean: true };
-    },
-  },
-});
-
-const ANCRES = 'ancres/';
-const cuttingAncres = ({ step }: Pas, { objets }: Dehors): AncreStore => ({
-  async put(ancre) {
-    await step();
-    objets.set(`${ANCRES}${ancre.jour}`, Buffer.from(JSON.stringify(ancre)));
-    await step();
-  },
-  async readAll() {
-    await step();
-    return [...objets]
-      .filter(([key]) => key.startsWith(ANCRES))
-      .map(([, kept]) => JSON.parse(kept.toString()) as Ancre);
-  },
-  close: () => undefined,
-});
 /** The same night for all: what is done once a day is not done twice because midnight passed. */
 const UNE_NUIT = { now: () => new Date('2027-03-01T02:30:00Z') };
 const CLE_ANCRES = Buffer.from(
@@ -150,11 +87,12 @@ export const jobIdOf = (name: string): string => {
 };
 
 /** A worker with the jobs of the real modules on a real database, whose every step is counted. */
-const withJobs = async <Result>(
+export const withJobs = async <Result>(
   appUrl: string,
   dehors: Dehors,
   pas: Pas,
   work: (find: (name: JobName) => JobDefinition, pool: pg.Pool) => Promise<Result>,
+  { regent = cuttingRegent(pas.step, dehors.objets), asp = cuttingAsp(pas.step, dehors.objets) }: Autres = {},
 ): Promise<Result> => {
   const settings = parseSettings({
     ...process.env,
@@ -172,12 +110,12 @@ const withJobs = async <Result>(
   try {
     const coffre = createCoffre(settings);
     const neighbours = await loadNeighbours({ settings, coffre, db, jobs: boss });
-    const mailer = cuttingMailer(pas, dehors);
-    const files = cuttingFiles(pas, dehors);
-    const searchAdresses = async () => null;
-    const given = { settings, coffre, db, jobs: boss, logger, neighbours, mailer, files, searchAdresses };
+    const [mailer, files] = [cuttingMailer(pas.step, dehors), cuttingFiles(pas.step, dehors)];
+    const askFederation = cuttingFederation(pas.step);
+    const outside = { searchAdresses: async () => null, regent, askFederation, asp };
+    const given = { settings, coffre, db, jobs: boss, logger, neighbours, mailer, files, ...outside };
     const running = await Promise.all((await loadModules(MODULE_NAMES)).map((module) => module.start(given)));
-    const ancres = cuttingAncres(pas, dehors);
+    const ancres = cuttingAncres(pas.step, dehors);
     const own = platformJobs({ settings, db, jobs: boss, logger, mailer, ancres, clock: UNE_NUIT });
     const jobs: readonly JobDefinition[] = [...own, ...running.flatMap((module) => module.jobs)];
     const find = (name: JobName): JobDefinition => {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Dehors } from './coupure.ts';
+import type { Dehors } from './dehors.ts';
 
 /** What is different each time by nature: instants, drawn numbers, how often something was tried. */
 const VOLATILES = [
@@ -34,7 +34,7 @@ export const takePhoto = async (owner: Kysely<unknown>, { mails, objets }: Dehor
         order by a.attnum) filter (where t.typname = any(${TYPES}) and not a.attname = any(${VOLATILES})), '{}') as colonnes
       from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
         and not a.attisdropped join pg_type t on t.oid = a.atttypid
-      where n.nspname in ('association', 'auth', 'cec', 'demandes', 'lca', 'mail', 'rds', 'platform')
+      where n.nspname in ('association', 'auth', 'cec', 'demandes', 'lca', 'mail', 'psp', 'rds', 'platform')
         and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> 'historique_chaine' and c.relname not like 'migration%'
       group by 1 order by 1`.execute(owner);
   const kept = tables.filter(({ relation }) => !DE_PASSAGE.includes(relation));

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Dehors, Essai, Fin } from './coupure.ts';
+import type { Essai, Fin } from './coupure.ts';
+import type { Dehors } from './dehors.ts';
 
 const PROGRAM = join(import.meta.dirname, 'victime.ts');
 

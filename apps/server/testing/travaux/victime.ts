@@ -1,4 +1,5 @@
-import { type Dehors, runCut } from './coupure.ts';
+import { runCut } from './coupure.ts';
+import type { Dehors } from './dehors.ts';
 import { readDehors, type Victime, writeDehors } from './tuer.ts';
 
 const { appUrl, essai, at, now, file } = JSON.parse(process.argv[2] ?? '') as Victime;

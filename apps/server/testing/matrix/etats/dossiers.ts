@@ -4,6 +4,7 @@ import type { EtatDossier } from '@guichet/rules/dossier';
 import { sql } from 'kysely';
 import { EXERCICE } from '../../dossiers.ts';
 import type { Envoye, SceneInstruction } from '../../instruction.ts';
+import { createWriter, type Ligne } from './copier.ts';
 import { NIC_DEMANDEUR, type Placees } from './personnes.ts';
 
 export type Origine = 'association' | 'service';
@@ -39,14 +40,6 @@ const [PROPOSE, ACCORDE] = [80_000, 70_000];
 const isInstruit = ({ etat, avant }: Modele): boolean =>
   !AVANT_TRANSMISSION.includes(etat === 'B' ? (avant ?? 'A') : etat);
 
-type Ligne = Readonly<Record<string, unknown>>;
-interface Lot {
-  readonly table: string;
-  /** Which row is copied; none when it is made whole. */
-  readonly de: string | null;
-  readonly lignes: readonly Ligne[];
-}
-
 export const createCopies = async (scene: SceneInstruction, personnes: Placees, { id, projet }: Envoye) => {
   const { owner } = scene.portail;
   const services = [personnes.instructeur.service, personnes.autreInstructeur.service];
@@ -57,23 +50,7 @@ export const createCopies = async (scene: SceneInstruction, personnes: Placees, 
   if (!modele) throw new Error('dossier à copier absent');
   let contenuCrf: object = { projets: [], attestation: null, document: null };
 
-  /** What the database computes is not copied. */
-  const columnsOf = async (table: string) => {
-    const { rows: columns } = await sql<{ name: string }>`select attname as name from pg_attribute
-      where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''`.execute(owner);
-    return sql.join(columns.map(({ name }) => sql.ref(name)));
-  };
-  const write = async ({ table, de, lignes }: Lot): Promise<void> => {
-    if (lignes.length === 0) return;
-    const [of, columns] = [sql.raw(table), await columnsOf(table)];
-    const base =
-      de === null
-        ? sql`(select '{}'::jsonb as base)`
-        : sql`(select to_jsonb(x) as base from ${of} x where ${sql.raw(de)})`;
-    await sql`insert into ${of} (${columns}) select ${columns} from ${base} t
-      cross join jsonb_array_elements(${JSON.stringify(lignes)}::jsonb) o
-      cross join lateral jsonb_populate_record(null::${of}, t.base || o.value)`.execute(owner);
-  };
+  const write = createWriter(owner);
 
   const rowsOf = (un: Modele) => {
     last += 1;
@@ -119,6 +96,7 @@ export const createCopies = async (scene: SceneInstruction, personnes: Placees, 
       instructions: (isSent ? services : []).map((id_service, rang) => ({
         ...{ ...lie, id_service, is_referent: rang === 0, etat, etat_depuis: now, maj_at: now, version: 1 },
         ...{ propose_par: par, montant_propose: propose ?? 0, montant_accorde: accorde ?? 0, ...decide },
+        montant_demande: 0,
       })),
       avis: isSent
         ? [

@@ -33,7 +33,7 @@ export interface Essai {
 export interface Terrain {
   readonly ask: Ask;
   readonly personnes: Placees;
-  readonly copies: Copies;
+  readonly copies: Pick<Copies, 'make'>;
   readonly owner: Kysely<unknown>;
 }
 
@@ -76,9 +76,9 @@ const TRIES = 5;
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** A machine that has no time now is asked again a little later, as the answer itself says. */
-export const createAsk = (base: string) => {
+export const createAsk = (base: string, service = 'demandes') => {
   const send = async ({ token }: Placee, { method, path, body }: Requete): Promise<Answer> => {
-    const response = await fetch(`${base}/api/demandes${path}`, {
+    const response = await fetch(`${base}/api/${service}${path}`, {
       method,
       headers: {
         'if-match': '"1"',

@@ -1,9 +1,10 @@
 import { type SceneInstruction, startInstruction } from '../../instruction.ts';
-import { createCopies } from './dossiers.ts';
+import { type Copies, createCopies } from './dossiers.ts';
 import { createAsk, type Terrain } from './essais.ts';
 import { type NomPersonne, placePersonnes } from './personnes.ts';
 
 export interface TerrainEtats extends Terrain {
+  readonly copies: Copies;
   readonly scene: SceneInstruction;
   /** Of the service that they hold, when it is one of the two; else of the one that answers for the dossier. */
   serviceOf(qui: NomPersonne): string;
