@@ -3,6 +3,7 @@ import { dayOf, yearOf } from '@guichet/rules/jour';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import * as z from 'zod';
+import { parseSettings } from './config.ts';
 import { porteusesIn } from './modules/association/api.ts';
 import { rechercheRepository } from './modules/association/recherche/recherche.repository.ts';
 import { registreRepository } from './modules/association/registre/registre.repository.ts';
@@ -12,12 +13,16 @@ import { declarationImportRepository } from './modules/cec/import/declarationImp
 import { DECLARATIONS } from './modules/cec/import/forme.ts';
 import { sessionRepository } from './modules/cec/session/session.repository.ts';
 import { createListOccupees } from './modules/lca/api.ts';
-import { createDatabase, createPool } from './platform/database.ts';
+import { codeImportRepository } from './modules/psp/code/import/codeImport.repository.ts';
+import { CODES } from './modules/psp/code/import/forme.ts';
+import type { PspTables } from './modules/psp/noyau/psp.tables.ts';
+import { saisonQueries } from './modules/psp/noyau/saison.queries.ts';
+import { createSceau } from './modules/psp/noyau/sceau.ts';
+import { createDatabase } from './platform/database.ts';
 import { type Bilan, runImport } from './platform/import/runImport.ts';
-import { jobsUrl } from './platform/jobsUrl.ts';
-import { createLogger } from './platform/logger.ts';
+import { openProgramPool } from './platform/programPool.ts';
 
-const USAGE = 'Usage : npm run import -- rna|sirene|cec FICHIER… [--again] [--lines N]';
+const USAGE = 'Usage : npm run import -- rna|sirene|cec|passsport FICHIER… [--again] [--lines N]';
 /** A lot is some thousands of lines: a statement that takes this long will not end. */
 const LONGEST_MS = 600_000;
 
@@ -31,7 +36,7 @@ const { values, positionals } = parseArgs({
   },
   allowPositionals: true,
 });
-const quoi = z.enum(['rna', 'sirene', 'cec']).safeParse(positionals[0]);
+const quoi = z.enum(['rna', 'sirene', 'cec', 'passsport']).safeParse(positionals[0]);
 const lines = z.coerce.number().int().min(1).max(50_000).safeParse(values.lines);
 const files = positionals.slice(1);
 if (!quoi.success || !lines.success || files.length === 0) {
@@ -39,18 +44,8 @@ if (!quoi.success || !lines.success || files.length === 0) {
   process.exit(64);
 }
 
-const access = z
-  .object({
-    DATABASE_URL: z.url(),
-    DATABASE_JOBS_USER: z.string().optional(),
-    DATABASE_JOBS_PASSWORD: z.string().optional(),
-  })
-  .parse(process.env);
 const timeouts = { statementTimeoutMs: LONGEST_MS, lockTimeoutMs: 60_000 };
-const pool = createPool(
-  { url: jobsUrl(access), max: 2, applicationName: 'guichet import', ...timeouts },
-  createLogger('warn'),
-);
+const pool = openProgramPool({ max: 2, applicationName: 'guichet import', ...timeouts });
 const db = createDatabase(pool);
 const client = await pool.connect();
 const options = { files, lines: lines.data, isAgain: values.again, say, now: () => performance.now() };
@@ -72,9 +67,20 @@ const importDeclarations = async (on: pg.ClientBase): Promise<Bilan> => {
   const deps = { associations: porteusesIn(db), sessions: await sessions.list(), today: dayOf(now) };
   return runImport(declarationImportRepository(on, deps), { ...options, source: DECLARATIONS });
 };
+/** Two holders bring the halves of the season's key: they are settings of this program too. */
+const importCodes = async (on: pg.ClientBase): Promise<Bilan> => {
+  const saisons = await saisonQueries(db as unknown as Kysely<PspTables>).list();
+  const sceau = createSceau(parseSettings(process.env));
+  return runImport(codeImportRepository(on, { sceau, saisons }), { ...options, source: CODES });
+};
+
+const importOne = (source: typeof quoi.data): Promise<Bilan> => {
+  if (source === 'cec') return importDeclarations(client);
+  return source === 'passsport' ? importCodes(client) : importRegistre(source, client);
+};
 const started = performance.now();
 try {
-  const bilan = await (quoi.data === 'cec' ? importDeclarations(client) : importRegistre(quoi.data, client));
+  const bilan = await importOne(quoi.data);
   const seconds = (performance.now() - started) / 1_000;
   const memory = Math.round(process.resourceUsage().maxRSS / 1_024);
   say(

@@ -69,6 +69,7 @@ describe('le programme', () => {
       OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${portOf(collector)}`,
       LOG_LEVEL: 'debug',
       LIMIT_AUTH_PER_MINUTE: '100000',
+      DRAIN_DELAY_SECONDS: '1.5',
     });
     await waitFor(() => started.output().includes('prêt'));
     const email = freshEmail();
@@ -87,8 +88,15 @@ describe('le programme', () => {
     await fetch(`http://127.0.0.1:${port}/api/auth/validate/jeton-tres-secret-dans-le-chemin`, { method: 'POST' });
     await waitFor(() => started.output().includes('travail fait'));
     await waitFor(() => received.some((text) => text.includes('auth.register')));
+    const signalledAt = performance.now();
     started.kill('SIGTERM');
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    // It says that it goes, and still answers whoever has not heard of it.
+    expect((await fetch(`http://127.0.0.1:${port}/ready`)).status).toBe(503);
+    const served = await fetch(`http://127.0.0.1:${port}/api/lca/questions`);
+    expect([served.status, served.headers.get('connection')]).toEqual([200, 'close']);
     expect(await started.exit).toBe(0);
+    expect(performance.now() - signalledAt).toBeGreaterThan(1_400);
     for (const secret of [email, inscription.password, 'jeton-secret', 'jeton-tres-secret', `secrete-${email}`]) {
       expect(started.output()).not.toContain(secret);
     }

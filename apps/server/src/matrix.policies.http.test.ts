@@ -1,6 +1,6 @@
 import type { Access } from '@guichet/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Appel, joinRows } from '../testing/matrix/calls.ts';
+import { type Appel, cellsOf, joinRows } from '../testing/matrix/calls.ts';
 import { doorMutantsOf, isToldBy, touchedBy } from '../testing/matrix/doorMutants.ts';
 import { startGround } from '../testing/matrix/matrix.ts';
 import type { PersonaName } from '../testing/matrix/personas.ts';
@@ -59,6 +59,8 @@ const mutants = [...lines].flatMap(([route, appels]) =>
 );
 
 test('chaque mot d’une politique d’accès est dit par une ligne de la matrice', () => {
+  const cellules = [...lines.values()].flat().reduce((sum, appel) => sum + cellsOf(appel).length, 0);
+  console.log(`${lines.size} appels, ${cellules} cellules, ${mutants.length} mots de politique.`);
   const untold = mutants.filter(({ appels, access }) => !appels.some((appel) => isToldBy(appel, access)));
   expect(untold.map(({ name }) => name)).toEqual([]);
 });

@@ -1,0 +1,3 @@
+import { testMatrix } from '../testing/matrix/matrix.ts';
+
+testMatrix('psp');
