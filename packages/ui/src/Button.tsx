@@ -1,4 +1,3 @@
-import { Button as DsfrButton } from '@codegouvfr/react-dsfr/Button';
 import type { JSX, ReactNode } from 'react';
 import { Link } from './Link.tsx';
 
@@ -11,6 +10,12 @@ export interface ButtonProps {
   readonly onClick?: () => void;
 }
 
+const CLASSES = {
+  primary: 'fr-btn',
+  secondary: 'fr-btn fr-btn--secondary',
+  tertiary: 'fr-btn fr-btn--tertiary',
+} as const;
+
 export const Button = ({
   children,
   type = 'button',
@@ -18,19 +23,17 @@ export const Button = ({
   busy = false,
   onClick,
 }: ButtonProps): JSX.Element => (
-  <DsfrButton
+  <button
     type={type}
-    priority={priority}
-    nativeButtonProps={{
-      'aria-disabled': busy,
-      onClick: (event) => {
-        if (busy) event.preventDefault();
-        else onClick?.();
-      },
+    className={CLASSES[priority]}
+    aria-disabled={busy}
+    onClick={(event) => {
+      if (busy) event.preventDefault();
+      else onClick?.();
     }}
   >
     {children}
-  </DsfrButton>
+  </button>
 );
 
 export const LinkButton = ({
@@ -38,7 +41,7 @@ export const LinkButton = ({
   priority = 'primary',
   children,
 }: Pick<ButtonProps, 'priority' | 'children'> & { readonly href: string }): JSX.Element => (
-  <Link className={priority === 'primary' ? 'fr-btn' : `fr-btn fr-btn--${priority}`} href={href}>
+  <Link className={CLASSES[priority]} href={href}>
     {children}
   </Link>
 );

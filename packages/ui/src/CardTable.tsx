@@ -1,11 +1,15 @@
 import type { JSX, ReactNode } from 'react';
 
+type Sens = 'asc' | 'desc';
+
 export interface CardColumn<T> {
   readonly key: string;
   readonly head: string;
   readonly cell: (item: T) => ReactNode;
   /** Amounts and counts, on the right. */
   readonly numeric?: boolean;
+  /** What sorts the lines; the way is null while another column does. */
+  readonly sort?: { readonly sens: Sens | null; readonly onSort: () => void };
   /** What names the line. */
   readonly isHead?: boolean;
 }
@@ -22,6 +26,21 @@ export interface CardTableProps<T> {
   /** The last line, cell by cell, in the order of the columns. */
   readonly foot?: readonly ReactNode[];
 }
+
+const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
+const ARROWS = { asc: '↑', desc: '↓' } as const;
+const Head = <T,>({ column: { head, sort } }: { readonly column: CardColumn<T> }): ReactNode =>
+  sort ? (
+    <>
+      <button type="button" className="ga-tri" onClick={sort.onSort}>
+        {head}
+        <span aria-hidden="true"> {sort.sens ? ARROWS[sort.sens] : '↕'}</span>
+      </button>
+      <span className="ga-tri__nom">{head}</span>
+    </>
+  ) : (
+    head
+  );
 
 const classOf = (numeric: boolean | undefined): string | undefined => (numeric ? 'ga-cards__number' : undefined);
 
@@ -41,9 +60,15 @@ export const CardTable = <T,>({
       <caption className={hidesCaption ? 'fr-sr-only' : undefined}>{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
-          {columns.map(({ key, head, numeric }) => (
-            <th key={key} role="columnheader" scope="col" className={classOf(numeric)}>
-              {head}
+          {columns.map((column) => (
+            <th
+              key={column.key}
+              role="columnheader"
+              scope="col"
+              className={classOf(column.numeric)}
+              aria-sort={column.sort?.sens ? ARIA_SORT[column.sort.sens] : undefined}
+            >
+              <Head column={column} />
             </th>
           ))}
         </tr>

@@ -1,8 +1,12 @@
-import { getLink } from '@codegouvfr/react-dsfr/link';
-import type { JSX } from 'react';
-import type { LinkProps } from './startDsfr.ts';
+import type { AnchorHTMLAttributes, JSX, ReactNode } from 'react';
 
-export const Link = ({ children, ...anchor }: LinkProps): JSX.Element => {
-  const { Link: RegisteredLink } = getLink();
-  return <RegisteredLink {...anchor}>{children}</RegisteredLink>;
+export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { readonly children?: ReactNode };
+
+let Followed = (props: LinkProps): JSX.Element => <a {...props} />;
+
+/** How the application follows an address without reloading. */
+export const followLinksBy = (Link: (props: LinkProps) => JSX.Element): void => {
+  Followed = Link;
 };
+
+export const Link = (props: LinkProps): JSX.Element => <Followed {...props} />;

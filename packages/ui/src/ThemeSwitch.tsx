@@ -1,24 +1,13 @@
-import { useIsDark } from '@codegouvfr/react-dsfr/useIsDark';
 import { type ChangeEvent, type JSX, useId, useState } from 'react';
-
-const THEMES = { system: 'Comme mon appareil', light: 'Clair', dark: 'Sombre' } as const;
-type Theme = keyof typeof THEMES;
-
-const isTheme = (value: string | undefined): value is Theme => value !== undefined && value in THEMES;
-
-const currentTheme = (): Theme => {
-  const scheme = document.documentElement.dataset['frScheme'];
-  return isTheme(scheme) ? scheme : 'system';
-};
+import { chooseTheme, isTheme, readTheme, THEMES } from './theme.ts';
 
 export const ThemeSwitch = (): JSX.Element => {
   const id = useId();
-  const { setIsDark } = useIsDark();
-  const [theme, setTheme] = useState(currentTheme);
+  const [theme, setTheme] = useState(readTheme);
   const choose = ({ target }: ChangeEvent<HTMLSelectElement>) => {
     if (!isTheme(target.value)) return;
     setTheme(target.value);
-    setIsDark(target.value === 'system' ? 'system' : target.value === 'dark');
+    chooseTheme(target.value);
   };
   return (
     <div className="ga-theme">

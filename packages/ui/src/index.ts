@@ -38,7 +38,7 @@ export * from './SidePanel.tsx';
 export * from './SkipLinks.tsx';
 export * from './StepTrack.tsx';
 export * from './StickyFoot.tsx';
-export * from './startDsfr.ts';
+export * from './startUi.ts';
 export * from './Tag.tsx';
 export * from './TextareaField.tsx';
 export * from './TextField.tsx';

@@ -1,4 +1,4 @@
-/** Writes src/icones.css: only the icons that our sources, or the design-system components we import, name. */
+/** Writes src/icones.css: only the icons that our sources name. */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 
@@ -8,9 +8,7 @@ const read = (path: string): string => readFileSync(path, 'utf8');
 const all = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].flatMap(([, name]) => name ?? []);
 
 const ours = globSync(join(root, '{packages/ui,apps/web}/src/**/*.{ts,tsx}')).map(read);
-const components = new Set(ours.flatMap((text) => all(text, /@codegouvfr\/react-dsfr\/([A-Z]\w+)/g)));
-const theirs = [...components].flatMap((name) => globSync(join(dsfr, `{${name}.js,${name}/**/*.js}`)).map(read));
-const names = [...new Set([...ours, ...theirs].flatMap((text) => all(text, /fr-icon-([a-z0-9-]*[a-z0-9])/g)))].sort();
+const names = [...new Set(ours.flatMap((text) => all(text, /fr-icon-([a-z0-9-]*[a-z0-9])/g)))].sort();
 
 const files = new Map(
   globSync(join(dsfr, 'dsfr/icons/**/*.svg')).map((path) => [

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { applyBrand, ConfirmDialog, Footer, Header, SkipLinks, startDsfr, ThemeSwitch } from '../src/index.ts';
+import { applyBrand, ConfirmDialog, Footer, Header, SkipLinks, startUi, ThemeSwitch } from '../src/index.ts';
 import { Cadre } from './Cadre.tsx';
 import { Champs } from './Champs.tsx';
 import { Listes } from './Listes.tsx';
@@ -9,7 +9,7 @@ import { Listes } from './Listes.tsx';
 const rien = () => undefined;
 const LONG = 'Association intercommunale pour la sauvegarde du patrimoine maritime et des chants de marins';
 
-startDsfr({ Link: ({ children, ...anchor }) => <a {...anchor}>{children}</a> });
+startUi({ Link: ({ children, ...anchor }) => <a {...anchor}>{children}</a> });
 applyBrand('neutre');
 
 const Page = () => (
