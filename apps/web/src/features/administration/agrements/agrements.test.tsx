@@ -144,14 +144,14 @@ describe('la liste des agréments', () => {
 });
 
 describe('composer un agrément', () => {
-  test('CALL-RDA-005 AGREMENT-002 : un nom, un code, un type, un exercice, et le brouillon s’ouvre', async () => {
+  test('CALL-RDA-005 AGREMENT-002 VALID-015 : un nom, un code mis en capitales, un type, un exercice, et le brouillon s’ouvre', async () => {
     const { app, person } = start('/agrements/ajouter', {
       'rda.listAgrements': () => ({ agrements: [], after: null, manque: [] }),
       'rda.createAgrement': () => agrementOf(),
       'rda.readAgrement': () => agrementOf(),
     });
     await person.type(await screen.findByLabelText('Nom'), 'Jeunesse');
-    await person.type(screen.getByLabelText(/^Code/), 'JEP-2028');
+    await person.type(screen.getByLabelText(/^Code/), 'jep-Dep-2028');
     await person.type(screen.getByLabelText(/^Type d’agrément/), 'JEP');
     await person.selectOptions(screen.getByLabelText('Catégorie'), 'Agrément sectoriel');
     await person.selectOptions(screen.getByLabelText('Niveau'), 'National');
@@ -162,7 +162,7 @@ describe('composer un agrément', () => {
       'POST',
       '/rda/agrements',
       {
-        ...{ nom: 'Jeunesse', code: 'JEP-2028', campagne_exercice: 2028 },
+        ...{ nom: 'Jeunesse', code: 'JEP-DEP-2028', campagne_exercice: 2028 },
         ...{ type_agrement: 'JEP', categorie: 'sectoriel', niveau: 'national' },
       },
     ]);
@@ -298,10 +298,10 @@ describe('ce qui échoue', () => {
   test('ERR-006 : à la modification', async () => {
     const { person } = start(`${ONE}/presentation`, {
       ...held(agrementOf()),
-      'rda.updateAgrement': () => refuse(403, { message: 'Ce n’est pas le vôtre.' }),
+      'rda.updateAgrement': () => CUT,
     });
     await person.type(await screen.findByLabelText(/^Résumé/), 'R');
-    await waitFor(() => expect(document.body.textContent).toContain(`${ECHEC} Ce n’est pas le vôtre.`));
+    expect(await screen.findByText(ECHEC)).toBeDefined();
   });
   test('ERR-006 : à la duplication', async () => {
     const { person } = start('', { 'rda.duplicateAgrement': () => CUT });

@@ -99,6 +99,21 @@ describe('un champ', () => {
     expect(held()[0]?.validation.regex).toBe('^\\d{5}$');
   });
 
+  test('VALID-001 : qui compose un formulaire peut demander un texte sans chiffre ; il s’essaie', async () => {
+    open({ initial: [but] });
+    await press('Modifier « But »');
+    await person.selectOptions(screen.getByLabelText(/^Format attendu/u), 'Texte sans chiffre');
+    for (const refuse of ['rue du 8 mai', 'a=b', '<b>']) {
+      await fill('Essayez une valeur', refuse);
+      expect(screen.getByText(`« ${refuse} » serait refusé : la valeur n’est pas au bon format.`)).toBeDefined();
+    }
+    const accepte = 'L’œuvre d’Éloïse : danse & chant (tout compris) !';
+    await fill('Essayez une valeur', accepte);
+    expect(screen.getByText(`« ${accepte} » serait accepté.`)).toBeDefined();
+    await press('Enregistrer le champ');
+    expect(held()[0]?.validation.regex).toContain('A-Za-zÀ-ÖØ-öø-ÿŒœ');
+  });
+
   test('SUBV-003 SUBV-009 : une expression mal écrite, ou que le portail ne prend pas en charge, est refusée en français, à côté du champ', async () => {
     open({ initial: [but] });
     await press('Modifier « But »');

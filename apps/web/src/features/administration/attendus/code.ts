@@ -1,12 +1,10 @@
+import { plain } from '@guichet/rules/texte';
+
 const CODE_MAXIMUM = 60;
 
 /** From a label: «Nombre de bénévoles formés» gives nombre_de_benevoles_formes. */
 export const codeOf = (libelle: string): string =>
-  libelle
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/gu, '')
-    .replace(/œ/giu, 'oe')
-    .toLowerCase()
+  plain(libelle)
     .replace(/[^a-z0-9]+/gu, '_')
     .replace(/^[^a-z]+|_+$/gu, '')
     .slice(0, CODE_MAXIMUM)

@@ -1,4 +1,4 @@
-import { type Critere, checkSubvention, type DocumentAttendu } from '@guichet/rules/subvention';
+import { type Critere, checkSubvention, criteresHerites, type DocumentAttendu } from '@guichet/rules/subvention';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type JSX, useState } from 'react';
@@ -96,5 +96,14 @@ describe('les critères d’éligibilité', () => {
       { libelle: 'Avoir un an d’existence', asks: [{ key: 'anciennete', operator: '>=', value: 1 }] },
     ]);
     expect(screen.getByText(/^Rempli si l’ancienneté/u)).toBeDefined();
+  });
+
+  test('SUBV-014 ceux qui viennent du dispositif se disent, et « toute association » ne se dit plus', () => {
+    const herites = criteresHerites({ ...contenuOf({ dispositif: { code: 'CNDS' } }), code: 'essai' });
+    render(wrapInApp(<EligibiliteEditor criteres={[]} herites={herites} problemes={[]} onChange={vi.fn()} />).element);
+    const list = screen.getByRole('list', { name: 'Critères du dispositif' });
+    expect(list.textContent).toMatch(/^Être une association sportive Rempli si /u);
+    expect(screen.getByText(/^Aucun autre critère que ceux du dispositif/u)).toBeDefined();
+    expect(screen.queryByText(/toute association est éligible/u)).toBeNull();
   });
 });

@@ -1,3 +1,5 @@
+import { FORME_TEXTE } from '@guichet/rules/validation';
+
 /** Forms that come back in every scheme, so that nobody has to write an expression. */
 export const FORMATS: readonly { readonly nom: string; readonly regex: string; readonly exemple: string }[] = [
   { nom: 'Code postal', regex: '^\\d{5}$', exemple: '75019' },
@@ -9,6 +11,7 @@ export const FORMATS: readonly { readonly nom: string; readonly regex: string; r
   { nom: 'Année', regex: '^(?:19|20)\\d{2}$', exemple: '2027' },
   { nom: 'Chiffres seulement', regex: '^\\d+$', exemple: '42' },
   { nom: 'Lettres et espaces', regex: "^[A-Za-zÀ-ÖØ-öø-ÿ '’-]+$", exemple: 'Île-de-France' },
+  { nom: 'Texte sans chiffre', regex: FORME_TEXTE, exemple: 'L’éveil, la danse (et la musique) !' },
   { nom: 'Adresse de site', regex: '^https?://\\S+$', exemple: 'https://www.exemple.fr' },
 ];
 

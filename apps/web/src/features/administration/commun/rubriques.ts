@@ -22,6 +22,21 @@ export const RUBRIQUE = {
     href: `${BASE}/listes`,
     sert: 'Modifier les choix proposés dans les formulaires.',
   },
+  sessions: {
+    text: 'Sessions de déclarations',
+    href: `${BASE}/sessions`,
+    sert: 'Dire du premier au dernier jour quand les déclarations des bénévoles se décident.',
+  },
+  psp: {
+    text: 'Pass’Sport',
+    href: '/administration/psp',
+    sert: 'Ouvrir une saison, suivre le chargement des codes, clore un litige, trouver un dossier.',
+  },
+  lotsPsp: {
+    text: 'Remboursements Pass’Sport',
+    href: '/administration/psp/lots',
+    sert: 'Préparer un lot, libérer celui qu’une autre personne a préparé, lire les retours de l’ASP.',
+  },
   questions: {
     text: 'Questions fréquentes',
     href: `${BASE}/questions`,

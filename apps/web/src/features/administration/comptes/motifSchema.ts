@@ -1,3 +1,4 @@
+import { sentenceOf } from '@guichet/rules/validation';
 import * as z from 'zod';
 
 const MAXIMUM = 500;
@@ -7,5 +8,5 @@ export const motifSchema = z.strictObject({
     .string()
     .trim()
     .min(1, 'Veuillez renseigner le champ Motif du verrouillage.')
-    .max(MAXIMUM, `Le champ Motif du verrouillage ne doit pas contenir plus de ${MAXIMUM} caractère(s).`),
+    .max(MAXIMUM, sentenceOf('CHAMP_TROP_LONG', { label: 'Motif du verrouillage', n: MAXIMUM })),
 });

@@ -1,5 +1,6 @@
-import { type Route, TABLES } from '@guichet/contract';
+import type { Route } from '@guichet/contract';
 import type { LigneJournal } from '@guichet/contract/lca';
+import { TABLES } from '@guichet/contract/tables';
 import { type CodeErreur, ERREURS } from '@guichet/rules';
 import { LIBELLES_GENRE } from '@guichet/rules/lecture';
 import { roleLabel } from '../../../shared/session/roleLabels.ts';

@@ -38,7 +38,8 @@ export const MOTS_AGREMENTS: Mots = {
   copieChoix: 'Un agrément existant, pour l’exercice suivant',
   viergeChoix: 'Un agrément vierge',
   copieCode: 'Code du nouvel agrément (facultatif)',
-  codeExemple: 'Lettres, chiffres et tirets, par exemple JEP-2028 : il apparaît dans l’adresse de l’agrément.',
+  codeExemple:
+    'Lettres, chiffres et tirets, par exemple JEP-2028 : il apparaît dans l’adresse de l’agrément, en capitales.',
   exerciceAide: 'L’année pendant laquelle il est demandé.',
   relire: 'Relisez sa fenêtre avant de le publier.',
   supprime: (nom) => `Agrément supprimé : ${nom}.`,

@@ -1,8 +1,8 @@
-import { TextField } from '@guichet/ui';
+import { CheckboxField, TextField } from '@guichet/ui';
 import { type JSX, useEffect } from 'react';
 import { RowButton } from '../../../shared/list/RowButton.tsx';
-import { cleId, labelId } from './checkDraft.ts';
-import type { DraftOption } from './referentielDraft.ts';
+import { cleId, labelId, sirenId } from './checkDraft.ts';
+import type { DraftOption, Saisie } from './referentielDraft.ts';
 
 export interface OptionRowProps {
   readonly option: DraftOption;
@@ -11,7 +11,8 @@ export interface OptionRowProps {
   readonly count: number;
   readonly labelError: string | undefined;
   readonly cleError: string | undefined;
-  readonly onChange: (typed: Partial<Pick<DraftOption, 'cle' | 'label'>>) => void;
+  readonly sirenError: string | undefined;
+  readonly onChange: (typed: Partial<Saisie>) => void;
   readonly onMove: (step: -1 | 1) => void;
   readonly onWithdraw: () => void;
 }
@@ -28,6 +29,35 @@ const Cle = ({ option, cleError, onChange }: Pick<OptionRowProps, 'option' | 'cl
       input={{ value: option.cle, onChange: ({ target }) => onChange({ cle: target.value }) }}
     />
   );
+
+/** By its number a club's affiliation is recognised for the Pass’Sport (GUARD-012). */
+const Federation = ({ option, rank, sirenError, onChange }: OptionRowProps): JSX.Element | null => {
+  const { id, federation, label } = option;
+  if (!federation) return null;
+  return (
+    <>
+      <TextField
+        id={sirenId(id)}
+        label={`SIREN de la fédération ${rank}`}
+        hint="Neuf chiffres. Sans lui, les clubs affiliés ne sont pas reconnus pour le Pass’Sport."
+        error={sirenError}
+        input={{
+          value: federation.siren,
+          inputMode: 'numeric',
+          onChange: ({ target }) => onChange({ federation: { ...federation, siren: target.value } }),
+        }}
+      />
+      <CheckboxField
+        id={`choix-${id}-pass-sport`}
+        label={`${label || 'La fédération'} participe au Pass’Sport`}
+        input={{
+          checked: federation.pass_sport,
+          onChange: ({ target }) => onChange({ federation: { ...federation, pass_sport: target.checked } }),
+        }}
+      />
+    </>
+  );
+};
 
 /** What was just added takes the focus: it is there to be typed in. */
 const useFocusWhenNew = ({ id, lue }: DraftOption): void => {
@@ -51,6 +81,7 @@ export const OptionRow = (props: OptionRowProps): JSX.Element => {
           error={labelError}
           input={{ value: option.label, onChange: ({ target }) => onChange({ label: target.value }) }}
         />
+        <Federation {...props} />
       </div>
       <div className="ga-row__actions">
         <RowButton verb="Monter" named={named} isOff={rank === 1} onClick={() => onMove(-1)} />

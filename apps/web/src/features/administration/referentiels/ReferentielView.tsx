@@ -1,7 +1,7 @@
 import { Button, ErrorSummary, RowList, TextField } from '@guichet/ui';
 import { type JSX, useState } from 'react';
 import { SaveState } from '../../../shared/versions/SaveState.tsx';
-import { cleId, labelId } from './checkDraft.ts';
+import { cleId, labelId, sirenId } from './checkDraft.ts';
 import { OptionRow } from './OptionRow.tsx';
 import {
   addOption,
@@ -55,6 +55,7 @@ const Choix = ({ saisie }: Pick<ReferentielViewProps, 'saisie'>): JSX.Element =>
             count={draft.options.length}
             labelError={errorOf(labelId(option.id))}
             cleError={errorOf(cleId(option.id))}
+            sirenError={errorOf(sirenId(option.id))}
             onChange={(typed) => edit((before) => changeOption(before, option.id, typed))}
             onMove={(step) => edit((before) => moveOption(before, option.id, step))}
             onWithdraw={() => {

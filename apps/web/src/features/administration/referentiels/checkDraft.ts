@@ -9,6 +9,7 @@ export interface DraftError {
 
 export const labelId = (id: number): string => `choix-${id}-libelle`;
 export const cleId = (id: number): string => `choix-${id}-cle`;
+export const sirenId = (id: number): string => `choix-${id}-siren`;
 
 const NO_KEY = 'Veuillez renseigner le champ Code du choix.';
 
@@ -16,6 +17,7 @@ const idOf = (draft: Draft, [champ, index, part]: readonly PropertyKey[]): strin
   if (champ === 'libelle') return 'libelle';
   const option = typeof index === 'number' ? draft.options[index] : undefined;
   if (!option) return undefined;
+  if (part === 'siren') return sirenId(option.id);
   return part === 'label' || option.lue ? labelId(option.id) : cleId(option.id);
 };
 

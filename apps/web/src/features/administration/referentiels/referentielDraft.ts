@@ -9,25 +9,61 @@ export interface DraftOption {
   readonly label: string;
   /** Null for a choice just added: only then may its key be chosen. */
   readonly lue: Option | null;
+  /** What a federation has beside its name; null in every other list. */
+  readonly federation: Federation | null;
+}
+export interface Federation {
+  readonly siren: string;
+  readonly pass_sport: boolean;
 }
 
 export interface Draft {
   readonly libelle: string;
+  readonly isFederations: boolean;
   readonly options: readonly DraftOption[];
 }
 
 type Key = 'value' | 'code';
 
-export const draftOf = ({ libelle, options }: Referentiel): Draft => ({
+const FEDERATIONS = 'federations-sportives';
+const NOUVELLE: Federation = { siren: '', pass_sport: false };
+
+const federationOf = (option: Option): Federation => ({
+  siren: typeof option['siren'] === 'string' ? option['siren'] : '',
+  pass_sport: option['pass_sport'] === true,
+});
+
+export const draftOf = ({ type, libelle, options }: Referentiel): Draft => ({
   libelle,
-  options: options.map((option, id) => ({ id, cle: keyOf(option), label: option.label, lue: option })),
+  isFederations: type === FEDERATIONS,
+  options: options.map((option, id) => ({
+    ...{ id, cle: keyOf(option), label: option.label, lue: option },
+    federation: type === FEDERATIONS ? federationOf(option) : null,
+  })),
 });
 
 /** A list keeps naming its choices as it does: by value or by code (REF-003). */
 const keyNameOf = ({ options }: Referentiel): Key => (options[0]?.value === undefined && options[0] ? 'code' : 'value');
 
-const toOption = (keyName: Key, { cle, label, lue }: DraftOption): Option =>
-  lue ? { ...lue, label: label.trim() } : { [keyName]: cle.trim(), label: label.trim() };
+/** A number is written only when it is typed or taken away: a list that was not touched has not changed. */
+const partsOf = ({
+  federation,
+  lue,
+}: DraftOption): Partial<Record<'siren' | 'pass_sport', string | boolean | null>> => {
+  if (!federation) return {};
+  const siren = federation.siren.replaceAll(/\s/gu, '');
+  const before = lue ? federationOf(lue) : null;
+  return {
+    ...(siren === (before?.siren ?? '') ? {} : { siren: siren === '' ? null : siren }),
+    ...(federation.pass_sport === before?.pass_sport ? {} : { pass_sport: federation.pass_sport }),
+  };
+};
+
+const toOption = (keyName: Key, option: DraftOption): Option => {
+  const { cle, label, lue } = option;
+  const said = lue ? { ...lue, label: label.trim() } : { [keyName]: cle.trim(), label: label.trim() };
+  return { ...said, ...partsOf(option) };
+};
 
 /** Only what changed is sent (CALL-LCA-003); the order of the choices counts as a change. */
 export const changesOf = (referentiel: Referentiel, { libelle, options }: Draft) => {
@@ -39,14 +75,22 @@ export const changesOf = (referentiel: Referentiel, { libelle, options }: Draft)
   return realChanges({ libelle: libelleLu, options: optionsLues }, saisie);
 };
 
+export type Saisie = Pick<DraftOption, 'cle' | 'label' | 'federation'>;
+
 const nextId = (options: readonly DraftOption[]): number => Math.max(-1, ...options.map(({ id }) => id)) + 1;
 
 export const addOption = (draft: Draft): Draft => ({
   ...draft,
-  options: [...draft.options, { id: nextId(draft.options), cle: '', label: '', lue: null }],
+  options: [
+    ...draft.options,
+    {
+      ...{ id: nextId(draft.options), cle: '', label: '', lue: null },
+      federation: draft.isFederations ? NOUVELLE : null,
+    },
+  ],
 });
 
-export const changeOption = (draft: Draft, id: number, typed: Partial<Pick<DraftOption, 'cle' | 'label'>>): Draft => ({
+export const changeOption = (draft: Draft, id: number, typed: Partial<Saisie>): Draft => ({
   ...draft,
   options: draft.options.map((option) => (option.id === id ? { ...option, ...typed } : option)),
 });

@@ -67,6 +67,39 @@ describe('les listes de référence', () => {
     expect(await screen.findByText('Code : declaree')).toBeDefined();
   });
 
+  test('GUARD-012 : une fédération reçoit son SIREN et dit si elle participe ; le reste de la liste ne change pas', async () => {
+    const federations: Referentiel = {
+      ...regions,
+      ...{ _id: ids(499), type: 'federations-sportives', libelle: 'Fédérations sportives', categorie: 'sport' },
+      options: [
+        { code: '117', label: 'FF de Judo', famille: 'Olympiques', pass_sport: true },
+        { code: '118', label: 'FF de Lutte', famille: 'Olympiques', pass_sport: true },
+      ],
+    };
+    const { app, person } = start('/federations-sportives', {
+      'lca.listReferentiels': () => [federations],
+      'lca.updateReferentiel': accept(federations),
+    });
+    const siren = await screen.findByLabelText(/^SIREN de la fédération 1/);
+    await person.type(siren, '12');
+    await saveList(person);
+    expect((await screen.findAllByText('Un SIREN a neuf chiffres.')).length).toBeGreaterThan(0);
+    expect(app.callsTo('lca.updateReferentiel')).toEqual([]);
+    await person.clear(siren);
+    await person.type(siren, '000 999 001');
+    await person.click(screen.getByLabelText('FF de Lutte participe au Pass’Sport'));
+    await saveList(person);
+    const [judo, lutte] = federations.options;
+    expect(app.callsTo('lca.updateReferentiel').map(({ body }) => body)).toEqual([
+      {
+        options: [
+          { ...judo, siren: '000999001' },
+          { ...lutte, pass_sport: false },
+        ],
+      },
+    ]);
+  });
+
   test('REF-008 : les listes fixes se lisent, sans rien à modifier', async () => {
     const { person } = start('');
     await person.click(await screen.findByRole('button', { name: 'Régimes juridiques (4 choix)' }));

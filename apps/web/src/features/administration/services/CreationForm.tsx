@@ -78,6 +78,7 @@ export const CreationForm = ({ parent, choix, canBeRoot, onCreate }: CreationFor
     choix,
     canBeRoot,
     refusPlace: null,
+    refusCompetence: null,
   };
   return (
     <form noValidate className="ga-column ga-stack" onSubmit={submitWith(form, FIELDS, onCreate)}>

@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 import { ListFailure } from '../../../shared/list/ListFailure.tsx';
 import { ConflitView } from '../../../shared/versions/ConflitView.tsx';
 import { RUBRIQUE } from '../commun/rubriques.ts';
-import { canBeParent, refusModification, refusPlace } from './droits.ts';
+import { canBeParent, refusCompetence, refusModification, refusPlace } from './droits.ts';
 import { FaitsService } from './FaitsService.tsx';
 import type { FicheServiceProps } from './ficheServiceProps.ts';
 import { ModificationForm } from './ModificationForm.tsx';
@@ -63,6 +63,7 @@ export const FicheService = (props: FicheServiceProps): JSX.Element => {
             locked={locked}
             {...choix}
             refusPlace={refusPlace(qui, services, service)}
+            refusCompetence={refusCompetence(qui, service)}
             savedAt={savedAt}
             nothing={nothing}
             onSave={save}

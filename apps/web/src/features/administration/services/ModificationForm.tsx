@@ -15,7 +15,8 @@ import {
   modificationFormSchema,
 } from './serviceForm.ts';
 
-export interface ModificationFormProps extends Pick<FieldKit, 'choix' | 'canBeRoot' | 'refusPlace'> {
+export interface ModificationFormProps
+  extends Pick<FieldKit, 'choix' | 'canBeRoot' | 'refusPlace' | 'refusCompetence'> {
   readonly saisie: AnnuaireSaisi;
   /** Null when the service has no account, or its state could not be read. */
   readonly locked: boolean | null;
@@ -59,7 +60,7 @@ const Acces = ({
 };
 
 export const ModificationForm = (props: ModificationFormProps): JSX.Element => {
-  const { saisie, locked, choix, canBeRoot, refusPlace, savedAt, nothing, onSave } = props;
+  const { saisie, locked, choix, canBeRoot, refusPlace, refusCompetence, savedAt, nothing, onSave } = props;
   const form = useModificationForm(saisie, locked);
   const { errors, isSubmitting, isDirty } = form.formState;
   const kit: FieldKit = {
@@ -70,6 +71,7 @@ export const ModificationForm = (props: ModificationFormProps): JSX.Element => {
     choix,
     canBeRoot,
     refusPlace,
+    refusCompetence,
   };
   return (
     <form noValidate className="ga-column ga-stack" onSubmit={submitWith(form, FIELDS, onSave)}>

@@ -89,14 +89,15 @@ const Coordonnees = ({ kit }: KitProps): JSX.Element => (
     <Texte kit={kit} champ="telephone" inputMode="tel" hint="Facultatif." />
     <Texte kit={kit} champ="adresse" hint="Facultatif." />
     <Texte kit={kit} champ="site_internet" inputMode="url" hint="Facultatif. Exemple : https://www.exemple.fr" />
-    <Texte kit={kit} champ="siren" inputMode="numeric" hint="Facultatif. 9 chiffres, les espaces sont acceptées." />
+    {kit.refusCompetence === null && (
+      <Texte kit={kit} champ="siren" inputMode="numeric" hint="Facultatif. 9 chiffres, les espaces sont acceptées." />
+    )}
   </>
 );
 
-const Territoire = ({ kit }: KitProps): JSX.Element => (
+const Competence = ({ kit }: KitProps): JSX.Element => (
   <>
     <Liste kit={kit} champ="niveau_territorial" options={NIVEAUX} none="Non précisé" />
-    <Texte kit={kit} champ="zone_territoriale" hint="Facultatif. Exemple : Bretagne" />
     <Texte kit={kit} champ="code_territoire" hint="Facultatif. Le code officiel de la région ou du département." />
     <Liste kit={kit} champ="bo" options={OUTILS} none="Aucun" hint="Là où le service poursuit l’instruction." />
     {kit.choix.agrements.length > 0 && (
@@ -108,6 +109,13 @@ const Territoire = ({ kit }: KitProps): JSX.Element => (
         input={kit.register('types_agrement')}
       />
     )}
+  </>
+);
+
+const Territoire = ({ kit }: KitProps): JSX.Element => (
+  <>
+    <Texte kit={kit} champ="zone_territoriale" hint="Facultatif. Exemple : Bretagne" />
+    {kit.refusCompetence ? <Alert severity="info">{kit.refusCompetence}</Alert> : <Competence kit={kit} />}
   </>
 );
 

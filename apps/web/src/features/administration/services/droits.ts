@@ -1,6 +1,7 @@
 import { authTable } from '@guichet/contract/auth';
 import type { ServiceRecord } from '@guichet/contract/rds';
 import {
+  canAttribuer,
   checkCreation,
   checkModification,
   checkSuppression,
@@ -48,6 +49,10 @@ export const refusPlace = (
   services: readonly ServiceRecord[],
   { _id, profil }: ServiceRecord,
 ): Refus => refusOf(checkModification(qui, placeOf(services, _id), { profil, profilActuel: profil }));
+
+/** Whether its territory, approvals, number and tool are out of reach, as one's own are. */
+export const refusCompetence = (qui: GestionnaireService, { _id }: Pick<ServiceRecord, '_id'>): Refus =>
+  refusOf(canAttribuer(qui, qui.service?._id === _id));
 
 export const canGiveNational = (qui: GestionnaireService): boolean => managedBy(qui).kind === 'tout';
 

@@ -25,4 +25,6 @@ export interface FieldKit {
   readonly canBeRoot: boolean;
   /** Why the place in the tree and the profile may not be changed; null when they may. */
   readonly refusPlace: string | null;
+  /** The same of what the service answers for. */
+  readonly refusCompetence: string | null;
 }

@@ -1,6 +1,7 @@
 import type { ServiceRecord } from '@guichet/contract/rds';
 import { nouveauCompteSchema } from '@guichet/rules/compte';
 import { type DonneesService, serviceSchema } from '@guichet/rules/service';
+import { sentenceOf } from '@guichet/rules/validation';
 import * as z from 'zod';
 
 /** In the place of an identifier, for a service that does not exist yet. */
@@ -47,7 +48,10 @@ export type CreationSaisie = z.infer<typeof creationFormSchema>;
 /** The lock is the one thing of the account that its service's page changes. */
 export const modificationFormSchema = annuaireFormSchema.extend({
   locked: z.boolean(),
-  locked_motif: z.string().trim().max(500, 'Le champ Motif ne doit pas contenir plus de 500 caractère(s).'),
+  locked_motif: z
+    .string()
+    .trim()
+    .max(500, sentenceOf('CHAMP_TROP_LONG', { label: 'Motif', n: 500 })),
 });
 export type ModificationSaisie = z.infer<typeof modificationFormSchema>;
 

@@ -1,6 +1,6 @@
 import { contenuAgrementSchema } from '@guichet/rules/agrement';
 import type { Genre } from '@guichet/rules/genre';
-import { codeSubventionSchema, contenuSubventionSchema } from '@guichet/rules/subvention';
+import { codeAgrementSchema, codeSubventionSchema, contenuSubventionSchema } from '@guichet/rules/subvention';
 import * as z from 'zod';
 import type { Nouvelle } from '../porte/porte.ts';
 
@@ -27,6 +27,7 @@ const VIERGES: Readonly<Record<Genre, z.ZodType<Nouvelle>>> = {
     .transform(({ dispositif, ...reste }) => ({ ...nouvelleOf(reste), dispositif: { code: dispositif } })),
   agrement: vierge
     .extend({
+      code: codeAgrementSchema,
       type_agrement,
       categorie: z.string().min(1, 'Choisissez une catégorie.').pipe(categorie),
       niveau: z.string().min(1, 'Choisissez un niveau.').pipe(niveau),
@@ -36,11 +37,14 @@ const VIERGES: Readonly<Record<Genre, z.ZodType<Nouvelle>>> = {
       ...{ type_agrement: saisie.type_agrement, categorie: saisie.categorie, niveau: saisie.niveau },
     })),
 };
-const copieOf = (message: string) =>
+const CODES = { subvention: codeSubventionSchema, agrement: codeAgrementSchema } as const satisfies Readonly<
+  Record<Genre, z.ZodType<string>>
+>;
+const copieOf = (genre: Genre, message: string) =>
   z.object({
     depart: z.literal('copie'),
     modele: z.string().min(1, message),
-    code: z.union([z.literal('').transform(() => undefined), codeSubventionSchema]),
+    code: z.union([z.literal('').transform(() => undefined), CODES[genre]]),
   });
 
 export type CreationSaisie =
@@ -64,7 +68,7 @@ export const creationSchemaOf = (genre: Genre, choisissez: string) =>
     .transform((saisie, context): CreationSaisie => {
       const read =
         saisie.depart === 'copie'
-          ? copieOf(choisissez).safeParse(saisie)
+          ? copieOf(genre, choisissez).safeParse(saisie)
           : VIERGES[genre].transform((nouvelle) => ({ depart: 'vierge', nouvelle }) as const).safeParse(saisie);
       if (read.success) return read.data;
       for (const { path, message } of read.error.issues) context.addIssue({ code: 'custom', path: [...path], message });

@@ -1,4 +1,5 @@
 import { type LecturePortable, readPortable, type ServiceNomme } from '@guichet/rules/subvention';
+import { checkJson } from '@guichet/rules/validation';
 
 const refus = (message: string): LecturePortable => ({ ok: false, problemes: [{ champ: '', message }] });
 const ILLISIBLE = refus('Ce fichier n’est pas lisible : choisissez un fichier exporté par Guichet Asso.');
@@ -9,9 +10,6 @@ const OCTETS_MAXIMUM = 1_000_000;
 /** A file of another portal, or of last year: nothing of it is written before the person has seen it. */
 export const lireFichier = async (file: File, services: readonly ServiceNomme[]): Promise<LecturePortable> => {
   if (file.size > OCTETS_MAXIMUM) return TROP_GROS;
-  try {
-    return readPortable(JSON.parse(await file.text()), services);
-  } catch {
-    return ILLISIBLE;
-  }
+  const text = await file.text().catch(() => '');
+  return checkJson(text).ok ? readPortable(JSON.parse(text), services) : ILLISIBLE;
 };

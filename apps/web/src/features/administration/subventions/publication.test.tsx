@@ -269,11 +269,12 @@ describe('le fichier', () => {
     await waitFor(() => expect(app.callsTo('rds.updateSubvention')[0]?.body).toEqual({ resume: 'Venu du fichier' }));
   });
 
-  test('un fichier qui n’en est pas un dit pourquoi', async () => {
+  test('VALID-014 : un fichier qui ne se lit pas est refusé, celui qui se lit mais dit autre chose aussi, chacun avec sa raison', async () => {
     const { person } = startRepertoire('/subventions/importer');
     const field = await screen.findByLabelText(/^Fichier de la subvention/);
     await person.upload(field, fileOf('{'));
     expect(await screen.findByText(/Ce fichier n’est pas lisible/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Créer le brouillon' })).toBeNull();
     await person.upload(field, fileOf({ format: 'autre' }));
     expect(await screen.findByText(/Ce fichier n’est pas une subvention de Guichet Asso/)).toBeDefined();
   });

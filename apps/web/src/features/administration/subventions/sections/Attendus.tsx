@@ -1,3 +1,4 @@
+import { criteresHerites } from '@guichet/rules/subvention';
 import { Alert } from '@guichet/ui';
 import type { JSX } from 'react';
 import { useList } from '../../../../shared/list/useList.ts';
@@ -18,6 +19,7 @@ const Absente = ({ hasFailed }: { readonly hasFailed: boolean }): JSX.Element | 
 export const Eligibilite = ({ editeur: { contenu, saisie }, problemes }: SectionProps): JSX.Element => (
   <EligibiliteEditor
     criteres={contenu.eligibilite}
+    herites={criteresHerites({ ...contenu, code: '' })}
     problemes={problemes}
     onChange={(eligibilite) => saisie.change({ eligibilite })}
   />
