@@ -1,4 +1,5 @@
-import { type Branche, ETATS_CLOS, ETATS_DOSSIER, libelleEtat } from '@guichet/rules/dossier';
+import { type Branche, ETATS_CLOS_DE, ETATS_DOSSIER, libelleEtat } from '@guichet/rules/dossier';
+import type { Genre } from '@guichet/rules/genre';
 import { ShareBars } from '@guichet/ui';
 import type { JSX } from 'react';
 import type { Api } from '../../shared/apiClient/apiClient.ts';
@@ -14,9 +15,9 @@ export interface CompteursProps {
 }
 
 /** Of what is under way, what the list shows: the rest is counted by its year. */
-export const comptesOf = (comptes: Comptes, vue: Vue): Comptes => {
+export const comptesOf = (comptes: Comptes, vue: Vue, genre: Genre): Comptes => {
   if (vue.kind !== 'enCours') return comptes;
-  const etats = comptes.etats.filter(({ etat }) => !ETATS_CLOS.includes(etat));
+  const etats = comptes.etats.filter(({ etat }) => !ETATS_CLOS_DE[genre].includes(etat));
   return {
     ...comptes,
     etats,

@@ -11,6 +11,7 @@ import { adresseDemande, DEMANDE, DOSSIERS } from '../../shared/dossier/adresses
 import { complementsAttendusQuery } from '../../shared/dossier/complements.queries.ts';
 import { roleOf } from '../../shared/dossier/dossier.queries.ts';
 import { compteursQuery, dossiersQuery } from '../../shared/dossier/dossiers.queries.ts';
+import { genresFor } from '../../shared/dossier/genres.ts';
 import { useList } from '../../shared/list/useList.ts';
 import { useSuite } from '../../shared/list/useSuite.ts';
 import { useServices, useUser } from '../../shared/services/services.ts';
@@ -21,7 +22,6 @@ import { DossierEntrees } from './DossierEntrees.tsx';
 import { DossiersView } from './DossiersView.tsx';
 import { type Attendu, dossierColumns } from './dossierColumns.tsx';
 import { requeteOf } from './filtres.ts';
-import { genresFor } from './genres.ts';
 import { servicesOf } from './servicesOf.ts';
 import { useFiltres } from './useFiltres.ts';
 
@@ -73,7 +73,7 @@ export const DossiersScreen = (): JSX.Element => {
   const role = useRole();
   const { filtres, change } = useFiltres(DOSSIERS);
   const annee = now().getFullYear();
-  const requete = requeteOf(filtres, { annee, authId: useUser()?.authId ?? '' });
+  const requete = requeteOf(filtres, { genre: 'subvention', annee, authId: useUser()?.authId ?? '' });
   const branche = brancheOf(role ?? '');
   const dispositifs = useList(dispositifsQuery(api));
   const mine = useMesAssociations();
@@ -82,6 +82,7 @@ export const DossiersScreen = (): JSX.Element => {
   const { list, suite } = useSuite(query, ({ dossiers }) => dossiers);
   return (
     <DossiersView
+      genre="subvention"
       liste={DOSSIERS}
       mots={MOTS}
       apprendre={REPERTOIRE}

@@ -1,4 +1,5 @@
 import type { DossierLigne } from '@guichet/contract/demandes';
+import type { Genre } from '@guichet/rules/genre';
 import {
   Alert,
   type CardColumn,
@@ -22,6 +23,7 @@ import { Vide } from './Vide.tsx';
 import { Vues } from './Vues.tsx';
 
 export interface DossiersViewProps extends FiltresFormProps {
+  readonly genre: Genre;
   readonly list: List<DossierLigne>;
   readonly comptes: Comptes | null;
   readonly comptesFailed: (() => void) | null;
@@ -65,7 +67,7 @@ export const DossiersView = (props: DossiersViewProps): JSX.Element => {
     genres,
     hasMontants,
   } = props;
-  const totaux = comptes && comptesOf(comptes, vueOf(props.filtres, props.annee));
+  const totaux = comptes && comptesOf(comptes, vueOf(props.filtres, props.annee), props.genre);
   const compteurs = totaux && totaux.total > 0 && (
     <Compteurs comptes={totaux} branche={branche} hasMontants={hasMontants} />
   );
@@ -78,8 +80,14 @@ export const DossiersView = (props: DossiersViewProps): JSX.Element => {
       </div>
       {genres.length > 1 && <ViewTabs label="Ce que vous demandez" current={props.liste} tabs={genres} />}
       {avant}
-      {avant && <h2>Dossiers</h2>}
-      <Vues {...props} />
+      {avant ? (
+        <div className="ga-section-head ga-section-head--vues">
+          <h2>Dossiers</h2>
+          <Vues {...props} />
+        </div>
+      ) : (
+        <Vues {...props} />
+      )}
       {!avant && <FiltresForm {...props} />}
       {!avant && compteurs}
       {comptesFailed && (

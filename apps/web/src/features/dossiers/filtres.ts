@@ -1,5 +1,6 @@
 import { ETATS_CRF } from '@guichet/rules/crf';
-import { ETATS_CLOS, ETATS_DOSSIER, type EtatDossier, STATUTS } from '@guichet/rules/dossier';
+import { ETATS_CLOS_DE, ETATS_DOSSIER, type EtatDossier, STATUTS } from '@guichet/rules/dossier';
+import type { Genre } from '@guichet/rules/genre';
 import type { Requete } from '../../shared/dossier/dossiers.queries.ts';
 import { exerciceParam, type SearchParams, textParam } from '../../shared/searchParams.ts';
 
@@ -55,7 +56,8 @@ export const vueOf = ({ exercice, etat }: Pick<Filtres, 'exercice' | 'etat'>, an
   return exercice === TOUS ? { kind: 'tous' } : { kind: 'exercice', exercice: exerciceParam(exercice) ?? annee };
 };
 
-const EN_COURS: readonly EtatDossier[] = ETATS_DOSSIER.filter((etat) => !ETATS_CLOS.includes(etat));
+const enCoursDe = (genre: Genre): readonly EtatDossier[] =>
+  ETATS_DOSSIER.filter((etat) => !ETATS_CLOS_DE[genre].includes(etat));
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu;
 const MOTS_MAXIMUM = 100;
@@ -65,17 +67,18 @@ const createdOf = (auteur: string, authId: string): Pick<Requete, 'createdBy' | 
 };
 
 interface Contexte {
+  readonly genre: Genre;
   readonly annee: number;
   readonly authId: string;
 }
 
 /** DOSSIER-007. An address may be written by anyone: what the server would refuse is left out. */
-export const requeteOf = (filtres: Filtres, { annee, authId }: Contexte): Requete => {
+export const requeteOf = (filtres: Filtres, { genre, annee, authId }: Contexte): Requete => {
   const { q, dispositif, service, demandeur, auteur, supprimes, nouveautes } = filtres;
   const vue = vueOf(filtres, annee);
   const etat = ETATS_DOSSIER.find((one) => one === filtres.etat);
   const withDeleted = supprimes === 'oui' || etat === 'B';
-  const living: readonly EtatDossier[] = withDeleted ? [...EN_COURS, 'B'] : EN_COURS;
+  const living: readonly EtatDossier[] = [...enCoursDe(genre), ...(withDeleted ? (['B'] as const) : [])];
   const statut = STATUTS.find((one) => one === filtres.statut);
   const crf = ETATS_CRF.find((one) => one === filtres.crf);
   return {

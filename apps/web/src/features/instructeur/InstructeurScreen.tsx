@@ -18,21 +18,22 @@ export const InstructeurScreen = (): JSX.Element => {
   const personne = usePersonne();
   const role = useRole();
   const links = pageLinks(role, hasPage).filter(({ href }) => href !== INSTRUCTEUR && href !== PAIEMENTS);
+  const works = fonctionsOf(role ?? '').length > 0;
+  const titre = <PageTitle>Espace instructeur</PageTitle>;
   return (
     <div className="ga-stack">
-      <PageTitle>Espace instructeur</PageTitle>
+      {works ? <TravailScreen role={role} titre={titre} /> : titre}
       {fonctionsOf(role ?? '').includes('comptable') && (
         <p>
           <Link href={PAIEMENTS}>Paiements</Link> : ce qui est prêt à payer, les fichiers pour le système comptable et
           leurs retours.
         </p>
       )}
-      {fonctionsOf(role ?? '').length > 0 && (
+      {works && (
         <p>
           <Link href={TITRES_EMIS}>Titres délivrés</Link> : ce qui finit, les procédures engagées.
         </p>
       )}
-      {fonctionsOf(role ?? '').length > 0 && <TravailScreen role={role} />}
       <section className="ga-reading ga-stack" aria-labelledby="titre-service">
         <h2 id="titre-service">Mon service</h2>
         {personne?.kind === 'service' ? <ServiceFacts service={personne.service} /> : <PersonneInconnue />}

@@ -1,12 +1,15 @@
 import type { TravailLigne } from '@guichet/contract/demandes';
+import type { Genre } from '@guichet/rules/genre';
 import { DEFINITIONS_TRANSITION, type Transition } from '@guichet/rules/instruction';
 import { Button, SelectField } from '@guichet/ui';
 import { type FormEvent, type JSX, useState } from 'react';
 import { MotifField } from '../../shared/instruction/MotifField.tsx';
+import { ACTES, actesOf } from './acteLot.ts';
 import { transitionsOf } from './lot.ts';
 import type { Geste } from './useLot.ts';
 
 export interface LotFormProps {
+  readonly genre: Genre;
   readonly lignes: readonly TravailLigne[];
   readonly role: string;
   readonly busy: boolean;
@@ -17,9 +20,12 @@ const CHOISIR = 'Choisissez ce qu’il faut faire de ces dossiers.';
 const ECRIRE = 'Écrivez une phrase : elle sera lue avec la décision.';
 
 /** What to do with those that are chosen; nothing is done from here. */
-export const LotForm = ({ lignes, role, busy, onCheck }: LotFormProps): JSX.Element => {
-  const offered = transitionsOf(lignes, role);
-  const [transition, setTransition] = useState<Transition | ''>('');
+export const LotForm = ({ genre, lignes, role, busy, onCheck }: LotFormProps): JSX.Element => {
+  const offered = transitionsOf(genre, lignes, role);
+  const actes = actesOf(genre, lignes, role);
+  const [choix, setChoix] = useState('');
+  const transition: Transition | '' = offered.find((one) => one === choix) ?? '';
+  const acte = actes.find((one) => one === choix);
   const [texte, setTexte] = useState('');
   const [isTried, setIsTried] = useState(false);
   const asks = transition === '' ? undefined : DEFINITIONS_TRANSITION[transition].texte;
@@ -27,20 +33,26 @@ export const LotForm = ({ lignes, role, busy, onCheck }: LotFormProps): JSX.Elem
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsTried(true);
-    if (transition !== '' && !isMute && !busy) onCheck({ transition, texte: asks ? texte.trim() : '' });
+    if (busy || isMute) return;
+    if (acte) onCheck({ acte });
+    else if (transition !== '') onCheck({ transition, texte: asks ? texte.trim() : '' });
   };
-  if (offered.length === 0) return <p>Rien ne peut être fait en une fois de ces dossiers dans leur état.</p>;
+  if (offered.length + actes.length === 0)
+    return <p>Rien ne peut être fait en une fois de ces dossiers dans leur état.</p>;
   return (
     <form noValidate className="ga-stack" onSubmit={submit}>
       <SelectField
         id="lot-transition"
         label="Que faire de ces dossiers ?"
         none="Choisir une action"
-        error={isTried && transition === '' ? CHOISIR : undefined}
-        options={offered.map((one) => ({ value: one, label: DEFINITIONS_TRANSITION[one].libelle }))}
+        error={isTried && transition === '' && !acte ? CHOISIR : undefined}
+        options={[
+          ...offered.map((one) => ({ value: one, label: DEFINITIONS_TRANSITION[one].libelle })),
+          ...actes.map((one) => ({ value: one, label: ACTES[one].libelle })),
+        ]}
         select={{
-          value: transition,
-          onChange: ({ target }) => setTransition(offered.find((one) => one === target.value) ?? ''),
+          value: choix,
+          onChange: ({ target }) => setChoix(target.value),
         }}
       />
       {asks && transition !== '' && (

@@ -1,4 +1,5 @@
 import type { TravailLigne } from '@guichet/contract/demandes';
+import type { Genre } from '@guichet/rules/genre';
 import { Alert, Button } from '@guichet/ui';
 import { type JSX, useState } from 'react';
 import { sayDemandeur } from '../../shared/dossier/sayDemandeur.ts';
@@ -9,6 +10,7 @@ import { type ResultatLot, sayEssai, sayFait } from './lot.ts';
 import { type Geste, useLot } from './useLot.ts';
 
 export interface LotPanelProps {
+  readonly genre: Genre;
   readonly lignes: readonly TravailLigne[];
   readonly role: string | null;
   /** Only these stay chosen, to be tried again. */
@@ -40,8 +42,8 @@ const Resultats = ({ label, resultats, lignes }: ResultatsProps): JSX.Element =>
 );
 
 /** Many at once: what would happen is said before it is done, and each one's fate after. */
-export const LotPanel = ({ lignes, role, onKeep, onLeave }: LotPanelProps): JSX.Element => {
-  const { busy, avance, run } = useLot(role);
+export const LotPanel = ({ genre, lignes, role, onKeep, onLeave }: LotPanelProps): JSX.Element => {
+  const { busy, avance, run } = useLot(genre, role);
   const focusNext = useFocusNext();
   const [geste, setGeste] = useState<Geste | null>(null);
   const [essai, setEssai] = useState<readonly ResultatLot[] | null>(null);
@@ -75,7 +77,13 @@ export const LotPanel = ({ lignes, role, onKeep, onLeave }: LotPanelProps): JSX.
         {sayChoisis(shown.length)}
       </h3>
       {!essai && (
-        <LotForm lignes={lignes} role={role ?? ''} busy={busy !== null} onCheck={(asked) => void check(asked)} />
+        <LotForm
+          genre={genre}
+          lignes={lignes}
+          role={role ?? ''}
+          busy={busy !== null}
+          onCheck={(asked) => void check(asked)}
+        />
       )}
       {busy && (
         <p role="status">

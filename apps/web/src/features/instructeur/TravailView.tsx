@@ -1,12 +1,13 @@
-import type { TravailLigne } from '@guichet/contract/demandes';
+import type { TotauxTravail, TravailLigne } from '@guichet/contract/demandes';
 import type { Genre } from '@guichet/rules/genre';
 import { Alert, Button, LoadMore } from '@guichet/ui';
 import type { JSX, ReactNode } from 'react';
-import { AUCUN_FILTRE, isFiltered } from '../../shared/instruction/filtresTravail.ts';
+import { AUCUN_FILTRE, isFiltered, triOf } from '../../shared/instruction/filtresTravail.ts';
 import type { Vue } from '../../shared/instruction/travail.queries.ts';
 import { ListFailure } from '../../shared/list/ListFailure.tsx';
 import { ListState } from '../../shared/list/ListState.tsx';
 import type { List } from '../../shared/list/useList.ts';
+import { LienRecent } from '../../shared/session/LienRecent.tsx';
 import { Chiffres, type ChiffresLus } from './Chiffres.tsx';
 import { FiltresForm, type FiltresFormProps } from './FiltresForm.tsx';
 import { TravailTable } from './TravailTable.tsx';
@@ -17,8 +18,12 @@ export interface TravailViewProps extends FiltresFormProps {
   readonly genre: Genre;
   readonly now: Date;
   readonly list: List<TravailLigne>;
-  /** Null where nothing is done with several at once. */
-  readonly selection: Selection | null;
+  readonly selection: Selection;
+  readonly totaux: TotauxTravail | null;
+  /** The name of the page, on the line of the views. */
+  readonly titre: ReactNode;
+  /** The views that are kept, after those of everyone. */
+  readonly vues: ReactNode;
   readonly chiffres: ChiffresLus | null;
   readonly chiffresFailed: (() => void) | null;
   readonly suite: {
@@ -27,12 +32,17 @@ export interface TravailViewProps extends FiltresFormProps {
     readonly hasFailed: boolean;
     readonly onMore: () => void;
   };
+  /** The same list for a spreadsheet, when it can be had. */
+  readonly exportHref: string | null;
   /** What is done with those that are chosen. */
   readonly children: ReactNode;
 }
 
 const VUES: Readonly<Record<Vue, { readonly label: string; readonly empty: string }>> = {
-  miennes: { label: 'À moi', empty: 'Aucun dossier ne vous est confié. Prenez-en un dans « Sans personne ».' },
+  miennes: {
+    label: 'À moi',
+    empty: 'Aucun dossier ne vous est confié ni ne vous attend. Prenez-en un dans « Sans personne ».',
+  },
   equipe: { label: 'Mon service', empty: 'Aucun dossier n’est encore arrivé à votre service.' },
   non_affectees: { label: 'Sans personne', empty: 'Chaque dossier de votre service est confié à quelqu’un.' },
 };
@@ -91,13 +101,20 @@ const Vide = ({ filtres, vue, genre, onChange }: TravailViewProps): JSX.Element 
 );
 
 export const TravailView = (props: TravailViewProps): JSX.Element => {
-  const { list, suite, selection, vue, genre, now, chiffres, chiffresFailed, onChange, children } = props;
+  const { list, suite, selection, vue, genre, now, filtres, totaux, onChange, children } = props;
+  const { titre, vues, chiffres, chiffresFailed, exportHref } = props;
   const isEmpty = !list.isLoading && !list.hasFailed && list.items.length === 0;
   return (
-    <section className="ga-stack" aria-labelledby="titre-travail">
-      <h2 id="titre-travail">Dossiers à instruire</h2>
-      <Genres genre={genre} onChange={onChange} />
-      <Vues vue={vue} onChange={onChange} />
+    <section className="ga-travail" aria-labelledby="titre-travail">
+      <div className="ga-travail__tete">
+        {titre}
+        <Vues vue={vue} onChange={onChange} />
+        <Genres genre={genre} onChange={onChange} />
+        {vues}
+      </div>
+      <h2 id="titre-travail" className="fr-sr-only">
+        Dossiers à instruire
+      </h2>
       <FiltresForm {...props} />
       {isEmpty ? (
         <Vide {...props} />
@@ -111,6 +128,10 @@ export const TravailView = (props: TravailViewProps): JSX.Element => {
                 genre={genre}
                 selection={selection}
                 now={now}
+                tri={triOf(filtres)}
+                onTri={({ tri, sens }) => onChange({ tri: `${tri}.${sens}` })}
+                totaux={totaux}
+                colonnes={filtres.colonnes}
               />
               {suite.hasFailed && (
                 <Alert severity="error" announced="alert">
@@ -118,6 +139,11 @@ export const TravailView = (props: TravailViewProps): JSX.Element => {
                 </Alert>
               )}
               <LoadMore count={countWords(items.length)} {...suite} />
+              {exportHref && (
+                <p>
+                  <LienRecent href={exportHref}>Télécharger cette liste pour un tableur (CSV)</LienRecent>
+                </p>
+              )}
             </div>
           )}
         </ListState>

@@ -20,6 +20,7 @@ const CHIFFRES = {
   ],
   delais: [{ etat: 'D' as const, nombre: 4, jours_median: 2.5 }],
 };
+const TOTAUX = { nombre: 404, montant_demande: 90_000_000, montant_propose: 45_000_000, montant_accorde: 0 };
 const ANSWERS: Answers = {
   readSession: () => sessionOf(luc),
   'rds.readUser': () => ({ authId: luc.authId, locked: false, service }),
@@ -29,6 +30,8 @@ const ANSWERS: Answers = {
       ligneTravail(1, { echeance: '2027-02-01', complements_attendus: 2, assigne_nom: 'Luc Ferrand' }),
       ligneTravail(2),
     ),
+  'demandes.readTotaux': () => TOTAUX,
+  'demandes.listVues': () => ({ vues: [] }),
   'demandes.readChiffres': () => CHIFFRES,
 };
 const start = (page: string = PAGE, answers: Answers = {}, tabStorage?: Storage) => {
@@ -58,8 +61,13 @@ describe('la liste de travail', () => {
     expect(within(row).getByRole('link').getAttribute('href')).toContain(
       `27-000001?mode=read&etape=4&service=${service._id}`,
     );
-    expect(app.callsTo('demandes.listTravail')[0]?.query).toEqual({ role: 'rds.user', vue: 'equipe' });
-    expect(screen.getByText('Service des sports du département')).toBeDefined();
+    expect(app.callsTo('demandes.listTravail')[0]?.query).toEqual({
+      role: 'rds.user',
+      vue: 'equipe',
+      en_cours: 'true',
+      limit: '100',
+    });
+    expect(screen.getByText('Service des sports du département', { ignore: 'option' })).toBeDefined();
   });
 
   test('ROUTE-012 trois vues et des filtres tenus dans l’adresse, retrouvés à la visite suivante du même onglet', async () => {
@@ -67,13 +75,14 @@ describe('la liste de travail', () => {
     await rowOf('27-000001');
     await app.user.click(screen.getByRole('button', { name: 'À moi' }));
     await waitFor(() => expect(app.addressNow()).toBe(`${PAGE}?vue=miennes`));
-    await app.user.selectOptions(screen.getByLabelText('État'), 'En attente décision');
+    await app.user.click(screen.getByText(/^État :/));
+    await app.user.click(screen.getByRole('checkbox', { name: 'En attente décision' }));
     await app.user.type(screen.getByLabelText(/^Chercher un dossier/), 'judo');
     await app.user.click(screen.getByRole('button', { name: 'Rechercher' }));
     await waitFor(() => expect(app.addressNow()).toBe(`${PAGE}?vue=miennes&q=judo&etat=4`));
     await waitFor(() =>
       expect(app.callsTo('demandes.listTravail').at(-1)?.query).toEqual({
-        ...{ role: 'rds.user', vue: 'miennes', etats: '4', searchQuery: 'judo' },
+        ...{ role: 'rds.user', vue: 'miennes', etats: '4', searchQuery: 'judo', limit: '100' },
       }),
     );
     cleanup();
@@ -82,10 +91,157 @@ describe('la liste de travail', () => {
     expect(again.callsTo('demandes.listTravail').at(-1)?.query).toMatchObject({ etats: '4' });
   });
 
+  test('ROUTE-012 plusieurs valeurs par filtre, dites sans l’ouvrir, et chacune se retire ; le focus reste', async () => {
+    const asked: unknown[] = [];
+    const app = start(PAGE, {
+      'demandes.listTravail': ({ query }) => {
+        asked.push(query.etats);
+        return listOf(ligneTravail(1));
+      },
+    });
+    await rowOf('27-000001');
+    await app.user.click(screen.getByText(/^État :/));
+    const decision = screen.getByRole('checkbox', { name: 'En attente décision' });
+    await app.user.click(decision);
+    await app.user.click(screen.getByRole('checkbox', { name: 'En attente superviseur' }));
+    await waitFor(() => expect(asked.at(-1)).toEqual(['3', '4']));
+    expect(app.callsTo('demandes.readTotaux').at(-1)?.query['etats']).toBe('4');
+    expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'En attente superviseur' }));
+    expect(screen.getByText(/et 1 de plus$/)).toBeDefined();
+    await app.user.click(decision);
+    await waitFor(() => expect(app.addressNow()).toBe(`${PAGE}?etat=3`));
+    await app.user.keyboard('{Escape}');
+    expect(document.activeElement?.tagName).toBe('SUMMARY');
+  });
+
+  test('ROUTE-012 une colonne trie la liste dans un sens puis dans l’autre, et le dit ; les sommes sont de toute la liste', async () => {
+    const app = start();
+    await rowOf('27-000001');
+    const tri = () => screen.getByRole('columnheader', { name: /^Proposé/ });
+    expect(tri().getAttribute('aria-sort')).toBeNull();
+    for (const [sens, dit] of [
+      ['desc', 'descending'],
+      ['asc', 'ascending'],
+    ] as const) {
+      await app.user.click(within(tri()).getByRole('button'));
+      await waitFor(() => expect(app.addressNow()).toBe(`${PAGE}?tri=propose.${sens}`));
+      await waitFor(() =>
+        expect(app.callsTo('demandes.listTravail').at(-1)?.query).toMatchObject({ tri: 'propose', sens }),
+      );
+      expect(tri().getAttribute('aria-sort')).toBe(dit);
+      expect(document.activeElement).toBe(within(tri()).getByRole('button'));
+    }
+    await app.user.selectOptions(screen.getByLabelText('Trier'), 'Attend depuis le plus longtemps');
+    await waitFor(() => expect(app.addressNow()).toBe(`${PAGE}?tri=depuis.asc`));
+    const foot = plain(screen.getByText('Total : 404 dossiers').closest('tr')?.textContent);
+    expect(foot).toContain('900 000 €');
+    expect(foot).toContain('450 000 €');
+  });
+
+  test('ROUTE-012 une liste trop longue ne s’additionne pas : elle le dit', async () => {
+    const nul = { nombre: null, montant_demande: null, montant_propose: null, montant_accorde: null };
+    start(PAGE, { 'demandes.readTotaux': () => nul });
+    expect(plain((await screen.findByText(/^Plus de/)).textContent)).toBe(
+      'Plus de 5 000 dossiers : filtrez pour avoir un total',
+    );
+  });
+
+  test('ROUTE-012 un compte rendu reçu se voit dans la liste, qui le tient et où il se filtre ; ce qui est terminé n’y est que cherché', async () => {
+    const app = start(PAGE, {
+      'demandes.listTravail': () =>
+        listOf(
+          ligneTravail(1, { etat: '9', crf_a_traiter: true, assigne_nom: 'Luc Ferrand' }),
+          ligneTravail(2, { etat: '9', assigne_nom: 'Luc Ferrand' }),
+        ),
+    });
+    const recu = plain((await rowOf('27-000001')).textContent);
+    expect(recu).toContain('Compte rendu reçu');
+    expect(recu).not.toContain('L’association');
+    const attendu = plain((await rowOf('27-000002')).textContent);
+    expect(attendu).not.toContain('Compte rendu reçu');
+    expect(attendu).toContain('L’association');
+    await app.user.click(screen.getByText(/^Autres choix :/));
+    await app.user.click(screen.getByRole('checkbox', { name: 'Reçu, à traiter' }));
+    await waitFor(() => expect(app.addressNow()).toBe(`${PAGE}?crf=a_traiter`));
+    const last = () => app.callsTo('demandes.listTravail').at(-1)?.query;
+    await waitFor(() => expect(last()).toMatchObject({ crf_a_traiter: 'true', en_cours: 'true' }));
+    expect(app.callsTo('demandes.readTotaux').at(-1)?.query).toMatchObject({ crf_a_traiter: 'true' });
+    await app.user.click(screen.getByText(/^État :/));
+    await app.user.click(screen.getByRole('checkbox', { name: 'Terminé' }));
+    await waitFor(() => expect(last()).toMatchObject({ etats: '10' }));
+    expect(last()).not.toHaveProperty('en_cours');
+  });
+
+  test('ROUTE-012 qui, quand, combien et en retard se demandent ensemble ; l’adresse les tient', async () => {
+    const app = start(PAGE, {
+      'demandes.listTravail': () => listOf(ligneTravail(1, { assigne_a: luc.authId, assigne_nom: 'Luc Ferrand' })),
+    });
+    await rowOf('27-000001');
+    const last = () => app.callsTo('demandes.listTravail').at(-1)?.query;
+    await app.user.click(screen.getByText(/^Autres choix :/));
+    await app.user.click(screen.getByRole('checkbox', { name: 'Luc Ferrand' }));
+    await waitFor(() => expect(last()).toMatchObject({ agents: luc.authId }));
+    await app.user.click(screen.getByRole('checkbox', { name: 'Prochaine date dépassée' }));
+    await waitFor(() => expect(last()).toMatchObject({ agents: luc.authId, en_retard: 'true' }));
+    await app.user.type(screen.getByLabelText('Demandent au moins (en euros)'), '1,5');
+    await app.user.click(screen.getByRole('button', { name: 'Appliquer' }));
+    expect(screen.getByText('Écrivez un nombre d’euros, sans virgule.')).toBeDefined();
+    expect(app.addressNow()).not.toContain('min=');
+    await app.user.clear(screen.getByLabelText(/^Demandent au moins/));
+    await app.user.type(screen.getByLabelText(/^Demandent au moins/), '1 500');
+    await app.user.type(screen.getByLabelText('Reçus à partir du'), '2027-02-01');
+    await app.user.click(screen.getByRole('button', { name: 'Appliquer' }));
+    await waitFor(() => expect(last()).toMatchObject({ montant_min: '150000', transmis_du: '2027-02-01' }));
+    expect(app.callsTo('demandes.readTotaux').at(-1)?.query).toMatchObject({ montant_min: '150000' });
+    expect(screen.getByText('3 choisis')).toBeDefined();
+    expect(screen.queryByRole('link', { name: /^Télécharger cette liste/ })).toBeNull();
+  });
+
+  test('ROUTE-012 les colonnes se choisissent : le dossier reste, le total aussi ; une adresse inconnue les montre toutes', async () => {
+    const app = start(`${PAGE}?colonnes=etat,propose`);
+    await rowOf('27-000001');
+    const heads = () =>
+      within(screen.getByRole('table', { name: /^Dossiers :/ }))
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => plain(textContent));
+    const noms = () => heads().map((head) => head.replace(/ [↕↑↓].*/u, ''));
+    expect(noms()).toEqual(['Choisir', 'Dossier', 'État', 'Proposé']);
+    expect(screen.getByText('Total : 404 dossiers')).toBeDefined();
+    await app.user.click(screen.getByText(/^Autres choix :/));
+    await app.user.click(screen.getByRole('checkbox', { name: 'Association' }));
+    await waitFor(() => expect(noms()).toEqual(['Choisir', 'Dossier', 'Association', 'État', 'Proposé']));
+    expect(app.addressNow()).toContain('colonnes=');
+    cleanup();
+    start(`${PAGE}?colonnes=inconnue`);
+    await rowOf('27-000001');
+    expect(heads()).toHaveLength(11);
+  });
+
+  test('ROUTE-012 la liste se télécharge d’ici, avec ses filtres ; pas quand le fichier ne saurait pas les dire', async () => {
+    const app = start(`${PAGE}?etat=4&exercice=2027&dispositif=FDVA`);
+    await rowOf('27-000001');
+    const lien = () => screen.queryByRole('link', { name: /^Télécharger cette liste/ });
+    expect(lien()?.getAttribute('href')).toBe(
+      '/api/demandes/demande/dossiers/export?role=rds.user&exercices=2027&etats=4&id_type_dispositif=FDVA',
+    );
+    await app.user.click(screen.getByRole('button', { name: 'À moi' }));
+    await waitFor(() => expect(lien()).toBeNull());
+    cleanup();
+    start();
+    await rowOf('27-000001');
+    const etats = new URL(lien()?.getAttribute('href') ?? '', 'http://guichet').searchParams.getAll('etats');
+    expect([etats.includes('D'), etats.includes('10')]).toEqual([true, false]);
+  });
+
   test('ROUTE-012 une adresse mal écrite ne fait pas refuser la liste', async () => {
     const app = start(`${PAGE}?vue=autre&etat=Z&exercice=12`);
     await rowOf('27-000001');
-    expect(app.callsTo('demandes.listTravail')[0]?.query).toEqual({ role: 'rds.user', vue: 'equipe' });
+    expect(app.callsTo('demandes.listTravail')[0]?.query).toEqual({
+      role: 'rds.user',
+      vue: 'equipe',
+      en_cours: 'true',
+      limit: '100',
+    });
   });
 
   test('vide, en panne, et la suite : chacun se dit', async () => {
@@ -121,12 +277,17 @@ describe('la liste de travail', () => {
     expect(plain(montants.textContent)).toContain('Accordé2 000 €1 500 €');
   });
 
-  test('ROUTE-012 les agréments sont dans la même liste, par leur service : sans argent ni lot, et chaque ligne mène à sa page', async () => {
+  test('ROUTE-012 les agréments sont dans la même liste, par leur service : sans argent, plusieurs à la fois, et chaque ligne mène à sa page', async () => {
     const app = start('/instructeur', {
       'rda.listTravail': () => ({ lignes: [ligneTravail()], after: null }),
+      'rda.readTotaux': () => ({ ...TOTAUX, nombre: 1 }),
       'rda.readChiffres': () => ({
         etats: [{ etat: '2', statut: 'complet', nombre: 1, montant_demande: 0, montant_accorde: 0 }],
         delais: [],
+      }),
+      'rda.runLot': ({ body: { instructions } }) => ({
+        reussis: 1,
+        resultats: instructions.map(({ id, service: of }) => ({ id_fo: id, service: of, ok: true, raison: null })),
       }),
     });
     await screen.findByRole('table', { name: /^Dossiers : Mon service/ });
@@ -136,12 +297,18 @@ describe('la liste de travail', () => {
     expect(await screen.findByRole('columnheader', { name: 'Agrément' })).toBeDefined();
     const lien = screen.getAllByRole('link', { name: /^Dossier / })[0];
     expect(lien?.getAttribute('href')).toContain('/demande-agrement/');
-    expect(screen.queryByRole('columnheader', { name: 'Demandé' })).toBeNull();
-    expect(screen.queryByRole('button', { name: /^Choisir les/ })).toBeNull();
+    expect(screen.queryByRole('columnheader', { name: /^Demandé/ })).toBeNull();
     await waitFor(() => expect(screen.queryByRole('table', { name: /^Montants demandés/ })).toBeNull());
     expect(app.callsTo('demandes.listTravail')).toHaveLength(before);
     expect(app.callsTo('rda.listTravail')[0]?.path).toBe('/rda/demande/instructions');
     expect(app.addressNow()).toContain('genre=agrement');
+    await app.user.click(screen.getByRole('button', { name: /^Choisir les/ }));
+    const offered = within(screen.getByLabelText('Que faire de ces dossiers ?')).getAllByRole('option');
+    expect(offered.map(({ textContent }) => textContent)).not.toContain('Clore le dossier');
+    await app.user.selectOptions(screen.getByLabelText('Que faire de ces dossiers ?'), 'Commencer l’instruction');
+    await app.user.click(screen.getByRole('button', { name: 'Voir ce qui peut passer' }));
+    await screen.findByText('1 dossier peut passer.');
+    expect([app.callsTo('rda.runLot').length, app.callsTo('demandes.runLot').length]).toEqual([1, 0]);
   });
 
   test('ROUTE-010 Osiris a sa page d’arrivée, sans liste de travail', async () => {

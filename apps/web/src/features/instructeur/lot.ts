@@ -1,5 +1,6 @@
 import type { TravailLigne } from '@guichet/contract/demandes';
-import { DEFINITIONS_TRANSITION, fonctionsOf, TRANSITIONS, type Transition } from '@guichet/rules/instruction';
+import type { Genre } from '@guichet/rules/genre';
+import { DEFINITIONS_DE, fonctionsOf, TRANSITIONS, type Transition } from '@guichet/rules/instruction';
 
 /** One dossier of a batch, and what became of it, or would. */
 export interface ResultatLot {
@@ -16,10 +17,15 @@ export const paquetsOf = <T>(items: readonly T[], taille: number = PAQUET): read
   );
 
 /** What the state of at least one of them and the function of who asks allow; what each lacks is the server's to say. */
-export const transitionsOf = (lignes: readonly Pick<TravailLigne, 'etat'>[], role: string): readonly Transition[] =>
+export const transitionsOf = (
+  genre: Genre,
+  lignes: readonly Pick<TravailLigne, 'etat'>[],
+  role: string,
+): readonly Transition[] =>
   TRANSITIONS.filter((transition) => {
-    const { de, fonction } = DEFINITIONS_TRANSITION[transition];
-    return fonctionsOf(role).includes(fonction) && lignes.some(({ etat }) => de.includes(etat));
+    const definition = DEFINITIONS_DE[genre][transition];
+    if (!definition || !fonctionsOf(role).includes(definition.fonction)) return false;
+    return lignes.some(({ etat }) => definition.de.includes(etat));
   });
 
 const count = (nombre: number, un: string, plusieurs: string): string => `${nombre} ${nombre > 1 ? plusieurs : un}`;

@@ -1,22 +1,45 @@
 import { LOT_MAXIMUM, type TravailLigne } from '@guichet/contract/demandes';
+import type { Genre } from '@guichet/rules/genre';
 import type { Transition } from '@guichet/rules/instruction';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../shared/apiClient/ApiError.ts';
+import type { Api } from '../../shared/apiClient/apiClient.ts';
 import { useIntention } from '../../shared/apiClient/useIntention.ts';
 import { roleOf } from '../../shared/dossier/dossier.queries.ts';
 import { cleLigne } from '../../shared/instruction/adresses.ts';
-import { refreshTravail } from '../../shared/instruction/travail.queries.ts';
+import { refreshTravail, serviceOf } from '../../shared/instruction/travail.queries.ts';
 import { useServices } from '../../shared/services/services.ts';
+import type { ActeLot } from './acteLot.ts';
 import { paquetsOf, type ResultatLot } from './lot.ts';
 
-export interface Geste {
-  readonly transition: Transition;
-  readonly texte: string;
+/** A step of the request, or what follows its decision. */
+export type Geste = { readonly transition: Transition; readonly texte: string } | { readonly acte: ActeLot };
+
+type Envoi = Pick<Parameters<Api['demandes']['runLot']>[0]['body'], 'essai' | 'instructions'>;
+interface Cadre {
+  readonly api: Api;
+  readonly genre: Genre;
+  readonly query: ReturnType<typeof roleOf>;
 }
+/** Each kind has its own call; all are answered alike. */
+const callOf = ({ api, genre, query }: Cadre, geste: Geste, envoi: Envoi) => {
+  const service = serviceOf(api, genre);
+  if (!('acte' in geste)) {
+    const input = { query, body: { ...geste, ...envoi } };
+    return { input, send: (idempotencyKey: string) => service.runLot(input, { idempotencyKey }) };
+  }
+  const { acte } = geste;
+  if (acte === 'solde') {
+    const input = { query, body: envoi };
+    return { input, send: (idempotencyKey: string) => api.demandes.runLotSoldes(input, { idempotencyKey }) };
+  }
+  const input = { query, body: { ...envoi, etape: acte } };
+  return { input, send: (idempotencyKey: string) => service.runLotLettres(input, { idempotencyKey }) };
+};
 
 /** Looked at first, then done, packet after packet; each dossier has its own answer. */
-export const useLot = (role: string | null) => {
+export const useLot = (genre: Genre, role: string | null) => {
   const { api } = useServices();
   const queryClient = useQueryClient();
   const intend = useIntention();
@@ -27,10 +50,10 @@ export const useLot = (role: string | null) => {
     const instructions = lignes.map(({ dossier, id_service, version }) => ({
       ...{ id: dossier.identifiant.id_fo, service: id_service, version },
     }));
-    const input = { query: roleOf(role), body: { ...geste, essai, instructions } };
+    const { input, send: call } = callOf({ api, genre, query: roleOf(role) }, geste, { essai, instructions });
     try {
       // Without an answer, the same packet sent again bears the same key: nothing is done twice.
-      const { resultats } = await intend(input, (idempotencyKey) => api.demandes.runLot(input, { idempotencyKey }));
+      const { resultats } = await intend({ geste, input }, call);
       return resultats.map(({ id_fo, service, ok, raison }) => ({ cle: `${id_fo} ${service}`, ok, raison }));
     } catch (error) {
       return lignes.map((ligne) => ({ cle: cleLigne(ligne), ok: false, raison: messageOf(error) }));

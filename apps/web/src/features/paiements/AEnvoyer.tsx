@@ -11,6 +11,7 @@ import { useFocusNext } from '../../shared/form/useFocusNext.ts';
 import { formatMontant } from '../../shared/format/format.ts';
 import { ListFailure } from '../../shared/list/ListFailure.tsx';
 import { useServices } from '../../shared/services/services.ts';
+import { Departs } from './Departs.tsx';
 import { Ecartes } from './Ecartes.tsx';
 import { LienFichier } from './LienFichier.tsx';
 import { essaiQuery, type PlaceCaisse, refreshPaiements } from './paiements.queries.ts';
@@ -99,6 +100,7 @@ export const AEnvoyer = ({ place }: { readonly place: PlaceCaisse }): JSX.Elemen
             <strong>{sayPrets(data)}</strong>
           </p>
           {data.reste && <p>{SUITE}</p>}
+          {data.departs.length > 0 && <Departs departs={data.departs} service={place.service} />}
           {data.nombre > 0 && (
             <div>
               <ConfirmedAct

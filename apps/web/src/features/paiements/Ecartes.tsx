@@ -1,9 +1,9 @@
 import type { LotPaiement } from '@guichet/contract/demandes';
 import { CardTable, Link } from '@guichet/ui';
 import type { JSX } from 'react';
-import { adresseDossier } from '../../shared/dossier/adresses.ts';
 import { Montant } from '../../shared/format/Montant.tsx';
 import { Tranches } from '../../shared/list/Tranches.tsx';
+import { adresseVersement } from './say.ts';
 
 type Ecarte = LotPaiement['ecartes'][number];
 
@@ -12,9 +12,6 @@ export interface EcartesProps {
   readonly ecartes: readonly Ecarte[];
   readonly service: string;
 }
-
-const adresseOf = ({ id_fo, id_siret }: Ecarte, service: string): string =>
-  `${adresseDossier({ identifiant: { id_fo }, demandeur: { id_siret } }, { mode: 'read', etape: 4 })}&service=${service}`;
 
 /** What is held, and why: each leads to the dossier where it is settled. */
 export const Ecartes = ({ caption, ecartes, service }: EcartesProps): JSX.Element => (
@@ -30,7 +27,7 @@ export const Ecartes = ({ caption, ecartes, service }: EcartesProps): JSX.Elemen
             head: 'Dossier',
             isHead: true,
             cell: (ecarte) => (
-              <Link href={adresseOf(ecarte, service)}>
+              <Link href={adresseVersement(ecarte, service)}>
                 <span className="fr-sr-only">Dossier </span>
                 {ecarte.id_fo}
               </Link>

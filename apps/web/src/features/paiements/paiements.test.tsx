@@ -25,8 +25,13 @@ const essai: LotPaiement = {
       ...{ versement: '019a0000-0000-7000-8000-000000000f09', raison: RAISON },
     },
   ],
+  departs: [1, 2].map((rang) => ({
+    ...{ id_fo: `27-00000${rang}`, id_siret: '12345678900012', nom: 'Judo club des Lilas', montant: 70_000 },
+    ...{ versement: `019a0000-0000-7000-8000-000000000f0${rang}`, type: 'solde' as const },
+    ...{ titulaire: 'Judo club des Lilas', compte: 'FR76•••••••••••••••••••0189' },
+  })),
 };
-const VIDE: LotPaiement = { ...essai, nombre: 0, montant: 0, tenus: 0, ecartes: [] };
+const VIDE: LotPaiement = { ...essai, nombre: 0, montant: 0, tenus: 0, ecartes: [], departs: [] };
 const fichier: LotFait = {
   ...{ _id: LOT, cree_at: '2027-02-01T09:00:00.000Z', cree_nom: 'Nadia Benali', nombre: 9, montant: 630_000 },
   ...{ payes: 4, refuses: 2, en_attente: 2, efface_at: null },
@@ -61,6 +66,20 @@ describe('ce qui est prêt à payer', () => {
     expect(app.callsTo('demandes.exportVersements').map(({ body }) => body)).toEqual([
       { service: service._id, systeme: 'chorus', essai: true },
     ]);
+  });
+
+  test('PAIE-002 qui sera payé, sur quel compte et combien se voit avant de faire le fichier', async () => {
+    start();
+    const table = within(await screen.findByRole('table', { name: 'Qui sera payé' }));
+    const rows = table.getAllByRole('row').map(({ textContent }) => plain(textContent));
+    expect(rows).toHaveLength(3);
+    expect(rows[1]).toContain('Judo club des LilasFR76•••••••••••••••••••0189Solde700 €');
+    expect(table.getByRole('link', { name: 'Dossier 27-000001' }).getAttribute('href')).toContain(
+      '27-000001?mode=read',
+    );
+    const bouton = screen.getByRole('button', { name: 'Faire le fichier de paiement' });
+    const place = screen.getByRole('table', { name: 'Qui sera payé' }).compareDocumentPosition(bouton);
+    expect(place & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
 
   test('un fichier se confirme, se fait une fois même après une coupure, et se télécharge', async () => {

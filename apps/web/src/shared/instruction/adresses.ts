@@ -3,6 +3,7 @@ import { adresseDossier } from '../dossier/adresses.ts';
 
 export const INSTRUCTEUR = '/instructeur';
 export const ENVELOPPES = '/instructeur/enveloppes';
+export const MODELES = '/instructeur/modeles';
 
 /** A dossier, on the side of the service whose line it is. */
 export const adresseInstruction = ({ dossier, id_service }: Pick<TravailLigne, 'dossier' | 'id_service'>): string =>

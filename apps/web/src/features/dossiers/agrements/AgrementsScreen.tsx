@@ -1,3 +1,4 @@
+import { toQueryString } from '@guichet/contract';
 import { brancheOf } from '@guichet/rules/dossier';
 import { dayOf } from '@guichet/rules/jour';
 import { Loading, PageTitle } from '@guichet/ui';
@@ -5,8 +6,12 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { type JSX, useEffect, useRef } from 'react';
 import { agrementsQuery, etatsQuery, tenusQuery } from '../../../shared/agrement/agrement.queries.ts';
 import { useAssociationEnCours, useMesAssociations } from '../../../shared/association/useAssociationId.ts';
+import { urlOf } from '../../../shared/config/urlOf.ts';
 import { adresseAgrement } from '../../../shared/dossier/adresses.ts';
+import { requeteAgrement } from '../../../shared/dossier/approbation.ts';
+import { roleOf } from '../../../shared/dossier/dossier.queries.ts';
 import { compteursQuery, dossiersQuery } from '../../../shared/dossier/dossiers.queries.ts';
+import { genresFor } from '../../../shared/dossier/genres.ts';
 import { GenreContext, usePorte } from '../../../shared/dossier/porte.ts';
 import { ListFailure } from '../../../shared/list/ListFailure.tsx';
 import { useSuite } from '../../../shared/list/useSuite.ts';
@@ -17,7 +22,6 @@ import { DossierEntrees } from '../DossierEntrees.tsx';
 import { DossiersView } from '../DossiersView.tsx';
 import { dossierColumns } from '../dossierColumns.tsx';
 import { requeteOf } from '../filtres.ts';
-import { genresFor } from '../genres.ts';
 import { servicesOf } from '../servicesOf.ts';
 import { useFiltres } from '../useFiltres.ts';
 import { TitresView } from './TitresView.tsx';
@@ -59,13 +63,13 @@ const Titres = ({ demander }: { readonly demander: string | null }): JSX.Element
 };
 
 const Liste = (): JSX.Element => {
-  const { api, now } = useServices();
-  const { appels, liste } = usePorte();
+  const { api, now, config } = useServices();
+  const { appels, liste, genre } = usePorte();
   const role = useRole();
   const etats = useEtats(role);
   const { filtres, change } = useFiltres(liste);
   const annee = now().getFullYear();
-  const requete = requeteOf(filtres, { annee, authId: useUser()?.authId ?? '' });
+  const requete = requeteOf(filtres, { genre, annee, authId: useUser()?.authId ?? '' });
   const branche = brancheOf(role ?? '');
   const mine = useMesAssociations();
   const current = useAssociationEnCours();
@@ -80,7 +84,7 @@ const Liste = (): JSX.Element => {
   if (!etats) return <PageTitle>Agréments</PageTitle>;
   return (
     <DossiersView
-      {...{ liste, filtres, annee, branche, list, suite, commencer }}
+      {...{ liste, genre, filtres, annee, branche, list, suite, commencer }}
       mots={{ titre: 'Agréments', commencer: 'Demander un agrément', type: 'Agrément', chercher: 'un agrément' }}
       apprendre={commencer}
       hasMontants={false}
@@ -93,7 +97,10 @@ const Liste = (): JSX.Element => {
       onChange={change}
       comptes={comptes.data ?? null}
       comptesFailed={comptes.isError && !comptes.isFetching ? () => void comptes.refetch() : null}
-      exportHref={null}
+      exportHref={urlOf(
+        config,
+        `/rda/demande/dossiers/export${toQueryString({ ...roleOf(role), ...requeteAgrement(requete) })}`,
+      )}
       avant={branche === 'association' ? <Titres demander={commencer} /> : null}
       columns={dossierColumns({
         ...{ branche, now: now(), attendus: new Map(), hasMontants: false },

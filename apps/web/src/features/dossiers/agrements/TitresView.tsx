@@ -5,7 +5,7 @@ import { Link } from '@guichet/ui';
 import type { JSX } from 'react';
 import { TITRES } from '../../../shared/dossier/adresses.ts';
 import { formatDate } from '../../../shared/format/format.ts';
-import { anneesDe, type Ligne, ligneOf, placeDe, traitDe } from './titres.ts';
+import { anneesDe, type Ligne, ligneOf, placeDe, resteDe, traitDe } from './titres.ts';
 
 export interface TitresViewProps {
   readonly titres: readonly Titre[];
@@ -19,18 +19,25 @@ export interface TitresViewProps {
 const dire = (jour: string): string => formatDate(new Date(`${jour}T12:00:00Z`));
 const niveauOf = (niveau: string): string => NIVEAUX_AGREMENT[niveau as NiveauAgrement] ?? niveau;
 
-const sayEtat = ({ valide, etat, libelle, date_fin }: Titre): string => {
+const sayEtat = ({ valide, etat, libelle, date_fin }: Titre, reste: number | null): string => {
   if (!valide) return etat === 'en_vigueur' ? 'Sans effet aujourd’hui' : libelle;
-  return date_fin === null ? 'En vigueur, sans fin' : `En vigueur jusqu’au ${dire(date_fin)}`;
+  if (date_fin === null) return 'En vigueur, sans fin';
+  return reste === null ? `En vigueur jusqu’au ${dire(date_fin)}` : `${finitDans(reste)}, le ${dire(date_fin)}`;
+};
+const finitDans = (jours: number): string => {
+  if (jours === 0) return 'Finit aujourd’hui';
+  return jours === 1 ? 'Finit demain' : `Finit dans ${jours} jours`;
 };
 
 const UnTitre = ({ titre, ligne, jour }: { readonly titre: Titre; readonly ligne: Ligne; readonly jour: string }) => {
   const { gauche, largeur } = traitDe(titre, ligne);
+  const reste = resteDe(titre, jour);
+  const page = `${TITRES}/${titre.numero}`;
   return (
-    <li className="ga-titre">
+    <li className="ga-tenu">
       <div>
         <p className="ga-titre__nom">
-          <Link href={`${TITRES}/${titre.numero}`}>{titre.nom}</Link>
+          <Link href={page}>{titre.nom}</Link>
         </p>
         <p className="ga-mention">
           {[titre.numero, niveauOf(titre.niveau).toLocaleLowerCase('fr'), titre.service].join(' · ')}
@@ -43,7 +50,18 @@ const UnTitre = ({ titre, ligne, jour }: { readonly titre: Titre; readonly ligne
         />
         <span className="ga-titre__ici" style={{ left: `${placeDe(jour, ligne)}%` }} />
       </div>
-      <p className={titre.valide ? 'ga-dit ga-dit--fait' : 'ga-dit ga-dit--attention'}>{sayEtat(titre)}</p>
+      <div>
+        <p className={titre.valide && reste === null ? 'ga-dit ga-dit--fait' : 'ga-dit ga-dit--attention'}>
+          {sayEtat(titre, reste)}
+        </p>
+        {reste !== null && (
+          <p>
+            <Link href={page}>
+              Renouveler<span className="fr-sr-only"> {titre.nom}</span>
+            </Link>
+          </p>
+        )}
+      </div>
     </li>
   );
 };
@@ -61,14 +79,17 @@ export const TitresView = ({ titres, couvertures, jour, demander }: TitresViewPr
         </p>
       ) : (
         <div>
-          <div className="ga-titre ga-titre--annees" aria-hidden="true">
+          <div className="ga-tenu ga-tenu--annees" aria-hidden="true">
             <div className="ga-titre__annees">
               {anneesDe(ligne).map((annee) => (
                 <span key={annee}>{annee}</span>
               ))}
+              <span className="ga-titre__jour" style={{ left: `${placeDe(jour, ligne)}%` }}>
+                aujourd’hui
+              </span>
             </div>
           </div>
-          <ul className="ga-titres">
+          <ul className="ga-tenus">
             {titres.map((titre) => (
               <UnTitre key={titre.code} {...{ titre, ligne, jour }} />
             ))}

@@ -20,7 +20,12 @@ test('ROUTE-038 UI-014.b CALL-RDA-012 AGREMENT-009 CALL-RDA-014 : les dossiers d
   const app = start();
   const row = await ligne();
   expect(within(row).getByText('En cours de saisie')).toBeDefined();
-  expect(row.textContent).not.toContain('€');
+  expect(row.textContent).not.toMatch(/€|Exercice passé/u);
+  const fil = within(screen.getByRole('navigation', { name: 'Vous êtes ici' }));
+  expect(fil.getByRole('link', { name: 'Dossiers' }).getAttribute('href')).toBe('/client/dossiers');
+  expect(screen.getByRole('link', { name: /pour un tableur/ }).getAttribute('href')).toContain(
+    '/rda/demande/dossiers/export',
+  );
   expect(
     within(row)
       .getByRole('link', { name: /Modifier/ })
@@ -60,6 +65,18 @@ test('UI-014.b : ce qui n’est pas permis n’est pas offert', async () => {
   expect(within(row).queryByRole('button', { name: /Supprimer/ })).toBeNull();
 });
 
+test('P-16 : accordé, un agrément n’est plus en cours ; il se lit dans ses titres et dans son année', async () => {
+  const asked: (readonly string[])[] = [];
+  start(PAGE, {
+    'rda.listDossiers': ({ query }) => {
+      asked.push([...(query.etats ?? [])].toSorted());
+      return { dossiers: [ligneTca], after: null };
+    },
+  });
+  await ligne();
+  expect(asked[0]).toEqual(['2', '3', '4', '7', '8', '9', 'A', 'C', 'D']);
+});
+
 test('CALL-GEN-006.b DOSSIER-007.b CALL-RDA-012 : le type d’agrément filtre par typeAgrements', async () => {
   const app = start(`${PAGE}?dispositif=${jep.type_agrement}&exercice=tous`);
   await ligne();
@@ -81,6 +98,16 @@ test('AGREMENT-008 : les titres tenus, chacun jusqu’à quand', async () => {
   expect(titres.textContent).toContain(
     'Couvert par votre réseau, Fédération des chœurs (titre 2024-000009) : Jeunesse, jusqu’au 11/06/2028.',
   );
+});
+
+test('un titre qui finit bientôt le dit en jours, et mène à son renouvellement ; un autre ne presse personne', async () => {
+  const bientot = { ...titreTca, numero: '2024-000031', code: 'B', nom: 'Jeunesse', date_fin: '2027-05-09' };
+  start(PAGE, { 'rda.listTitres': () => ({ titres: [bientot, titreTca], couvertures: [] }) });
+  const titres = await screen.findByRole('region', { name: 'Mes titres' });
+  expect(within(titres).getByText('Finit dans 95 jours, le 09/05/2027')).toBeDefined();
+  const [renouveler, ...autres] = within(titres).getAllByRole('link', { name: /^Renouveler/ });
+  expect(renouveler?.getAttribute('href')).toContain('/demande-agrements/titres/2024-000031');
+  expect([renouveler?.textContent, autres]).toEqual(['Renouveler Jeunesse', []]);
 });
 
 test('un titre qui ne vaut plus aujourd’hui le dit, et une liste vide apprend quoi demander', async () => {

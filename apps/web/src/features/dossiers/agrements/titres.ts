@@ -1,4 +1,5 @@
 import type { Titre } from '@guichet/contract/rda';
+import { daysBetween } from '@guichet/rules/jour';
 
 /** A titre on a line of years: where it begins and how long it is, in per cent of the line. */
 interface Trait {
@@ -37,4 +38,12 @@ export const placeDe = (jour: string, { debut, fin }: Ligne): number => {
 export const traitDe = ({ date_effet, date_fin }: Titre, ligne: Ligne): Trait => {
   const gauche = placeDe(date_effet, ligne);
   return { gauche, largeur: (date_fin === null ? PART : placeDe(date_fin, ligne)) - gauche };
+};
+
+/** As its first reminder: from then on, one renews it. */
+const BIENTOT_JOURS = 180;
+/** How many days it still has, once they are few; null before that, and for one that proves nothing. */
+export const resteDe = ({ valide, date_fin }: Titre, jour: string): number | null => {
+  const reste = valide && date_fin !== null ? daysBetween(jour, date_fin) : null;
+  return reste !== null && reste <= BIENTOT_JOURS ? reste : null;
 };

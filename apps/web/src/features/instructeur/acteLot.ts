@@ -1,0 +1,41 @@
+import type { ETAPES_LETTRE, TravailLigne } from '@guichet/contract/demandes';
+import type { Genre } from '@guichet/rules/genre';
+import { type Fonction, fonctionsOf, isDecide } from '@guichet/rules/instruction';
+import { systemeOf } from '@guichet/rules/paiement';
+
+type EtapeLettre = (typeof ETAPES_LETTRE)[number];
+type Ligne = Pick<TravailLigne, 'etat'>;
+
+/** What a batch does once it is decided: no state of the request moves. */
+export type ActeLot = EtapeLettre | 'solde';
+interface DefinitionActe {
+  readonly libelle: string;
+  readonly fonction: Fonction;
+  readonly genres: readonly Genre[];
+  readonly isFor: (ligne: Ligne) => boolean;
+}
+const LETTRE = {
+  fonction: 'decideur',
+  genres: ['subvention', 'agrement'],
+  isFor: ({ etat }: Ligne) => isDecide(etat),
+} as const;
+
+export const ACTES: Readonly<Record<ActeLot, DefinitionActe>> = {
+  a_signer: { ...LETTRE, libelle: 'Générer les lettres de décision' },
+  a_notifier: { ...LETTRE, libelle: 'Dire que les lettres sont signées' },
+  notifie: { ...LETTRE, libelle: 'Notifier les décisions aux associations' },
+  solde: {
+    libelle: 'Enregistrer ce qui reste à verser',
+    fonction: 'instructeur',
+    genres: ['subvention'],
+    isFor: ({ etat }) => systemeOf(etat) !== null,
+  },
+};
+const NOMS = Object.keys(ACTES) as readonly ActeLot[];
+
+/** What the state of at least one of them and the function of who asks allow; what each lacks is the server's to say. */
+export const actesOf = (genre: Genre, lignes: readonly Ligne[], role: string): readonly ActeLot[] =>
+  NOMS.filter((acte) => {
+    const { fonction, genres, isFor } = ACTES[acte];
+    return genres.includes(genre) && fonctionsOf(role).includes(fonction) && lignes.some(isFor);
+  });
