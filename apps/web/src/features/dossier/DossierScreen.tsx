@@ -11,6 +11,8 @@ import { ListFailure } from '../../shared/list/ListFailure.tsx';
 import { useRole } from '../../shared/session/hooks.ts';
 import { DossierPage } from './DossierPage.tsx';
 import { Instruction, isInstruit, TITRE_INSTRUCTION } from './instruction/Instruction.tsx';
+import { Piece } from './instruction/Piece.tsx';
+import { usePiece } from './instruction/usePiece.ts';
 import { useDossier } from './useDossier.ts';
 import { useMode } from './useMode.ts';
 
@@ -22,17 +24,19 @@ interface OuvertProps {
 
 /** Who instructs has their own side of it, beside what the association wrote. */
 const Ouvert = (props: OuvertProps): JSX.Element => {
+  const piece = usePiece(props.dossier._id);
   const page = <DossierPage {...props} mode={useMode(props.dossier)} />;
   if (!isInstruit(props.dossier, props.role)) return page;
   return (
-    <div className="ga-cote">
+    <div className={piece.ouverte ? 'ga-cote ga-cote--trois' : 'ga-cote'}>
       <div>
         <p className="ga-cote__lien">
           <a href={`#${TITRE_INSTRUCTION}`}>Aller à l’instruction</a>
         </p>
         {page}
       </div>
-      <Instruction key={props.dossier._id} {...props} />
+      {piece.ouverte && <Piece piece={piece.ouverte} onClose={piece.close} />}
+      <Instruction key={props.dossier._id} {...props} piece={piece} />
     </div>
   );
 };

@@ -5,11 +5,11 @@ import { useSearch } from '@tanstack/react-router';
 import type { JSX, ReactNode } from 'react';
 import { adresseDossier } from '../../shared/dossier/adresses.ts';
 import { usePorte } from '../../shared/dossier/porte.ts';
+import { AvecPied } from '../../shared/pied/Pied.tsx';
 import { textParam } from '../../shared/searchParams.ts';
 import { type EtapeProps, RETOUR_RELECTURE } from './etape.ts';
 import { ECRANS } from './etapes.ts';
 import { adresseManque, resteOf, sayManque } from './hub/reste.ts';
-import { AvecPied } from './pied/Pied.tsx';
 import type { Refus } from './useEtape.ts';
 import { TITRE } from './useTitre.ts';
 

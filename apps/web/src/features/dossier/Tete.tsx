@@ -9,6 +9,7 @@ import { formatMontant } from '../../shared/format/format.ts';
 import { useServices } from '../../shared/services/services.ts';
 import { renouvelleOf } from './agrement/renouvellement/relecture.ts';
 import { PAGE_RECU } from './recu/place.ts';
+import { isLuParService, TeteService } from './TeteService.tsx';
 import { isCorrection } from './useMode.ts';
 
 export interface TeteProps {
@@ -39,7 +40,7 @@ const CORRECTION =
 const Situation = ({ dossier, role, mode, isAsked }: TeteProps): JSX.Element | null => {
   const { modifier, corriger } = dossier.droits;
   // Who instructs has their own side: that they may not write in the association's is no news to them.
-  if (dossier.instructions.length > 0 && brancheOf(role ?? '') === 'service') return null;
+  if (isLuParService(dossier, role)) return null;
   if (isAsked && corriger.ok) return null;
   if (isCorrection(dossier, mode))
     return (
@@ -63,13 +64,18 @@ const Situation = ({ dossier, role, mode, isAsked }: TeteProps): JSX.Element | n
 export const Tete = ({ dossier, role, mode, isAsked }: TeteProps): JSX.Element => {
   const { now } = useServices();
   const { description, identifiant, demandeur, main, montant_demande, partage } = dossier;
+  const isService = isLuParService(dossier, role);
   const couplage = NOMS_COUPLAGE[dossier.couplage.issue];
   return (
     <>
-      <PageTitle>
-        {renouvelleOf(dossier) && 'Renouveler : '}
-        {description.subvention}
-      </PageTitle>
+      {isService ? (
+        <TeteService dossier={dossier} />
+      ) : (
+        <PageTitle>
+          {renouvelleOf(dossier) && 'Renouveler : '}
+          {description.subvention}
+        </PageTitle>
+      )}
       <p>
         <Tag tone={main.qui === 'association' ? 'warning' : 'info'}>
           {libelleEtat(description.etat, brancheOf(role ?? ''))}
@@ -86,9 +92,9 @@ export const Tete = ({ dossier, role, mode, isAsked }: TeteProps): JSX.Element =
         )}
         {[
           `Dossier ${identifiant.id_fo}`,
-          sayDemandeur(demandeur),
+          ...(isService ? [] : [sayDemandeur(demandeur)]),
           `exercice ${description.exercice}`,
-          ...(montant_demande > 0 ? [`${formatMontant(montant_demande)} demandés`] : []),
+          ...(montant_demande > 0 && !isService ? [`${formatMontant(montant_demande)} demandés`] : []),
         ].join(' · ')}
       </p>
       <p>

@@ -57,8 +57,11 @@ describe('corriger un dossier déjà envoyé', () => {
     const saisie = dossierEn('A', AMINA, {
       description: { ...dossierEn('A', AMINA).description, statut: 'incomplet' },
     });
-    start(`${PAGE}?mode=read`, { 'demandes.readDossier': () => saisie });
-    expect((await screen.findAllByText('En cours de saisie')).length).toBeGreaterThan(0);
+    start('/dossiers?exercice=2027', {
+      'demandes.listDossiers': () => ({ dossiers: [saisie], after: null }),
+      'demandes.countDossiers': () => ({ total: 1, montant_demande: 0, etats: [], exercices: [] }),
+    });
+    expect((await screen.findAllByRole('link', { name: /27-000001/u })).length).toBeGreaterThan(0);
     expect(screen.queryByText('Incomplet après envoi')).toBeNull();
   });
 

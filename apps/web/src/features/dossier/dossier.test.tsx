@@ -28,6 +28,12 @@ describe('la page d’un dossier', () => {
     await waitFor(() => expect(document.title).toBe('Dossier 27-000001 - Guichet Asso'));
   });
 
+  test('ROUTE-048 : sans SIRET dans l’adresse, le dossier s’ouvre aussi', async () => {
+    const app = start('/associations/subvention-demande/27-000001');
+    await screen.findByRole('heading', { level: 1, name: formation.nom });
+    expect(app.callsTo('demandes.readDossier')[0]?.path).toBe('/demandes/demande/dossiers/27-000001');
+  });
+
   test('DOSSIER-029 : ce qui manque se dit sous sa tâche, une fois, et mène à son champ', async () => {
     start();
     const manques = await screen.findByRole('list', { name: 'Ce qui manque : Association, contacts et compte' });
@@ -112,6 +118,13 @@ describe('la page d’un dossier', () => {
     expect(call?.body).toEqual({ 'identifiant.step': 2 });
     expect(call?.query).toMatchObject({ role: 'lca.association' });
     expect(call?.headers.get('if-match')).toContain('4');
+  });
+
+  test('ERR-009 : l’étape qui ne s’enregistre pas le dit, et l’on y reste', async () => {
+    const app = start(`${PAGE}?mode=edit&etape=1`, { 'demandes.updateDossier': () => refuse(500) });
+    await app.user.click(await screen.findByRole('button', { name: 'Continuer : Documents' }));
+    expect(await screen.findByText('Un problème est survenu lors de la mise à jour du dossier.')).toBeDefined();
+    expect(screen.getByRole('heading', { level: 2, name: 'Association, contacts et compte' })).toBeDefined();
   });
 });
 

@@ -173,8 +173,17 @@ describe('le demandeur et ses contacts', () => {
     const app = start(ICI, { 'demandes.updateDossier': () => refuse(500) });
     const select = await screen.findByLabelText<HTMLSelectElement>('Représentant légal');
     await app.user.selectOptions(select, presidente.id);
-    expect(await screen.findByText(/Un problème est survenu lors de la mise à jour du dossier\./)).toBeDefined();
+    expect(await screen.findByText('Un problème est survenu lors de la mise à jour du dossier.')).toBeDefined();
     expect(select.value).toBe(presidente.id);
+  });
+
+  test('CONST-003 : ce que le serveur explique se dit seul, sans la phrase des documents devant', async () => {
+    const message = 'Ce représentant ne fait plus partie de la fiche.';
+    const app = start(ICI, { 'demandes.updateDossier': () => refuse(422, { code: 'CONTACT_INCONNU', message }) });
+    await app.user.selectOptions(await screen.findByLabelText('Représentant légal'), presidente.id);
+    expect(await screen.findByText(message)).toBeDefined();
+    expect(screen.getByText('Pas encore enregistré.')).toBeDefined();
+    expect(screen.queryByText(/Un problème est survenu/)).toBeNull();
   });
 
   test('ERR-016 : la fiche qui ne se lit pas le dit', async () => {

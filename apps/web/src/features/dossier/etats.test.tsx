@@ -104,7 +104,10 @@ describe.each(LECTEURS)('chaque état, pour %s', (_, lecteur, mot, actes) => {
       'demandes.listProjets': () => ({ projets: [] }),
     });
     render(app.element);
-    const title = await screen.findByRole('heading', { level: 1, name: formation.nom });
+    // Who instructs what was sent reads whose request it is first; who asks, what is asked for.
+    const isLu = lecteur === LUC && dossier.instructions.length > 0;
+    const title = await screen.findByRole('heading', { level: 1, name: isLu ? dossier.demandeur.nom : formation.nom });
+    expect(screen.getAllByText((texte) => texte.includes(formation.nom)).length).toBeGreaterThan(0);
     expect(title.parentElement?.querySelector('.ga-tag')?.textContent).toBe(TABLE[etat][mot]);
     const section = screen.getByRole('region', { name: 'Ce dossier' });
     const entrees = ['Rendre', 'compte', 'Modifier', 'Consulter'];

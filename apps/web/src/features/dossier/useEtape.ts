@@ -11,7 +11,7 @@ import { usePorte } from '../../shared/dossier/porte.ts';
 import { textParam } from '../../shared/searchParams.ts';
 import { useGoTo } from '../../shared/useGoTo.ts';
 import { isAllClean } from '../../shared/versions/aEnvoyer.ts';
-import { isSettled, useDepart } from './useDepart.ts';
+import { isSettled, useDepart } from '../../shared/versions/useDepart.ts';
 import { isCorrection } from './useMode.ts';
 
 /** What comes before the projects, counted now: what the record gained since is seen. */

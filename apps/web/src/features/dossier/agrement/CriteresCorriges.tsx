@@ -1,10 +1,10 @@
 import { Link } from '@guichet/ui';
 import type { JSX } from 'react';
 import { adresseDossier } from '../../../shared/dossier/adresses.ts';
+import { EtatAuPied } from '../../../shared/pied/EtatAuPied.tsx';
 import { ConflitView } from '../../../shared/versions/ConflitView.tsx';
 import { PAGE_REPONSE } from '../complements/place.ts';
 import type { EtapeProps } from '../etape.ts';
-import { EtatAuPied } from '../pied/EtatAuPied.tsx';
 import { useDemandeur } from '../projets/useDemandeur.ts';
 import { ChampsPartie } from './ChampsPartie.tsx';
 import { labelCritere, sayCritere } from './dire.ts';

@@ -7,7 +7,7 @@ import { CriteresCorriges } from './CriteresCorriges.tsx';
 import { CriteresLecture, partiesDuDossier } from './CriteresLecture.tsx';
 import { CriteresPage } from './CriteresPage.tsx';
 import { partieOuverte, partiesOf, partieVoulue } from './parties.ts';
-import { SitesPartie } from './SitesPartie.tsx';
+import { SitesTransmis } from './SitesTransmis.tsx';
 import { useCriteres } from './useCriteres.ts';
 
 const Saisis = (props: EtapeProps): JSX.Element => {
@@ -37,11 +37,7 @@ export const CriteresEtape = (props: EtapeProps): JSX.Element => {
         <section key={partie.code} className="ga-stack" aria-labelledby={`lire-${partie.code}`}>
           <h3 id={`lire-${partie.code}`}>{partie.titre}</h3>
           {partie.hasSites ? (
-            <SitesPartie
-              dossier={dossier}
-              retour={adresseDossier(dossier, { mode: 'read', etape: 3 })}
-              error={undefined}
-            />
+            <SitesTransmis dossier={dossier} retour={adresseDossier(dossier, { mode: 'read', etape: 3 })} />
           ) : (
             <CriteresLecture {...{ dossier, subvention, partie }} />
           )}

@@ -78,7 +78,7 @@ describe('ce que le navigateur tient des agréments', () => {
 
   const ITEM = { id: '019a0000-0000-7000-8000-000000000901', version: 1 };
   const LIGNE = { ...ITEM, id_siret: null, deleted: false, modifie_at: '2027-01-01T10:00:00.000Z' };
-  const LICENCES = { nb_licencies: null, nb_licencies_f: null, nb_licencies_h: null };
+  const LICENCES = { nb_licencies: null, nb_licencies_f: null, nb_licencies_h: null, membre_haa: null };
   const RESEAU = { ...LIGNE, ...LICENCES, nom: 'Fédération', numero_affiliation: null, id_correspondance_parent: null };
   const MEMBRE = {
     ...ITEM,

@@ -1,5 +1,6 @@
 import { emptyHaa } from '@guichet/rules/agrement';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { EMPTY_ADRESSE, EMPTY_SITE } from '@guichet/rules/haa';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { agrementApp, CONTENU_HAA, dossierHaa, PAGE_AGREMENT, versionOf } from '../../../testing/agrements.ts';
@@ -112,4 +113,24 @@ test('ERR-117 une estimation est un nombre ou une fourchette : autre chose se di
     }),
   );
   expect(screen.queryByText(/^Caractères autorisés/)).toBeNull();
+});
+
+test('HAA-001 qui relit un dossier parti voit les sites transmis, non ceux d’aujourd’hui', async () => {
+  const { adresse_id: _, ...site } = EMPTY_SITE;
+  const adresse = { ...EMPTY_ADRESSE, num_voie: '6', voie: 'rue du Four', cp: '35310', commune: 'Mordelles' };
+  const parti = { ...site, nom: 'Camion des Landes', itinerant: true, departement: '35', adresse };
+  const app = agrementApp(`${PAGE_AGREMENT}?mode=read&etape=3`, {
+    'rda.readDossier': () => dossier,
+    'rda.readVersionAgrement': () => versionOf(CONTENU_HAA),
+    'rda.listSites': () => ({
+      ...{ sites: [{ ...parti, id: '11111111-1111-4111-8111-111111111111' }], total: 1, after: null },
+      transmis_at: '2027-02-01T10:00:00.000Z',
+    }),
+  });
+  render(app.element);
+  const table = within(await screen.findByRole('table', { name: 'Sites transmis' }));
+  expect(table.getByRole('rowheader').textContent).toBe('Camion des Landes (itinérant)');
+  expect(table.getByText('6 rue du Four, 35310 Mordelles')).toBeDefined();
+  expect(screen.getByText(/^Tels qu’ils étaient à la transmission, le 01\/02\/2027/)).toBeDefined();
+  expect(app.callsTo('dac.listSites')).toHaveLength(0);
 });

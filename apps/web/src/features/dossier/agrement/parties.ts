@@ -7,6 +7,7 @@ import {
   rubriquesHaa,
 } from '@guichet/rules/agrement';
 import { BLOCS_AGREMENT, type ChampAttendu } from '@guichet/rules/subvention';
+import { plain } from '@guichet/rules/texte';
 import type { Champ } from '../champs/ChampSaisi.tsx';
 import { champsHaa } from './champsHaa.ts';
 
@@ -39,12 +40,7 @@ const isKept = ({ questions, tca, champs, hasSites }: Partie): boolean =>
   hasSites || questions.length + tca.length + champs.length > 0;
 
 /** As an address writes it: «Données de la distribution», «donnees-de-la-distribution». */
-const codeOf = (titre: string): string =>
-  titre
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLocaleLowerCase('fr')
-    .replace(/[^a-z]+/gu, '-');
+const codeOf = (titre: string): string => plain(titre).replace(/[^a-z]+/gu, '-');
 
 /** The pages of step 3, in the order in which they are read. */
 export const partiesOf = (offre: ContenuOffre, haa: DonneesHaa | null): readonly Partie[] => {

@@ -1,5 +1,5 @@
 import type { Option, ReferentielType } from '@guichet/rules/referentiel';
-import { normalizeDecimal } from '@guichet/rules/validation';
+import { readDecimal } from '@guichet/rules/validation';
 import { RadioField, SelectField } from '@guichet/ui';
 import type { JSX } from 'react';
 import type * as z from 'zod';
@@ -25,8 +25,6 @@ const OUI_NON = [
 ];
 const LIGNES = 5;
 
-const readNumber = (texte: string): number | null => (texte.trim() === '' ? null : Number(normalizeDecimal(texte)));
-
 const readLignes = (texte: string): string[] => [
   ...new Set(
     texte
@@ -46,8 +44,8 @@ const SAISIES: Readonly<Record<Saisi, Saisie>> = {
   texte: { read: ouRien },
   zone: { read: ouRien, lines: LIGNES },
   lignes: { read: readLignes, lines: LIGNES },
-  entier: { read: readNumber, input: { inputMode: 'numeric' } },
-  decimal: { read: readNumber, input: { inputMode: 'decimal' } },
+  entier: { read: readDecimal, input: { inputMode: 'numeric' } },
+  decimal: { read: readDecimal, input: { inputMode: 'decimal' } },
   date: { read: ouRien, input: { type: 'date' } },
 };
 

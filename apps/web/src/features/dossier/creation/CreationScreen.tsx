@@ -1,13 +1,17 @@
 import type { AssociationAnswer } from '@guichet/contract/association';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { hasPropreDossier } from '@guichet/rules/subvention';
+import { Link } from '@guichet/ui';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import type { JSX } from 'react';
+import { type JSX, useState } from 'react';
 import { AssociationGate } from '../../../shared/association/AssociationGate.tsx';
 import { CrfsAttendus } from '../../../shared/crf/CrfsAttendus.tsx';
+import { PASS_SPORT } from '../../../shared/dossier/adresses.ts';
+import { useSuite } from '../../../shared/list/useSuite.ts';
 import { exerciceParam, type SearchParams, textParam } from '../../../shared/searchParams.ts';
 import { useServices } from '../../../shared/services/services.ts';
 import { usePersonne, useRole } from '../../../shared/session/hooks.ts';
-import { subventionsQuery } from '../../../shared/subvention/subvention.queries.ts';
+import { type Recherche, subventionsQuery } from '../../../shared/subvention/subvention.queries.ts';
 import { useMontres } from '../../../shared/subvention/useMontres.ts';
 import { CreationView } from './CreationView.tsx';
 import { siretsOf } from './choix.ts';
@@ -19,6 +23,13 @@ interface CreationProps {
   readonly id: string;
 }
 
+const PassSportAilleurs = (): JSX.Element => (
+  <p>
+    Le Pass’Sport ne se demande pas ici : <Link href={PASS_SPORT}>ouvrez le dossier Pass’Sport</Link> de votre
+    établissement.
+  </p>
+);
+
 const Creation = ({ association, id }: CreationProps): JSX.Element => {
   const { api, now } = useServices();
   const role = useRole();
@@ -26,32 +37,43 @@ const Creation = ({ association, id }: CreationProps): JSX.Element => {
   const search = useSearch({ strict: false }) as SearchParams;
   const exercice = exerciceParam(search['exercice']);
   const montresOf = useMontres(id);
-  const query = useInfiniteQuery(
-    subventionsQuery(api, {
-      campagne: ['ouverte'],
-      eligibilite: ['eligible'],
-      id_asso: id,
-      ...(exercice && { exercice }),
-    }),
-  );
-  const { data, isPending, isError, isFetching, isFetchingNextPage, hasNextPage } = query;
+  const initial = textParam(search['subvention']) ?? null;
+  const [q, setQ] = useState('');
+  const demandables: Recherche = {
+    ...{ campagne: ['ouverte'], eligibilite: ['eligible'], id_asso: id },
+    ...(exercice && { exercice }),
+  };
+  const query = useInfiniteQuery({
+    ...subventionsQuery(api, { ...demandables, ...(q && { q }) }),
+    placeholderData: keepPreviousData,
+  });
+  // The one that a link names may be far down the list: it is asked for by its code.
+  const voulues = useInfiniteQuery({
+    ...subventionsQuery(api, { ...demandables, q: initial ?? '' }),
+    enabled: initial !== null,
+  });
+  const voulue = voulues.data?.pages[0]?.subventions.find(({ code }) => code === initial);
+  const { list, suite } = useSuite(query, ({ subventions }) => subventions);
   const rattachements = personne?.kind === 'association' ? personne.utilisateur.associations : null;
   const creation = useCreation(role);
+  const isAbsente = voulue !== undefined && !list.items.some(({ code }) => code === voulue.code);
+  const offertes = isAbsente && q === '' ? [voulue, ...list.items] : list.items;
   return (
     <CreationView
       association={association}
       sirets={siretsOf(association, rattachements)}
-      initial={textParam(search['subvention']) ?? null}
-      list={{
-        items: data?.pages.flatMap(({ subventions }) => subventions) ?? [],
-        isLoading: isPending || (isError && isFetching && !data),
-        hasFailed: isError && !isFetching && !data,
-        retry: () => void query.refetch(),
-      }}
-      suite={{ hasMore: hasNextPage, busy: isFetchingNextPage, onMore: () => void query.fetchNextPage() }}
+      {...{ initial, q }}
+      onSearch={setQ}
+      list={{ ...list, items: offertes.filter((one) => !hasPropreDossier(one)) }}
+      suite={suite}
       montresOf={montresOf}
       now={now()}
-      alerte={<CrfsAttendus />}
+      alerte={
+        <>
+          <CrfsAttendus />
+          {offertes.some(hasPropreDossier) && <PassSportAilleurs />}
+        </>
+      }
       precisions={(choisi) => <Precisions {...choisi} association={association} role={role} />}
       {...creation}
     />

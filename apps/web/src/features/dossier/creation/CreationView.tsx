@@ -2,11 +2,22 @@ import type { AssociationAnswer } from '@guichet/contract/association';
 import type { DossierLigne } from '@guichet/contract/demandes';
 import type { SubventionLigne } from '@guichet/contract/rds';
 import type { SousDispositif } from '@guichet/rules/subvention';
-import { Alert, Button, Link, LoadMore, PageTitle, RadioField, SelectField, type SelectOption } from '@guichet/ui';
+import {
+  Alert,
+  Button,
+  Link,
+  LoadMore,
+  PageTitle,
+  RadioField,
+  SearchField,
+  SelectField,
+  type SelectOption,
+} from '@guichet/ui';
 import { type FormEvent, type JSX, type ReactNode, useState } from 'react';
 import { adresseDossier } from '../../../shared/dossier/adresses.ts';
 import { ListState } from '../../../shared/list/ListState.tsx';
 import type { List } from '../../../shared/list/useList.ts';
+import { adresseNumeroSiret } from '../../../shared/numeroSiret/adresses.ts';
 import { REPERTOIRE } from '../../../shared/subvention/adresses.ts';
 import { sayEcheance } from '../../../shared/subvention/echeance.ts';
 import { AUCUNE_PRECISION, type Choix, ouvertsOf, type Precision } from './choix.ts';
@@ -16,6 +27,9 @@ export interface CreationViewProps {
   readonly sirets: readonly SelectOption[];
   readonly initial: string | null;
   readonly list: List<SubventionLigne>;
+  /** The words searched for; none at first. */
+  readonly q: string;
+  readonly onSearch: (words: string) => void;
   readonly suite: { readonly hasMore: boolean; readonly busy: boolean; readonly onMore: () => void };
   readonly montresOf: (subvention: SubventionLigne) => readonly SousDispositif[];
   readonly now: Date;
@@ -37,7 +51,7 @@ export interface CreationViewProps {
 const TEXTS = {
   loading: 'Recherche des subventions ouvertes…',
   failed: 'Les subventions n’ont pas pu être lues. Vous pouvez recommencer.',
-  empty: '',
+  empty: 'Aucune subvention ouverte à votre association ne porte ces mots.',
 };
 const CHOISIR = {
   subvention: 'Choisissez une subvention.',
@@ -58,8 +72,13 @@ const Existant = ({ dossier }: { readonly dossier: DossierLigne }): JSX.Element 
 /** What is only one is chosen already. */
 const onlyOf = (values: readonly string[]): string => (values.length === 1 ? (values[0] ?? '') : '');
 
-const Formulaire = ({ items, ...props }: CreationViewProps & { readonly items: readonly SubventionLigne[] }) => {
-  const { sirets, initial, suite, montresOf, now, busy, refus, existant, onCreate, precisions } = props;
+interface FormulaireProps extends CreationViewProps {
+  readonly items: readonly SubventionLigne[];
+  readonly onChosen: (subvention: SubventionLigne | null) => void;
+}
+
+const Formulaire = ({ items, onChosen, ...props }: FormulaireProps) => {
+  const { sirets, initial, q, suite, montresOf, now, busy, refus, existant, onCreate, precisions } = props;
   const [subvention, setSubvention] = useState(initial ?? '');
   const [part, setPart] = useState('');
   const [etablissement, setEtablissement] = useState('');
@@ -104,12 +123,18 @@ const Formulaire = ({ items, ...props }: CreationViewProps & { readonly items: r
           name: 'subvention',
           onChange: ({ target }) => {
             setSubvention(target.value);
+            onChosen(items.find(({ code }) => code === target.value) ?? null);
             setPart('');
             setPrecision(AUCUNE_PRECISION);
           },
         }}
       />
-      {suite.hasMore && <LoadMore count={`${items.length} subventions affichées`} {...suite} />}
+      {(suite.hasMore || q !== '') && (
+        <LoadMore
+          count={items.length > 1 ? `${items.length} subventions affichées` : '1 subvention affichée'}
+          {...suite}
+        />
+      )}
       {parts.length > 1 && (
         <SelectField
           id="sousDispositif"
@@ -157,8 +182,12 @@ const Vide = (): JSX.Element => (
 );
 
 export const CreationView = (props: CreationViewProps): JSX.Element => {
-  const { association, sirets, list, alerte } = props;
-  const isEmpty = !list.isLoading && !list.hasFailed && list.items.length === 0;
+  const { association, sirets, list, alerte, q, onSearch, suite } = props;
+  const [choisie, setChoisie] = useState<SubventionLigne | null>(null);
+  // A choice that is made stays in sight, whatever is searched for next.
+  const isAside = choisie !== null && !list.items.some(({ code }) => code === choisie.code);
+  const proposed = isAside ? [choisie, ...list.items] : list.items;
+  const isEmpty = !list.isLoading && !list.hasFailed && list.items.length === 0 && q === '';
   return (
     <div className="ga-column ga-stack">
       <PageTitle>Commencer une demande de subvention</PageTitle>
@@ -166,14 +195,26 @@ export const CreationView = (props: CreationViewProps): JSX.Element => {
       {alerte}
       {sirets.length === 0 && (
         <Alert severity="info">
-          Vous ne pouvez commencer de dossier pour aucun établissement de cette association : il faut un SIRET et un
-          rattachement confirmé.
+          <p>
+            Vous ne pouvez commencer de dossier pour aucun établissement de cette association : il faut un SIRET et un
+            rattachement confirmé.
+          </p>
+          {association.identite?.id_siren === null && (
+            <p>
+              <Link href={adresseNumeroSiret(association.identite.id_rna ?? null, props.initial)}>
+                Demander un numéro SIRET
+              </Link>
+            </p>
+          )}
         </Alert>
       )}
       {isEmpty && <Vide />}
+      {sirets.length > 0 && (suite.hasMore || q !== '') && (
+        <SearchField id="recherche" label="Chercher parmi les subventions ouvertes" initial={q} onSearch={onSearch} />
+      )}
       {sirets.length > 0 && !isEmpty && (
-        <ListState list={list} texts={TEXTS}>
-          {(items) => <Formulaire {...props} items={items} />}
+        <ListState list={{ ...list, items: proposed }} texts={TEXTS}>
+          {(items) => <Formulaire {...props} items={items} onChosen={setChoisie} />}
         </ListState>
       )}
     </div>

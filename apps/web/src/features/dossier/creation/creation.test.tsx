@@ -8,7 +8,7 @@ import { dossierJudo, ligneDossier } from '../../../testing/dossiers.ts';
 import { recordJudo } from '../../../testing/fiche.ts';
 import { siege } from '../../../testing/people.ts';
 import { startApp } from '../../../testing/startApp.tsx';
-import { formation, ligneOf, preparationPour, sport } from '../../../testing/subventions.ts';
+import { formation, ligneOf, passSport, preparationPour, sport } from '../../../testing/subventions.ts';
 
 afterEach(cleanup);
 
@@ -74,6 +74,38 @@ describe('commencer une demande', () => {
     await waitFor(() =>
       expect(app.addressNow()).toBe('/associations/12345678900012/subvention-demande/27-000001?mode=edit'),
     );
+  });
+
+  test('parmi beaucoup, on cherche par des mots ; ce qui est choisi reste, et celle d’un lien est là', async () => {
+    const autre = { ...ligneOf(formation), code: 'FDVA-LOIN', nom: 'Fonds pour les fanfares' };
+    const app = start(
+      {
+        'rds.listSubventions': ({ query }) => {
+          const page = { after: null, compte: null, manque: [] };
+          if (query['q'] === 'FDVA-LOIN') return { ...page, subventions: [autre] };
+          return query['q'] ? { ...page, subventions: [] } : { ...page, subventions: [ligneOf(formation)], after: 'b' };
+        },
+      },
+      `${PAGE}?subvention=FDVA-LOIN`,
+    );
+    const voulue = await screen.findByRole<HTMLInputElement>('radio', { name: /Fonds pour les fanfares/ });
+    expect(voulue.checked).toBe(true);
+    await app.user.click(screen.getByRole('radio', { name: /Formation des bénévoles 2027/ }));
+    await app.user.type(screen.getByLabelText('Chercher parmi les subventions ouvertes'), 'orgue{Enter}');
+    await screen.findByText('1 subvention affichée');
+    expect(app.callsTo('rds.listSubventions').at(-1)?.query).toMatchObject({ q: 'orgue', campagne: 'ouverte' });
+    expect(screen.queryByRole('radio', { name: /Fonds pour les fanfares/ })).toBeNull();
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /Formation des bénévoles 2027/ }).checked).toBe(true);
+    expect(app.callsTo('demandes.createDossier')).toHaveLength(0);
+  });
+
+  test('le Pass’Sport n’est pas parmi les choix : la page dit où il se demande', async () => {
+    const subventions = [ligneOf(formation), ligneOf(passSport)];
+    start({ 'rds.listSubventions': () => ({ subventions, after: null, compte: null, manque: [] }) });
+    expect(await screen.findByRole('radio', { name: /Formation des bénévoles 2027/ })).toBeDefined();
+    expect(screen.queryByRole('radio', { name: /Pass’Sport/ })).toBeNull();
+    const lien = screen.getByRole('link', { name: 'ouvrez le dossier Pass’Sport' });
+    expect(lien.getAttribute('href')).toMatch(/\/associations\/pass-sport$/);
   });
 
   test('CALL-DEM-029 : celui qui existe est proposé, rien n’est créé', async () => {
@@ -152,6 +184,19 @@ describe('commencer une demande', () => {
     const app = start({}, `${PAGE}?exercice=${exercice}`);
     await screen.findByRole('radio', { name: /Formation des bénévoles 2027/ });
     expect(app.callsTo('rds.listSubventions')[0]?.query['exercice']).toBe(asked);
+  });
+
+  test('le titre qui a le focus pendant la lecture de la fiche le passe au titre de la page', async () => {
+    let answer: (record: typeof recordJudo) => void = () => undefined;
+    start({ 'dac.readAssociation': () => new Promise<typeof recordJudo>((resolve) => (answer = resolve)) });
+    await screen.findByText('Lecture de la fiche de l’association…');
+    const before = screen.getByRole('heading', { level: 1 });
+    before.focus();
+    answer(recordJudo);
+    await screen.findByRole('radio', { name: /Formation des bénévoles 2027/ });
+    const after = screen.getByRole('heading', { level: 1 });
+    expect(after).not.toBe(before);
+    expect(document.activeElement).toBe(after);
   });
 
   test('rien d’ouvert : on le dit, et où regarder', async () => {

@@ -6,10 +6,10 @@ import type { JSX } from 'react';
 import { adresseRubrique, avecNouveau, avecRetour } from '../../../shared/association/adresses.ts';
 import { adresseDossier } from '../../../shared/dossier/adresses.ts';
 import { formatSiret } from '../../../shared/format/format.ts';
+import { EtatAuPied } from '../../../shared/pied/EtatAuPied.tsx';
 import { ChampAuto } from '../../../shared/versions/ChampAuto.tsx';
 import { ConflitView } from '../../../shared/versions/ConflitView.tsx';
 import { lireAvec, ouRien } from '../../../shared/versions/lectures.ts';
-import { EtatAuPied } from '../pied/EtatAuPied.tsx';
 import type { SaisieDossier } from '../useDossierAuto.ts';
 import {
   CHAMPS,

@@ -3,6 +3,7 @@ import { Button, Tag, TextareaField } from '@guichet/ui';
 import { type JSX, useState } from 'react';
 import { roleOf } from '../../../shared/dossier/dossier.queries.ts';
 import { usePorte } from '../../../shared/dossier/porte.ts';
+import { useFocusNext } from '../../../shared/form/useFocusNext.ts';
 import { formatDate } from '../../../shared/format/format.ts';
 import { DemandeAvis } from './DemandeAvis.tsx';
 import type { PartProps } from './panelProps.ts';
@@ -29,11 +30,18 @@ const Ligne = ({ avis, detail, place, onDone }: PartProps & { readonly avis: Avi
   const acte = useActe(place, detail);
   const [raison, setRaison] = useState<string | null>(null);
   const [isTried, setIsTried] = useState(false);
+  const focusNext = useFocusNext();
   const { _id, nom, question, echeance, etat, sens, reponse, version } = avis;
+  const champ = `renoncer-${_id}`;
+  /** Asked for twice: why is written first, and the second button says that it is what gives up. */
+  const ask = () => {
+    setRaison('');
+    focusNext(champ);
+  };
   const giveUp = async () => {
     setIsTried(true);
     const texte = raison?.trim() ?? '';
-    if (texte === '') return setRaison(raison ?? '');
+    if (texte === '') return focusNext(champ);
     const body = { acte: 'abandonner' as const, reponse: texte };
     const input = { params: { id: place.id, avis: _id }, query: roleOf(place.role), body };
     const done = await acte.run(input, (idempotencyKey) => appels.answerAvis(input, { version, idempotencyKey }));
@@ -51,7 +59,7 @@ const Ligne = ({ avis, detail, place, onDone }: PartProps & { readonly avis: Avi
         {reponse && <p className="ga-message">{reponse}</p>}
         {etat === 'demande' && raison !== null && (
           <TextareaField
-            id={`renoncer-${_id}`}
+            id={champ}
             label={`Pourquoi y renoncer : ${nom}`}
             error={isTried && raison.trim() === '' ? 'Dites pourquoi vous y renoncez.' : undefined}
             textarea={{ rows: 2, value: raison, maxLength: 2_000, onChange: ({ target }) => setRaison(target.value) }}
@@ -60,11 +68,12 @@ const Ligne = ({ avis, detail, place, onDone }: PartProps & { readonly avis: Avi
         <Suite acte={acte} />
         {etat === 'demande' && (
           <Button
-            priority="tertiary"
+            priority={raison === null ? 'tertiary' : 'secondary'}
             busy={acte.busy}
-            onClick={() => (raison === null ? setRaison('') : void giveUp())}
+            onClick={() => (raison === null ? ask() : void giveUp())}
           >
-            Renoncer à cet avis <span className="fr-sr-only">: {nom}</span>
+            {raison === null ? 'Renoncer à cet avis' : 'Confirmer : renoncer à cet avis'}{' '}
+            <span className="fr-sr-only">: {nom}</span>
           </Button>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { MOTIFS } from '@guichet/rules/instruction';
+import { MOTIFS_COMPLEMENT } from '@guichet/rules/instruction';
 import { addDays, dayOf } from '@guichet/rules/jour';
 import { Button, CheckboxField, SelectField, TextareaField, TextField } from '@guichet/ui';
 import { type FormEvent, type JSX, useState } from 'react';
@@ -19,7 +19,6 @@ export interface DemandeComplementProps extends PartProps {
 export const CHAMP_CHOSE = 'complement-chose';
 const AUTRE = 'autre';
 const DELAI_JOURS = 15;
-const motifs = MOTIFS.complement ?? [];
 const MOTIF_MAXIMUM = 200;
 const MESSAGE_MAXIMUM = 2_000;
 
@@ -36,7 +35,10 @@ export const DemandeComplement = (props: DemandeComplementProps): JSX.Element =>
   const [bloquant, setBloquant] = useState(true);
   const [isTried, setIsTried] = useState(false);
   const asked = readChose(chose);
-  const motif = code === AUTRE ? autre.trim() : (motifs.find((one) => one.code === code)?.libelle ?? '');
+  const motifs = asked ? MOTIFS_COMPLEMENT[asked.cible] : [];
+  // Said of something else, a reason may make no sense of this.
+  const known = code === AUTRE || motifs.some((one) => one.code === code) ? code : '';
+  const motif = known === AUTRE ? autre.trim() : (motifs.find((one) => one.code === known)?.libelle ?? '');
   const errorOf = (isMissing: boolean, phrase: string): string | undefined =>
     isTried && isMissing ? phrase : undefined;
 
@@ -74,10 +76,10 @@ export const DemandeComplement = (props: DemandeComplementProps): JSX.Element =>
           ...motifs.map((one) => ({ value: one.code, label: one.libelle })),
           { value: AUTRE, label: 'Autre motif' },
         ]}
-        error={errorOf(code === '', 'Dites pourquoi.')}
-        select={{ value: code, onChange: ({ target }) => setCode(target.value) }}
+        error={errorOf(known === '', 'Dites pourquoi.')}
+        select={{ value: known, onChange: ({ target }) => setCode(target.value) }}
       />
-      {code === AUTRE && (
+      {known === AUTRE && (
         <TextField
           id="complement-autre"
           label="Autre motif"

@@ -27,6 +27,8 @@ import { OBJETS } from './objets.ts';
 import { Partie } from './Partie.tsx';
 import { Pieces } from './Pieces.tsx';
 import type { PartProps } from './panelProps.ts';
+import type { PieceOuverte } from './piece.ts';
+import { useMontants } from './useMontants.ts';
 import { Voisins } from './Voisins.tsx';
 
 export const TITRE_INSTRUCTION = 'titre-instruction';
@@ -35,6 +37,7 @@ interface InstructionProps {
   readonly dossier: Dossier;
   readonly subvention: ContenuSubvention;
   readonly role: string | null;
+  readonly piece: PieceOuverte;
 }
 
 /** Whether there is a service's side to show: agents, of a dossier that was sent. */
@@ -67,7 +70,9 @@ const Autres = ({ dossier, service }: { readonly dossier: Dossier; readonly serv
     </ul>
   );
 
-const Ouverte = ({ dossier, subvention, detail, place }: Omit<PartProps, 'onDone'>): JSX.Element => {
+type OuverteProps = Omit<PartProps, 'onDone' | 'montants'> & Pick<InstructionProps, 'piece'>;
+const Ouverte = ({ dossier, subvention, detail, place, piece }: OuverteProps): JSX.Element => {
+  const montants = useMontants(detail);
   const { appels, genre } = usePorte();
   const Objet = OBJETS[genre];
   const differences = useQuery(differencesQuery(appels, place));
@@ -75,7 +80,7 @@ const Ouverte = ({ dossier, subvention, detail, place }: Omit<PartProps, 'onDone
   const [said, setSaid] = useState('');
   const [chose, setChose] = useState('');
   const { nom, libelle, etat_depuis, assigne_nom, texte, isReferent } = detail;
-  const props: PartProps = { dossier, subvention, detail, place, onDone: setSaid };
+  const props: PartProps = { dossier, subvention, detail, place, montants, onDone: setSaid };
   const ask = (code: string) => {
     setChose(`document|${code}`);
     focusNext(CHAMP_CHOSE);
@@ -103,7 +108,7 @@ const Ouverte = ({ dossier, subvention, detail, place }: Omit<PartProps, 'onDone
       )}
       {Objet && <Objet {...props} />}
       <Partie titre="Pièces">
-        <Pieces dossier={dossier} subvention={subvention} onAsk={ask} />
+        <Pieces detail={detail} subvention={subvention} piece={piece} onAsk={ask} />
       </Partie>
       <Partie titre="Compléments">
         <ComplementsService {...props} />
@@ -121,7 +126,7 @@ const Ouverte = ({ dossier, subvention, detail, place }: Omit<PartProps, 'onDone
 };
 
 /** The service's side of a dossier, beside what the association wrote. */
-export const Instruction = ({ dossier, subvention, role }: InstructionProps): JSX.Element => {
+export const Instruction = ({ dossier, subvention, role, piece }: InstructionProps): JSX.Element => {
   const { appels } = usePorte();
   const service = useServiceVoulu(dossier);
   const place: PlaceInstruction = { id: dossier.identifiant.id_fo, service, role };
@@ -135,7 +140,9 @@ export const Instruction = ({ dossier, subvention, role }: InstructionProps): JS
       </h2>
       <Voisins {...place} />
       <Autres dossier={dossier} service={service} />
-      {data && <Ouverte key={service} dossier={dossier} subvention={subvention} detail={data} place={place} />}
+      {data && (
+        <Ouverte key={service} dossier={dossier} subvention={subvention} detail={data} place={place} piece={piece} />
+      )}
       {!data && isError && !isFetching && (
         <ListFailure onRetry={() => void refetch()}>
           L’instruction n’a pas pu être lue. Vous pouvez recommencer.

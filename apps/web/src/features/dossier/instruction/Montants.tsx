@@ -1,21 +1,15 @@
 import type { InstructionDetail } from '@guichet/contract/demandes';
-import { BUDGET_PHRASES, formatSaisie, parseMontant } from '@guichet/rules/budget';
-import {
-  canEcrireMontant,
-  type Enveloppe,
-  hasDeQuoi,
-  MONTANTS_ECRITS,
-  type MontantEcrit,
-  resteDe,
-} from '@guichet/rules/instruction';
+import { BUDGET_PHRASES } from '@guichet/rules/budget';
+import { type Enveloppe, hasDeQuoi, type MontantEcrit, resteDe } from '@guichet/rules/instruction';
 import { Alert, AmountField, AmountTotal, Button, CardTable } from '@guichet/ui';
-import { type FormEvent, type JSX, useState } from 'react';
+import type { FormEvent, JSX } from 'react';
 import { formatMontant } from '../../../shared/format/format.ts';
 import { useServices } from '../../../shared/services/services.ts';
 import { inputOf } from './instruction.queries.ts';
 import type { PartProps } from './panelProps.ts';
 import { Suite } from './Suite.tsx';
 import { type Acte, useActe } from './useActe.ts';
+import { cleOf, type Montants as MontantsTapes } from './useMontants.ts';
 
 type Ligne = InstructionDetail['lignes'][number];
 type Champ = MontantEcrit;
@@ -24,11 +18,6 @@ const sayMontant = (cents: number | null): string => (cents === null ? 'Rien enc
 const somme = (lignes: readonly Ligne[], champ: keyof Ligne): number =>
   lignes.reduce((total, ligne) => total + Number(ligne[champ] ?? 0), 0);
 const nomOf = ({ intitule, annee }: Ligne): string => `${intitule ?? 'Projet sans titre'}, ${annee}`;
-const cleOf = ({ projet, annee }: Ligne): string => `${projet}-${annee}`;
-
-/** An interest in it shuts every act of the panel, and is said there once. */
-const champOuvert = ({ etat, fonctions }: InstructionDetail): Champ | null =>
-  MONTANTS_ECRITS.find((champ) => canEcrireMontant(champ, etat, { fonctions, hasInteret: false }).ok) ?? null;
 /** Null while nobody has set it. */
 const enveloppeOf = ({ enveloppe }: InstructionDetail): Enveloppe | null =>
   enveloppe && enveloppe.montant !== null ? { montant: enveloppe.montant, accorde: enveloppe.accorde } : null;
@@ -66,16 +55,9 @@ const Lecture = ({ lignes }: Pick<InstructionDetail, 'lignes'>): JSX.Element => 
   />
 );
 
-/** What was typed, and what it was typed for: an amount proposed never becomes an amount granted by itself. */
-interface Tapes {
-  readonly champ: Champ;
-  readonly textes: Readonly<Record<string, string>>;
-}
 interface SaisieProps extends PartProps {
   readonly champ: Champ;
   readonly acte: Acte;
-  readonly typed: Tapes['textes'];
-  readonly onType: (textes: Tapes['textes']) => void;
 }
 
 /** The state moved on meanwhile: what can no longer be saved stays in sight, beside what is there now. */
@@ -101,40 +83,30 @@ const Gardes = ({ tapes, lignes, onForget }: Pick<InstructionDetail, 'lignes'> &
   </div>
 );
 interface GardesProps {
-  readonly tapes: Tapes;
+  readonly tapes: NonNullable<MontantsTapes['perdus']>;
   readonly onForget: () => void;
 }
 
-const Saisie = ({ champ, detail, place, onDone, acte, typed, onType: setTyped }: SaisieProps): JSX.Element => {
+const Saisie = ({ champ, detail, place, onDone, acte, montants }: SaisieProps): JSX.Element => {
   const { api } = useServices();
   const { titre, bouton, fait } = MOTS[champ];
-  const texteOf = (ligne: Ligne): string => {
-    const held = ligne[champ] ?? (champ === 'montant_accorde' ? ligne.montant_propose : null);
-    return typed[cleOf(ligne)] ?? (held === null ? '' : formatSaisie(held));
-  };
-  const lues = detail.lignes.map((ligne) => ({ ligne, lu: parseMontant(texteOf(ligne)) }));
-  const total = lues.reduce((sum, { lu }) => sum + (lu.ok ? (lu.cents ?? 0) : 0), 0);
+  const { lues, total, corps, type, forget } = montants;
   const tenue = enveloppeOf(detail);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (lues.some(({ lu }) => !lu.ok)) return;
-    const lignes = lues.map(({ ligne: { projet, annee }, lu }) => ({
-      projet,
-      annee,
-      [champ]: lu.ok ? lu.cents : null,
-    }));
-    const body = { lignes };
+    if (!corps) return;
+    const body = { lignes: corps };
     const done = await acte.run(body, (idempotencyKey) =>
       api.demandes.updateMontants({ ...inputOf(place), body }, { version: detail.version, idempotencyKey }),
     );
     if (done) {
-      setTyped({});
+      forget();
       onDone(fait);
     }
   };
   return (
     <form noValidate className="ga-stack" onSubmit={(event) => void submit(event)}>
-      {lues.map(({ ligne, lu }) => (
+      {lues.map(({ ligne, texte, lu }) => (
         <AmountField
           key={cleOf(ligne)}
           id={`montant-${cleOf(ligne)}`}
@@ -149,8 +121,8 @@ const Saisie = ({ champ, detail, place, onDone, acte, typed, onType: setTyped }:
           }}
           error={lu.ok ? undefined : BUDGET_PHRASES[lu.code]}
           input={{
-            value: texteOf(ligne),
-            onChange: ({ target }) => setTyped({ ...typed, [cleOf(ligne)]: target.value }),
+            value: texte,
+            onChange: ({ target }) => type(cleOf(ligne), target.value),
           }}
         />
       ))}
@@ -177,32 +149,19 @@ const Saisie = ({ champ, detail, place, onDone, acte, typed, onType: setTyped }:
 
 /** instruction.md 6: amounts live on the financing lines of this service; totals are computed. */
 export const Montants = (props: PartProps): JSX.Element => {
-  const { detail, place } = props;
+  const { detail, place, montants } = props;
   const acte = useActe(place, detail);
-  const [tapes, setTapes] = useState<Tapes | null>(null);
-  const champ = champOuvert(detail);
+  const { champ, perdus } = montants;
   if (detail.lignes.length === 0) return <p>Rien n’est demandé à votre service dans ce dossier.</p>;
-  const isLost = tapes !== null && tapes.champ !== champ && Object.keys(tapes.textes).length > 0;
   return (
     <>
-      {isLost && (
+      {perdus && (
         <>
           <Suite acte={acte} />
-          <Gardes tapes={tapes} lignes={detail.lignes} onForget={() => setTapes(null)} />
+          <Gardes tapes={perdus} lignes={detail.lignes} onForget={montants.forget} />
         </>
       )}
-      {champ ? (
-        <Saisie
-          key={champ}
-          {...props}
-          champ={champ}
-          acte={acte}
-          typed={tapes?.champ === champ ? tapes.textes : {}}
-          onType={(textes) => setTapes({ champ, textes })}
-        />
-      ) : (
-        <Lecture lignes={detail.lignes} />
-      )}
+      {champ ? <Saisie key={champ} {...props} champ={champ} acte={acte} /> : <Lecture lignes={detail.lignes} />}
     </>
   );
 };

@@ -17,15 +17,17 @@ const SENS = [
 ];
 const NIVEAUX = Object.entries(NIVEAUX_AGREMENT).map(([value, label]) => ({ value, label }));
 
+type TermesProps = Omit<PartProps, 'montants'>;
+
 /** What is held, or what the approval itself says where nothing is yet. */
-const tapesOf = ({ detail: { termes }, subvention }: PartProps): TermesTapes => ({
+const tapesOf = ({ detail: { termes }, subvention }: TermesProps): TermesTapes => ({
   favorable: termes?.favorable ?? null,
   date_effet: termes?.date_effet ?? '',
   date_fin: termes?.date_fin ?? '',
   niveau: termes?.niveau ?? agrementOf(subvention).niveau,
 });
 
-const Saisie = (props: PartProps): JSX.Element => {
+const Saisie = (props: TermesProps): JSX.Element => {
   const { detail, place, dossier, subvention, onDone } = props;
   const { api } = useServices();
   const acte = useActe(place, detail);
@@ -103,7 +105,7 @@ const Saisie = (props: PartProps): JSX.Element => {
 };
 
 /** What an approval decides: whether, from which day, until which one, and at which level. */
-export const Termes = (props: PartProps): JSX.Element => {
+export const Termes = (props: TermesProps): JSX.Element => {
   const { detail } = props;
   const { etat, fonctions, termes } = detail;
   const isOpen = canEcrireTermes(etat, { fonctions, hasInteret: false }).ok;

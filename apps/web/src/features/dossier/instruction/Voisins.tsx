@@ -1,17 +1,16 @@
 import { CheckboxField, Link } from '@guichet/ui';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type JSX, useEffect, useState } from 'react';
 import { dossierQuery } from '../../../shared/dossier/dossier.queries.ts';
 import { usePorte } from '../../../shared/dossier/porte.ts';
-import { adresseInstruction, cleLigne, INSTRUCTEUR } from '../../../shared/instruction/adresses.ts';
-import { keptFiltres, requeteOf } from '../../../shared/instruction/filtresTravail.ts';
-import { travailQuery } from '../../../shared/instruction/travail.queries.ts';
+import { INSTRUCTEUR } from '../../../shared/instruction/adresses.ts';
 import { useServices } from '../../../shared/services/services.ts';
 import { useGoTo } from '../../../shared/useGoTo.ts';
 import type { PlaceInstruction } from './instruction.queries.ts';
+import { useFile } from './useFile.ts';
 
 const TOUCHES = 'instruction.touches';
-const WRITES = 'input, textarea, select, button, [contenteditable], dialog *';
+const WRITES = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], dialog *';
 
 /** A letter typed in a field is a letter; with a modifier it is the browser's. */
 const isCommand = ({ target, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean =>
@@ -30,24 +29,17 @@ const useTouches = (before: string | null, after: string | null, isOn: boolean):
   }, [before, after, isOn, goTo]);
 };
 
-/** The one before and the one after, in the list that one came from. */
-export const Voisins = ({ id, service, role }: PlaceInstruction): JSX.Element => {
-  const { api, drafts } = useServices();
+/** The one before and the one after, in the list as one left it. */
+export const Voisins = (place: PlaceInstruction): JSX.Element => {
+  const { role } = place;
+  const { drafts } = useServices();
   const { appels } = usePorte();
   const queryClient = useQueryClient();
   const [isOn, setIsOn] = useState(() => drafts.read(TOUCHES) !== false);
-  const query = useInfiniteQuery(travailQuery(api, requeteOf(keptFiltres(drafts)), role));
-  const lignes = query.data?.pages.flatMap((page) => page.lignes) ?? [];
-  const rang = lignes.findIndex((ligne) => cleLigne(ligne) === `${id} ${service}`);
-  const [previous, next] = rang < 0 ? [] : [lignes[rang - 1], lignes[rang + 1]];
-  const [before, after] = [previous, next].map((ligne) => (ligne ? adresseInstruction(ligne) : null));
-  useTouches(before ?? null, after ?? null, isOn);
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
-  const isLast = rang >= 0 && rang === lignes.length - 1;
-  useEffect(() => {
-    if (isLast && hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  }, [isLast, hasNextPage, isFetchingNextPage, fetchNextPage]);
-  const nextId = next?.dossier.identifiant.id_fo;
+  const { rang, total, hasMore, previous, next } = useFile(place);
+  const [before, after] = [previous?.adresse ?? null, next?.adresse ?? null];
+  useTouches(before, after, isOn);
+  const nextId = next?.id;
   useEffect(() => {
     if (nextId) void queryClient.prefetchQuery(dossierQuery(appels, nextId, role));
   }, [nextId, appels, role, queryClient]);
@@ -55,7 +47,7 @@ export const Voisins = ({ id, service, role }: PlaceInstruction): JSX.Element =>
     <nav aria-label="Dans votre liste" className="ga-stack">
       <p>
         <Link href={INSTRUCTEUR}>Revenir à la liste</Link>
-        {rang >= 0 && ` : dossier ${rang + 1} sur ${lignes.length}${hasNextPage ? ' et plus' : ''}`}
+        {rang >= 0 && ` : dossier ${rang + 1} sur ${total}${hasMore ? ' et plus' : ''}`}
       </p>
       {rang >= 0 && (
         <div className="ga-actions">

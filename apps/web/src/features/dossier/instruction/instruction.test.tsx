@@ -48,6 +48,15 @@ describe('le côté du service', () => {
     expect(shown.getByText(/Confié à Luc Ferrand/)).toBeDefined();
   });
 
+  test('DOSSIER-042 la page d’un agent commence par l’association, le projet et l’argent demandé', async () => {
+    start();
+    await panel();
+    const titre = screen.getByRole('heading', { level: 1 });
+    expect(titre.textContent).toBe(dossier.demandeur.nom);
+    const tete = plain(titre.parentElement?.textContent);
+    expect(tete).toMatch(/Tournoi.*3 500 € demandés.*Dossier 27-000001/u);
+  });
+
   test('DOSSIER-042 une décision se motive : sans un mot rien ne part ; avec, la version lue part avec elle', async () => {
     const app = start({
       'demandes.transitionInstruction': () => {
@@ -111,6 +120,29 @@ describe('le côté du service', () => {
     });
   });
 
+  test('PROJET-008 le montant tapé est celui du bouton, et celui qui part avec la proposition', async () => {
+    const app = start({
+      'demandes.transitionInstruction': () => {
+        held = instructionDe({ version: 8, etat: '3', actions: [], fonctions: [] });
+        return held;
+      },
+    });
+    const field = await screen.findByLabelText(/^Montant proposé : Tournoi, 2027/);
+    expect((await panel()).textContent).toContain('Proposez un montant pour chaque ligne');
+    await app.user.type(field, 'beaucoup');
+    expect((await panel()).textContent).toContain('Un montant est illisible');
+    await app.user.clear(field);
+    await app.user.type(field, '2 500');
+    await app.user.click(screen.getByRole('button', { name: /^Proposer 2\s500\s€$/u }));
+    await app.user.click(screen.getByRole('button', { name: /^Confirmer : Proposer 2\s500\s€$/u }));
+    expect(plain((await screen.findByText(/^C’est fait/)).textContent)).toBe('C’est fait : Proposer 2 500 €.');
+    expect(app.callsTo('demandes.transitionInstruction')[0]?.body).toMatchObject({
+      transition: 'proposer',
+      lignes: [{ projet: ID, annee: 2027, montant_propose: 250_000 }],
+    });
+    expect(app.callsTo('demandes.updateMontants')).toHaveLength(0);
+  });
+
   test('PROJET-008 l’état a avancé pendant la saisie : qui, quoi, et les montants tapés restent en vue', async () => {
     const app = start({
       'demandes.updateMontants': () => {
@@ -171,6 +203,16 @@ describe('le côté du service', () => {
     expect(chose.value).toBe('document|statuts');
     await app.user.click(screen.getByRole('button', { name: 'Demander ce complément' }));
     expect(screen.getByLabelText('Pourquoi').getAttribute('aria-invalid')).toBe('true');
+    const raisons = () =>
+      within(screen.getByLabelText('Pourquoi'))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent);
+    expect(raisons()).toContain('Pièce manquante : le document n’est pas joint.');
+    expect(raisons()).not.toContain('La réponse n’est pas assez précise.');
+    await app.user.selectOptions(chose, `projet|${ID}.description.objectifs`);
+    expect(raisons()).toContain('La réponse n’est pas assez précise.');
+    expect(raisons().join()).not.toContain('document');
+    await app.user.selectOptions(chose, 'document|statuts');
     await app.user.selectOptions(screen.getByLabelText('Pourquoi'), 'Le document est illisible.');
     await app.user.click(screen.getByRole('button', { name: 'Demander ce complément' }));
     expect(await screen.findByText('Le complément est demandé à l’association.')).toBeDefined();
@@ -290,6 +332,42 @@ describe('le côté du service', () => {
     ]);
   });
 
+  test('DOSSIER-042 un avis attendu dit de qui et comment s’en passer ; y renoncer se confirme, et libère la proposition', async () => {
+    const avis = {
+      ...{ _id: '019a0000-0000-7000-8000-000000000298', id_service_consulte: service._id, nom: 'Ville de Pantin' },
+      ...{ question: 'Utile ?', echeance: '2027-03-01', etat: 'demande' as const, sens: null, reponse: null },
+      ...{ rendu_at: null, version: 1, demande_at: '2027-02-03T10:00:00.000Z' },
+    };
+    const proposer = { transition: 'proposer' as const, libelle: 'Proposer', vers: '3' as const, texte: null };
+    const raison = 'Un avis demandé n’est pas rendu : attendez-le ou renoncez-y.';
+    held = instructionDe({
+      avis: [avis],
+      actions: [{ ...proposer, ok: false, code: 'AVIS_ATTENDU', raison }],
+    });
+    const app = start({
+      'demandes.answerAvis': () => {
+        const given = { ...avis, etat: 'abandonne' as const, reponse: 'Trop tard', version: 2 };
+        held = instructionDe({ avis: [given], actions: [{ ...proposer, ok: true, code: null, raison: null }] });
+        return given;
+      },
+    });
+    const list = await screen.findByRole('list', { name: 'Ce qui peut suivre' });
+    expect(plain(list.textContent)).toContain(`${raison} Attendu de Ville de Pantin.`);
+    await app.user.click(screen.getByRole('button', { name: 'Avis (1)' }));
+    await app.user.click(screen.getByRole('button', { name: /^Renoncer à cet avis/ }));
+    const champ = screen.getByLabelText(/^Pourquoi y renoncer/);
+    await waitFor(() => expect(document.activeElement).toBe(champ));
+    await app.user.click(screen.getByRole('button', { name: /^Confirmer : renoncer/ }));
+    await waitFor(() => expect(champ.getAttribute('aria-invalid')).toBe('true'));
+    expect(app.callsTo('demandes.answerAvis')).toHaveLength(0);
+    await app.user.type(champ, 'Trop tard');
+    await app.user.click(screen.getByRole('button', { name: /^Confirmer : renoncer/ }));
+    expect(await screen.findByText('L’avis de Ville de Pantin n’est plus attendu.')).toBeDefined();
+    // What is left in its way is of the amounts.
+    await waitFor(() => expect(plain(list.textContent)).not.toContain('Ville de Pantin'));
+    expect(plain(list.textContent)).toContain('Proposez un montant');
+  });
+
   test('DOSSIER-042 un avis se demande à un service de l’annuaire ; le dossier se confie', async () => {
     const autre = { _id: '019a0000-0000-7000-8000-000000000299', nom: 'Ville de Pantin', type: 'Commune' };
     const app = start({
@@ -386,6 +464,30 @@ describe('d’un dossier à l’autre', () => {
     expect(app.addressNow()).toContain('27-000001');
     await app.user.click(nav.getByLabelText(/touches J et K/));
     await app.user.click(document.body);
+    await app.user.keyboard('j');
+    await waitFor(() => expect(app.addressNow()).toContain('27-000003'));
+  });
+
+  test('DOSSIER-042 un acte remet son dossier en tête de liste : le suivant reste le suivant', async () => {
+    let lignes = [ligneTravail(9), ligneTravail(1), ligneTravail(3)];
+    const app = start(
+      {
+        'demandes.listTravail': () => ({ lignes, after: null }),
+        'demandes.transitionInstruction': () => {
+          lignes = [ligneTravail(1), ligneTravail(9), ligneTravail(3)];
+          held = instructionDe({ version: 8, etat: '12', actions: [] });
+          return held;
+        },
+      },
+      `?mode=read&etape=4&service=${service._id}`,
+    );
+    const nav = within(await screen.findByRole('navigation', { name: 'Dans votre liste' }));
+    expect(await nav.findByText(/dossier 2 sur 3/)).toBeDefined();
+    await app.user.click(await screen.findByRole('button', { name: /^Rejeter/ }));
+    await app.user.type(screen.getByRole('textbox', { name: /^Motif/ }), 'Hors sujet');
+    await app.user.click(screen.getByRole('button', { name: /^Confirmer : Rejeter/ }));
+    expect(await screen.findByText(/^C’est fait/)).toBeDefined();
+    expect(nav.getByText(/dossier 2 sur 3/)).toBeDefined();
     await app.user.keyboard('j');
     await waitFor(() => expect(app.addressNow()).toContain('27-000003'));
   });

@@ -71,7 +71,9 @@ const RegistreLu = ({ registre, gestes }: { readonly registre: Registre; readonl
               <p>
                 <EtatMouvement versement={versement} /> <Montant cents={versement.montant} />
               </p>
+              <p className="ga-mention">Préparé par {versement.prepare_nom}.</p>
               <Suites versement={versement} onGeste={setGeste} />
+              {versement.attend !== null && <p className="ga-mention">{versement.attend}</p>}
             </div>
           )}
         </RowList>

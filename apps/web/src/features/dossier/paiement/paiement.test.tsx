@@ -18,6 +18,7 @@ const acompte: Versement = {
   ...{ type: 'acompte', annee: 2027, montant: 50_000, etat: 4, libelle: 'Payé', motif: null },
   ...{ etat_depuis: '2027-03-02T10:00:00.000Z', systeme: 'chorus', reference: null, lot: null },
   ...{ cree_at: '2027-03-01T10:00:00.000Z', cree_nom: 'Claire Petit', suites: [], version: 3 },
+  ...{ prepare_nom: 'Claire Petit', attend: null },
 };
 const solde: Versement = {
   ...acompte,
@@ -350,6 +351,15 @@ describe('le registre du service', () => {
     expect(await screen.findByText(raison)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Enregistrer le mouvement' })).toBeNull();
     expect(screen.queryByRole('button', { name: /^Noter/ })).toBeNull();
+  });
+
+  test('T26 qui a préparé un versement lit qui l’envoie, et ne l’envoie pas', async () => {
+    const attend = 'Vous avez préparé ce versement : une autre personne l’envoie.';
+    start({}, { ...registre, versements: [{ ...solde, etat: 1, suites: [8], attend, prepare_nom: 'Louis Ferrier' }] });
+    expect(await screen.findByText(attend)).toBeDefined();
+    expect(screen.getByText('Préparé par Louis Ferrier.')).toBeDefined();
+    expect(screen.getByRole('button', { name: /^Supprimer/ })).toBeDefined();
+    expect(screen.queryByRole('button', { name: /^Noter l’envoi/ })).toBeNull();
   });
 
   test('tout est versé : seul un retour se propose, et sans retour possible la page le dit', async () => {

@@ -3,9 +3,9 @@ import { LinkButton, Rail } from '@guichet/ui';
 import type { JSX, ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { adresseDossier } from '../../../shared/dossier/adresses.ts';
+import { usePlaces } from '../../../shared/pied/pied.ts';
 import type { EtapeProps } from '../etape.ts';
 import { compte } from '../hub/reste.ts';
-import { usePlaces } from '../pied/pied.ts';
 import { TITRE } from '../useTitre.ts';
 import { adressePage, manquesDe, NOTES, type PageProjet, TITRES_PAGES } from './pages.ts';
 

@@ -201,7 +201,7 @@ test('ERR-030 : coupé, ce qui est tapé reste, l’échec se voit, et recommenc
     serverOf(dossierOf(tournoi), { 'demandes.patchProjet': (request) => (isDown ? CUT : keep(request)) }),
   );
   await userEvent.type(screen.getByLabelText(/^Objectifs/), 'Jouer');
-  expect(await screen.findByText(/Un problème est survenu lors de la mise à jour du projet\./)).toBeDefined();
+  expect(await screen.findByText('Un problème est survenu lors de la mise à jour du projet.')).toBeDefined();
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Enregistrer maintenant' }));
   await waitFor(() => expect(screen.queryByText(/Un problème est survenu/)).toBeNull());

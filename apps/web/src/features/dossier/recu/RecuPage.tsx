@@ -84,7 +84,9 @@ export const RecuPage = ({ dossier, code, role }: RecuPageProps): JSX.Element =>
             <Link href={adresseDossier(dossier, { mode: 'read', etape: 4 })}>
               Relire le dossier et écrire au service
             </Link>
-            <span className="ga-mention"> si une date, un contact ou un compte a changé</span>
+            <span className="ga-mention">
+              {hasCompte ? ' si une date, un contact ou un compte a changé' : ' si un contact ou une activité a changé'}
+            </span>
           </li>
           <li>
             <Link href={liste}>Revenir à vos dossiers</Link>

@@ -7,6 +7,7 @@ import type { JSX } from 'react';
 import { downloadIcs, icsOf } from '../../../shared/agenda/agenda.ts';
 import { usePorte } from '../../../shared/dossier/porte.ts';
 import { formatDate } from '../../../shared/format/format.ts';
+import { Frise } from '../../../shared/frise/Frise.tsx';
 import { useServices } from '../../../shared/services/services.ts';
 import { sayInstant } from '../../../shared/subvention/echeance.ts';
 
@@ -23,7 +24,7 @@ export const Suite = ({ dossier, at, services }: SuiteProps): JSX.Element => {
   const id = dossier.identifiant.id_fo;
   const crf = echeanceCrf(dossier.description.exercice_fin);
   const pas = suiteOf(
-    'D',
+    dossier.description.etat,
     {
       ...{ transmis: sayInstant(at), services },
       compteRendu: formatDate(new Date(`${crf}T12:00:00Z`)),
@@ -59,15 +60,7 @@ export const Suite = ({ dossier, at, services }: SuiteProps): JSX.Element => {
           Ajouter ces dates à mon agenda (.ics)
         </Button>
       </div>
-      <ol className="ga-ligne">
-        {pas.map(({ quand, quoi, plus, etat }) => (
-          <li key={quoi} className={`ga-ligne__${etat}`} aria-current={etat === 'ici' ? 'step' : undefined}>
-            <span className="ga-ligne__quand">{quand}</span>
-            <span className="ga-ligne__quoi">{quoi}</span>
-            <span className="ga-ligne__plus">{plus}</span>
-          </li>
-        ))}
-      </ol>
+      <Frise pas={pas} />
     </section>
   );
 };

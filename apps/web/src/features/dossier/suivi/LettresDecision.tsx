@@ -30,7 +30,7 @@ const Phrases = ({ textes }: { readonly textes: readonly string[] }): JSX.Elemen
 
 const PartieLue = ({ titre, textes, lignes, liste, suite }: Partie): JSX.Element => (
   <section className="ga-stack">
-    <h4>{titre}</h4>
+    {titre !== '' && <h4>{titre}</h4>}
     <Phrases textes={textes} />
     {lignes.length > 0 && (
       <CardTable
@@ -97,7 +97,7 @@ const Lettre = ({ dossier, role, service, nom }: LettreProps): JSX.Element => {
         {data.notifie_at && `, notifiée le ${formatDate(new Date(data.notifie_at))}`}
       </p>
       {data.parties.map((partie) => (
-        <PartieLue key={partie.titre} {...partie} />
+        <PartieLue key={`${partie.titre} ${partie.textes[0]} ${partie.liste[0]}`} {...partie} />
       ))}
       {data.pdf && (
         <p>

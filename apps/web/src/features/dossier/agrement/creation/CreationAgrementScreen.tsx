@@ -58,6 +58,7 @@ const Creation = ({ association, id }: CreationProps): JSX.Element => {
   const siren = association.identite?.id_siren ?? null;
   const tenus = useQuery({ ...tenusQuery(api, siren ?? ''), enabled: siren !== null });
   const dossiers = useInfiniteQuery(dossiersQuery(appels, { demandeur: id }, role));
+  const isReading = dossiers.isPending || (siren !== null && tenus.isPending);
   const reseaux = useTitresDesReseaux(association);
   const nom = association.identite?.nom ?? '';
   const creation = useCreationAgrement({ siret, nom, role });
@@ -71,7 +72,7 @@ const Creation = ({ association, id }: CreationProps): JSX.Element => {
       situation={situationReseau(association)}
       titres={tenus.data?.titres ?? []}
       couvertures={tenus.data?.couvertures ?? []}
-      dossiers={dossiers.data?.pages.flatMap((page) => page.dossiers) ?? []}
+      dossiers={isReading ? null : (dossiers.data?.pages.flatMap((page) => page.dossiers) ?? [])}
       creation={creation}
     />
   );

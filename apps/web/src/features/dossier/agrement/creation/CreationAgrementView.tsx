@@ -32,7 +32,8 @@ export interface CreationAgrementViewProps {
   readonly situation: ReturnType<typeof situationReseau>;
   /** Of the networks that the association is affiliated with. */
   readonly reseaux: readonly Titre[];
-  readonly dossiers: readonly DossierLigne[];
+  /** Null until they and the titres are read: what is already begun, or held, is not offered as new. */
+  readonly dossiers: readonly DossierLigne[] | null;
   readonly creation: ReturnType<typeof useCreationAgrement>;
 }
 
@@ -78,6 +79,7 @@ const Tenu = ({ titre }: { readonly titre: Titre }): JSX.Element => (
 const Acte = ({ agrement, refusSiege, voulu, titres, dossiers, creation }: UnProps): JSX.Element | null => {
   const { code, nom, type_agrement, campagne, eligibilite } = agrement;
   const exercice = exerciceDemande(agrement, creation.annee);
+  if (dossiers === null) return null;
   const existant = dossiers.find(
     ({ description }) => description.code_subvention === code && description.exercice === exercice,
   );

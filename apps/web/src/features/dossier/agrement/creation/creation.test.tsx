@@ -18,7 +18,7 @@ const start = (answers: Answers = {}, search = '') => {
 const RESEAU = {
   ...{ id: '019a0000-0000-7000-8000-000000000901', id_siret: null, deleted: false, version: 1 },
   ...{ modifie_at: '2027-01-01T10:00:00.000Z', id_siren: '987654321', nom: 'Fédération des chœurs' },
-  ...{ numero_affiliation: null, nb_licencies: null, nb_licencies_f: null, nb_licencies_h: null },
+  ...{ numero_affiliation: null, nb_licencies: null, nb_licencies_f: null, nb_licencies_h: null, membre_haa: null },
   id_correspondance_parent: null,
 };
 const demander = () => screen.findByRole('button', { name: /Demander Jeunesse/ });

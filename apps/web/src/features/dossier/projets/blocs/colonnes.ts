@@ -1,5 +1,5 @@
 import { formatSaisie, parseMontant } from '@guichet/rules/budget';
-import { normalizeDecimal } from '@guichet/rules/validation';
+import { readDecimal } from '@guichet/rules/validation';
 import { ouRien } from '../../../../shared/versions/lectures.ts';
 
 const writeText = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
@@ -8,7 +8,7 @@ const writeText = (value: unknown): string => (value === null || value === undef
 export const TEXTE = { read: ouRien, write: writeText } as const;
 export const NOMBRE = {
   inputMode: 'decimal',
-  read: (texte: string) => (texte.trim() === '' ? null : Number(normalizeDecimal(texte))),
+  read: readDecimal,
   write: (value: unknown) => writeText(value).replace('.', ','),
 } as const;
 /** Euros typed, cents kept; what cannot be read is not a number, and the rule of the row refuses it. */
