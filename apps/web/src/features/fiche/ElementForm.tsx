@@ -86,10 +86,12 @@ export const Modification = (props: ElementFormProps & { readonly element: Eleme
   const { held } = useSuiteFiche();
   const asked = useRef(false);
   const { save, resolve, conflict, refus } = useElementSave(id, sujet.nature, element, () => onDone(asked.current));
-  const champs = champsOf(sujet.blocs);
+  const blocs = [...sujet.blocs, ...(sujet.blocsEnPlus?.(association, element) ?? [])];
+  const champs = champsOf(blocs);
   const submit = async (saisies: Record<string, unknown>, goesOn: boolean) => {
     asked.current = goesOn;
-    const changes = changesIn(element, sujet.complete?.(saisies) ?? saisies);
+    const typed = changesIn(element, sujet.complete?.(saisies) ?? saisies);
+    const changes = sujet.entraine?.(element, typed) ?? typed;
     if (Object.keys(changes).length === 0) return onDone(goesOn);
     await save(changes);
   };
@@ -105,7 +107,7 @@ export const Modification = (props: ElementFormProps & { readonly element: Eleme
         />
       ) : (
         <ChampsForm
-          blocs={sujet.blocs}
+          blocs={blocs}
           shape={shapeOf(sujet)}
           source={source}
           draft={draft}

@@ -87,7 +87,7 @@ export const ListeSujet = ({ association, id, sujet, optionsOf, siret }: ListeSu
       {ajout && <Creation key={ajout} {...form} refus={refus} onCreate={(champs) => create(champs, where)} />}
       {items.length === 0 && !ajout && <p>{sujet.vide}</p>}
       {partiesOf(sujet, items).map(({ titre, items: some }) => (
-        <Fragment key={titre}>
+        <Fragment key={titre ?? sujet.nature}>
           {titre && <h2 className="fr-h6">{titre}</h2>}
           <ElementRows
             association={association}

@@ -1,6 +1,6 @@
 import type { AssociationAnswer } from '@guichet/contract/association';
 import { readIdentifiantExact } from '@guichet/rules/identifiant';
-import { Button, RowList, TextField } from '@guichet/ui';
+import { Button, CheckboxField, RowList, TextField } from '@guichet/ui';
 import { type FormEvent, type JSX, useState } from 'react';
 import { AssociationRefus } from '../../shared/association/AssociationRefus.tsx';
 import { sayIdentifiants } from '../../shared/association/identifiants.ts';
@@ -17,8 +17,13 @@ export interface MembresReseauProps {
 
 const ILLISIBLE = 'Écrivez un numéro RNA (W suivi de neuf chiffres), SIREN ou SIRET.';
 
-const Rattacher = ({ onAttach }: { readonly onAttach: (numero: string) => Promise<boolean> }): JSX.Element => {
+const Rattacher = ({
+  onAttach,
+}: {
+  readonly onAttach: (numero: string, membreHaa: boolean) => Promise<boolean>;
+}): JSX.Element => {
   const [numero, setNumero] = useState('');
+  const [isHaa, setIsHaa] = useState(false);
   const [error, setError] = useState<string>();
   const { busy, run } = useAction();
   const submit = (event: FormEvent) => {
@@ -27,7 +32,7 @@ const Rattacher = ({ onAttach }: { readonly onAttach: (numero: string) => Promis
     setError(read ? undefined : ILLISIBLE);
     if (read)
       void run(async () => {
-        if (await onAttach(read.value)) setNumero('');
+        if (await onAttach(read.value, isHaa)) setNumero('');
       });
   };
   return (
@@ -38,6 +43,12 @@ const Rattacher = ({ onAttach }: { readonly onAttach: (numero: string) => Promis
         hint="RNA, SIREN ou SIRET, avec ou sans espaces"
         error={error}
         input={{ value: numero, autoComplete: 'off', onChange: ({ target }) => setNumero(target.value) }}
+      />
+      <CheckboxField
+        id="membre-haa"
+        label="Membre pour l’aide alimentaire"
+        hint="Vous attendez alors ses chiffres chaque année"
+        input={{ checked: isHaa, onChange: ({ target }) => setIsHaa(target.checked) }}
       />
       <Button type="submit" priority="secondary" busy={busy}>
         Rattacher ce membre
@@ -66,6 +77,7 @@ export const MembresReseau = ({ association, id }: MembresReseauProps): JSX.Elem
                   <strong>{membre.nom}</strong>
                 </p>
                 <p className="ga-mention">{sayIdentifiants(membre)}</p>
+                {membre.membre_haa && <p className="ga-mention">Membre pour l’aide alimentaire</p>}
                 {membre.nb_licencies !== null && <p className="ga-mention">Licenciés : {membre.nb_licencies}</p>}
               </div>
               {mayWrite && <RowButton verb="Détacher" named={membre.nom} onClick={() => void detach(membre)} />}

@@ -1,8 +1,10 @@
 import type { AssociationAnswer } from '@guichet/contract/association';
 import { groupByThree } from '@guichet/rules/identifiant';
 import { toTypedDate } from '@guichet/rules/validation';
+import { Link } from '@guichet/ui';
 import type { JSX } from 'react';
 import { RIEN } from '../../shared/champs/say.ts';
+import { adresseNumeroSiret } from '../../shared/numeroSiret/adresses.ts';
 
 /** The name and the numbers: only a registry changes them. */
 export const Numeros = ({ association }: { readonly association: AssociationAnswer }): JSX.Element | null => {
@@ -26,6 +28,12 @@ export const Numeros = ({ association }: { readonly association: AssociationAnsw
           </div>
         ))}
       </dl>
+      {identite.id_siren === null && (
+        <p>
+          <Link href={adresseNumeroSiret(identite.id_rna ?? null)}>Demander un numéro SIRET</Link>
+          <span className="ga-mention"> : il le faut pour recevoir une subvention</span>
+        </p>
+      )}
       <p className="ga-mention">
         Ces informations viennent des registres publics. Pour les corriger, adressez-vous au greffe des associations ou
         à l’INSEE : elles changeront ici ensuite.

@@ -30,6 +30,7 @@ const open = async (answers: Answers) => {
   });
   render(app.element);
   await screen.findByRole('heading', { level: 1, name: 'Coordonnées' });
+  await screen.findByLabelText('Commune');
   return app;
 };
 const person = userEvent.setup({ delay: null });

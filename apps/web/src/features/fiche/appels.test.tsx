@@ -209,6 +209,7 @@ describe('écrire', () => {
       nb_licencies: null,
       nb_licencies_f: null,
       nb_licencies_h: null,
+      membre_haa: null,
       version: 1,
     };
     const { sent } = open('/reseaux', {
@@ -248,6 +249,27 @@ describe('écrire', () => {
     expect(callsTo('dac.updateRepresentantFonctionSiret')[0]?.headers.get('if-match')).toBe('"2"');
     expect(await screen.findByText('Fonction : Secrétaire')).toBeDefined();
     expect(callsTo('dac.updateRepresentant')).toEqual([]);
+  });
+
+  test('CEC-010 CALL-DAC-015 : vers un autre établissement, le droit de valider ne suit pas, et c’est dit avant', async () => {
+    const valideur = { ...claire, valideur_cec: true };
+    const { sent } = open('/representants', {
+      'dac.readAssociation': () => ({ ...recordJudo, representants_legaux: [valideur] }),
+      'dac.updateRepresentantFonctionSiret': () => ({ ...claire, id_siret: PANTIN }),
+    });
+    await press(/^Modifier/);
+    expect(screen.queryByText(/^En changeant d’établissement/)).toBeNull();
+    await person.selectOptions(await screen.findByLabelText(/^Établissement/), PANTIN);
+    expect(screen.getByText(/^En changeant d’établissement, cette personne ne pourra plus valider/)).toBeDefined();
+    await press('Enregistrer le représentant');
+    expect((await sent('dac.updateRepresentantFonctionSiret')).map(({ body }) => body)).toEqual([
+      [
+        { key: 'id_siret', value: PANTIN },
+        { key: 'valideur_cec', value: false },
+      ],
+    ]);
+    expect(await screen.findByText('Antenne de Pantin')).toBeDefined();
+    expect(screen.queryByText('Peut valider les déclarations des bénévoles')).toBeNull();
   });
 
   test('CALL-DAC-015 : quelqu’un a été plus rapide, les deux valeurs sont montrées', async () => {

@@ -462,6 +462,7 @@ const LISTES: readonly Liste[] = [
       nb_licencies: 310,
       nb_licencies_f: 120,
       nb_licencies_h: 190,
+      membre_haa: false,
     },
     vu: [
       ...['Fédération de judo', 'SIREN : 784 180 311', 'Numéro d’affiliation : IDF-93-004'],
@@ -525,7 +526,7 @@ test('ASSO-002 ASSO-016 : chaque partie de la fiche se lit sur une page qui port
     composition_reseau: [
       {
         ...{ id: ITEM.id, id_correspondance: 99, nom: 'Judo de Bobigny', id_siren: null, id_rna: 'W930000001' },
-        ...{ nb_licencies: 51, nb_licencies_f: 20, nb_licencies_h: 31, version: 1 },
+        ...{ nb_licencies: 51, nb_licencies_f: 20, nb_licencies_h: 31, membre_haa: true, version: 1 },
       },
     ],
   } as never);

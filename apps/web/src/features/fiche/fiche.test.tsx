@@ -525,6 +525,7 @@ describe('une liste de la fiche', () => {
       nb_licencies: 40,
       nb_licencies_f: null,
       nb_licencies_h: null,
+      membre_haa: true,
       version: 1,
     };
     const app = start(`${FICHE}/reseaux`, {
@@ -537,12 +538,15 @@ describe('une liste de la fiche', () => {
     expect(await screen.findByText(/Écrivez un numéro RNA/)).toBeDefined();
     await person().clear(field);
     await person().type(field, '555 666 777');
+    await person().click(screen.getByLabelText(/^Membre pour l’aide alimentaire/));
     await person().click(screen.getByRole('button', { name: 'Rattacher ce membre' }));
     expect(await screen.findByText('Judo de Rezé')).toBeDefined();
     expect(app.callsTo('dac.createComposition')[0]?.query).toEqual({
       id_asso: String(ID),
       id_asso_membre: '555666777',
+      membre_haa: 'true',
     });
+    expect(screen.getByText('Membre pour l’aide alimentaire', { selector: 'p' })).toBeDefined();
     await person().click(screen.getByRole('button', { name: /Détacher/ }));
     expect(await screen.findByText(/Aucune association n’a indiqué/)).toBeDefined();
   });

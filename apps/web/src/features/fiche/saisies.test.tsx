@@ -165,9 +165,11 @@ test('VALID-010 : un nombre à virgule s’écrit comme en français, avec deux 
   await press('Ajouter une année');
   const field = await fill('Salariés en ETPT', '1,555');
   await press('Enregistrer les moyens humains');
-  await waitFor(() =>
-    expect(errorOf(field)).toBe("Erreur : La valeur du champ Salariés en ETPT n'est pas au bon format."),
-  );
+  const refus = "Erreur : La valeur du champ Salariés en ETPT n'est pas au bon format.";
+  await waitFor(() => expect(errorOf(field)).toBe(refus));
+  await fill('Salariés en ETPT', '0x10');
+  await press('Enregistrer les moyens humains');
+  await waitFor(() => expect(errorOf(field)).toBe(refus));
   await fill('Salariés en ETPT', '1,5');
   await press('Enregistrer les moyens humains');
   await waitFor(() => expect(app.callsTo('dac.createRh')[0]?.body).toMatchObject({ nb_salaries_etpt: 1.5 }));

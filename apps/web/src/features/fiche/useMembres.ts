@@ -21,9 +21,9 @@ export const useMembres = (id: string) => {
     }));
   return {
     refus,
-    attach: (numero: string) =>
+    attach: (numero: string, isHaa: boolean) =>
       guarded(PHRASES.creation, async () => {
-        const query = { id_asso: id, id_asso_membre: numero };
+        const query = { id_asso: id, id_asso_membre: numero, ...(isHaa && { membre_haa: 'true' as const }) };
         const membre = await intend(query, (idempotencyKey) =>
           api.dac.createComposition({ query, body: {} }, { idempotencyKey }),
         );

@@ -3,6 +3,7 @@ import { REGIONS } from '@guichet/rules/territoire';
 import { adresseFiche } from '../association/adresses.ts';
 
 export const adresseSites = (id: string): string => `${adresseFiche(id)}/aide-alimentaire`;
+export const adresseChiffresHaa = (id: string): string => `${adresseSites(id)}/chiffres`;
 export const nomRegion = (code: string): string => REGIONS.find((one) => one.code === code)?.nom ?? code;
 
 const s = (nombre: number): string => (nombre > 1 ? 's' : '');
@@ -30,3 +31,15 @@ export const sayManque = ({ niveau, departements, regions, manque }: Guichet): s
   ].join(' et ');
   return `${faits} Elle devient nationale à partir de 9 départements dans 2 régions : encore ${encore}.`;
 };
+
+interface Place {
+  readonly num_voie: string | null;
+  readonly voie: string | null;
+  readonly cp: string;
+  readonly commune: string;
+}
+export const sayAdresse = ({ num_voie, voie, cp, commune }: Place): string =>
+  [[num_voie, voie].filter(Boolean).join(' '), `${cp} ${commune}`].filter((part) => part !== '').join(', ');
+
+export const nomSite = ({ nom, adresse }: { readonly nom: string | null; readonly adresse: Place | null }): string =>
+  nom ?? (adresse ? `Site de ${adresse.commune}` : 'Site sans nom');

@@ -1,4 +1,5 @@
 import type { AssociationAnswer, Etablissement } from '@guichet/contract/association';
+import { sentenceOf } from '@guichet/rules/validation';
 import { useQueryClient } from '@tanstack/react-query';
 import { type JSX, useMemo } from 'react';
 import * as z from 'zod';
@@ -34,7 +35,11 @@ const BLOCS: readonly Bloc[] = [
   },
 ];
 const SHAPE = {
-  nom: z.string().trim().max(200, `Le champ ${LABEL} ne doit pas contenir plus de 200 caractère(s).`).nullable(),
+  nom: z
+    .string()
+    .trim()
+    .max(200, sentenceOf('CHAMP_TROP_LONG', { label: LABEL, n: 200 }))
+    .nullable(),
 };
 
 export const NomUsageForm = ({ id, association, etablissement }: NomUsageFormProps): JSX.Element => {

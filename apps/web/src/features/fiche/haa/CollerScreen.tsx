@@ -1,8 +1,9 @@
 import type { AssociationAnswer } from '@guichet/contract/association';
-import { COLONNES_SITES, type LigneCollee, readSitesColles } from '@guichet/rules/haa';
+import { COLONNES_SITES, type LigneCollee, readSitesColles, withoutLines } from '@guichet/rules/haa';
 import { Alert, Button, CardTable, TextareaField } from '@guichet/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { type JSX, useState } from 'react';
+import { useIntention } from '../../../shared/apiClient/useIntention.ts';
 import { AssociationGate } from '../../../shared/association/AssociationGate.tsx';
 import { useReferentiels } from '../../../shared/referentiels/useReferentiels.ts';
 import { useServices } from '../../../shared/services/services.ts';
@@ -30,6 +31,9 @@ const COLUMNS = [
   },
 ];
 
+const sayEntrees = (nombre: number): string =>
+  nombre === 0 ? '' : ` ${saySites(nombre)} ${nombre > 1 ? 'sont entrés' : 'est entré'} ; il reste ce qui suit.`;
+
 const Coller = ({ association, id }: { readonly association: AssociationAnswer; readonly id: string }): JSX.Element => {
   const { api, toasts } = useServices();
   const client = useQueryClient();
@@ -38,29 +42,36 @@ const Coller = ({ association, id }: { readonly association: AssociationAnswer; 
   const [text, setText] = useState('');
   const [refus, setRefus] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
+  const intend = useIntention();
   const choix = optionsOf('forme-distrib-alimentaire').map(({ value, code, label }) => ({
     value: String(value ?? code ?? ''),
     label,
   }));
   const lignes = readSitesColles(text, choix);
-  const prets = lignes.flatMap(({ lu }) => lu ?? []);
+  const pretes = lignes.flatMap(({ numero, lu }) => (lu ? [{ numero, lu }] : []));
   const fautes = lignes.filter(({ lu }) => lu === null);
+  /** What entered leaves the table: whatever stops on the way, the button sends what is left and nothing twice. */
   const send = async () => {
     setRefus(null);
     setIsBusy(true);
+    const appels = appelsHaa(api, association);
+    const entrees = new Set<number>();
     try {
-      const appels = appelsHaa(api, association);
-      for (let rang = 0; rang < prets.length; rang += LOT) {
-        await appels.createLot({ sites: prets.slice(rang, rang + LOT).map((one) => ({ ...one })) });
+      for (let rang = 0; rang < pretes.length; rang += LOT) {
+        const lot = pretes.slice(rang, rang + LOT);
+        const body = { sites: lot.map(({ lu }) => ({ ...lu })) };
+        await intend(body, (idempotencyKey) => appels.createLot(body, { idempotencyKey }));
+        for (const { numero } of lot) entrees.add(numero);
+        setText(withoutLines(text, entrees));
       }
       await reloadSites(client, id);
       toasts.show({
         severity: 'success',
-        message: `${saySites(prets.length)} : ajouté${prets.length > 1 ? 's' : ''}.`,
+        message: `${saySites(pretes.length)} : ajouté${pretes.length > 1 ? 's' : ''}.`,
       });
       await goTo(adresseSites(id));
     } catch (error) {
-      setRefus(phraseHaa(error, PHRASES_HAA.ajout));
+      setRefus(`${phraseHaa(error, PHRASES_HAA.ajout)}${sayEntrees(entrees.size)}`);
       await reloadSites(client, id);
     } finally {
       setIsBusy(false);
@@ -81,7 +92,7 @@ const Coller = ({ association, id }: { readonly association: AssociationAnswer; 
       />
       <p role="status">
         {lignes.length > 0 &&
-          `${saySites(prets.length)} à ajouter${fautes.length > 0 ? `, ${fautes.length} ligne${fautes.length > 1 ? 's' : ''} à corriger` : ''}.`}
+          `${saySites(pretes.length)} à ajouter${fautes.length > 0 ? `, ${fautes.length} ligne${fautes.length > 1 ? 's' : ''} à corriger` : ''}.`}
       </p>
       {lignes.length > 0 && (
         <>
@@ -93,7 +104,7 @@ const Coller = ({ association, id }: { readonly association: AssociationAnswer; 
           />
           {fautes.length === 0 && (
             <Button onClick={() => void send()} busy={isBusy}>
-              {`Ajouter ${saySites(prets.length)}`}
+              {`Ajouter ${saySites(pretes.length)}`}
             </Button>
           )}
         </>

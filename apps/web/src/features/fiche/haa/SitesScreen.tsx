@@ -1,8 +1,10 @@
 import { toQueryString } from '@guichet/contract';
 import type { AssociationAnswer } from '@guichet/contract/association';
+import { Link } from '@guichet/ui';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type JSX, useState } from 'react';
 import { AssociationGate } from '../../../shared/association/AssociationGate.tsx';
+import { adresseChiffresHaa } from '../../../shared/haa/mots.ts';
 import { useSuite } from '../../../shared/list/useSuite.ts';
 import { useReferentiels } from '../../../shared/referentiels/useReferentiels.ts';
 import { useServices } from '../../../shared/services/services.ts';
@@ -27,7 +29,13 @@ const Sites = ({ association, id }: { readonly association: AssociationAnswer; r
     optionsOf('forme-distrib-alimentaire').map(({ value, code, label }) => [String(value ?? code), label]),
   );
   return (
-    <FichePage association={association} id={id} title={TITRE_SITES} isTable>
+    <FichePage
+      association={association}
+      id={id}
+      title={TITRE_SITES}
+      isTable
+      acte={<Link href={adresseChiffresHaa(id)}>Chiffres de l’année</Link>}
+    >
       <SitesView
         id={id}
         {...useSuite(query, ({ site }) => site)}

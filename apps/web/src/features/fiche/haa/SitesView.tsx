@@ -6,6 +6,7 @@ import { ListFailure } from '../../../shared/list/ListFailure.tsx';
 import { ListState } from '../../../shared/list/ListState.tsx';
 import type { List } from '../../../shared/list/useList.ts';
 import type { Suite } from '../../../shared/list/useSuite.ts';
+import { LienRecent } from '../../../shared/session/LienRecent.tsx';
 import { PHRASES_HAA } from './appels.ts';
 import { adresseColler, adresseSite, NOUVEAU, nomSite, sayAdresse, sayDepartement, saySites } from './mots.ts';
 
@@ -101,6 +102,9 @@ const TEXTS = {
   empty: 'Aucun site ne répond à cette recherche. Retirez un mot pour en voir plus.',
 };
 
+/** Fewer are seen at once: a search would only push them down. */
+const CHERCHABLES = 8;
+
 /** The sites of an association, by department, under the counter they point at. */
 export const SitesView = (props: SitesViewProps): JSX.Element => {
   const { id, list, suite, tout, refus, adressesPerdues, onRetryAdresses, q, onSearch, isEditable, exportHref } = props;
@@ -124,7 +128,9 @@ export const SitesView = (props: SitesViewProps): JSX.Element => {
           </Link>
         </div>
       )}
-      <SearchField id="q" label="Nom, commune ou code postal" initial={q} onSearch={onSearch} />
+      {(q !== '' || (tout?.total ?? 0) > CHERCHABLES) && (
+        <SearchField id="q" label="Nom, commune ou code postal" initial={q} onSearch={onSearch} />
+      )}
       {tout && tout.sans_adresse > 0 && (
         <Alert severity="warning">
           {saySites(tout.sans_adresse)} sans adresse : {tout.sans_adresse > 1 ? 'ils ne comptent' : 'il ne compte'} pas
@@ -142,8 +148,8 @@ export const SitesView = (props: SitesViewProps): JSX.Element => {
             )}
             <LoadMore count={`${sites.length} sur ${saySites(tout?.total ?? sites.length)}`} {...suite} />
             <p className="ga-mention">
-              <a href={exportHref}>Exporter (CSV)</a> · Les adresses ne sont jamais publiées : certaines abritent des
-              personnes.
+              <LienRecent href={exportHref}>Exporter (CSV)</LienRecent> · Les adresses ne sont jamais publiées :
+              certaines abritent des personnes.
             </p>
           </div>
         )}

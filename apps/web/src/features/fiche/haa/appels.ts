@@ -37,6 +37,10 @@ type Dac = Api['dac'];
 type Corps<Name extends keyof Dac> = Parameters<Dac[Name]>[0] extends { readonly body: infer Body } ? Body : never;
 type Question = NonNullable<Parameters<Dac['listSites']>[0]['query']>;
 type Nommee = Partial<Pick<AssociationAnswer, 'id_siren' | 'id_correspondance'>>;
+/** What is created bears the key of its intention: pressed again after a cut, it is the same site. */
+interface Une {
+  readonly idempotencyKey: string;
+}
 const OPTIONS_DE = (version: number | undefined) => (version === undefined ? {} : { version });
 
 /** The calls of food aid, each guarded (HAA-014, HAA-015, HAA-016). */
@@ -47,18 +51,19 @@ export const appelsHaa = ({ dac }: Pick<Api, 'dac'>, { id_siren, id_correspondan
   return {
     list: async (query: Omit<Question, 'id_asso' | 'idAsso'>) =>
       dac.listSites({ query: { id_asso: siren(), ...query } }),
-    create: async (body: Corps<'createSite'>) => dac.createSite({ query: { id_asso: siren() }, body: needBody(body) }),
-    createAvecAdresse: async (body: Corps<'createSiteAdresse'>) =>
-      dac.createSiteAdresse({ query: { id_asso: siren() }, body: needBody(body) }),
-    createLot: async (body: Corps<'createSites'>) =>
-      dac.createSites({ query: { id_asso: siren() }, body: needBody(body) }),
+    create: async (body: Corps<'createSite'>, une?: Une) =>
+      dac.createSite({ query: { id_asso: siren() }, body: needBody(body) }, une),
+    createAvecAdresse: async (body: Corps<'createSiteAdresse'>, une?: Une) =>
+      dac.createSiteAdresse({ query: { id_asso: siren() }, body: needBody(body) }, une),
+    createLot: async (body: Corps<'createSites'>, une?: Une) =>
+      dac.createSites({ query: { id_asso: siren() }, body: needBody(body) }, une),
     update: async (id: string | undefined, body: Corps<'updateSite'>, version?: number) =>
       dac.updateSite({ query: { id_asso: siren(), id: idOf(id) }, body: needBody(body) }, OPTIONS_DE(version)),
     remove: async (id: string | undefined) => dac.deleteSite({ query: { id_asso: siren(), id: idOf(id) } }),
     listAdresses: async (codePostal: string) =>
       dac.listAdresses({ query: { idAsso: idAsso(), codePostal: need(codePostal.trim(), PHRASES_HAA.codePostal) } }),
-    createAdresse: async (id: string | undefined, body: Corps<'createAdresse'>) =>
-      dac.createAdresse({ query: { id_asso: idAsso(), id: idOf(id) }, body: needBody(body) }),
+    createAdresse: async (id: string | undefined, body: Corps<'createAdresse'>, une?: Une) =>
+      dac.createAdresse({ query: { id_asso: idAsso(), id: idOf(id) }, body: needBody(body) }, une),
     updateAdresse: async (id: string | undefined, body: Corps<'updateAdresse'>, version?: number) =>
       dac.updateAdresse({ query: { id_asso: idAsso(), id: idOf(id) }, body: needBody(body) }, OPTIONS_DE(version)),
     removeAdresse: async (id: string | undefined) => dac.deleteAdresse({ query: { id_asso: idAsso(), id: idOf(id) } }),

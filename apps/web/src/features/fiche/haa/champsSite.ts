@@ -12,7 +12,8 @@ import { requiredCheckboxSchema } from '@guichet/rules/validation';
 import * as z from 'zod';
 import { type Bloc, fromList, type Valeurs } from '../../../shared/champs/champ.ts';
 
-const ADRESSE = ['num_voie', 'voie', 'cplt', 'cp', 'commune'] as const;
+const ADRESSE = ['num_voie', 'voie', 'cplt', 'cp', 'commune', 'code_insee'] as const;
+const PARTS = { numero: 'num_voie', voie: 'voie', cp: 'cp', commune: 'commune' } as const;
 const isItinerant = ({ itinerant }: Valeurs): boolean => itinerant === true;
 
 type Personne = NonNullable<AssociationAnswer['representants_legaux']>[number];
@@ -35,6 +36,7 @@ export const blocsSite = (association: AssociationAnswer): readonly Bloc[] => [
   {
     titre: 'Où il est',
     champs: [
+      { kind: 'adresse', name: 'code_insee', label: 'Chercher l’adresse', part: 'ligne', parts: PARTS },
       { kind: 'texte', name: 'num_voie', label: 'Numéro', part: 'sixieme', hint: '12 bis' },
       {
         kind: 'texte',
@@ -42,6 +44,7 @@ export const blocsSite = (association: AssociationAnswer): readonly Bloc[] => [
         label: 'Voie',
         part: 'deuxTiers',
         hint: 'Où le véhicule est garé, s’il se déplace',
+        proposes: 'typesVoie',
       },
       { kind: 'texte', name: 'cplt', label: 'Complément d’adresse' },
       { kind: 'texte', name: 'cp', label: 'Code postal', part: 'tiers', input: { inputMode: 'numeric' } },

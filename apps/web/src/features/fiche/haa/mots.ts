@@ -1,8 +1,7 @@
-import type { AdresseLue, SiteLu } from '@guichet/contract/association';
 import { DEPARTEMENTS, REGION_OF } from '@guichet/rules/territoire';
 import { adresseSites, nomRegion } from '../../../shared/haa/mots.ts';
 
-export { adresseSites, saySites } from '../../../shared/haa/mots.ts';
+export { adresseSites, nomSite, sayAdresse, saySites } from '../../../shared/haa/mots.ts';
 
 export const TITRE_SITES = 'Sites de l’aide alimentaire';
 export const adresseSite = (id: string, site: string): string => `${adresseSites(id)}/sites/${site}`;
@@ -12,9 +11,3 @@ export const NOUVEAU = 'nouveau';
 const NOMS = new Map(DEPARTEMENTS);
 export const sayDepartement = (code: string | null): string =>
   code === null ? 'Sans adresse' : `${code} ${NOMS.get(code) ?? ''} · ${nomRegion(REGION_OF.get(code) ?? '')}`;
-
-export const sayAdresse = ({ num_voie, voie, cp, commune }: Pick<AdresseLue, 'num_voie' | 'voie' | 'cp' | 'commune'>) =>
-  [[num_voie, voie].filter(Boolean).join(' '), `${cp} ${commune}`].filter((part) => part !== '').join(', ');
-
-export const nomSite = ({ nom, adresse }: Pick<SiteLu, 'nom' | 'adresse'>): string =>
-  nom ?? (adresse ? `Site de ${adresse.commune}` : 'Site sans nom');

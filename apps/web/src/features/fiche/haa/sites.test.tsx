@@ -86,9 +86,13 @@ test('HAA-009 HAA-010 CALL-DAC-016 les sites se lisent par le SIREN, un seul ou 
   expect(screen.getByRole('link', { name: 'Exporter (CSV)' }).getAttribute('href')).toContain(
     '/haa/sites/export?id_asso',
   );
+  expect(screen.queryByLabelText('Nom, commune ou code postal')).toBeNull();
+  cleanup();
+  const grand = start(PAGE, { 'dac.listSites': () => liste([camion], { total: 40 }) });
+  await screen.findByText('Camion des Landes');
   await type('Nom, commune ou code postal', 'mordelles');
   await press('Rechercher');
-  await waitFor(() => expect(app.callsTo('dac.listSites').at(-1)?.query).toMatchObject({ q: 'mordelles' }));
+  await waitFor(() => expect(grand.callsTo('dac.listSites').at(-1)?.query).toMatchObject({ q: 'mordelles' }));
 });
 
 test('sans site, la page dit quoi faire ; ERR-065 une panne ne ressemble pas à une liste vide, et se relit', async () => {
@@ -115,6 +119,47 @@ test('ERR-121 VALID-005 un site dit ce qu’on y fait, et sa commune s’écrit 
     document.getElementById(screen.getByLabelText(/^Commune/).getAttribute('aria-describedby') ?? '')?.textContent,
   ).toMatch(/caractères/u);
   expect(app.callsTo('dac.createSiteAdresse')).toEqual([]);
+});
+
+test('CALL-GEO-001 HAA-011 l’adresse d’un site se cherche et remplit ses champs, code INSEE compris ; service absent, elle se tape', async () => {
+  const siam = {
+    ...{ label: '12 Rue de Siam 29200 Brest', numero: '12', voie: 'Rue de Siam' },
+    ...{ cp: '29200', commune: 'Brest', code_insee: '29019' },
+  };
+  let isDown = false;
+  const app = start(`${PAGE}/sites/nouveau`, {
+    'dac.searchAdresses': () => (isDown ? refuse(503) : { adresses: [siam], source: 'service' }),
+    'lca.listTypesVoie': () => [{ code: 'RUE', label: 'Rue' }],
+  });
+  const fill = async (nom: string) => {
+    await screen.findByRole('heading', { level: 1, name: 'Ajouter un site' });
+    await type('Nom du site', nom);
+    await person().click(within(screen.getByRole('group', { name: /se déplace/ })).getByLabelText('Non'));
+    await person().click(screen.getByLabelText('Colis'));
+  };
+  await fill('Table du port');
+  const voie = screen.getByLabelText<HTMLInputElement>(/^Voie/);
+  await waitFor(() => expect(document.querySelectorAll(`[id="${voie.getAttribute('list')}"] option`)).toHaveLength(1));
+  await type(/^Chercher l’adresse/, '12 rue de siam');
+  await screen.findByText('1 proposition. Choisissez-la dans la liste.');
+  await person().keyboard('{ArrowDown}{Enter}');
+  expect(voie.value).toBe('Rue de Siam');
+  await press('Enregistrer ce site');
+  await onList();
+  const lieu = { num_voie: '12', voie: 'Rue de Siam', cp: '29200', commune: 'Brest', code_insee: '29019' };
+  expect(app.callsTo('dac.createSiteAdresse')[0]?.body).toMatchObject({ adresse: lieu });
+  isDown = true;
+  await person().click(await screen.findByRole('link', { name: 'Ajouter un site' }));
+  await fill('Table des halles');
+  await type(/^Chercher l’adresse/, 'place des halles');
+  expect(await screen.findByText('La recherche ne répond pas : remplissez les champs ci-dessous.')).toBeDefined();
+  await type(/^Code postal/, '29000');
+  await type(/^Commune/, 'Quimper');
+  await press('Enregistrer ce site');
+  await waitFor(() => expect(app.callsTo('dac.createSiteAdresse')).toHaveLength(2));
+  expect(app.callsTo('dac.createSiteAdresse')[1]?.body).toMatchObject({
+    adresse: { cp: '29000', commune: 'Quimper', code_insee: null },
+  });
 });
 
 test('HAA-011 HAA-012 CALL-DAC-021 CALL-DAC-017 CALL-DAC-020 un site s’ajoute avec son adresse ou avec une adresse connue, puis la liste est relue', async () => {
@@ -233,6 +278,50 @@ test('un tableau collé se relit avant d’entrer, une faute se dit à sa ligne'
       { site: { nom: 'Deux' }, adresse: { cp: '29200', commune: 'Brest' } },
     ],
   });
+});
+
+test('un grand tableau coupé en chemin garde ce qui reste, et rien n’entre deux fois', async () => {
+  let appel = 0;
+  const app = start(`${PAGE}/coller`, {
+    'dac.createSites': ({ body }) => {
+      appel += 1;
+      return appel === 2 ? refuse(503) : { nombre: body.sites.length };
+    },
+  });
+  const zone = await screen.findByLabelText<HTMLTextAreaElement>(/Votre tableau/);
+  await person().click(zone);
+  await person().paste(Array.from({ length: 502 }, (_, rang) => `Table ${rang}\t\t29000\tQuimper`).join('\n'));
+  await press('Ajouter 502 sites');
+  expect(await screen.findByText(/500 sites sont entrés ; il reste ce qui suit\.$/)).toBeDefined();
+  expect(zone.value).toBe('Table 500\t\t29000\tQuimper\nTable 501\t\t29000\tQuimper');
+  await press('Ajouter 2 sites');
+  await onList();
+  const calls = app.callsTo('dac.createSites');
+  const nomsOf = (body: unknown) => (body as { sites: { site: { nom: string } }[] }).sites.map(({ site }) => site.nom);
+  expect(calls.slice(1).map(({ body }) => nomsOf(body))).toEqual([
+    ['Table 500', 'Table 501'],
+    ['Table 500', 'Table 501'],
+  ]);
+  const [first, cut, again] = calls.map(({ headers }) => headers.get('idempotency-key'));
+  expect([again, first === cut]).toEqual([cut, false]);
+});
+
+test('un site ajouté, la réponse perdue : rappuyer ne l’ajoute pas une seconde fois', async () => {
+  let isDown = true;
+  const app = start(`${PAGE}/sites/nouveau`, { 'dac.createSiteAdresse': () => (isDown ? refuse(503) : camion) });
+  await screen.findByRole('heading', { level: 1, name: 'Ajouter un site' });
+  await type('Nom du site', 'Épicerie');
+  await person().click(within(screen.getByRole('group', { name: /se déplace/ })).getByLabelText('Non'));
+  await person().click(screen.getByLabelText('Colis'));
+  await type(/^Code postal/, '35000');
+  await type(/^Commune/, 'Rennes');
+  await press('Enregistrer ce site');
+  await screen.findByText("Un problème est survenu lors de l'ajout du site.");
+  isDown = false;
+  await press('Enregistrer ce site');
+  await onList();
+  const keys = app.callsTo('dac.createSiteAdresse').map(({ headers }) => headers.get('idempotency-key'));
+  expect([keys.length, keys[0] !== null, keys[0] === keys[1]]).toEqual([2, true, true]);
 });
 
 test('HAA-013 HAA-016 ERR-072 sans code postal rien n’est demandé ; une panne des adresses vide la liste, le dit et se relit', async () => {

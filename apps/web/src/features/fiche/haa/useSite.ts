@@ -2,6 +2,7 @@ import type { AdresseLue, AssociationAnswer, SiteLu } from '@guichet/contract/as
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../shared/apiClient/ApiError.ts';
+import { useIntention } from '../../../shared/apiClient/useIntention.ts';
 import { changesIn } from '../../../shared/champs/ChampsForm.tsx';
 import { useServices } from '../../../shared/services/services.ts';
 import { useGoTo } from '../../../shared/useGoTo.ts';
@@ -30,17 +31,23 @@ export const useSite = ({ association, id, site, choisie, draft }: Props) => {
   const goTo = useGoTo();
   const [refus, setRefus] = useState<string | null>(null);
   const appels = appelsHaa(api, association);
+  const intend = useIntention();
 
   const add = async ({ site: champs, adresse }: ReturnType<typeof partsOf>) => {
-    if (choisie && isSame(choisie, adresse)) await appels.create({ ...champs, adresse_id: choisie.id });
-    else await appels.createAvecAdresse({ site: champs, adresse });
+    const reprise = choisie && isSame(choisie, adresse) ? { ...champs, adresse_id: choisie.id } : null;
+    const entier = { site: champs, adresse };
+    await intend(reprise ?? entier, async (idempotencyKey) => {
+      if (reprise) await appels.create(reprise, { idempotencyKey });
+      else await appels.createAvecAdresse(entier, { idempotencyKey });
+    });
   };
   const change = async (held: SiteLu, { site: champs, adresse }: ReturnType<typeof partsOf>) => {
     const reprise = choisie && isSame(choisie, adresse) ? { adresse_id: choisie.id } : {};
     const changes = { ...changesIn({ ...held }, { ...champs }), ...reprise };
     if (hasSome(changes)) await appels.update(held.id, changes, held.version);
     if (hasSome(reprise)) return;
-    if (!held.adresse) await appels.createAdresse(held.id, adresse);
+    if (!held.adresse)
+      await intend(adresse, (idempotencyKey) => appels.createAdresse(held.id, adresse, { idempotencyKey }));
     else if (!isSame(held.adresse, adresse)) {
       await appels.updateAdresse(held.adresse.id, changesIn({ ...held.adresse }, { ...adresse }), held.adresse.version);
     }

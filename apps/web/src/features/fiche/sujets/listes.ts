@@ -1,7 +1,9 @@
+import type { AssociationAnswer } from '@guichet/contract/association';
 import { missingOfRepresentant, type Representant } from '@guichet/rules/association';
+import { resetValideur } from '@guichet/rules/cec';
 import { CIVILITES } from '@guichet/rules/compte';
 import { groupByThree } from '@guichet/rules/identifiant';
-import { type Champ, fromList, type Valeurs } from '../../../shared/champs/champ.ts';
+import { type Bloc, type Champ, fromList, type Valeurs } from '../../../shared/champs/champ.ts';
 import { by2, by4, sayFields, text } from './say.ts';
 import type { SujetListe } from './sujet.ts';
 
@@ -45,6 +47,30 @@ const CHAMPS_REPRESENTANT: readonly Champ[] = [
   { kind: 'case', name: 'publication_internet', label: 'Accepte que son nom soit publié sur internet' },
 ];
 
+/** CEC-010: to another establishment, the right to validate does not follow. */
+const lieuOf = ({ etablissements = [] }: AssociationAnswer, element: Valeurs): readonly Bloc[] =>
+  etablissements.length < 2
+    ? []
+    : [
+        {
+          titre: 'Où elle agit',
+          champs: [
+            {
+              kind: 'choix',
+              name: 'id_siret',
+              label: 'Établissement',
+              none: 'Toute l’association',
+              options: () =>
+                etablissements.map(({ id_siret, nom }) => ({ value: id_siret, label: nom ?? groupByThree(id_siret) })),
+              note: ({ id_siret }) =>
+                element['valideur_cec'] === true && id_siret !== element['id_siret']
+                  ? 'En changeant d’établissement, cette personne ne pourra plus valider les déclarations des bénévoles. Vous pourrez le lui permettre à nouveau ensuite.'
+                  : null,
+            },
+          ],
+        },
+      ];
+
 const MANQUES: Readonly<Record<string, string>> = {
   nom: 'le nom',
   prenom: 'le prénom',
@@ -57,6 +83,8 @@ const MANQUES: Readonly<Record<string, string>> = {
 export const representants: SujetListe = {
   nature: 'representants_legaux',
   blocs: [{ champs: CHAMPS_REPRESENTANT }],
+  blocsEnPlus: lieuOf,
+  entraine: resetValideur,
   ajouter: 'Ajouter un représentant',
   enregistrer: 'Enregistrer le représentant',
   celui: 'ce représentant',
@@ -163,6 +191,7 @@ const CHAMPS_RESEAU: readonly Champ[] = [
   { kind: 'entier', name: 'nb_licencies', label: 'Licenciés' },
   { kind: 'entier', name: 'nb_licencies_f', label: 'Licenciées' },
   { kind: 'entier', name: 'nb_licencies_h', label: 'Licenciés hommes' },
+  { kind: 'case', name: 'membre_haa', label: 'Membre de ce réseau pour l’aide alimentaire' },
 ];
 
 export const reseaux: SujetListe = {

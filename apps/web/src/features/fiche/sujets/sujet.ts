@@ -1,3 +1,4 @@
+import type { AssociationAnswer } from '@guichet/contract/association';
 import type { User } from '@guichet/contract/auth';
 import type { Nature } from '@guichet/rules/association';
 import type { Bloc, Source, Valeurs } from '../../../shared/champs/champ.ts';
@@ -32,6 +33,10 @@ interface Etiquette {
 export interface SujetListe {
   readonly nature: Nature;
   readonly blocs: readonly Bloc[];
+  /** What may be changed besides, of an item that is there. */
+  readonly blocsEnPlus?: (association: AssociationAnswer, element: Valeurs) => readonly Bloc[];
+  /** What else changes with it, whoever asks. */
+  readonly entraine?: (element: Valeurs, changes: Record<string, unknown>) => Record<string, unknown>;
   /** Above the list when a page holds several. */
   readonly titre?: string;
   readonly ajouter: string;
