@@ -1,25 +1,41 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type UserConfig } from 'vite';
+import { createCompress } from '../../tools/client/compress.ts';
+import { readSocle } from '../../tools/client/socle.ts';
+import { USED_STYLES } from '../../tools/client/usedStyles.ts';
 
 const SERVER = 'http://127.0.0.1:4000';
 /** The server answers both, so that one build serves every environment. */
 const proxy = { '/api': SERVER, '/client/env.json': SERVER };
 
+const CONFIG = {
+  base: '/client/',
+  plugins: [react()],
+  build: { assetsInlineLimit: 0, sourcemap: true, target: 'baseline-widely-available' },
+  server: { host: '127.0.0.1', port: 4001, strictPort: true, proxy },
+  preview: { host: '127.0.0.1', port: 4001, strictPort: true, proxy },
+} satisfies UserConfig;
+
 /** Our setting of zod travels with zod: in any other chunk it would come after the first schemas, which probe `eval`. */
-const ZOD_FIRST = { name: 'zod', test: /node_modules\/zod\/|web\/src\/zod\.ts$/, priority: 2 };
+const ZOD_FIRST = { name: 'zod', test: /node_modules\/zod\/|web\/src\/zod\.ts$/, priority: 3 };
 
 /** What many screens share comes in one file: each of its modules alone made sixty requests of the first page. */
 const SHARED = { name: 'commun', minShareCount: 6, priority: 1 };
 
-export default defineConfig({
-  base: '/client/',
-  plugins: [react()],
-  build: {
-    assetsInlineLimit: 0,
-    sourcemap: true,
-    target: 'baseline-widely-available',
-    rolldownOptions: { output: { codeSplitting: { groups: [ZOD_FIRST, SHARED] } } },
-  },
-  server: { host: '127.0.0.1', port: 4001, strictPort: true, proxy },
-  preview: { host: '127.0.0.1', port: 4001, strictPort: true, proxy },
+/** What every page needs, apart: in the file of what many share, the first page would load the screens of the last. */
+const createGroups = (socle: ReadonlySet<string>) => [
+  ZOD_FIRST,
+  { name: 'socle', test: (id: string) => socle.has(id), priority: 2 },
+  SHARED,
+];
+
+export default defineConfig(async ({ command }): Promise<UserConfig> => {
+  if (command !== 'build') return CONFIG;
+  const groups = createGroups(await readSocle({ ...CONFIG, root: import.meta.dirname }));
+  return {
+    ...CONFIG,
+    plugins: [...CONFIG.plugins, createCompress()],
+    css: { postcss: { plugins: [USED_STYLES] } },
+    build: { ...CONFIG.build, rolldownOptions: { output: { codeSplitting: { groups } } } },
+  };
 });

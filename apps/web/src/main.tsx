@@ -1,6 +1,6 @@
 import './zod.ts';
 import '@guichet/ui/styles.css';
-import { applyBrand, startDsfr } from '@guichet/ui';
+import { applyBrand, startUi } from '@guichet/ui';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
@@ -14,7 +14,7 @@ import { loadConfig } from './shared/config/config.ts';
 import { hasUnsavedInput } from './shared/form/unsavedInput.ts';
 import { openTabs } from './shared/session/tabs.ts';
 
-startDsfr({ Link: RouterLink });
+startUi({ Link: RouterLink });
 installChunkReload({
   target: window,
   storage: sessionStorage,

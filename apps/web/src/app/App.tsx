@@ -4,8 +4,7 @@ import type { JSX } from 'react';
 import { type Services, ServicesContext } from '../shared/services/services.ts';
 import { LOGIN } from './guards.ts';
 import type { AppRouter } from './router.tsx';
-import { PreuveDialog } from './session/PreuveDialog.tsx';
-import { RepriseDialog } from './session/RepriseDialog.tsx';
+import { Dialogues } from './session/Dialogues.tsx';
 import { SessionWarning } from './session/SessionWarning.tsx';
 
 export interface AppProps {
@@ -18,9 +17,8 @@ export const App = ({ services, queryClient, router }: AppProps): JSX.Element =>
   <ServicesContext value={services}>
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
-      <PreuveDialog />
       <SessionWarning onSignOut={() => void router.navigate({ to: LOGIN })} />
-      <RepriseDialog />
+      <Dialogues />
     </QueryClientProvider>
   </ServicesContext>
 );

@@ -5,6 +5,7 @@ import { createApi } from '../shared/apiClient/apiClient.ts';
 import { createSend, type Fetch, type Upload } from '../shared/apiClient/createSend.ts';
 import { withCount } from '../shared/apiClient/withCount.ts';
 import { withIdempotencyKey } from '../shared/apiClient/withIdempotencyKey.ts';
+import { withPatience } from '../shared/apiClient/withPatience.ts';
 import { withRecent } from '../shared/apiClient/withRecent.ts';
 import { withRefresh } from '../shared/apiClient/withRefresh.ts';
 import type { Config } from '../shared/config/config.ts';
@@ -71,7 +72,7 @@ export const createServices = (world: World): Services => {
   const association = createAssociationEnCours(tabStorage);
   const underWay = createStore(0);
   const wire = withIdempotencyKey(
-    createSend((path) => urlOf(config, path), withCount(fetch, underWay), upload),
+    withPatience(createSend((path) => urlOf(config, path), withCount(fetch, underWay), upload)),
     newKey,
   );
   const { also, forgetData } = createTold(queryClient);

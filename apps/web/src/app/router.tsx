@@ -6,7 +6,7 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router';
-import { parseSearch, stringifySearch } from '../shared/searchParams.ts';
+import { parseSearch, type SearchParams, stringifySearch } from '../shared/searchParams.ts';
 import type { Services } from '../shared/services/services.ts';
 import { enterPage } from './enterPage.ts';
 import { FailurePage } from './errorPage/FailurePage.tsx';
@@ -51,7 +51,8 @@ const routeOf = (page: AppRoute) =>
       const target = await enterPage(page, context, location.href);
       if (target) throw redirect({ ...target, replace: true });
     },
-    loader: ({ context, params }) => loadPage(context, page, params),
+    loader: ({ context, params, location }) =>
+      loadPage(context, page, { params, search: location.search as SearchParams }),
   }).lazy(async () => createLazyRoute(toRouterPath(page.path))({ component: await page.load() }));
 
 export const createAppRouter = (services: Services, history?: RouterHistory) =>

@@ -66,6 +66,24 @@ const ENTRIES: readonly Entry[] = [
     says: 'ce que votre service peut accorder, ce qu’il a accordé et ce qui reste',
     roles: ['rds.user', 'rds.service', 'rds.admin'],
   },
+  {
+    href: '/instructeur/modeles',
+    text: 'Modèles des actes',
+    says: 'ce que disent vos lettres de décision : en-tête, textes, articles, recours et signataire',
+    roles: ['rds.service', 'rds.admin'],
+  },
+  {
+    href: '/instructeur/commissions',
+    text: 'Commissions',
+    says: 'préparer une séance, voter les montants et en tirer les décisions',
+    roles: ['rds.user', 'rds.service', 'rds.admin'],
+  },
+  {
+    href: '/instructeur/pass-sport',
+    text: 'Preuves du Pass’Sport',
+    says: 'les attestations des clubs à vérifier, pour votre territoire',
+    roles: ['rds.user', 'rds.service', 'rds.admin'],
+  },
   { href: '/osiris', text: 'Espace Osiris', says: 'votre accès à la base des subventions', roles: ['osiris.*'] },
   {
     href: '/administration/rds',

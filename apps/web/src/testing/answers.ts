@@ -3,9 +3,10 @@ import type { associationTable } from '@guichet/contract/association';
 import type { authTable } from '@guichet/contract/auth';
 import type { cecTable } from '@guichet/contract/cec';
 import type { dabTable } from '@guichet/contract/dab';
-import type { demandesTable } from '@guichet/contract/demandes';
+import type { demandeSiretTable, demandesTable } from '@guichet/contract/demandes';
 import type { lcaTable } from '@guichet/contract/lca';
 import type { mailTable } from '@guichet/contract/mail';
+import type { pspTable } from '@guichet/contract/psp';
 import type { rdaTable } from '@guichet/contract/rda';
 import type { rdsTable } from '@guichet/contract/rds';
 
@@ -16,10 +17,11 @@ type Prefixed<Service extends string, Routes> = {
 type Routes = (typeof authTable)['routes'] &
   Prefixed<'cec', (typeof cecTable)['routes']> &
   Prefixed<'dab', (typeof dabTable)['routes']> &
-  Prefixed<'dac', (typeof associationTable)['routes']> &
+  Prefixed<'dac', (typeof associationTable)['routes'] & (typeof demandeSiretTable)['routes']> &
   Prefixed<'demandes', (typeof demandesTable)['routes']> &
   Prefixed<'lca', (typeof lcaTable)['routes']> &
   Prefixed<'mail', (typeof mailTable)['routes']> &
+  Prefixed<'psp', (typeof pspTable)['routes']> &
   Prefixed<'rda', (typeof rdaTable)['routes']> &
   Prefixed<'rds', (typeof rdsTable)['routes']>;
 export type Name = keyof Routes;

@@ -51,6 +51,7 @@ export const PLEIN: Partial<SaisieCrf> = {
   montant_realise: 50_000,
   budget_realise: budgetOf(100_000),
   bilan_qualitatif: 'Trente enfants ont découvert le judo.',
+  dates_et_lieux: 'Les mercredis de mars, au gymnase.',
   nombre_beneficiaires: 30,
 };
 const ATTESTEE = { accepte: true, date: null, id_signataire: presidente.id };

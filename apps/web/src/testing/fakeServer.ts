@@ -1,4 +1,5 @@
-import { type Route, TABLES, type Upload } from '@guichet/contract';
+import type { Route, Upload } from '@guichet/contract';
+import { TABLES } from '@guichet/contract/tables';
 import type { Fetch } from '../shared/apiClient/createSend.ts';
 import { type Answers, CUT, type Name, Refusal } from './answers.ts';
 import { DEFAULT_ANSWERS } from './defaultAnswers.ts';

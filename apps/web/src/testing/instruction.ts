@@ -26,6 +26,7 @@ export const ligneTravail = (rang = 1, more: Partial<TravailLigne> = {}): Travai
   assigne_nom: null,
   echeance: null,
   complements_attendus: 0,
+  crf_a_traiter: false,
   montant_propose: 0,
   montant_accorde: 0,
   version: rang,
@@ -50,10 +51,11 @@ export const instructionDe = (more: Partial<InstructionDetail> = {}): Instructio
   actions: [
     {
       ...{ transition: 'rejeter', libelle: 'Rejeter : la demande n’est pas recevable', vers: '12' },
-      ...{ texte: 'motif', ok: true, raison: null },
+      ...{ texte: 'motif', ok: true, code: null, raison: null },
     },
     {
       ...{ transition: 'proposer', libelle: 'Proposer', vers: '3', texte: null, ok: false },
+      code: 'PROPOSITION_INCOMPLETE',
       raison: 'Proposez un montant pour chaque ligne de financement de votre service (0 pour ne rien proposer).',
     },
   ],
@@ -66,6 +68,7 @@ export const instructionDe = (more: Partial<InstructionDetail> = {}): Instructio
   enveloppe: null,
   complements: [],
   avis: [],
+  pieces: [],
   version: 7,
   ...more,
 });

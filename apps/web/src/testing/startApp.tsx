@@ -1,4 +1,4 @@
-import { startDsfr } from '@guichet/ui';
+import { startUi } from '@guichet/ui';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { Fragment, type JSX, StrictMode } from 'react';
 import { App } from '../app/App.tsx';
@@ -34,7 +34,7 @@ let Mode: typeof StrictMode = StrictMode;
 /** The whole application at an address, before a server that answers by the contract. */
 export const startApp = (address: string, answers: Answers = {}, options: StartOptions = {}) => {
   const { hasSignedIn = false, cookies = false, reports = {}, now = () => NOON, tabs = NO_TABS } = options;
-  startDsfr({ Link: RouterLink });
+  startUi({ Link: RouterLink });
   const server = createFakeServer(answers);
   const history = createMemoryHistory({ initialEntries: [`/client${address}`] });
   const storage = createMemoryStorage();

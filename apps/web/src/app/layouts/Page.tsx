@@ -1,12 +1,12 @@
 import { DropPanel, Footer, type FooterLink, Header, Link, PanelList, SkipLinks, ThemeSwitch } from '@guichet/ui';
 import { useLocation } from '@tanstack/react-router';
-import type { JSX, ReactNode } from 'react';
+import { type JSX, type ReactNode, Suspense } from 'react';
 import { AUDIT } from '../../features/accessibilite/audit.ts';
 import { mentionOf } from '../../features/accessibilite/conformite.ts';
-import { AIDE_ID, AidePanel } from '../../features/faq/aide/AidePanel.tsx';
-import { aideOf } from '../../features/faq/aide/aides.ts';
+import { AIDE_ID } from '../../features/faq/aide/aide.ts';
 import { type AideState, useAide } from '../../features/faq/aide/useAide.ts';
 import { Cloche } from '../../features/notifications/Cloche.tsx';
+import { later } from '../../shared/later.ts';
 import { useServices, useUser } from '../../shared/services/services.ts';
 import { useRole } from '../../shared/session/hooks.ts';
 import { SERVICE_NAME } from '../../shared/useDocumentTitle.ts';
@@ -15,6 +15,8 @@ import { Contexte } from './Contexte.tsx';
 import { navigationFor } from './navigation.ts';
 import { useOpenPages } from './openPages.ts';
 import { useAFaire } from './useAFaire.ts';
+
+const AidePanel = later(() => import('../../features/faq/aide/AidePanel.tsx').then((file) => file.AidePanel));
 
 export const MAIN_ID = 'page';
 
@@ -105,7 +107,11 @@ export const Page = ({ path, title, notice, links = [], children }: PageProps): 
           <ThemeSwitch />
         </Footer>
       </div>
-      {aide.isOpen && <AidePanel title={title} address={address} aide={aideOf(path)} onClose={aide.close} />}
+      {aide.isOpen && (
+        <Suspense>
+          <AidePanel title={title} address={address} path={path} onClose={aide.close} />
+        </Suspense>
+      )}
     </>
   );
 };

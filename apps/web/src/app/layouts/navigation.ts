@@ -1,5 +1,6 @@
 import type { NavigationItem } from '@guichet/ui';
-import { AGREMENTS } from '../../shared/dossier/adresses.ts';
+import { AGREMENTS, DOSSIERS } from '../../shared/dossier/adresses.ts';
+import { DEMANDES_SIRET } from '../../shared/numeroSiret/adresses.ts';
 import { HOME } from '../guards.ts';
 import type { PageFacts } from './openPages.ts';
 
@@ -21,7 +22,7 @@ const ENTRIES: readonly Entry[] = [
   {
     path: '/dossiers',
     text: 'Dossiers',
-    also: /^\/(?:demande-agrements\/|associations\/(?:[^/]+\/)?(?:subvention-demande|demande-agrement))/,
+    also: /^\/(?:demande-agrements\/|demande-siret|associations\/(?:[^/]+\/)?(?:subvention-demande|demande-agrement|demande-siret))/,
   },
   { path: '/repertoire-des-subventions', text: 'Subventions', also: /^\/subventions/ },
   { path: '/subventions', text: 'Subventions', isForVisitors: true },
@@ -30,7 +31,7 @@ const ENTRIES: readonly Entry[] = [
   {
     path: '/informations-administratives',
     text: 'Association',
-    also: /^\/(?:declarations$|associations\/(?!(?:[^/]+\/)?(?:subvention-demande|demande-agrement)))/,
+    also: /^\/(?:declarations$|associations\/(?!(?:[^/]+\/)?(?:subvention-demande|demande-agrement|demande-siret)))/,
   },
   { path: '/instructeur', text: 'Espace instructeur' },
   { path: '/osiris', text: 'Espace Osiris' },
@@ -81,15 +82,25 @@ const filled = (path: string, params: Params): string =>
   });
 
 /** Pages that the documents put elsewhere than under the list that leads to them. */
-const SOUS: Readonly<Record<string, string>> = { '/demande-agrements/titres/:numero': AGREMENTS };
+const SOUS: Readonly<Record<string, readonly string[]>> = {
+  [AGREMENTS]: [DOSSIERS],
+  '/associations/:idSiret?/demande-agrement/:idDossier': [DOSSIERS, AGREMENTS],
+  '/demande-agrements/titres/:numero': [DOSSIERS, AGREMENTS],
+  [DEMANDES_SIRET]: [DOSSIERS],
+  '/associations/:idRna?/demande-siret': [DOSSIERS, DEMANDES_SIRET],
+  '/associations/:idRna?/demande-siret/:id': [DOSSIERS, DEMANDES_SIRET],
+};
 
-/** Home, then each open page whose address begins the current one, or leads to it. */
+/** What the menu calls the list that both genres stand under. */
+const NOMS: Readonly<Record<string, string>> = { [DOSSIERS]: 'Dossiers' };
+
+/** Home, then each open page whose address begins the current one; those that lead to it, where that is said. */
 export const parentsOf = (pages: readonly PageFacts[], current: string, params: Params = {}) => {
   const here = filled(current, params);
   const above = pages
-    .map(({ path, title }) => ({ text: title, href: filled(path, params) }))
+    .map(({ path, title }) => ({ text: NOMS[path] ?? title, href: filled(path, params) }))
     .filter(({ href }) => href !== HOME && !href.includes(':'))
-    .filter(({ href }) => here.startsWith(`${href}/`) || SOUS[current] === href)
+    .filter(({ href }) => SOUS[current]?.includes(href) ?? here.startsWith(`${href}/`))
     .sort((a, b) => a.href.length - b.href.length);
   return [{ text: 'Accueil', href: HOME }, ...above.filter(({ text }, index) => above[index + 1]?.text !== text)];
 };

@@ -1,3 +1,4 @@
+import type { Genre } from '@guichet/rules/genre';
 import type { ReferentielType } from '@guichet/rules/referentiel';
 import type { RouteComponent } from '@tanstack/react-router';
 import type { Services } from '../../shared/services/services.ts';
@@ -9,6 +10,16 @@ export interface Handle {
   readonly referentiels?: readonly ReferentielType[];
   /** The part of the address that names the association whose record it is about. */
   readonly associationPath?: 'idCorrespondance';
+  /** The scheme that the address names, its fields that are filled with what they name. */
+  readonly populate?: readonly ['instructeurs'];
+  /** The dossiers, as the filters of the address ask for them. */
+  readonly filters?: Genre;
+  /** The schemes, as the filters of the address ask for them. */
+  readonly subventionFilters?: true;
+  /** The dossier that the address names, then the fields and the documents that its scheme expects. */
+  readonly attendus?: Genre;
+  /** The requests for a SIRET number, as the filters of the address ask for them. */
+  readonly demandesSiret?: true;
 }
 
 export interface AppRoute extends Handle {

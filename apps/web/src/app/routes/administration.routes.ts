@@ -1,12 +1,12 @@
-import { rdsTable } from '@guichet/contract/rds';
 import { CONTENU_ADMIN } from '@guichet/rules/contenu';
 import { LECTEURS_JOURNAL } from '@guichet/rules/lecture';
+import { GESTION_SERVICES } from '@guichet/rules/service';
 import { GESTION_SUBVENTIONS } from '@guichet/rules/subvention';
 import type { AppRoute } from './AppRoute.ts';
 
 /** ROUTE-033, and ROUTE-036 for whoever the directory lets manage its schemes or its services. */
 const portail = { layout: 'default', access: { roles: [CONTENU_ADMIN] } } as const;
-const annuaire = { layout: 'default', access: { roles: rdsTable.routes.createService.access.roles } } as const;
+const annuaire = { layout: 'default', access: { roles: GESTION_SERVICES } } as const;
 
 const repertoire = { layout: 'default', access: { roles: GESTION_SUBVENTIONS } } as const;
 

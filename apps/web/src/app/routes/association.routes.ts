@@ -1,3 +1,4 @@
+import { CONTENU_ADMIN } from '@guichet/rules/contenu';
 import type { AppRoute } from './AppRoute.ts';
 
 const rejoindre = { layout: 'default', access: { roles: ['lca.*'] } } as const;
@@ -52,5 +53,25 @@ const DECLARATIONS: AppRoute = {
   load: () => import('../../features/declarations/DeclarationsScreen.tsx').then((file) => file.DeclarationsScreen),
 };
 
+/** CEC-009: until when they are decided, for who administers the portal. */
+const SESSIONS: AppRoute = {
+  layout: 'default',
+  access: { roles: [CONTENU_ADMIN] },
+  path: '/administration/lca/sessions',
+  name: 'administration-sessions',
+  title: 'Sessions de déclarations',
+  load: () => import('../../features/administration/sessions/SessionsScreen.tsx').then((file) => file.SessionsScreen),
+};
+
+/** Money leaves by two of the national team. */
+const LOTS_PSP: AppRoute = {
+  layout: 'default',
+  access: { roles: [CONTENU_ADMIN] },
+  path: '/administration/psp/lots',
+  name: 'administration-psp-lots',
+  title: 'Pass’Sport : les lots de remboursements',
+  load: () => import('../../features/administration/psp/lots/LotsScreen.tsx').then((file) => file.LotsScreen),
+};
+
 /** What an association does here. */
-export const ASSOCIATION_ROUTES: readonly AppRoute[] = [...AJOUT, DECLARATIONS];
+export const ASSOCIATION_ROUTES: readonly AppRoute[] = [...AJOUT, DECLARATIONS, SESSIONS, LOTS_PSP];

@@ -15,6 +15,7 @@ export const DOSSIER_ROUTES: readonly AppRoute[] = [
     path: '/dossiers',
     name: 'dossiers',
     title: 'Dossiers de subvention',
+    filters: 'subvention',
     load: () => import('../../features/dossiers/DossiersScreen.tsx').then((file) => file.DossiersScreen),
   },
   {
@@ -30,6 +31,7 @@ export const DOSSIER_ROUTES: readonly AppRoute[] = [
     path: '/associations/:idSiret?/subvention-demande/:idDossier',
     name: 'associations-subvention-demande-dossier',
     title: 'Dossier de subvention',
+    attendus: 'subvention',
     load: () => import('../../features/dossier/DossierScreen.tsx').then((file) => file.DossierScreen),
   },
   {
@@ -37,6 +39,7 @@ export const DOSSIER_ROUTES: readonly AppRoute[] = [
     path: '/demande-agrements/dossiers',
     name: 'demande-agrements-dossiers',
     title: 'Agréments',
+    filters: 'agrement',
     load: () => import('../../features/dossiers/agrements/AgrementsScreen.tsx').then((file) => file.AgrementsScreen),
   },
   {
@@ -55,7 +58,8 @@ export const DOSSIER_ROUTES: readonly AppRoute[] = [
     path: '/associations/:idSiret?/demande-agrement/:idDossier',
     name: 'associations-demande-agrement-dossier',
     title: 'Dossier d’agrément',
-    referentiels: ['nature-appr-denrees', 'outils-trace-denrees'],
+    attendus: 'agrement',
+    referentiels: ['nature-appr-denrees', 'outils-trace-denrees', 'forme-distrib-alimentaire'],
     load: () => import('../../features/dossier/DossierScreen.tsx').then((file) => file.DossierScreen),
   },
   {

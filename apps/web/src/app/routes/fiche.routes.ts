@@ -52,6 +52,7 @@ const DOCUMENTS_ROUTES: readonly AppRoute[] = [
 
 const HAA = `${ONE}/aide-alimentaire`;
 const haa = { ...common, referentiels: ['forme-distrib-alimentaire'] } as const;
+const chiffres = { ...common, referentiels: ['nature-appr-denrees'] } as const;
 
 const HAA_ROUTES: readonly AppRoute[] = [
   {
@@ -74,6 +75,21 @@ const HAA_ROUTES: readonly AppRoute[] = [
     name: 'informations-administratives-aide-alimentaire-coller',
     title: 'Coller un tableau de sites',
     load: () => import('../../features/fiche/haa/CollerScreen.tsx').then((file) => file.CollerScreen),
+  },
+  {
+    ...chiffres,
+    path: `${HAA}/chiffres`,
+    name: 'informations-administratives-aide-alimentaire-chiffres',
+    title: 'Chiffres de l’aide alimentaire',
+    load: () => import('../../features/fiche/chiffres/ChiffresScreen.tsx').then((file) => file.ChiffresScreen),
+  },
+  {
+    ...chiffres,
+    path: `${HAA}/chiffres/coller`,
+    name: 'informations-administratives-aide-alimentaire-chiffres-coller',
+    title: 'Coller des livraisons',
+    load: () =>
+      import('../../features/fiche/chiffres/CollerLivraisonsScreen.tsx').then((file) => file.CollerLivraisonsScreen),
   },
 ];
 

@@ -10,6 +10,7 @@ export const REPERTOIRE_ROUTES: readonly AppRoute[] = [
     path: '/repertoire-des-subventions',
     name: 'repertoire-des-subventions',
     title: 'Répertoire des subventions',
+    subventionFilters: true,
     load: () => import('../../features/repertoire/RepertoireScreen.tsx').then((file) => file.RepertoireScreen),
   },
   {
@@ -17,6 +18,7 @@ export const REPERTOIRE_ROUTES: readonly AppRoute[] = [
     path: '/repertoire-des-subventions/:code',
     name: 'repertoire-des-subventions-code',
     title: 'Subvention',
+    populate: ['instructeurs'],
     load: () => import('../../features/repertoire/SubventionScreen.tsx').then((file) => file.SubventionScreen),
   },
 ];

@@ -1,4 +1,5 @@
 import type { Legere } from '@guichet/contract/association';
+import { plain } from '@guichet/rules/texte';
 import { formatSiret } from '../../shared/format/format.ts';
 
 type Etablissement = Legere['etablissements'][number];
@@ -35,13 +36,11 @@ export const optionsOf = ({ identite, etablissements }: Legere): readonly Option
     }));
 };
 
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** Every word typed is somewhere in the line, accents and spaces aside. */
 export const narrow = (options: readonly OptionEtablissement[], words: string): readonly OptionEtablissement[] => {
-  const wanted = fold(words).split(/\s+/).filter(Boolean);
+  const wanted = plain(words).split(/\s+/).filter(Boolean);
   return options.filter(({ label, hint, value }) => {
-    const line = `${fold(label)} ${fold(hint)} ${value}`;
+    const line = `${plain(label)} ${plain(hint)} ${value}`;
     return wanted.every((word) => line.includes(word));
   });
 };

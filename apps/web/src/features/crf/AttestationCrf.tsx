@@ -1,6 +1,6 @@
 import { Alert, CheckboxField, Link, SelectField } from '@guichet/ui';
 import { useQuery } from '@tanstack/react-query';
-import { type JSX, useState } from 'react';
+import { type JSX, useEffect, useState } from 'react';
 import { adresseRubrique } from '../../shared/association/adresses.ts';
 import { associationQuery } from '../../shared/association/association.queries.ts';
 import { useServices } from '../../shared/services/services.ts';
@@ -44,6 +44,8 @@ export const AttestationCrf = ({ editeur, association, erreur }: AttestationCrfP
   const { data } = useQuery(associationQuery(useServices().api, association));
   const representants = (data?.representants_legaux ?? []) as unknown as readonly Representant[];
   const [faute, setFaute] = useState<string | undefined>();
+  // Ticked before it is known who can sign: kept until it is.
+  const [isEarly, setEarly] = useState(false);
   const held = editeur.contenu.attestation;
   const value = {
     accepte: held?.accepte ?? false,
@@ -56,11 +58,18 @@ export const AttestationCrf = ({ editeur, association, erreur }: AttestationCrfP
     change({ accepte: value.accepte && id_signataire !== null, id_signataire });
   };
   const state = (accepte: boolean) => {
+    setEarly(accepte && !data);
+    if (accepte && !data) return;
     const isSigned = !accepte || value.id_signataire !== null;
     setFaute(isSigned ? undefined : CHOISIR);
     if (isSigned) change({ ...value, accepte });
     else document.getElementById(SIGNATAIRE)?.focus();
   };
+  // Said again once what it waits for is there; the rest is of this drawing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what it waits for wakes it
+  useEffect(() => {
+    if (isEarly && data) state(true);
+  }, [isEarly, data]);
   return (
     <section className="ga-bloc ga-stack" aria-labelledby="titre-attestation">
       <h2 id="titre-attestation">Attestation sur l’honneur</h2>
@@ -84,7 +93,7 @@ export const AttestationCrf = ({ editeur, association, erreur }: AttestationCrfP
         id={ATTESTATION}
         label="J’atteste sur l’honneur que ce compte rendu est exact et conforme aux comptes de l’association"
         error={erreur}
-        input={{ checked: value.accepte, onChange: ({ target }) => state(target.checked) }}
+        input={{ checked: value.accepte || isEarly, onChange: ({ target }) => state(target.checked) }}
       />
     </section>
   );

@@ -111,7 +111,7 @@ describe('ce que la page dit', () => {
       crfEn('1', { projets: [projetCrf(TOURNOI, 'Tournoi'), projetCrf(STAGE, 'Stage')] }),
     );
     const nav = within(await screen.findByRole('navigation', { name: 'Projets du compte rendu' }));
-    expect(nav.getAllByText(/il manque 4 choses/)).toHaveLength(2);
+    expect(nav.getAllByText(/il manque 5 choses/)).toHaveLength(2);
     await app.user.click(nav.getByRole('link', { name: 'Stage' }));
     expect(await screen.findByRole('heading', { level: 3, name: 'Stage' })).toBeDefined();
     expect(document.getElementById(`projets.${STAGE}.montant_realise`)).not.toBeNull();
@@ -133,7 +133,7 @@ describe('ce que la page dit', () => {
     const titre = await screen.findByRole('heading', { level: 2, name: 'L’argent' });
     await waitFor(() => expect(document.activeElement).toBe(titre));
     expect(screen.queryByRole('textbox', { name: /^Mise en œuvre/ })).toBeNull();
-    expect(dits()[0]).toBe('Ce qui a été fait : il manque 1 chose');
+    expect(dits()[0]).toBe('Ce qui a été fait : il manque 2 choses');
   });
 
   test('CALL-DEM-028 le PDF se demande, s’attend et se télécharge', async () => {

@@ -92,7 +92,7 @@ describe('la saisie', () => {
     const app = start(crfEn('2'), { 'demandes.updateCrf': () => refuse(500) }, 'relire');
     await fill(chemin('observations'), 'Merci au gardien du gymnase.');
     expect(
-      await screen.findByText(/Un problème est survenu lors de la mise à jour du compte-rendu financier\./),
+      await screen.findByText('Un problème est survenu lors de la mise à jour du compte-rendu financier.'),
     ).toBeDefined();
     expect(lieu(chemin('observations')).value).toBe('Merci au gardien du gymnase.');
     expect(app.sent().length).toBeGreaterThan(0);
@@ -131,13 +131,13 @@ describe('la saisie', () => {
 describe('ce qui manque', () => {
   test('CRF-007 la liste mène au champ exact, et se vide à mesure', async () => {
     const app = start(crfEn('1'), {}, 'relire');
-    await waitFor(() => expect(manques()).toBe('Il manque 5 choses'));
+    await waitFor(() => expect(manques()).toBe('Il manque 6 choses'));
     const [link] = screen.getAllByRole('link', { name: 'Le nombre de bénéficiaires', hidden: true });
     expect(link?.getAttribute('href')).toContain(`champ=${encodeURIComponent(chemin('nombre_beneficiaires'))}`);
     if (link) await app.user.click(link);
     await waitFor(() => expect(document.activeElement).toBe(lieu(chemin('nombre_beneficiaires'))));
     await fill(chemin('nombre_beneficiaires'), '30');
-    await waitFor(() => expect(manques()).toBe('Il manque 4 choses'));
+    await waitFor(() => expect(manques()).toBe('Il manque 5 choses'));
   });
 
   test('CRF-003 au-delà de la tolérance, l’explication est demandée là où l’écart naît', async () => {
@@ -206,6 +206,18 @@ describe('ce qui manque', () => {
     await app.user.click(screen.getByRole('checkbox', { name: /^J’atteste sur l’honneur/ }));
     const attestation = { accepte: true, id_signataire: presidente.id };
     await waitFor(() => expect(app.sent()[0]?.body).toEqual({ attestation }));
+  });
+
+  test('CRF-007 cochée avant que la fiche soit lue, la case reste cochée et part avec qui signe', async () => {
+    const read = Promise.withResolvers<never>();
+    const app = start(crfPret('2', { attestation: null }), { 'dac.readAssociation': () => read.promise }, 'relire');
+    const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^J’atteste sur l’honneur/ });
+    await app.user.click(box);
+    expect([box.checked, app.sent()]).toEqual([true, []]);
+    read.resolve({ ...recordJudo, representants_legaux: [presidente] } as never);
+    const attestation = { accepte: true, id_signataire: presidente.id };
+    await waitFor(() => expect(app.sent()[0]?.body).toEqual({ attestation }));
+    expect(screen.queryByText('Choisissez d’abord la personne qui signe.')).toBeNull();
   });
 
   test('CRF-007 à plusieurs, rien n’est attesté avant de dire qui signe', async () => {

@@ -33,7 +33,7 @@ const SansValideur = ({ validation: { id_correspondance } }: Pick<VideProps, 'va
       <li>Cochez «&nbsp;Peut valider les déclarations des bénévoles&nbsp;».</li>
     </ol>
     <p>
-      <LinkButton href={`/informations-administratives/${id_correspondance}/representants-legaux`}>
+      <LinkButton href={`/informations-administratives/${id_correspondance}/representants`}>
         Désigner un valideur
       </LinkButton>
     </p>
@@ -53,7 +53,7 @@ export const Vide = ({ raison, validation }: VideProps): JSX.Element => (
           noms.
         </p>
         <p>
-          <Link href={`/informations-administratives/${validation.id_correspondance}/representants-legaux`}>
+          <Link href={`/informations-administratives/${validation.id_correspondance}/representants`}>
             Voir les représentants légaux
           </Link>
         </p>

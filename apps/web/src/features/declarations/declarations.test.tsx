@@ -9,7 +9,14 @@ import { startApp } from '../../testing/startApp.tsx';
 
 afterEach(cleanup);
 
-const SESSION = { id: 3, libelle: 'Session 2027', date_debut: '2027-01-01', date_fin: '2027-12-31', current: true };
+const SESSION = {
+  id: 3,
+  libelle: 'Session 2027',
+  date_debut: '2027-01-01',
+  date_fin: '2027-12-31',
+  version: 1,
+  current: true,
+};
 const ANTENNE = '12345678900020';
 const idOf = (rang: number) => `019a0000-0000-7000-8000-00000000090${rang}`;
 const declarationOf = (rang: number, nom: string, faits: Partial<Declaration> = {}): Declaration => ({
@@ -170,7 +177,7 @@ test('CEC-007 CEC-008 CEC-009 quatre raisons de ne rien voir, quatre phrases ; u
   start(vide({ isValideurCEC: false, a_decider: null, lieux }));
   expect(await screen.findByText('Personne n’est désigné pour décider')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Désigner un valideur' }).getAttribute('href')).toContain(
-    `/informations-administratives/${siege.id_correspondance}/representants-legaux`,
+    `/informations-administratives/${siege.id_correspondance}/representants`,
   );
   expect(screen.queryByRole('heading', { name: 'Journal' })).toBeNull();
   cleanup();

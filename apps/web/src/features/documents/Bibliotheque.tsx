@@ -54,7 +54,7 @@ export const Bibliotheque = (props: BibliothequeProps): JSX.Element => {
   return (
     <>
       {shown.map(({ type, libelle, courants, autres }: Groupe) => (
-        <section key={type} className="ga-piece">
+        <section key={type} className="ga-rayon">
           <h3>{libelle}</h3>
           <div>
             {courants.length > 0 && rows(libelle, courants)}

@@ -186,4 +186,15 @@ describe('les listes qui manquent', () => {
     await main().findByText('Où est mon SIRET ?');
     await waitFor(() => expect(titles()[0]).toBe('Autres questions'));
   });
+
+  test('REF-004 : lues puis devenues illisibles, les catégories d’avant ne restent pas', async () => {
+    let isDown = false;
+    const app = await open({ ...ALL, 'lca.listReferentiels': () => (isDown ? refuse(502) : [CATEGORIES]) });
+    await waitFor(() => expect(titles()).toContain('Mon compte'));
+    isDown = true;
+    await app.queryClient.invalidateQueries();
+    await waitFor(() => expect(titles()[0]).toBe('Autres questions'));
+    expect(titles()).not.toContain('Mon compte');
+    expect(main().getByText('Où est mon SIRET ?')).toBeDefined();
+  });
 });

@@ -1,4 +1,5 @@
 import { textOf } from '@guichet/rules/contenu';
+import { plain } from '@guichet/rules/texte';
 
 export interface Question {
   readonly _id: string;
@@ -9,7 +10,7 @@ export interface Question {
 }
 
 /** «Élève» is found by «eleve». */
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('’', "'");
+const fold = (text: string): string => plain(text).replaceAll('’', "'");
 
 /** Those that hold every word, in the question or in its answer. */
 export const searchQuestions = (questions: readonly Question[], words: string): readonly Question[] => {

@@ -79,7 +79,9 @@ describe('mot de passe oublié', () => {
     render(app.element);
     await chooseNew('court', 'autre');
     await person.click(screen.getByRole('button', { name: 'Enregistrer et me connecter' }));
-    expect(await screen.findByRole('link', { name: /au moins 12 caractères/ })).toBeDefined();
+    const sentence =
+      "Le mot de passe choisi n'est pas valide. Il doit contenir au moins 12 caractères et doit se composer de quatre types de caractères différents : majuscules, minuscules, chiffres, et signes de ponctuation ou caractères spéciaux (€, #...).";
+    expect(await screen.findByRole('link', { name: sentence })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Les deux mots de passe ne sont pas identiques.' })).toBeDefined();
     expect(app.callsTo('resetPassword')).toHaveLength(0);
   });

@@ -38,6 +38,19 @@ describe('les notes des pages', () => {
     expect('pirate' in window).toBe(false);
   });
 
+  test('ROUTE-056 : une note dit le nom des pages où elle se montre, quelle que soit leur adresse', async () => {
+    const named = [note(4, 'info', '<p>Pour l’assistance.</p>', ['assistance-sujet'])];
+    const start = (page: string) => render(startApp(page, { 'lca.listNotes': () => named }).element);
+    for (const page of ['/assistance', '/assistance/mon-compte']) {
+      start(page);
+      expect(await screen.findByText('Pour l’assistance.')).toBeDefined();
+      cleanup();
+    }
+    start('/faq');
+    await title('Questions fréquentes');
+    expect(screen.queryByText('Pour l’assistance.')).toBeNull();
+  });
+
   test.each([
     ['info', 'fr-alert--info'],
     ['success', 'fr-alert--success'],

@@ -1,16 +1,18 @@
 import type { Notification } from '@guichet/contract/demandes';
-import { NOTIFICATION, phraseSousSonDossier } from '@guichet/rules/dossier';
+import { type Branche, gesteNotification, phraseSousSonDossier } from '@guichet/rules/dossier';
 import { Alert, Button, Columns, Link, LoadMore, type LoadMoreProps, PageTitle, RowList } from '@guichet/ui';
 import { type JSX, useEffect, useRef } from 'react';
 import { formatTimestamp } from '../../shared/format/format.ts';
 import { ListState } from '../../shared/list/ListState.tsx';
 import type { List } from '../../shared/list/useList.ts';
-import { type Groupe, groupesOf } from './groupes.ts';
+import { type Groupe, groupesOf, lieuOf } from './groupes.ts';
 import { sayReste } from './phrases.ts';
 import './cloche.css';
 
 export interface NotificationsViewProps {
   readonly list: List<Notification>;
+  /** On which side one reads. */
+  readonly branche: Branche;
   readonly nonLues: number;
   readonly suite: Omit<LoadMoreProps, 'count'> & { readonly hasFailed: boolean };
   readonly marking: { readonly busy: boolean; readonly error: string | null; readonly isDone: boolean };
@@ -23,18 +25,18 @@ const TEXTS = {
   empty: 'Rien de nouveau. Quand l’état, les documents ou les messages d’un de vos dossiers changent, c’est dit ici.',
 };
 
-/** What one does about it, by what happened; the place is the dossier's. */
-const GESTES: Readonly<Record<number, string>> = {
-  [NOTIFICATION.documents]: 'Voir les documents',
-  [NOTIFICATION.message]: 'Lire',
-  [NOTIFICATION.rib]: 'Vérifier',
-};
-
-interface LigneProps extends Notification {
-  readonly href: string | null;
+interface LigneProps {
+  readonly notification: Notification;
+  readonly page: string | null;
+  readonly branche: Branche;
 }
 
-const Ligne = ({ libelle, phrase, type, id_fo, nom, cree_at, lu_at, href }: LigneProps) => {
+const Ligne = ({ notification, page, branche }: LigneProps) => {
+  const { libelle, phrase, type, id_fo, nom, cree_at, lu_at } = notification;
+  // What is no dossier has numbers of its own.
+  const { verbe, lieu } =
+    id_fo === null ? { verbe: 'Voir', lieu: 'dossier' as const } : gesteNotification(type, branche);
+  const href = lieuOf(page, lieu, notification);
   const quand = `le ${formatTimestamp(new Date(cree_at))}`;
   const isNew = lu_at === null;
   const words = nom === null || id_fo === null ? phrase : phraseSousSonDossier(phrase, { id_fo, nom });
@@ -49,7 +51,7 @@ const Ligne = ({ libelle, phrase, type, id_fo, nom, cree_at, lu_at, href }: Lign
       </div>
       {href !== null && (
         <Link href={href}>
-          {GESTES[type] ?? 'Voir'}
+          {verbe}
           <span className="fr-sr-only"> : {words}</span>
         </Link>
       )}
@@ -57,20 +59,31 @@ const Ligne = ({ libelle, phrase, type, id_fo, nom, cree_at, lu_at, href }: Lign
   );
 };
 
-const SujetSection = ({ titre, label, page, precision, notifications }: Groupe): JSX.Element => (
+const SujetSection = ({
+  titre,
+  label,
+  page,
+  precision,
+  notifications,
+  branche,
+}: Groupe & { readonly branche: Branche }): JSX.Element => (
   <section>
     <div className="ga-sujet-nouvelles">
       <h2>{page === null ? titre : <Link href={page}>{titre}</Link>}</h2>
       {precision !== '' && <p className="ga-mention">{precision}</p>}
     </div>
     <RowList label={label} items={notifications} keyOf={({ _id }) => _id}>
-      {(notification) => <Ligne {...notification} href={page} />}
+      {(notification) => <Ligne notification={notification} page={page} branche={branche} />}
     </RowList>
   </section>
 );
 
 /** The button goes away once there is nothing left for it: the focus goes to what it did. */
-const Reste = ({ nonLues, marking, onMarkAll }: Omit<NotificationsViewProps, 'list' | 'suite'>): JSX.Element => {
+const Reste = ({
+  nonLues,
+  marking,
+  onMarkAll,
+}: Omit<NotificationsViewProps, 'list' | 'suite' | 'branche'>): JSX.Element => {
   const said = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (marking.isDone) said.current?.focus();
@@ -101,7 +114,7 @@ const ParCourriel = (): JSX.Element => (
   </section>
 );
 
-export const NotificationsView = ({ list, suite, ...reste }: NotificationsViewProps): JSX.Element => {
+export const NotificationsView = ({ list, suite, branche, ...reste }: NotificationsViewProps): JSX.Element => {
   const { hasFailed, ...more } = suite;
   return (
     <>
@@ -113,7 +126,7 @@ export const NotificationsView = ({ list, suite, ...reste }: NotificationsViewPr
               <>
                 <Reste {...reste} />
                 {groupesOf(items).map((groupe) => (
-                  <SujetSection key={groupe.cle} {...groupe} />
+                  <SujetSection key={groupe.cle} {...groupe} branche={branche} />
                 ))}
                 <div role="alert">
                   {hasFailed && <Alert severity="error">La suite n’a pas pu être lue. Vous pouvez recommencer.</Alert>}

@@ -1,4 +1,5 @@
 import type { Notification } from '@guichet/contract/demandes';
+import type { LieuNotification } from '@guichet/rules/dossier';
 import { DEMANDES } from '../../shared/dossier/adresses.ts';
 
 interface Entete {
@@ -24,6 +25,10 @@ const enteteOf = ({ id_fo, genre, titre, page }: Notification): Entete => {
   const nom = titre ?? 'Autres nouvelles';
   return { titre: nom, label: `Notifications : ${nom}`, page };
 };
+
+/** The reports of a dossier have their own page. */
+export const lieuOf = (page: string | null, lieu: LieuNotification, { id_fo }: Notification): string | null =>
+  lieu === 'crf' && id_fo !== null ? `/associations/dossier/${id_fo}/crf` : page;
 
 /** By dossier or other subject, the one that changed last first. */
 export const groupesOf = (notifications: readonly Notification[]): readonly Groupe[] =>

@@ -149,8 +149,12 @@ describe('la page des notifications', () => {
     expect(items).toHaveLength(8);
     for (const [index, kind] of kinds.entries()) expect(items[index]?.textContent).toContain(TYPES_NOTIFICATION[kind]);
     expect(items[0]?.textContent).toBe(
-      'Son état a changé.Changement d’état du dossier, le 02/02/2027 23h41 · Non lueVoir : Son état a changé.',
+      'Son état a changé.Changement d’état du dossier, le 02/02/2027 23h41 · Non lueVoir où en est le dossier : Son état a changé.',
     );
+    const liens = items.map((item) => within(item).getByRole('link').getAttribute('href'));
+    expect(liens.at(-1)).toBe('/client/associations/dossier/27-000001/crf');
+    expect(liens[1]).toBe('/client/associations/subvention-demande/27-000001');
+    expect(items.map((item) => within(item).getByRole('link').textContent?.split(' :')[0])).not.toContain('Voir');
     const other = screen.getByRole('list', { name: 'Notifications du dossier 27-000002' });
     expect(other.textContent).not.toContain('Non lue');
     expect(screen.getByText('Judo club des Lilas, Formation des bénévoles 2027')).toBeDefined();
@@ -160,6 +164,22 @@ describe('la page des notifications', () => {
     );
     await waitFor(() => expect(document.title).toBe('Notifications - Guichet Asso'));
     await bell('Notifications : 8 non lues');
+  });
+
+  test('NOTIF-002 : à un service, chaque nouvelle dit ce qu’il en fait', async () => {
+    start(PAGE, {
+      readSession: () => sessionOf(luc),
+      'rds.readUser': () => ({ authId: luc.authId, locked: false, service }),
+      'rds.readService': () => service,
+      'demandes.listNotifications': () => pageOf([noticeOf(1), noticeOf(8)]),
+    });
+    const list = await screen.findByRole('list', { name: 'Notifications du dossier 27-000001' });
+    expect(within(list).getByRole('link', { name: /^Ouvrir l’instruction : / })).toBeDefined();
+    expect(
+      within(list)
+        .getByRole('link', { name: /^Recevoir ou juger le compte rendu : / })
+        .getAttribute('href'),
+    ).toBe('/client/associations/dossier/27-000001/crf');
   });
 
   test('NOTIF-002 : ce qui arrive à une demande d’agrément mène à sa page', async () => {

@@ -10,6 +10,7 @@ import { AssociationsList } from '../../shared/personne/AssociationsList.tsx';
 import { useServices, useUser } from '../../shared/services/services.ts';
 import { usePersonne } from '../../shared/session/hooks.ts';
 import { PersonneInconnue } from '../../shared/session/PersonneInconnue.tsx';
+import { FonctionDialog } from './FonctionDialog.tsx';
 
 const TITLE_ID = 'mes-associations';
 
@@ -53,16 +54,23 @@ const LeaveDialog = ({
 
 const Associations = ({ associations }: { readonly associations: readonly Rattachement[] }): JSX.Element => {
   const [leaving, setLeaving] = useState<Rattachement | null>(null);
+  const [changing, setChanging] = useState<Rattachement | null>(null);
   if (associations.length === 0) return <p>Votre compte n’est rattaché à aucune association pour le moment.</p>;
   return (
     <>
-      <AssociationsList associations={associations}>
+      <AssociationsList associations={associations} saysFiche>
         {(association) => (
-          <Button priority="secondary" onClick={() => setLeaving(association)}>
-            Quitter <span className="fr-sr-only">l’association {association.nom}</span>
-          </Button>
+          <div className="ga-row__actions">
+            <Button priority="secondary" onClick={() => setChanging(association)}>
+              Changer ma fonction <span className="fr-sr-only">dans l’association {association.nom}</span>
+            </Button>
+            <Button priority="secondary" onClick={() => setLeaving(association)}>
+              Quitter <span className="fr-sr-only">l’association {association.nom}</span>
+            </Button>
+          </div>
         )}
       </AssociationsList>
+      {changing && <FonctionDialog association={changing} onClose={() => setChanging(null)} />}
       {leaving && <LeaveDialog association={leaving} onClose={() => setLeaving(null)} />}
     </>
   );

@@ -1,3 +1,4 @@
+import { missingOf } from '@guichet/testing/entite';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -132,6 +133,65 @@ describe('quitter une association', () => {
     start({}, luc);
     await title('Mon profil');
     expect(screen.queryByRole('heading', { name: 'Mes associations' })).toBeNull();
+  });
+});
+
+describe('sa fonction, et ce que la fiche dit de soi', () => {
+  const dit = {
+    ...{ id: 'r1', courriel: amina.email, fonction: 'tresorier-ere', valideur_cec: true },
+    ...{ id_siret: etablissement.id_siret, deleted: false },
+  };
+  const lists: Answers = {
+    'lca.listReferentiels': () => [
+      {
+        ...{ _id: '019a0000-0000-7000-8000-000000000301', type: 'fonctions', libelle: 'Fonctions' },
+        ...{ categorie: 'association', version: 1 },
+        options: [
+          { value: 'tresorier-ere', label: 'Trésorier(ère)' },
+          { value: 'secretaire', label: 'Secrétaire' },
+        ],
+      },
+    ],
+  };
+  const mine = { ...etablissement, nom: 'Antenne de Pantin', fonction: 'tresorier-ere', representantsLegaux: [dit] };
+
+  test('COMPTE-003 : chaque champ de ce que la fiche dit de soi est montré, retiré ou non', async () => {
+    const gone = { ...dit, id: 'r2', courriel: 'amina@ancienne.example', deleted: true };
+    start({
+      ...lists,
+      'lca.readUser': () => utilisateurOf(amina, [{ ...mine, representantsLegaux: [dit, { ...gone }] }]),
+    });
+    expect(missingOf('COMPTE-003', dit)).toEqual([]);
+    expect(
+      await screen.findByText(
+        `Dans sa fiche : ${amina.email}, Trésorier(ère), établissement 123 456 789 000 20, valide les déclarations des bénévoles.`,
+      ),
+    ).toBeDefined();
+    expect(
+      screen.getByText('Dans sa fiche : amina@ancienne.example n’est plus parmi ses représentants.'),
+    ).toBeDefined();
+  });
+
+  test('CEC-010 : une autre fonction part seule, pour cet établissement ; la fiche la dit aussitôt', async () => {
+    const after = { ...mine, fonction: 'secretaire', representantsLegaux: [{ ...dit, fonction: 'secretaire' }] };
+    const app = start({
+      ...lists,
+      'lca.readUser': () => utilisateurOf(amina, [mine]),
+      'lca.updateUser': () => utilisateurOf(amina, [after]),
+    });
+    await person.click(
+      await screen.findByRole('button', { name: 'Changer ma fonction dans l’association Antenne de Pantin' }),
+    );
+    const dialog = within(screen.getByRole('dialog', { name: 'Votre fonction : Antenne de Pantin' }));
+    await person.selectOptions(await dialog.findByLabelText(/^Votre fonction dans l’association/), 'secretaire');
+    await person.click(dialog.getByRole('button', { name: 'Changer ma fonction' }));
+    expect(await screen.findByText('Votre fonction : Secrétaire')).toBeDefined();
+    expect(screen.getByText(/^Dans sa fiche : .*, Secrétaire, /)).toBeDefined();
+    const { id_correspondance, id_siret } = mine;
+    expect(app.callsTo('lca.updateUser').map(({ params, body }) => [params, body])).toEqual([
+      [{ id: amina.authId }, { associations: [{ id_correspondance, id_siret, fonction: 'secretaire' }] }],
+    ]);
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
 

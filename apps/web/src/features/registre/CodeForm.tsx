@@ -6,9 +6,15 @@ const MAL_ECRIT =
   'Le code compte 12 lettres et chiffres, par exemple TQ7H-29KM-XB4D ; le numéro, quatre chiffres, un tiret et six chiffres.';
 const NUMERO = /^\d{4}-\d{6,9}$/u;
 
+export interface CodeFormProps {
+  /** What was asked and is not known: one sign is put right, not twelve typed again. */
+  readonly asked?: string;
+  readonly onVerify: (reference: string) => void;
+}
+
 /** A code from a paper, typed as it comes; a number of an order as well. */
-export const CodeForm = ({ onVerify }: { readonly onVerify: (reference: string) => void }): JSX.Element => {
-  const [typed, setTyped] = useState('');
+export const CodeForm = ({ asked: first = '', onVerify }: CodeFormProps): JSX.Element => {
+  const [typed, setTyped] = useState(first);
   const [erreur, setErreur] = useState<string>();
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -35,7 +35,7 @@ export const TitreScreen = (): JSX.Element => {
         <Alert severity="error" announced="alert">
           {sayEchec(error)}
         </Alert>
-        <CodeForm key={code} onVerify={onVerify} />
+        <CodeForm key={code} asked={code} onVerify={onVerify} />
       </div>
     );
   const { titre } = data;

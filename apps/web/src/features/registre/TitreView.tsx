@@ -3,8 +3,8 @@ import type { FicheRegistre } from '@guichet/contract/rda';
 import { BLOCS_AGREMENT } from '@guichet/rules/subvention';
 import { Button, Columns, Link, PageTitle } from '@guichet/ui';
 import type { JSX } from 'react';
+import { CodeQr } from '../../shared/qr/CodeQr.tsx';
 import { CodeForm } from './CodeForm.tsx';
-import { CodeQr } from './CodeQr.tsx';
 import { adresseTitre, direTitre, REGISTRE, sayJour, sayNiveau, saySiren, sayValable } from './mots.ts';
 
 export interface TitreViewProps {
@@ -27,7 +27,7 @@ const Fait = ({ nom, children }: { readonly nom: string; readonly children: Reac
 );
 
 const Faits = ({ fiche: { titre, tca, exige_tca } }: Pick<TitreViewProps, 'fiche'>): JSX.Element => (
-  <dl className="ga-titre__faits">
+  <dl className="ga-registre-titre__faits">
     <Fait nom="Association">{titre.association}</Fait>
     <Fait nom="SIREN">{saySiren(titre.id_siren)}</Fait>
     <Fait nom="Titre">
@@ -74,7 +74,7 @@ export const TitreView = (props: TitreViewProps): JSX.Element => {
         <div className="ga-stack">
           <section className="ga-panel ga-stack">
             <h2>Code à vérifier</h2>
-            <div className="ga-titre__code">
+            <div className="ga-registre-titre__code">
               <CodeQr adresse={adresse} />
               <strong>{fiche.titre.code}</strong>
             </div>
@@ -102,7 +102,7 @@ export const TitreView = (props: TitreViewProps): JSX.Element => {
       }
     >
       <div className="ga-stack">
-        <section className={`ga-titre ga-titre--${ton} ga-stack`}>
+        <section className={`ga-registre-titre ga-registre-titre--${ton} ga-stack`}>
           <PageTitle>{titre}</PageTitle>
           <p>
             {instant}, heure de Paris. {phrase}

@@ -57,7 +57,8 @@ describe('P-25 la page publique d’un titre', () => {
       'rda.readRegistre': () => refuse(404, { code: 'TITRE_INEXISTANT', message: 'x' }),
     });
     expect(await screen.findByText(/Aucun titre ne porte ce code/)).toBeDefined();
-    const champ = screen.getByLabelText(/^Code du titre/);
+    const champ = screen.getByLabelText<HTMLInputElement>(/^Code du titre/);
+    expect(champ.value).toBe('ZZZZ-ZZZZ-ZZZZ');
     await userEvent.type(champ, 'court');
     await userEvent.click(screen.getByRole('button', { name: 'Vérifier' }));
     expect(document.activeElement).toBe(champ);

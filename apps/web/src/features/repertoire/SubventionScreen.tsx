@@ -1,11 +1,11 @@
 import type { Subvention } from '@guichet/contract/rds';
-import { campagneOf, preparationOf, sayPluriannuel } from '@guichet/rules/subvention';
+import { campagneOf, hasPropreDossier, preparationOf, sayPluriannuel } from '@guichet/rules/subvention';
 import { LinkButton, Loading, PageTitle } from '@guichet/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { useAssociationEnCours, useMesAssociations } from '../../shared/association/useAssociationId.ts';
-import { adresseDemande } from '../../shared/dossier/adresses.ts';
+import { adresseDemande, PASS_SPORT } from '../../shared/dossier/adresses.ts';
 import { ListFailure } from '../../shared/list/ListFailure.tsx';
 import { type List, useList } from '../../shared/list/useList.ts';
 import { useServices } from '../../shared/services/services.ts';
@@ -47,6 +47,13 @@ const Criteres = ({ subvention, id }: LueProps & { readonly id: string }): JSX.E
 const Commencer = ({ subvention, id, montres }: Commence): JSX.Element | null => {
   const { api, now } = useServices();
   const { data } = useQuery(preparationQuery(api, subvention.code, id));
+  if (hasPropreDossier(subvention))
+    return (
+      <>
+        <p>Le Pass’Sport a son propre dossier, un par établissement et par saison : les codes s’y saisissent.</p>
+        <LinkButton href={PASS_SPORT}>Ouvrir le dossier Pass’Sport</LinkButton>
+      </>
+    );
   const isOpen = montres.some((one) => campagneOf(one, now()) === 'ouverte');
   if (!isOpen) return <p>Elle n’est pas ouverte aujourd’hui : le calendrier dit quand.</p>;
   if (data && data.eligibilite.etat !== 'eligible')

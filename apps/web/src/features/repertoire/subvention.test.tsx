@@ -144,6 +144,13 @@ describe('la page d’une subvention', () => {
 describe('commencer une demande d’ici', () => {
   const link = () => screen.queryByRole('link', { name: 'Commencer une demande' });
 
+  test('SUBV-015 : le Pass’Sport mène à son propre dossier, jamais à une demande de subvention', async () => {
+    start(passSport.code);
+    const ouvrir = await screen.findByRole('link', { name: 'Ouvrir le dossier Pass’Sport' });
+    expect(ouvrir.getAttribute('href')).toMatch(/\/associations\/pass-sport$/);
+    expect(link()).toBeNull();
+  });
+
   test('UI-017 ROUTE-042 : éligible et ouverte, la page mène à la création, la subvention déjà choisie', async () => {
     const app = start('FDVA-2027', {
       'rds.listSubventions': () => ({ subventions: [ligneOf(formation)], after: null, compte: null, manque: [] }),

@@ -14,7 +14,7 @@ interface LettresPanelProps {
   readonly role: string | null;
 }
 const sayQuand = (notifie_at: string | null): string =>
-  notifie_at ? `notifiée le ${formatDate(new Date(notifie_at))}` : 'pas encore notifiée';
+  notifie_at ? `notifié le ${formatDate(new Date(notifie_at))}` : 'pas encore notifié';
 
 /** What the service wrote of this titre, to keep on either side; nothing where it came on paper and stayed as it was. */
 export const LettresPanel = ({ titre: { id_fo }, role }: LettresPanelProps): JSX.Element | null => {

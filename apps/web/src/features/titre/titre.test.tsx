@@ -87,7 +87,7 @@ describe('le titre d’une association', () => {
       new RegExp(`/rda/demande/dossiers/22-000102/instructions/${service._id}/lettre/pdf\\?.*numero=1$`, 'u'),
     );
     expect(panel.getByText(/Suspension de l’agrément : son fichier se prépare/)).toBeDefined();
-    expect(panel.getAllByText(/notifiée le 03\/02\/2027/)).toHaveLength(2);
+    expect(panel.getAllByText(/notifié le 03\/02\/2027/)).toHaveLength(2);
     expect(app.callsTo('rda.listLettres')[0]?.params).toEqual({ id: '22-000102' });
     const repose = within(screen.getByRole('region', { name: 'Ce qui repose dessus' }));
     expect(repose.getByRole('link', { name: 'Sport' }).getAttribute('href')).toMatch(/titres\/2027-000044$/u);
@@ -110,7 +110,12 @@ describe('le titre d’une association', () => {
     expect(hrefOf('Ce que le public voit')).toMatch(/\/agrements\/TQ7H-29KM-XB4D$/u);
     expect(hrefOf('Attestation du jour (PDF)')).toMatch(/\/rda\/titres\/TQ7H-29KM-XB4D\/attestation$/u);
     const chemin = within(screen.getByRole('navigation', { name: 'Vous êtes ici' }));
-    expect(chemin.getAllByRole('listitem').map((one) => one.textContent)).toEqual(['Accueil', 'Agréments', 'Titre']);
+    expect(chemin.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+      'Accueil',
+      'Dossiers',
+      'Agréments',
+      'Titre',
+    ]);
     expect(document.title).toContain(NUMERO);
   });
 

@@ -74,6 +74,7 @@ export const createSend =
     const url = place(call.url);
     const response = await (route.upload ? upload(url, init, onProgress) : fetch(url, init)).catch(cut);
     if (!response.ok) throw await refusalOf(response);
+    if (route.answers === 'file') return response.blob().catch(cut);
     const answer = route.response.safeParse(await readJson(response));
     if (!answer.success) throw new ApiError(response.status);
     return answer.data;

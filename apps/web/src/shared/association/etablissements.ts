@@ -1,7 +1,6 @@
 import type { Etablissement } from '@guichet/contract/association';
 import { compact } from '@guichet/rules/identifiant';
-
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+import { plain } from '@guichet/rules/texte';
 
 /** By name, town or postal code without accents; by number with or without its blanks. */
 export const filterEtablissements = (

@@ -22,10 +22,13 @@ export const failReading = (error: unknown): never => {
   throw new RelectureRatee(PHRASES.identite, { cause: error });
 };
 
+/** One sentence: the server's when it explains itself, else the documents' for this act. */
+export const raisonFor = (error: unknown, phrase: string): string =>
+  error instanceof RelectureRatee || isExplained(error) ? error.message : phrase;
+
 export const phraseFor = (error: unknown, phrase: string): string => {
-  if (error instanceof RelectureRatee) return error.message;
-  if (isExplained(error)) return error.message;
-  return error instanceof ApiError && error.status === UNREACHABLE ? `${phrase} ${error.message}` : phrase;
+  const raison = raisonFor(error, phrase);
+  return error instanceof ApiError && error.status === UNREACHABLE ? `${phrase} ${error.message}` : raison;
 };
 
 /** ERR-016, ERR-017. */

@@ -1,12 +1,12 @@
 import { formatSaisie, parseMontant } from '@guichet/rules/budget';
-import { normalizeDecimal } from '@guichet/rules/validation';
+import { readDecimal } from '@guichet/rules/validation';
 
 /** What is typed as a text and kept as a number: an amount is in cents. */
 export type Typed = 'nombre' | 'montant';
 
 const readNombre = (typed: string): number | string => {
-  const read = Number(normalizeDecimal(typed));
-  return Number.isFinite(read) ? read : typed;
+  const read = readDecimal(typed);
+  return read !== null && Number.isFinite(read) ? read : typed;
 };
 
 const readMontant = (typed: string): number | string | null => {

@@ -1,5 +1,5 @@
 import { type Budget, emptyBudget, lignesOf } from '@guichet/rules/budget';
-import { type LinkProps, startDsfr } from '@guichet/ui';
+import { type LinkProps, startUi } from '@guichet/ui';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type JSX, useState } from 'react';
@@ -8,7 +8,7 @@ import { BudgetEditor, type BudgetEditorProps } from './BudgetEditor.tsx';
 import type { ErreurBudget } from './saisies.ts';
 
 const Anchor = ({ children, ...anchor }: LinkProps) => <a {...anchor}>{children}</a>;
-beforeAll(() => startDsfr({ Link: Anchor }));
+beforeAll(() => startUi({ Link: Anchor }));
 afterEach(cleanup);
 
 const judo2026: Budget = {
@@ -110,6 +110,12 @@ describe('les lignes du budget', () => {
       { id: 'budget-exercice-au', message: 'La date du champ Fin de l’exercice doit être postérieure au 01/01/2027.' },
     ]);
     expect(described(au)).toContain('La date du champ Fin de l’exercice doit être postérieure au 01/01/2027.');
+    await user.clear(au);
+    await user.type(au, '2027-01-01');
+    expect(held.erreurs.map(({ id }) => id)).toEqual(['budget-exercice-au']);
+    await user.clear(au);
+    await user.type(au, '2027-01-02');
+    expect(held.erreurs).toEqual([]);
   });
 
   test('BUDGET-004 : trois ressources propres, nommées par l’association', async () => {

@@ -7,18 +7,31 @@ import { codeInseeQuery, typesVoieQuery } from '../adresse/adresse.queries.ts';
 import { usePaused } from '../form/usePaused.ts';
 import { useList } from '../list/useList.ts';
 import { useServices } from '../services/services.ts';
-import { type Champ, headOf, type Saisie } from './champ.ts';
+import { type Champ, headOf, type PartsAdresse, type Saisie } from './champ.ts';
 
 export interface AdresseControlProps {
   readonly champ: Champ & { readonly kind: 'adresse' };
   readonly form: Saisie;
 }
 
+/** Under the same head as the code, unless the form says otherwise. */
+const partsOf = ({ name, parts }: AdresseControlProps['champ']): PartsAdresse => {
+  const at = (part: string): string => `${headOf(name)}.${part}`;
+  return (
+    parts ?? {
+      ...{ numero: at('numero'), type_voie: at('type_voie'), voie: at('voie') },
+      cp: at('cp'),
+      commune: at('commune'),
+    }
+  );
+};
+
 /** The code of the town as the form goes: kept with its town, looked for when another is typed, never waited for. */
-const useCodeInsee = ({ champ: { name }, form }: AdresseControlProps): void => {
+const useCodeInsee = ({ champ, form }: AdresseControlProps): void => {
   const { api } = useServices();
-  const head = headOf(name);
-  const [cp = '', commune = ''] = ['cp', 'commune'].map((one) => String(form.watch(`${head}.${one}`) ?? '').trim());
+  const { name } = champ;
+  const parts = partsOf(champ);
+  const [cp = '', commune = ''] = [parts.cp, parts.commune].map((one) => String(form.watch(one) ?? '').trim());
   const code = String(form.watch(name) ?? '');
   const place = `${cp} ${commune}`;
   const [named, setNamed] = useState({ place, code });
@@ -41,11 +54,14 @@ export const AdresseControl = (props: AdresseControlProps): JSX.Element => {
   const { name, label } = champ;
   const { items: types } = useList(typesVoieQuery(useServices().api));
   useCodeInsee(props);
-  const choose = ({ label: _, voie, ...others }: AdresseProposee): void => {
+  const choose = ({ label: _, voie, code_insee, ...others }: AdresseProposee): void => {
+    const fields = partsOf(champ);
     const names = types.map((one) => one.label);
-    const separated = voie === null ? { voie } : separateVoie(voie, names);
-    for (const [part, value] of Object.entries({ ...others, ...separated })) {
-      const field: string = `${headOf(name)}.${part}`;
+    const separated = voie === null || !fields.type_voie ? { voie } : separateVoie(voie, names);
+    const found: Readonly<Record<string, string | null>> = { ...others, ...separated };
+    form.setValue(name, code_insee, { shouldDirty: true });
+    for (const [part, field] of Object.entries(fields)) {
+      const value = found[part] ?? null;
       // A town alone does not empty a street that was typed.
       if (value !== null || voie !== null) form.setValue(field, value ?? '', { shouldDirty: true });
     }

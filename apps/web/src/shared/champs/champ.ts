@@ -16,6 +16,15 @@ export interface Source {
 }
 type Choices = (source: Source) => readonly SelectOption[];
 
+/** The field of a form where each part of an address is typed; without one for the type, the street keeps it. */
+export interface PartsAdresse {
+  readonly numero: string;
+  readonly type_voie?: string;
+  readonly voie: string;
+  readonly cp: string;
+  readonly commune: string;
+}
+
 export type Part = 'sixieme' | 'tiers' | 'moitie' | 'deuxTiers' | 'ligne';
 
 interface Commun {
@@ -43,7 +52,7 @@ export type Champ = Commun &
         readonly proposes?: 'typesVoie';
       }
     /** An address looked for in one go: its field is the code of the town, which nobody types. */
-    | { readonly kind: 'adresse' }
+    | { readonly kind: 'adresse'; readonly parts?: PartsAdresse }
     | { readonly kind: 'zone' | 'ouiNon' | 'case' | 'entier' | 'decimal' | 'montant' | 'date' }
     | { readonly kind: 'choix'; readonly options: Choices; readonly none: string; readonly isNumber?: true }
     | { readonly kind: 'radio' | 'cases'; readonly options: Choices }

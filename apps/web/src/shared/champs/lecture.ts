@@ -1,5 +1,5 @@
 import { formatSaisie, parseMontant } from '@guichet/rules/budget';
-import { normalizeDecimal } from '@guichet/rules/validation';
+import { readDecimal } from '@guichet/rules/validation';
 import { get, set } from 'react-hook-form';
 import { type Champ, headOf, headsOf, type Valeurs } from './champ.ts';
 
@@ -8,8 +8,6 @@ type Saisie = string | boolean | readonly string[];
 
 /** Not a number, so that the rule of the field refuses it in its own words. */
 const ILLISIBLE = Number.NaN;
-
-const readNumber = (typed: string): number | null => (typed.trim() === '' ? null : Number(normalizeDecimal(typed)));
 
 /** A result may be negative: the sign is read apart, the rest as any amount. */
 const readMontant = (typed: string): number | null => {
@@ -27,9 +25,9 @@ const readOne = (champ: Champ, saisie: unknown): unknown => {
   if (champ.kind === 'cases') return Array.isArray(saisie) ? saisie : [];
   const typed = typeof saisie === 'string' ? saisie : '';
   if (champ.kind === 'ouiNon') return typed === '' ? null : typed === 'oui';
-  if (champ.kind === 'entier' || champ.kind === 'decimal' || champ.kind === 'association') return readNumber(typed);
+  if (champ.kind === 'entier' || champ.kind === 'decimal' || champ.kind === 'association') return readDecimal(typed);
   if (champ.kind === 'montant') return readMontant(typed);
-  if (champ.kind === 'choix' && champ.isNumber) return readNumber(typed);
+  if (champ.kind === 'choix' && champ.isNumber) return readDecimal(typed);
   return readText(typed);
 };
 

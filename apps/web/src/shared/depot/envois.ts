@@ -14,6 +14,8 @@ export interface Envoi {
   readonly id_type: TypeDocument | null;
   /** What it was given for, where the place itself says it. */
   readonly pour: string | null;
+  /** The year that the place asks for, when its name says none. */
+  readonly annee?: number | undefined;
   readonly etape: Etape;
   /** From 0 to 1 while it leaves. */
   readonly part: number;

@@ -19,6 +19,8 @@ export interface Destination {
 export interface Pour {
   readonly code: string;
   readonly id_type: TypeDocument | null;
+  /** Of what year it is, where the place asks for one. */
+  readonly annee?: number | undefined;
 }
 
 const isCut = (error: unknown): boolean => error instanceof ApiError && error.status === UNREACHABLE;
@@ -37,10 +39,10 @@ export const useDepots = ({ id, siret, limite = 'ordinaire' }: Destination) => {
   };
   const refresh = () => queryClient.invalidateQueries({ queryKey: documentsQuery(api, id).queryKey });
 
-  const send = async ({ cle, jeton, file, id_type }: Envoi): Promise<void> => {
+  const send = async ({ cle, jeton, file, id_type, annee }: Envoi): Promise<void> => {
     const stop = stops.current.get(cle);
     if (!id_type || !stop || stop.signal.aborted) return;
-    const annee_validite = recognizeAnnee(file.name, id_type, now().getFullYear());
+    const annee_validite = recognizeAnnee(file.name, id_type, now().getFullYear()) ?? annee ?? null;
     const fields = {
       id_asso: id,
       id_type,
@@ -84,6 +86,7 @@ export const useDepots = ({ id, siret, limite = 'ordinaire' }: Destination) => {
           file,
           taillePremiere: null,
           pour: pour?.code ?? null,
+          annee: pour?.annee,
         },
         id_type: pour ? (pour.id_type ?? 'AUTRE') : recognizeType(file.name),
         ...{ etape: 'preparation', part: 0, message: null, document: null },

@@ -8,6 +8,8 @@ export const AGREMENTS = '/demande-agrements/dossiers';
 /** Of one titre, below it. */
 export const TITRES = '/demande-agrements/titres';
 export const DEMANDE = '/associations/subvention-demande';
+/** The file of an establishment, once one is chosen. */
+export const PASS_SPORT = '/associations/pass-sport';
 
 /** Where a request begins, for an association; with the scheme already chosen, when it is. */
 export const adresseDemande = (id: string | number, subvention?: string): string =>

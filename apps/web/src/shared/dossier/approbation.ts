@@ -2,6 +2,7 @@ import type { Dossier, DossierLigne } from '@guichet/contract/demandes';
 import type { DossierAgrement, DossierAgrementLigne } from '@guichet/contract/rda';
 import { PART_AGREMENT } from '@guichet/rules/agrement';
 import type { Api } from '../apiClient/apiClient.ts';
+import { withCalls } from '../apiClient/lazyClient.ts';
 import type { Appels } from './appels.ts';
 
 /** As `offreOf` says an approval to the engine: one part, without money, a project or an account. */
@@ -55,6 +56,13 @@ const enDossier = (lu: DossierAgrement): DossierApprobation => {
 export const criteresOf = (dossier: Dossier): DossierApprobation['criteres'] =>
   (dossier as DossierApprobation).criteres;
 
+type Requete = NonNullable<Parameters<Appels['listDossiers']>[0]['query']>;
+/** CALL-RDA-012: what a list of grants is asked, as that of approvals names it. */
+export const requeteAgrement = ({ etatsCRF: _, id_type_dispositif: type, ...query }: Requete) => ({
+  ...query,
+  ...(type && { typeAgrements: [type] }),
+});
+
 type Partage = Appels['shareDossier'];
 /** CALL-RDA-018 adds some, or takes some away: who is no longer named is taken away first. */
 const shareOf =
@@ -68,11 +76,21 @@ const shareOf =
     return enDossier(await share({ shared_with, lecture_seule, action: 'add' }, reste?.version ?? options.version));
   };
 
+type Propre =
+  | 'genre'
+  | 'readDossier'
+  | 'updateDossier'
+  | 'restoreDossier'
+  | 'updateDocuments'
+  | 'shareDossier'
+  | 'transmitDossier'
+  | 'listDossiers'
+  | 'countDossiers';
+
 /** The calls of `rda`, answered as those of grants are. */
 export const appelsAgrement = (api: Api): Appels => {
   const { rda } = api;
-  return {
-    ...rda,
+  const propres: Pick<Appels, Propre> = {
     genre: 'agrement',
     readDossier: async ({ params, query: { projectFields: _, ...query } = {} }) =>
       enDossier(await rda.readDossier({ params, query })),
@@ -85,10 +103,11 @@ export const appelsAgrement = (api: Api): Appels => {
       const { dossier, ...answer } = await rda.transmitDossier(input, options);
       return { ...answer, dossier: enDossier(dossier) };
     },
-    listDossiers: async ({ query: { etatsCRF: _, id_type_dispositif: type, ...query } = {} }) => {
-      const page = await rda.listDossiers({ query: { ...query, ...(type && { typeAgrements: [type] }) } });
+    listDossiers: async ({ query = {} }) => {
+      const page = await rda.listDossiers({ query: requeteAgrement(query) });
       return { dossiers: page.dossiers.map(enLigne), after: page.after };
     },
     countDossiers: ({ query: { id_type_dispositif: _, ...query } = {} }) => rda.countDossiers({ query }),
   };
+  return withCalls(rda, propres);
 };

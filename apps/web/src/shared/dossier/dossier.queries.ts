@@ -1,7 +1,9 @@
 import type { Dossier } from '@guichet/contract/demandes';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { JUST_READ } from '../list/justRead.ts';
 import { logged } from '../list/logFailure.ts';
 import type { Appels } from './appels.ts';
+import type { Porte } from './porte.ts';
 
 const KEY = 'dossier';
 /** Others write in it too: what is held is asked for again each time one comes to it. */
@@ -15,10 +17,22 @@ export const roleOf = (role: string | null) => (role === null ? {} : { role });
 /** CALL-DEM-011. */
 export const dossierQuery = (appels: Appels, id: string, role: string | null) =>
   queryOptions({
-    ...NEVER_FRESH,
+    ...JUST_READ,
     queryKey: keyOf(id),
     queryFn: () => logged('dossier', appels.readDossier({ params: { id }, query: roleOf(role) })),
   });
+
+/** A published version never changes. */
+const FOREVER = Number.POSITIVE_INFINITY;
+/** A dossier keeps the version of the scheme that it was begun under, whatever was published since. */
+export const versionQuery = ({ offres, readOffre }: Porte, dossier: Dossier | undefined) => {
+  const [code, numero] = [dossier?.description.code_subvention ?? '', dossier?.numero_subvention ?? 0];
+  return queryOptions({
+    queryKey: [offres, 'version', code, numero],
+    staleTime: FOREVER,
+    queryFn: () => logged('subvention du dossier', readOffre(code, numero)),
+  });
+};
 
 /** The one list of what is missing. */
 export const completudeQuery = (appels: Appels, id: string, role: string | null) =>

@@ -2,6 +2,7 @@ import type { EtatCrf } from '@guichet/rules/crf';
 import type { EtatDossier, Statut } from '@guichet/rules/dossier';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../apiClient/apiClient.ts';
+import { JUST_READ } from '../list/justRead.ts';
 import { logged } from '../list/logFailure.ts';
 import type { Appels } from './appels.ts';
 import { appelsAgrement } from './approbation.ts';
@@ -31,7 +32,7 @@ const genreDe = ({ genre }: Appels) => (genre ? [genre] : []);
 /** CALL-DEM-002, a page after another. */
 export const dossiersQuery = (appels: Appels, requete: Requete, role: string | null, cle = 'liste') =>
   infiniteQueryOptions({
-    ...NEVER_FRESH,
+    ...JUST_READ,
     queryKey: [KEY, cle, role, requete, ...genreDe(appels)],
     queryFn: ({ pageParam }) =>
       logged(

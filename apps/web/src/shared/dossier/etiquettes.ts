@@ -7,6 +7,7 @@ import {
   isIncomplet,
   isIncompletApresEnvoi,
 } from '@guichet/rules/dossier';
+import type { Genre } from '@guichet/rules/genre';
 
 interface Etiquette {
   readonly texte: string;
@@ -25,8 +26,15 @@ const statutDe = ({ description: { etat, statut }, instructions, transmis_at }: 
     : { texte: 'Complet', tone: 'success' };
 };
 
-const anneeDe = ({ description }: DossierLigne, now: Date): readonly Etiquette[] =>
-  isAnneePassee(description, anneeDeParis(now)) ? [{ texte: 'Exercice passé', tone: 'neutral' }] : [];
+/** An approval is asked for under a year, and given for years: that the year is over says nothing of it. */
+const PASSE: Readonly<Record<Genre, readonly Etiquette[]>> = {
+  subvention: [{ texte: 'Exercice passé', tone: 'neutral' }],
+  agrement: [],
+};
+/** Said by the dossiers of approvals; without it, those of grants. */
+type Ligne = DossierLigne & { readonly genre?: Genre };
+const anneeDe = ({ description, genre = 'subvention' }: Ligne, now: Date): readonly Etiquette[] =>
+  isAnneePassee(description, anneeDeParis(now)) ? PASSE[genre] : [];
 
 /** Beside its state: whether it is whole (DOSSIER-029, DOSSIER-030), and of a year that is over (DOSSIER-032). */
 export const etiquettesOf = (dossier: DossierLigne, now: Date): readonly Etiquette[] => [

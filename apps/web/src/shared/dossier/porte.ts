@@ -66,8 +66,10 @@ const PORTES: Readonly<Record<Genre, (api: Api) => Porte>> = {
 /** Of grants, unless a screen says otherwise for what is under it. */
 export const GenreContext = createContext<Genre>('subvention');
 
+export const porteOf = (api: Api, genre: Genre): Porte => PORTES[genre](api);
+
 export const usePorte = (): Porte => {
   const { api } = useServices();
   const genre = useContext(GenreContext);
-  return useMemo(() => PORTES[genre](api), [api, genre]);
+  return useMemo(() => porteOf(api, genre), [api, genre]);
 };

@@ -1,11 +1,11 @@
 import * as contenu from '@guichet/rules/contenu';
-import { type LinkProps, startDsfr } from '@guichet/ui';
+import { type LinkProps, startUi } from '@guichet/ui';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { HtmlContent } from './HtmlContent.tsx';
 
 const Anchor = ({ children, ...anchor }: LinkProps) => <a {...anchor}>{children}</a>;
-beforeAll(() => startDsfr({ Link: Anchor }));
+beforeAll(() => startUi({ Link: Anchor }));
 /** As if the cleaning before had let everything through: what builds the page must stand alone. */
 beforeEach(() => {
   vi.spyOn(contenu, 'sanitizeHtml').mockImplementation((html) => html);

@@ -1,4 +1,4 @@
-import type { Rattachement } from '@guichet/rules/rattachement';
+import type { Rattachement, RepresentantLegal } from '@guichet/rules/rattachement';
 import { RowList, Tag } from '@guichet/ui';
 import type { JSX, ReactNode } from 'react';
 import { formatSiret } from '../format/format.ts';
@@ -6,6 +6,8 @@ import { useFonctions } from '../referentiels/useFonctions.ts';
 
 export interface AssociationsListProps {
   readonly associations: readonly Rattachement[];
+  /** Also what the record of each says of this person. */
+  readonly saysFiche?: boolean;
   readonly children?: (association: Rattachement) => ReactNode;
 }
 
@@ -22,7 +24,24 @@ const TYPES = {
   'Etablissement secondaire': 'Établissement secondaire',
 } as const satisfies Record<Rattachement['type'], string>;
 
-const Association = ({ association }: { readonly association: Rattachement }): JSX.Element => {
+/** COMPTE-003: what the record says of this very person. */
+const sayFiche = (
+  { fonction, valideur_cec, deleted, courriel, id_siret }: RepresentantLegal,
+  labelOf: (fonction: string) => string,
+): string => {
+  if (deleted) return `Dans sa fiche : ${courriel} n’est plus parmi ses représentants.`;
+  const role = labelOf(fonction) || 'fonction non précisée';
+  const lieu = id_siret ? `établissement ${formatSiret(id_siret)}` : 'toute l’association';
+  const droit = valideur_cec ? 'valide' : 'ne valide pas';
+  return `Dans sa fiche : ${courriel}, ${role}, ${lieu}, ${droit} les déclarations des bénévoles.`;
+};
+
+interface AssociationProps {
+  readonly association: Rattachement;
+  readonly saysFiche: boolean;
+}
+
+const Association = ({ association, saysFiche }: AssociationProps): JSX.Element => {
   const labelOf = useFonctions();
   const waits = association.etat === 'a_confirmer';
   return (
@@ -37,6 +56,10 @@ const Association = ({ association }: { readonly association: Rattachement }): J
         )}
       </p>
       <p>Votre fonction : {labelOf(association.fonction) || 'non précisée'}</p>
+      {saysFiche &&
+        association.representantsLegaux.map((representant) => (
+          <p key={representant.id}>{sayFiche(representant, labelOf)}</p>
+        ))}
       {waits && (
         <p>Un membre de son siège ou un service doit confirmer votre arrivée. D’ici là, votre accès est limité.</p>
       )}
@@ -45,7 +68,7 @@ const Association = ({ association }: { readonly association: Rattachement }): J
   );
 };
 
-export const AssociationsList = ({ associations, children }: AssociationsListProps): JSX.Element => (
+export const AssociationsList = ({ associations, saysFiche = false, children }: AssociationsListProps): JSX.Element => (
   <RowList
     label="Mes associations"
     items={associations}
@@ -53,7 +76,7 @@ export const AssociationsList = ({ associations, children }: AssociationsListPro
   >
     {(association) => (
       <>
-        <Association association={association} />
+        <Association association={association} saysFiche={saysFiche} />
         {children?.(association)}
       </>
     )}

@@ -2,6 +2,7 @@ import type { CAMPAGNES } from '@guichet/contract/rds';
 import type { EtatEligibilite } from '@guichet/rules/subvention';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../apiClient/apiClient.ts';
+import { JUST_READ } from '../list/justRead.ts';
 import { listQuery } from '../list/listQuery.ts';
 import { logged } from '../list/logFailure.ts';
 
@@ -25,7 +26,7 @@ const NEVER_FRESH = { staleTime: 0 } as const;
 /** CALL-RDS-008, a page after another. */
 export const subventionsQuery = (api: Api, recherche: Recherche) =>
   infiniteQueryOptions({
-    ...NEVER_FRESH,
+    ...JUST_READ,
     queryKey: [KEY, 'repertoire', recherche],
     queryFn: ({ pageParam }) =>
       logged(KEY, api.rds.listSubventions({ query: { ...recherche, ...(pageParam ? { after: pageParam } : {}) } })),
@@ -49,11 +50,11 @@ export const ouvertesQuery = (api: Api, id_asso: string) =>
   });
 
 /** CALL-RDS-007. */
-export const subventionQuery = (api: Api, code: string) =>
+export const subventionQuery = (api: Api, code: string, populate: readonly 'instructeurs'[] = ['instructeurs']) =>
   queryOptions({
     queryKey: [KEY, 'une', code],
     queryFn: () =>
-      logged('subvention', api.rds.readSubvention({ params: { code }, query: { populate: ['instructeurs'] } })),
+      logged('subvention', api.rds.readSubvention({ params: { code }, query: { populate: [...populate] } })),
   });
 
 export const preparationQuery = (api: Api, code: string, id_asso: string) =>

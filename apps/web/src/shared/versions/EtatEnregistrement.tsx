@@ -35,7 +35,13 @@ export const EtatEnregistrement = (props: EtatEnregistrementProps): JSX.Element 
       <div role="alert">
         {echec && (
           <Alert severity="error">
-            <p>{`${suite} ${echec.message} Ce que vous avez saisi est gardé dans cet onglet.`}</p>
+            <p>
+              <strong>{suite}</strong>
+            </p>
+            {echec.raisons.map((raison) => (
+              <p key={raison}>{raison}</p>
+            ))}
+            <p className="ga-mention">Ce que vous avez saisi est gardé dans cet onglet.</p>
           </Alert>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ApiError, messageOf, UNREACHABLE } from '../apiClient/ApiError.ts';
+import { ApiError, UNREACHABLE } from '../apiClient/ApiError.ts';
+import { raisonFor } from '../association/phrases.ts';
 import { useServices } from '../services/services.ts';
 import { addPart } from './aEnvoyer.ts';
 
@@ -10,7 +11,7 @@ const PAS_ENREGISTRE =
   'Vos dernières modifications ne sont pas encore enregistrées : réglez cela d’abord, puis recommencez.';
 
 export interface Echec {
-  readonly message: string;
+  readonly raisons: readonly string[];
   /** The server may answer later; a refusal would only come again. */
   readonly isPassing: boolean;
   readonly content: string;
@@ -20,10 +21,11 @@ const TOO_MANY = 429;
 const isPassing = (error: unknown): boolean =>
   !(error instanceof ApiError) || [UNREACHABLE, TOO_MANY].includes(error.status) || error.status >= 500;
 
-const causeOf = (error: unknown): string =>
+/** Of each field that is refused its own sentence; else one for the whole. */
+const raisonsOf = (error: unknown, phrase: string): readonly string[] =>
   error instanceof ApiError && error.champs.length > 0
-    ? error.champs.map(({ message }) => message).join(' ')
-    : messageOf(error);
+    ? [...new Set(error.champs.map(({ message }) => message))]
+    : [raisonFor(error, phrase)];
 
 export interface AutosaveOptions<C extends object> {
   /** What differs from what the server holds. */
@@ -31,7 +33,7 @@ export interface AutosaveOptions<C extends object> {
   /** Someone was faster: nothing leaves before the person decides. */
   readonly hasConflict: boolean;
   readonly send: (changes: C) => Promise<void>;
-  /** What opens a refusal; what the server said follows. */
+  /** Said when the server does not say better. */
   readonly phrase: string;
 }
 
@@ -60,7 +62,7 @@ export const useAutosave = <C extends object>({ changes, hasConflict, send, phra
       await send(changes);
       setEchec(null);
     } catch (error) {
-      setEchec({ message: `${phrase} ${causeOf(error)}`, isPassing: isPassing(error), content });
+      setEchec({ raisons: raisonsOf(error, phrase), isPassing: isPassing(error), content });
     } finally {
       setSending(false);
       setUrgent(false);

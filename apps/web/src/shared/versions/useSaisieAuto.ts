@@ -8,7 +8,7 @@ interface Options<R extends { readonly version: number }, C extends object> exte
   readonly saisie: ReturnType<typeof useSaisie<C>>;
   /** What the server holds of what can be typed, under the names that it is typed with. */
   readonly enregistre: object;
-  /** What opens a refusal. */
+  /** Said of a failure when the server does not say better. */
   readonly phrase: string;
 }
 

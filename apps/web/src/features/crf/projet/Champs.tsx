@@ -1,6 +1,6 @@
 import { formatSaisie } from '@guichet/rules/budget';
 import { cheminCrf, cheminIndicateur, type ProjetCrf, saisieCrfSchema } from '@guichet/rules/crf';
-import { normalizeDecimal } from '@guichet/rules/validation';
+import { readDecimal } from '@guichet/rules/validation';
 import type { JSX } from 'react';
 import { ChampAuto, type Lecture } from '../../../shared/versions/ChampAuto.tsx';
 import { lireAvec, lireEntier, lireMontant, ouRien } from '../../../shared/versions/lectures.ts';
@@ -90,9 +90,8 @@ export const MontantRealiseField = ({ editeur, projet }: ChampsProps): JSX.Eleme
 };
 
 const lireNombre = (texte: string): Lecture<number | null> => {
-  if (texte.trim() === '') return { ok: true, valeur: null };
-  const valeur = Number(normalizeDecimal(texte));
-  return Number.isFinite(valeur) && valeur >= 0 && valeur <= MAXIMUM
+  const valeur = readDecimal(texte);
+  return valeur === null || (Number.isFinite(valeur) && valeur >= 0 && valeur <= MAXIMUM)
     ? { ok: true, valeur }
     : { ok: false, message: 'Écrivez un nombre, par exemple 12 ou 7,5.' };
 };

@@ -25,7 +25,8 @@ test('UI-035 : F1 ou « Aide » ouvre l’aide de la page à côté d’elle ; �
   await person.click(field);
   await person.keyboard('{F1}');
   const panel = () => screen.queryByRole('complementary', { name: 'Aide : Coordonnées' });
-  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Aide : Coordonnées' }));
+  const heading = await screen.findByRole('heading', { name: 'Aide : Coordonnées' });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
   await person.type(field, '9');
   expect(panel()).not.toBeNull();
   await person.click(within(panel() as HTMLElement).getByRole('button', { name: /Une information du registre/ }));
@@ -33,7 +34,7 @@ test('UI-035 : F1 ou « Aide » ouvre l’aide de la page à côté d’elle ; �
   expect([panel(), document.activeElement]).toEqual([null, field]);
   const entry = screen.getByRole('button', { name: 'Aide', expanded: false });
   await person.click(entry);
-  await person.click(screen.getByRole('link', { name: 'Écrire à l’assistance' }));
+  await person.click(await screen.findByRole('link', { name: 'Écrire à l’assistance' }));
   await screen.findByRole('heading', { level: 1, name: 'Assistance' });
   expect(screen.queryByRole('complementary', { name: /^Aide/ })).toBeNull();
   expect(screen.getByText(`La page d’où vous venez : ${place}`)).toBeDefined();
@@ -51,4 +52,15 @@ test('chaque page a l’aide la plus proche, les autres l’aide générale', ()
   expect(fiche).toBe(aideOf('/informations-administratives'));
   expect(aideOf('/associations/:idCorrespondance?/documents/etablissements-secondaires')).not.toBe(aideOf('/plan'));
   expect(aideOf('/osiris')).toBe(aideOf('/plan'));
+  const agrements = [
+    '/demande-agrements/dossiers',
+    '/demande-agrements/titres/:numero',
+    '/instructeur/titres',
+    '/agrements/:code',
+  ];
+  const demandes = [
+    '/associations/:idCorrespondance?/demande-agrement',
+    '/associations/:idSiret?/demande-agrement/:idDossier',
+  ];
+  expect(new Set([...agrements, ...demandes, '/plan'].map(aideOf)).size).toBe(6);
 });

@@ -1,14 +1,5 @@
-export interface Reponse {
-  readonly question: string;
-  readonly reponse: string;
-}
-
-export interface Aide {
-  /** What one does on this page, in a sentence. */
-  readonly ici: string;
-  readonly questions: readonly Reponse[];
-  readonly mots?: readonly (readonly [mot: string, sens: string])[];
-}
+import type { Aide, Reponse } from './aide.ts';
+import { AIDES_AGREMENTS } from './aidesAgrements.ts';
 
 const ENREGISTRE: Reponse = {
   question: 'Ce que je tape est-il enregistré ?',
@@ -33,6 +24,7 @@ const GENERALE: Aide = {
 
 /** By the beginning of the address, as the table of routes writes it: the longest that fits. */
 const AIDES: Readonly<Record<string, Aide>> = {
+  ...AIDES_AGREMENTS,
   '/ajout-association': {
     ici: 'Cherchez votre association, puis dites votre fonction. Ses informations viennent des registres : rien à recopier.',
     questions: [

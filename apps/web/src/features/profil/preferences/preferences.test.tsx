@@ -34,7 +34,10 @@ describe('mes notifications', () => {
   test('NOTIF-001 NOTIF-002 : les huit sujets, toujours dans le portail, par courriel si on veut', async () => {
     start();
     const boxes = (await sujets()).getAllByRole<HTMLInputElement>('checkbox');
-    expect(boxes.map(({ labels }) => labels?.[0]?.textContent)).toEqual(Object.values(TYPES_NOTIFICATION));
+    expect(boxes.map(({ labels }) => labels?.[0]?.textContent)).toEqual([
+      ...['Changement d’état du dossier', 'Complétude du dossier', 'Changement de SIRET', 'Documents'],
+      ...['Message', 'Coordonnées bancaires (RIB)', 'Service instructeur', 'État du compte rendu financier'],
+    ]);
     expect(screen.getByText(/est toujours dit dans le portail/)).toBeDefined();
   });
 
