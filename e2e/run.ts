@@ -10,6 +10,8 @@ const SETTINGS = join(ROOT, '.svc/settings.env');
 const PORT = process.env['E2E_PORT'] ?? '4080';
 const NAME = `guichet_e2e_${process.pid}`;
 const PORT_PROCONNECT = String(Number(PORT) + 1);
+const PORT_INSEE = String(Number(PORT) + 2);
+const PORT_ASP = String(Number(PORT) + 3);
 const READY_MS = 60_000;
 const LOG = join(ROOT, 'reports/e2e-portail.log');
 /** A copy: another build meanwhile would take the pages away from under the journeys. */
@@ -52,6 +54,8 @@ const env = {
   PROCONNECT_ISSUER: `http://127.0.0.1:${PORT_PROCONNECT}`,
   PROCONNECT_CLIENT_ID: 'portail',
   PROCONNECT_CLIENT_SECRET: 'un-secret-de-portail-pour-les-essais',
+  INSEE_URL: `http://127.0.0.1:${PORT_INSEE}`,
+  ASP_URL: `http://127.0.0.1:${PORT_ASP}`,
   // Two browsers on a small machine: what would be a failure in service is only slowness here.
   DATABASE_PATIENCE: '10',
   LOG_LEVEL: 'debug',
@@ -89,16 +93,19 @@ const playwright = async (): Promise<number> => {
   writeFileSync(SECRETS, '', { mode: 0o600 });
   const log = openSync(LOG, 'w');
   const portail = spawn(process.execPath, ['apps/server/src/main.ts'], { cwd: ROOT, env, stdio: ['ignore', log, log] });
-  const identites = spawn(process.execPath, ['e2e/support/proconnect.main.ts', base, PORT_PROCONNECT], {
-    cwd: ROOT,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const beside = (...args: readonly string[]) =>
+    spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
+  const dehors = [
+    beside('e2e/support/proconnect.main.ts', base, PORT_PROCONNECT),
+    beside('tools/services/insee/main.ts', PORT_INSEE),
+    beside('tools/services/asp/main.ts', PORT_ASP),
+  ];
   try {
     await waitUntilReady();
     const args = ['tools/reprise/main.ts', 'playwright', ...process.argv.slice(2)];
     return runToEnd(process.execPath, args, { E2E_PORTAIL: String(portail.pid) });
   } finally {
-    identites.kill('SIGTERM');
+    for (const one of dehors) one.kill('SIGTERM');
     if (portail.exitCode === null) {
       const gone = new Promise((resolveGone) => portail.once('exit', resolveGone));
       portail.kill('SIGTERM');

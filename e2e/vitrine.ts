@@ -1,4 +1,5 @@
 /** The pictures of the README, from the demonstration that runs at the address given: `npm run vitrine -- http://…`. */
+import { execFileSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { DEMO_PASSWORD, PERSONAS } from '@guichet/testing';
 import { chromium, type Page } from '@playwright/test';
@@ -13,6 +14,15 @@ const keep = async (page: Page, name: string): Promise<void> => {
   await page.getByText('Recherche des subventions…').waitFor({ state: 'hidden' });
   await page.locator('.ga-loading-bar').waitFor({ state: 'detached' });
   await page.screenshot({ path: join(IMAGES, `${name}.png`), animations: 'disabled' });
+};
+
+const POINTS_PAR_POUCE = '80';
+/** The first page of a PDF: browsers without a screen show none, Debian's poppler-utils does. */
+const keepPdf = async (page: Page, link: string, name: string): Promise<void> => {
+  const href = await page.getByRole('link', { name: link }).first().getAttribute('href');
+  const answer = await page.request.get(new URL(href ?? '', page.url()).href);
+  const options = ['-png', '-singlefile', '-r', POINTS_PAR_POUCE, '-', join(IMAGES, name)];
+  execFileSync('pdftoppm', options, { input: await answer.body() });
 };
 
 const browser = await chromium.launch(config.use?.launchOptions ?? {});
@@ -38,6 +48,7 @@ const titres = page.getByRole('region', { name: 'Mes titres' });
 await titres.getByRole('listitem').first().waitFor();
 await keep(page, 'agrements-bureau');
 await titres.getByRole('link').first().click();
+await keepPdf(page, 'Arrêté portant agrément (PDF)', 'arrete');
 await page.getByRole('link', { name: 'Ce que le public voit' }).click();
 await page.getByRole('heading', { level: 1 }).waitFor();
 await page.setViewportSize({ width: 360, height: 780 });

@@ -73,6 +73,7 @@ test('UI-023 HAA-001 HAA-009 HAA-012 Nora décrit son aide alimentaire, trois si
   await keep(page, 'Camion des Landes');
   await expect(page.getByText(/2 départements, 2 régions/)).toBeVisible();
   await look('haa-sites');
+  const sites = page.url();
   await page.getByRole('link', { name: 'Coller un tableau' }).click();
   await page.getByLabel('Votre tableau').fill('Table;5 rue des Douves;290;Quimper');
   await look('haa-coller');
@@ -86,4 +87,25 @@ test('UI-023 HAA-001 HAA-009 HAA-012 Nora décrit son aide alimentaire, trois si
   await openTache(page, 'Relire et transmettre');
   await transmit(page);
   await expect(page.getByRole('heading', { name: 'Votre dossier est transmis' })).toBeVisible();
+
+  await page.goto(sites);
+  await page.getByRole('link', { name: 'Chiffres de l’année' }).click();
+  await expect(page.getByText('Aucune livraison n’est notée pour cette année.')).toBeVisible();
+  await look('haa-chiffres-vide');
+  await page.getByLabel(/^Site/).selectOption({ label: 'Épicerie du Blosne' });
+  await page.getByLabel(/^Catégorie/).selectOption({ label: 'Fruits et légumes' });
+  await page.getByLabel(/^Vient de/).selectOption({ label: 'Achats' });
+  await page.getByLabel(/^Kilos/).fill('180');
+  await page.getByLabel(/^Kilos/).press('Enter');
+  await expect(page.getByRole('heading', { name: /180.kg depuis janvier/ })).toBeVisible();
+  await expect(page.getByLabel(/^Catégorie/)).toBeFocused();
+  await page.getByRole('link', { name: /Coller un bon de livraison/ }).click();
+  const [annee, mois, jour] = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' }).format().split('-');
+  const pain = `${jour}/${mois}/${annee};Table de Nantes;Pain et pâtisserie;Achats;64,5`;
+  await page.getByLabel(/^Votre bon de livraison/).fill(pain);
+  await look('haa-livraisons-coller');
+  await page.getByRole('button', { name: 'Noter 1 livraison' }).click();
+  await expect(page.getByRole('heading', { name: /244,5.kg depuis janvier/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Le même compte, en tableau' }).click();
+  await look('haa-chiffres');
 });

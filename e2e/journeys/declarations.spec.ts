@@ -81,6 +81,6 @@ test('ROUTE-021 CEC-007 une association sans valideur apprend comment en désign
   await expect(page.getByRole('heading', { name: 'Personne n’est désigné pour décider' })).toBeVisible();
   await look('declarations-sans-valideur');
   await page.getByRole('link', { name: 'Désigner un valideur' }).click();
-  await expect(page).toHaveURL(/representants-legaux$/u);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/representants$/u);
+  await expect(page.getByRole('heading', { level: 1, name: 'Représentants' })).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { newPerson, openSession } from '../support/api.ts';
 import { follow, tabTo } from '../support/clavier.ts';
 import { enterAs } from '../support/connexion.ts';
 import { openTache, publishFdva } from '../support/dossier.ts';
+import { showSubvention } from '../support/dossiers.ts';
 import { onePagePdf } from '../support/pdf.ts';
 import { inscribeAssociation, placeMember } from '../support/registre.ts';
 import { expect, test } from '../support/test.ts';
@@ -56,6 +57,7 @@ test('UPLOAD-004 CALL-DEM-014 Jean dépose tous ses documents dans le dossier, d
   await enterAs(page, jean);
   await page.goto('dossiers');
   await page.getByRole('link', { name: 'Commencer une demande' }).click();
+  await showSubvention(page, scheme.nom);
   await page.getByText(scheme.nom).click();
   await page.getByLabel('Établissement qui demande').selectOption({ index: 1 });
   await page.getByRole('button', { name: 'Commencer le dossier' }).click();

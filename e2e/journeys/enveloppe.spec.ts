@@ -39,6 +39,20 @@ test('DOSSIER-030 DOSSIER-042 plus de temps pour un complément, puis une envelo
   await expect(odile.locator('#enveloppe-dite')).toBeFocused();
   await look('enveloppe-fixee', odile);
 
+  await odile.goto(`instructeur/modeles?service=${agent.service}`);
+  await odile.getByLabel('Ville').fill('Rennes');
+  await odile.getByLabel('Considérant').fill('{titre');
+  await odile.getByRole('button', { name: 'Enregistrer le modèle' }).click();
+  await expect(odile.getByLabel('Considérant')).toBeFocused();
+  await look('modele-refuse', odile);
+  await odile.getByLabel('Considérant').fill('que le projet forme des chefs de chœur ;');
+  await expect(odile.getByRole('region', { name: 'Aperçu de l’acte' })).toContainText(
+    'que le projet forme des chefs de chœur',
+  );
+  await odile.getByRole('button', { name: 'Enregistrer le modèle' }).click();
+  await expect(odile.getByText(/^Le modèle est enregistré/)).toBeVisible();
+  await look('modele-enregistre', odile);
+
   const louis = await sitDown(browser, agent);
   await louis.goto(adresse);
   await act(louis, 'Commencer l’instruction');

@@ -14,7 +14,7 @@ import {
   saved,
   transmit,
 } from '../support/dossier.ts';
-import { addContacts } from '../support/dossiers.ts';
+import { addContacts, showSubvention } from '../support/dossiers.ts';
 import { waitForMail } from '../support/mailbox.ts';
 import { startMesure } from '../support/mesure.ts';
 import { inscribeAssociation, placeMember } from '../support/registre.ts';
@@ -64,6 +64,7 @@ test('UI-014.a UI-015 DOSSIER-012 Moussa demande pour son établissement, partag
 
   await moussa.goto('dossiers');
   await moussa.getByRole('link', { name: 'Commencer une demande' }).click();
+  await mesures[0].aside(() => showSubvention(moussa, scheme.nom));
   await moussa.getByText(scheme.nom).click();
   await expect(moussa.getByLabel('Établissement qui demande')).toHaveCount(0);
   await moussa.getByRole('button', { name: 'Commencer le dossier' }).click();

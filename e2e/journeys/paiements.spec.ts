@@ -26,7 +26,7 @@ test('PAIE-001 PAIE-002 Paule réunit les versements prêts dans un fichier, voi
   await expect(page.getByText('Aucun versement n’attend, et aucun fichier n’a encore été fait.')).toBeVisible();
   await look('paiements-vide');
 
-  await recordVersements(comptable, agent.service, dossiers, MONTANT);
+  await recordVersements(agent, agent.service, dossiers, MONTANT);
   const [paye, refuse, tenu] = dossiers;
   if (!paye || !refuse || !tenu) throw new Error('il manque un dossier');
   await changeIban(tenu);

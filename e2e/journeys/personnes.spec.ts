@@ -46,10 +46,10 @@ test('COMPTE-001 Claire, au siège, retrouve sa fédération', async ({ page, lo
       isValideurCEC: true,
       representantsLegaux: [
         {
-          id: '9000003-claire',
+          id: expect.any(String),
           courriel: PERSONAS.claire.email,
           fonction: 'president-e',
-          id_siret: '00090002700012',
+          id_siret: null,
           valideur_cec: true,
           deleted: false,
         },
@@ -93,7 +93,8 @@ test('COMPTE-010 COMPTE-012 ROLE-002 Luc arrive dans l’espace instructeur, ave
   await signInAs(page, PERSONAS.luc);
   await expect(page).toHaveURL(/\/client\/instructeur$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Espace instructeur' })).toBeVisible();
-  await expect(page.getByText('Bureau de l’instruction de Haute-Rive')).toBeVisible();
+  const fiche = page.getByRole('definition').filter({ hasText: 'Bureau de l’instruction de Haute-Rive' });
+  await expect(fiche).toBeVisible();
   expect(await (await user).json()).toMatchObject({ locked: false });
   expect(await (await service).json()).toMatchObject({ nom: 'Bureau de l’instruction de Haute-Rive' });
   await look('espace-instructeur');

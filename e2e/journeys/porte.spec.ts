@@ -75,6 +75,8 @@ test('COMPTE-008 ERR-058 une session fermée ailleurs se dit, et la page voulue 
   await signInAs(page, PERSONAS.paul);
   await page.goto('user/profil');
   await expect(page.getByLabel('Prénom')).toHaveValue('Paul');
+  // What is still being read would be the first to learn it.
+  await page.waitForLoadState('networkidle');
   await page.context().clearCookies();
   await page.getByLabel('Prénom').fill('Paul-Henri');
   await page.getByRole('button', { name: 'Enregistrer mon profil' }).click();
@@ -111,7 +113,8 @@ test('COMPTE-014 ROUTE-005 partir ailleurs pendant que la page d’arrivée se l
     await reading;
     isHeld = false;
     await page.goto('instructeur');
-    await expect(page.getByText('Bureau de l’instruction de Haute-Rive')).toBeVisible();
+    const service = page.getByRole('definition').filter({ hasText: 'Bureau de l’instruction de Haute-Rive' });
+    await expect(service).toBeVisible();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   }
 });

@@ -16,6 +16,7 @@ import {
   transmit,
   watchCalls,
 } from '../support/dossier.ts';
+import { showSubvention } from '../support/dossiers.ts';
 import { waitForMail } from '../support/mailbox.ts';
 import { startMesure } from '../support/mesure.ts';
 import { inscribeAssociation } from '../support/registre.ts';
@@ -65,6 +66,7 @@ test('ROUTE-048 CALL-DEM-011 Jean rejoint son association, demande une subventio
 
   await page.goto('dossiers');
   await page.getByRole('link', { name: 'Commencer une demande' }).click();
+  await mesure.aside(() => showSubvention(page, scheme.nom));
   await page.getByText(scheme.nom).click();
   await look('tresorier-creation');
   const etablissement = page.getByLabel('Établissement qui demande');

@@ -88,9 +88,13 @@ test('DOSSIER-042 CRF-001 CRF-006 de la transmission à la clôture, cinq person
   const paule = await sitDown(browser, comptable);
   await paule.goto(adresse);
   await act(paule, 'Mettre en paiement (Chorus)');
-  await paule.getByLabel('Montant en euros').fill('800');
-  await paule.getByRole('button', { name: 'Enregistrer le mouvement' }).click();
-  await expect(paule.getByText(/^Enregistré : acompte/)).toBeVisible();
+  // Prepared by one, sent by another.
+  await louis.goto(adresse);
+  await louis.getByLabel('Montant en euros').fill('800');
+  await louis.getByRole('button', { name: 'Enregistrer le mouvement' }).click();
+  await expect(louis.getByText(/^Enregistré : acompte/)).toBeVisible();
+  await expect(louis.getByRole('button', { name: /^Noter l’envoi :/ })).toHaveCount(0);
+  await paule.goto(adresse);
   for (const geste of ['Noter l’envoi', 'Noter la mise en paiement', 'Noter le paiement']) {
     await paule.getByRole('button', { name: new RegExp(`^${geste} :`) }).click();
     await paule.getByRole('dialog').getByRole('button', { name: geste }).click();
@@ -105,6 +109,7 @@ test('DOSSIER-042 CRF-001 CRF-006 de la transmission à la clôture, cinq person
     .getByRole('link', { name: new RegExp(String(exercice)) })
     .first()
     .click();
+  await bureau.getByLabel(/^Mise en œuvre/).fill('Trois week-ends à la salle des fêtes.');
   await bureau.getByLabel(/^Objectifs atteints/).fill('Six chœurs ont désormais leur chef.');
   await bureau.getByRole('link', { name: 'Continuer : l’argent' }).click();
   await bureau.getByRole('button', { name: 'Partir du budget prévu' }).click();

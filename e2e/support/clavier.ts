@@ -35,3 +35,14 @@ export const pick = async (page: Page, target: Locator, label: string): Promise<
   for (let step = 0; step < STEPS && (await shown()) !== label; step++) await page.keyboard.press('ArrowDown');
   expect(await shown()).toBe(label);
 };
+
+/** One of several, by the arrows that go from one to the next: only the first of them, or the chosen one, is on the way of Tab. */
+export const choose = async (page: Page, target: Locator): Promise<void> => {
+  const name = await target.first().getAttribute('name');
+  const isInGroup = () => page.evaluate((wanted) => document.activeElement?.getAttribute('name') === wanted, name);
+  for (let step = 0; step < STEPS && !(await isInGroup()); step++) await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  for (let step = 0; step < STEPS && !(await target.first().isChecked()); step++)
+    await page.keyboard.press('ArrowDown');
+  await expect(target.first()).toBeChecked();
+};

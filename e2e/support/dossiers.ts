@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
 import pg from 'pg';
 import { askApi, newPerson, openSession } from './api.ts';
 import { inDays } from './dates.ts';
@@ -76,4 +77,14 @@ export const beginDossiers = async (blocs: readonly string[]) => {
     long: await begin('Formation sur plusieurs ans', true),
     court: await begin('Formation d’un an', false),
   };
+};
+
+/** The list of a country is long: page after page, until this one is in sight. */
+export const showSubvention = async (page: Page, nom: string): Promise<void> => {
+  const [found, suite] = [page.getByText(nom), page.getByRole('button', { name: 'Afficher la suite' })];
+  await expect(found.or(suite).first()).toBeVisible();
+  while (!(await found.isVisible())) {
+    await suite.click();
+    await expect(found.or(suite).first()).toBeVisible();
+  }
 };

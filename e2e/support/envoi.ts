@@ -5,6 +5,7 @@ import { callApi, type NewPerson, newPerson, openSession } from './api.ts';
 import { withDatabase } from './database.ts';
 import { inDays } from './dates.ts';
 import { addContacts } from './dossiers.ts';
+import { depositPieces } from './piece.ts';
 import { inscribeAssociation, placeMember } from './registre.ts';
 import { findServiceNational, publishSubvention } from './subventions.ts';
 
@@ -72,8 +73,17 @@ export interface Envoi {
   readonly dossiers: readonly DossierEnvoye[];
 }
 
+interface Options {
+  /** The first chorale joins the programme of its training, and a poster. */
+  readonly joint?: boolean;
+}
+
 /** So many dossiers that Jean's chorales sent through the portal, and that a service now holds. */
-export const sendDossiers = async (nombre: number, service: string): Promise<Envoi> => {
+export const sendDossiers = async (
+  nombre: number,
+  service: string,
+  { joint = false }: Options = {},
+): Promise<Envoi> => {
   const mot = randomUUID().slice(0, 6);
   const exercice = new Date().getFullYear();
   const jean = await newPerson('Jean', 'Morvan');
@@ -86,7 +96,10 @@ export const sendDossiers = async (nombre: number, service: string): Promise<Env
     description: 'Cette aide se demande une fois par an.',
     instructeurs: [{ service: national, isReferent: true }],
     sous_dispositifs: [{ code: SOUS, date_debut: inDays(-10), date_fin: inDays(12) }],
-    documents_attendus: [{ code: 'programme', libelle: 'Programme des formations', nature: 'facultatif' }],
+    documents_attendus: [
+      { code: 'programme', libelle: 'Programme des formations', nature: 'facultatif' },
+      { code: 'affiche', libelle: 'Affiche', nature: 'facultatif' },
+    ],
   });
   const send = <T>(method: string, path: string, body?: unknown) =>
     orFail<T>(callApi(method, `${DOSSIERS}${path}`, { token, body }));
@@ -127,6 +140,8 @@ export const sendDossiers = async (nombre: number, service: string): Promise<Env
       identifiant: { step: 4 },
       attestation: { accepte: true, id_signataire: representant },
     });
+    if (joint && rang === 1)
+      await send('PUT', `/${id}/documents`, { documents: await depositPieces(token, association.id) });
     await send('POST', `/transmit/${id}`);
     await handOver(begun._id, service);
     return { _id: begun._id, id, siret };

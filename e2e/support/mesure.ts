@@ -5,6 +5,8 @@ export interface Mesure {
   /** Keys that move and confirm; text arrives in one go. */
   readonly touches: number;
   readonly champs: number;
+  /** Which ones: the name of each, whatever the page. */
+  readonly remplis: readonly string[];
   readonly secondes: number;
 }
 
@@ -44,8 +46,15 @@ export const startMesure = async (page: Page) => {
     },
     read: async (): Promise<Mesure> => {
       const [clics, touches] = [Number(await kept(CLICS)) - clicsApart, Number(await kept(TOUCHES))];
-      const champs: number = JSON.parse((await kept(CHAMPS)) ?? '[]').length;
-      return { clics, touches, champs, secondes: Math.round((Date.now() - start - apart) / 1000) };
+      const filled: readonly string[] = JSON.parse((await kept(CHAMPS)) ?? '[]');
+      const remplis = [...new Set(filled.map((one) => one.split(' ').at(-1) ?? ''))];
+      return {
+        clics,
+        touches,
+        champs: filled.length,
+        remplis,
+        secondes: Math.round((Date.now() - start - apart) / 1000),
+      };
     },
   };
 };

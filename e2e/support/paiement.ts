@@ -14,7 +14,7 @@ export const putInPayment = ({ _id }: DossierEnvoye, montant: number): Promise<u
     await client.query(`update demandes.dossier set etat = '8' where id = $1`, [_id]);
   });
 
-/** Recorded through the portal by who pays, for the account that the dossier has now. */
+/** Recorded through the portal by who prepares, for the account that the dossier has now. */
 export const recordVersements = async (
   { personne }: Agent,
   service: string,

@@ -37,9 +37,11 @@ export const sitDown = async (browser: Browser, { personne }: Pick<Agent, 'perso
 
 /** Asked for, then confirmed with its sentence. */
 export const act = async (page: Page, libelle: string, texte?: string): Promise<void> => {
-  await page.getByRole('button', { name: libelle, exact: true }).click();
-  const form = page.getByRole('form', { name: libelle });
+  // The amount of an act is in its button.
+  const named = new RegExp(`^${libelle.replace(/[()]/g, '\\$&')}( [\\d\\s]+(,\\d\\d)?\\s€)?$`, 'u');
+  await page.getByRole('button', { name: named }).click();
+  const form = page.getByRole('form', { name: named });
   if (texte) await form.getByRole('textbox').first().fill(texte);
   await form.getByRole('button', { name: `Confirmer : ${libelle}` }).click();
-  await expect(page.getByText(`C’est fait : ${libelle}.`)).toBeVisible();
+  await expect(page.getByText(`C’est fait : ${libelle}`)).toBeVisible();
 };
