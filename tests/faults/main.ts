@@ -8,6 +8,7 @@ import { REPOSITORY } from './harness/settings.ts';
 import { backlog } from './scenarios/backlog.ts';
 import { documents } from './scenarios/documents.ts';
 import { killHttp } from './scenarios/killHttp.ts';
+import { restauration } from './scenarios/restauration.ts';
 import { sameKeyStorm } from './scenarios/sameKeyStorm.ts';
 import { sideBySide } from './scenarios/sideBySide.ts';
 import { sigterm } from './scenarios/sigterm.ts';
@@ -25,6 +26,7 @@ const scenariosOf = (isWhole: boolean): readonly Scenario[] => [
   sigterm,
   smtpDown(isWhole ? 100 : 40),
   transmissions,
+  restauration,
 ];
 /** Those that take too long to come with the others. */
 const BY_NAME: readonly Scenario[] = [

@@ -5,6 +5,7 @@ import { runAgrements } from './agrements/run.ts';
 import { findCampaign } from './campaigns.ts';
 import { runCec } from './cec/run.ts';
 import { runDossiers } from './dossiers/run.ts';
+import { runHaa } from './haa/run.ts';
 import { type Machine, readMachine, readVersions } from './harness/machine.ts';
 import { type Measured, measureRound, type Round } from './harness/measure.ts';
 import { drift, lineOf, MOST_DRIFT, type Report, textOf, writeReport } from './harness/report.ts';
@@ -12,8 +13,10 @@ import { inWorld, type World } from './harness/world.ts';
 import { runHistorique } from './historique/run.ts';
 import { runImport } from './import/run.ts';
 import type { Campaign, Operation } from './operation.ts';
+import { runCodes, runLots, runOuverture } from './passSport/run.ts';
 import { runRecherche, type SizedOptions } from './recherche/run.ts';
 import { runRepertoire } from './repertoire/run.ts';
+import { runSiret } from './siret/run.ts';
 import { runTransmissions } from './transmissions/run.ts';
 import { runTravail } from './travail/run.ts';
 
@@ -29,6 +32,11 @@ const SIZED: Readonly<Record<string, (options: SizedOptions) => Promise<void>>> 
   historique: runHistorique,
   agrements: runAgrements,
   cec: runCec,
+  haa: runHaa,
+  siret: runSiret,
+  codes: runCodes,
+  lots: runLots,
+  ouverture: runOuverture,
 };
 const ROUNDS = 3;
 /** The server's code is compiled while it serves: its first thousands of answers cost more than the others. */
@@ -41,6 +49,11 @@ const LEAST = {
   instructions: 5_000,
   lignes: 1_000,
   declarations: 20_000,
+  sites: 2_500,
+  demandes: 10_000,
+  codes: 20_000,
+  clubs: 500,
+  inscriptions: 1,
 } as const;
 /** What each of them counts its size in. */
 const UNITS: Readonly<Record<string, keyof typeof LEAST>> = {
@@ -50,6 +63,11 @@ const UNITS: Readonly<Record<string, keyof typeof LEAST>> = {
   agrements: 'instructions',
   historique: 'lignes',
   cec: 'declarations',
+  haa: 'sites',
+  siret: 'demandes',
+  codes: 'codes',
+  lots: 'clubs',
+  ouverture: 'inscriptions',
 };
 
 /** Those that can take turns with another checkout, on the same base. */
@@ -66,6 +84,11 @@ const readArguments = () => {
       instructions: { type: 'string', multiple: true, default: ['40000', '400000'] },
       lignes: { type: 'string', multiple: true, default: ['100000', '1000000'] },
       declarations: { type: 'string', multiple: true, default: ['400000'] },
+      sites: { type: 'string', multiple: true, default: ['5000', '50000'] },
+      demandes: { type: 'string', multiple: true, default: ['40000', '400000'] },
+      codes: { type: 'string', multiple: true, default: ['150000', '1500000'] },
+      clubs: { type: 'string', multiple: true, default: ['100000'] },
+      inscriptions: { type: 'string', multiple: true, default: ['50'] },
       keep: { type: 'boolean', default: false },
       contre: { type: 'string' },
     },

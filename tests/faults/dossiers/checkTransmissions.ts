@@ -26,7 +26,7 @@ const isOnce = ({ recu, etat, codes, instructions, notifications, lignes }: Doss
   etat === 'D' && codes.length === 1 && codes[0] === recu && instructions === 1 && notifications === 1 && lignes === 1;
 
 /** Anyone who holds a code may ask, without an account. */
-const checkCodes = async (base: string, codes: readonly string[], verdict: Verdict): Promise<void> => {
+export const checkCodes = async (base: string, codes: readonly string[], verdict: Verdict): Promise<void> => {
   const answers = await inParallel(codes, 8, async (code) => {
     const { status, body } = await ask(`${base}/api/demandes/recus/${code}`, {});
     return { code, isTrue: status === 200 && body.includes('"authentique":true') };

@@ -15,13 +15,12 @@ export interface Databases {
   dropAll(): Promise<void>;
 }
 
-const openDatabase = (settings: HarnessSettings, name: string): Database => {
-  const ownerUrl = withDatabase(settings.DATABASE_OWNER_URL, name);
+export const openDatabase = ({ ownerUrl, appUrl }: Pick<Database, 'ownerUrl' | 'appUrl'>): Database => {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 2, application_name: 'guichet faults' });
   // A drop with force ends these connections from the other side.
   pool.on('error', () => undefined);
   return {
-    appUrl: withDatabase(settings.DATABASE_URL, name),
+    appUrl,
     ownerUrl,
     rows: async <Row extends pg.QueryResultRow>(sql: string, values: readonly unknown[] = []) =>
       (await pool.query<Row>(sql, [...values])).rows,
@@ -41,7 +40,7 @@ const asAdmin = async (settings: HarnessSettings, statements: readonly string[])
 
 const dropStatement = (name: string): string => `drop database if exists ${name} with (force)`;
 
-const migrate = async (ownerUrl: string): Promise<void> => {
+export const migrate = async (ownerUrl: string): Promise<void> => {
   const { code, output } = await runScript('apps/server/src/migrate.ts', { DATABASE_OWNER_URL: ownerUrl });
   if (code !== 0) throw new Error(`la migration a échoué :\n${output}`);
 };
@@ -61,7 +60,8 @@ export const createDatabases = (settings: HarnessSettings, prefix: string): Data
         await migrate(withDatabase(settings.DATABASE_OWNER_URL, model));
       }
       await create(`${prefix}_${name}`, `template ${model}`);
-      return openDatabase(settings, `${prefix}_${name}`);
+      const urlOf = (url: string): string => withDatabase(url, `${prefix}_${name}`);
+      return openDatabase({ ownerUrl: urlOf(settings.DATABASE_OWNER_URL), appUrl: urlOf(settings.DATABASE_URL) });
     },
     dropAll: () => asAdmin(settings, created.splice(0).map(dropStatement)),
   };

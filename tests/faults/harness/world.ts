@@ -40,6 +40,7 @@ const environmentOf = (settings: HarnessSettings, database: Database): Record<st
   DATABASE_URL: database.appUrl,
   REDIS_URL: withDatabase(settings.REDIS_URL, REDIS_DATABASE),
   DRAIN_SECONDS: String(DRAIN_SECONDS),
+  DRAIN_DELAY_SECONDS: '1',
 });
 
 export const createWorld = async (

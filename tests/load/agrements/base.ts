@@ -1,5 +1,5 @@
 import type { Database } from '../../faults/harness/databases.ts';
-import { nomDe } from '../dossiers/remplir.ts';
+import { EXERCICES, nomDe } from '../dossiers/remplir.ts';
 import { type BaseTravail, openTravail } from '../travail/base.ts';
 
 export const nameOf = (instructions: number): string => `guichet_bench_agrements_${instructions}`;
@@ -12,6 +12,12 @@ const TITRES = 200_000;
 const CHOOSE = `create table bench.agrement as
   select d.exercice, d.id from demandes.dossier d join demandes.instruction i on i.exercice = d.exercice and i.id_dossier = d.id
   where d.exercice = ${EXERCICE} and i.id_service = $1 and i.is_referent order by bench.h(d.id, 31) limit ${AGREMENTS}`;
+
+/** The years before the portal have no table in its migrations: theirs are indexed as the others. */
+const INDEX_PASSES = EXERCICES.filter((one) => one < 2026).flatMap((one) => [
+  `create index on demandes.instruction_${one} (id_service, maj_at desc, id_dossier desc) where genre = 'agrement'`,
+  `create index on demandes.dossier_${one} (modifie_at desc, id desc) where genre = 'agrement'`,
+]);
 
 /** The key of names, as the register writes it. */
 const CLE = `trim(regexp_replace(translate(lower(t.association), 'éèêëàâôöûùîïç', 'eeeeaaoouuiic'), '[^a-z0-9]+', ' ', 'g'))`;
@@ -31,12 +37,17 @@ const NAME_WORDS = `insert into demandes.registre_mot (mot, cle, id_titre, type_
   select distinct mot, r.cle, r.id_titre, r.type_agrement, r.niveau, r.departement
   from demandes.registre r, unnest(string_to_array(r.cle, ' ')) as mot where mot <> ''`;
 
+/** As a night leaves them. */
+const NAME_SERVICES = `insert into demandes.registre_service select id, nom from rds.service where id = $1`;
+
 const fill = async ({ rows }: Database, service: string): Promise<void> => {
+  for (const index of INDEX_PASSES) await rows(index);
   await rows(CHOOSE, [service]);
   await rows(INSERT_TITRES, [service]);
   await rows(INSCRIBE);
   await rows(NAME_WORDS);
-  await rows('vacuum analyze demandes.titre, demandes.registre, demandes.registre_mot');
+  await rows(NAME_SERVICES, [service]);
+  await rows('vacuum analyze demandes.titre, demandes.registre, demandes.registre_mot, demandes.registre_service');
 };
 
 const GENRES = {

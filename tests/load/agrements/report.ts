@@ -36,9 +36,9 @@ const rowsOf = (size: Size): string[][] =>
     const [nom, judge] = SORTES[one.question.sorte];
     return [count(size.tenus), `${nom}, ${one.question.title}`, said(one.http), said(one.nu), judge(one, size)];
   });
-const ecartOf = ({ ecarts, tenus }: Size): string => {
+const ecartOf = ({ ecarts, tenus, blocs: [avec, sans] }: Size): string => {
   const middle = median(ecarts);
-  return `- Liste des subventions d’un service de ${count(tenus)} dossiers, avec ${AGREMENTS} agréments sur sans, tour par tour : ${ecarts.map((one) => french(one, 2)).join(' / ')} ; médiane ${french(middle, 2)} (≤ ${french(1 + GOALS.ecart, 2)}), ${verdict(middle <= 1 + GOALS.ecart)}.`;
+  return `- Liste des subventions d’un service de ${count(tenus)} dossiers, avec ${AGREMENTS} agréments sur sans, tour par tour : ${ecarts.map((one) => french(one, 2)).join(' / ')} ; médiane ${french(middle, 2)} (≤ ${french(1 + GOALS.ecart, 2)}), ${verdict(middle <= 1 + GOALS.ecart)}. Blocs lus : ${count(avec)} avec, ${count(sans)} sans, ${verdict(avec <= sans * (1 + GOALS.ecart))}.`;
 };
 
 export const textOf = (sizes: readonly Size[], machine: Machine, command: string): string =>

@@ -76,6 +76,11 @@ const isThere = async (name: string): Promise<boolean> => {
 /** A base takes longer to make than an agent's session lasts. */
 const RENEW = `update auth.session set cree_at = now(), renouvele_at = now(), authentifie_at = now(),
   expire_at = now() + interval '1 day'`;
+/** A measure asks in one minute for more than an agent may read in one day. */
+const SPARE = `insert into platform.lecture_total (jour, compte, mesure, total)
+  select (now() at time zone 'Europe/Paris')::date, id::text, mesure, -1000000000
+  from auth.compte cross join unnest(array['associations', 'personnes', 'lignes']) as mesure
+  on conflict on constraint lecture_total_pk do update set total = excluded.total`;
 
 /** The base kept from before, brought to the tables of this checkout, else one made anew. */
 export const openKept = async (name: string, create: () => Promise<void>): Promise<Database> => {
@@ -85,6 +90,7 @@ export const openKept = async (name: string, create: () => Promise<void>): Promi
   else await create();
   const owner = openOwner(appUrl, ownerUrl);
   await owner.rows(RENEW);
+  await owner.rows(SPARE);
   return owner;
 };
 

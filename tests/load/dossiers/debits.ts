@@ -70,31 +70,44 @@ const recordOperation = async (operation: Operation, comptes: readonly Compte[],
   return accepted(operation, all, await recordAll({ appUrl: base.appUrl, tokenKey, signal }, all));
 };
 
+interface Charge {
+  readonly portail: Portail;
+  readonly base: Database;
+  readonly comptes: readonly Compte[];
+  readonly seconds: number;
+  readonly signal: AbortSignal;
+}
+/** One round by HTTP: what it gave, and that each write left its line of history. */
+export const measurePassage = async (
+  operation: Pick<Operation, 'name' | 'title' | 'goal' | 'historyLines'>,
+  next: ReturnType<typeof createSharer>,
+  { portail, base, comptes, seconds, signal }: Charge,
+): Promise<Passage> => {
+  const before = await countHistory(base);
+  const used = processorMs(portail.child.pid);
+  const readEngines = await watchEngines(base);
+  const run = await loadHttp({ ...operation, script: '', requests: () => next() }, comptes, {
+    ...{ base: portail.base, connections: CONNEXIONS.http, seconds, signal },
+  });
+  await sleep(500);
+  const lines = (await countHistory(base)) - before;
+  if (lines < run.answers * operation.historyLines) throw new Error(`${operation.name} : ${lines} lignes d’historique`);
+  return {
+    http: run.perSecond,
+    processorMs: (processorMs(portail.child.pid) - used) / run.answers,
+    engineMs: (await readEngines()) / run.answers,
+    milliseconds: run.milliseconds,
+  };
+};
+
 /** One round by HTTP of the same requests, on the dossiers as they stand now. */
 const createLoad = (operation: Operation, comptes: readonly Compte[], paths: ReadonlySet<string>, base: Database) => {
   const prepare = async () => {
     const again = operation.demandes(await base.rows<Cible>(CIBLES), comptes).filter(({ path }) => paths.has(path));
     return createSharer(again, CONNEXIONS.http);
   };
-  return async (portail: Portail, seconds: number, signal: AbortSignal): Promise<Passage> => {
-    const next = await prepare();
-    const before = await countHistory(base);
-    const used = processorMs(portail.child.pid);
-    const readEngines = await watchEngines(base);
-    const run = await loadHttp({ ...operation, script: '', requests: () => next() }, comptes, {
-      ...{ base: portail.base, connections: CONNEXIONS.http, seconds, signal },
-    });
-    await sleep(500);
-    const lines = (await countHistory(base)) - before;
-    if (lines < run.answers * operation.historyLines)
-      throw new Error(`${operation.name} : ${lines} lignes d’historique`);
-    return {
-      http: run.perSecond,
-      processorMs: (processorMs(portail.child.pid) - used) / run.answers,
-      engineMs: (await readEngines()) / run.answers,
-      milliseconds: run.milliseconds,
-    };
-  };
+  return async (portail: Portail, seconds: number, signal: AbortSignal): Promise<Passage> =>
+    measurePassage(operation, await prepare(), { portail, base, comptes, seconds, signal });
 };
 
 const measureOperation = async (

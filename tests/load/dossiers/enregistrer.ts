@@ -9,7 +9,7 @@ import { openMandataire } from './mandataire.ts';
 
 export interface Demande {
   readonly compte: Compte;
-  readonly method: 'GET' | 'PUT';
+  readonly method: 'GET' | 'PUT' | 'POST';
   readonly path: string;
   readonly body?: string;
   readonly version?: number;
@@ -33,7 +33,7 @@ export const headersOf = ({ compte, method, version }: Demande, key: string): Re
         ...browserHeaders(compte),
         'content-type': 'application/json',
         'idempotency-key': key,
-        'if-match': `"${version}"`,
+        ...(version !== undefined && { 'if-match': `"${version}"` }),
       };
 
 interface Place {

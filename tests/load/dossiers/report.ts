@@ -25,7 +25,7 @@ const passagesCells = (passages: readonly Passage[], nu: readonly number[]): str
     passages.map(({ http }, turn) => french(http / (nu[turn] ?? Number.NaN), 2)).join(' / '),
   ];
 };
-const medianOf = (passages: readonly Passage[], nu: readonly number[]): number =>
+export const medianOf = (passages: readonly Passage[], nu: readonly number[]): number =>
   median(passages.map(({ http }, turn) => http / (nu[turn] ?? Number.NaN)));
 
 /** One line for this checkout, and one for the other where there is one. */
@@ -46,6 +46,9 @@ const DEBITS = [
   ...['Opération', 'Instructions SQL', 'Octets', 'Nu, préparé, paramètres (tps)', 'HTTP (req/s)', 'p50 / p95 (ms)'],
   ...['Processeur, Node.js + PostgreSQL, le moindre (ms)', 'Rapports', 'Médiane'],
 ];
+
+/** Each operation by HTTP, against the same statements bare. */
+export const tableDebits = (debits: readonly MesureDebit[]): string => tableOf([DEBITS, ...debits.flatMap(debitRows)]);
 
 const said = ({ p50, p95, refus, n }: Duree): string =>
   n === 0 ? '–' : `${french(p50, 1)} / ${french(p95, 1)}${refus > 0 ? ` (${refus} refus sur ${n})` : ''}`;
@@ -98,7 +101,7 @@ export const textOf = (sizes: readonly Size[], machine: Machine, command: string
     ),
     `- ${CONNEXIONS.http} connexions HTTP vers un processus, ${CONNEXIONS.base} connexions à la base de chaque côté.`,
     ...sizes.flatMap(octetsOf),
-    ...(debits.length > 0 ? ['', tableOf([DEBITS, ...debits.flatMap(debitRows)])] : []),
+    ...(debits.length > 0 ? ['', tableDebits(debits)] : []),
     '',
     tableOf(listeRows(sizes)),
   ].join('\n');

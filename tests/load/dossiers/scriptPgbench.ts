@@ -2,7 +2,7 @@ import type { BareScript } from '../harness/bareEngine.ts';
 import type { Instruction } from '../repertoire/enregistrer.ts';
 
 /** A colon would be the start of a variable for pgbench, wherever it stands. */
-const literal = (value: unknown): string =>
+export const literal = (value: unknown): string =>
   value === null
     ? 'null'
     : `E'${String(value).replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll(':', '\\x3a').replaceAll('\n', '\\n')}'`;

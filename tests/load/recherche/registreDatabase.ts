@@ -56,16 +56,24 @@ export const createEmpty = async (name: string): Promise<Omit<RegistreDatabase, 
   return urls;
 };
 
+/** Another of the same rows: nobody may be connected to the first meanwhile. */
+export const cloneDatabase = async (name: string, from: string): Promise<Omit<RegistreDatabase, 'said'>> => {
+  const { DATABASE_URL, DATABASE_OWNER_URL } = readSettings();
+  await asAdmin(`create database ${name} template ${from} owner guichet_owner`);
+  return { name, appUrl: withDatabase(DATABASE_URL, name), ownerUrl: withDatabase(DATABASE_OWNER_URL, name) };
+};
+
 const LINES = '20000';
 const lastLine = (output: string): string => output.split('\n').find((line) => / lignes en /.test(line)) ?? '';
 
 export const importInto = async (
   appUrl: string,
-  registre: 'rna' | 'sirene' | 'cec',
+  registre: 'rna' | 'sirene' | 'cec' | 'passsport',
   files: readonly string[],
+  lines: string = LINES,
 ): Promise<string> =>
   lastLine(
-    await runProgram('apps/server/src/import.ts', [registre, ...files, '--lines', LINES], { DATABASE_URL: appUrl }),
+    await runProgram('apps/server/src/import.ts', [registre, ...files, '--lines', lines], { DATABASE_URL: appUrl }),
   );
 
 /** A base kept since an older version: what came since, and its words put in order under today's indexes. */

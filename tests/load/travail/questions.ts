@@ -25,6 +25,11 @@ const FILTRES: readonly (readonly [string, string])[] = [
   ['mot fréquent d’un nom', '&searchQuery=p%C3%A9tanque'],
   ['mots rares d’un nom', '&searchQuery=Escrime%20de%20Ussel%20n%C2%B0%2077'],
   ['numéro du dossier', '&searchQuery=27-000123'],
+  ['deux dispositifs', '&dispositifs=FDVA&dispositifs=ANS'],
+  ['le plus demandé', '&tri=demande'],
+  ['le moins proposé', '&tri=propose&sens=asc'],
+  ['le plus accordé d’un état', '&tri=accorde&etats=10'],
+  ['le plus ancien de deux états', '&tri=depuis&sens=asc&etats=2&etats=3'],
 ];
 const CHIFFRES: readonly (readonly [string, string])[] = [
   ['chiffres', ''],
@@ -63,5 +68,6 @@ export const listQuestions = async (base: Database, service: string): Promise<Qu
     for (const [title, suite] of [...FILTRES, ...(await pagesOf(base, vue, service))])
       all.push(as(`${vue}, ${title}`, `${TRAVAIL}?vue=${vue}&limit=${PAR_PAGE}${suite}`));
   }
-  return [...all, ...CHIFFRES.map(([title, suite]) => as(title, `${TRAVAIL}/chiffres${suite}`))];
+  const totaux = VUES.map((vue) => as(`${vue}, totaux`, `${TRAVAIL}/totaux?vue=${vue}&etats=2`));
+  return [...all, ...totaux, ...CHIFFRES.map(([title, suite]) => as(title, `${TRAVAIL}/chiffres${suite}`))];
 };
