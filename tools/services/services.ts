@@ -1,5 +1,7 @@
+import { aspService } from './asp.ts';
 import { clamavService } from './clamav.ts';
 import { retry, succeeds } from './commands.ts';
+import { inseeService } from './insee.ts';
 import { ensurePackages } from './packages.ts';
 import { postgresService } from './postgres.ts';
 import { isListening, isLoopback } from './probes.ts';
@@ -16,6 +18,8 @@ export const servicesFor = (settings: Settings): readonly Service[] => [
   redisService(settings),
   clamavService(settings),
   smtpService(settings),
+  inseeService(settings),
+  aspService(settings),
 ];
 
 const place = ({ address: { host, port } }: Service): string => `${host}:${port}`;

@@ -12,9 +12,14 @@ const tokenKey = (): string => {
   return Buffer.from(JSON.stringify(privateKey.export({ format: 'jwk' }))).toString('base64url');
 };
 
+const SAISONS = 9;
+/** One half of the key of each season that a development machine plays; the last ones have none, as where none was laid. */
+const seasonKeys = (): string =>
+  Array.from({ length: SAISONS }, (_, rang) => `${rang + 1}:${randomBytes(32).toString('base64url')}`).join(',');
+
 /**
- * What a development machine uses when nothing else is said. The S3 keys are the same in every checkout,
- * because one gateway on the loopback serves them all; what must stay secret is drawn at random.
+ * What a development machine uses when nothing else is said. The keys of S3 and of the reception of Insee are the same in
+ * every checkout, because one of each on the loopback serves them all; what must stay secret is drawn at random.
  */
 const DEFAULTS = {
   HOST: () => '127.0.0.1',
@@ -38,6 +43,14 @@ const DEFAULTS = {
   TOKEN_KEY: tokenKey,
   PASSWORD_PEPPER: () => randomBytes(32).toString('base64url'),
   VAULT_KEYS: () => `1:${randomBytes(32).toString('base64url')}`,
+  PSP_KEYS: seasonKeys,
+  PSP_KEYS_BIS: seasonKeys,
+  INSEE_URL: () => 'http://127.0.0.1:4365',
+  INSEE_SECRET: () => 'guichet-developpement-boucle-locale',
+  INSEE_EMETTEUR: () => 'X7501',
+  INSEE_DESTINATAIRE: () => 'I0000',
+  ASP_URL: () => 'http://127.0.0.1:4366',
+  ASP_SECRET: () => 'guichet-developpement-boucle-locale',
   LOG_LEVEL: () => 'info',
   BRAND: () => 'neutre',
 } as const satisfies Record<string, () => string>;

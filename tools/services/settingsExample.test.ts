@@ -22,6 +22,7 @@ test('le modèle ne porte aucun secret', () => {
   const values = parseEnv(example);
   for (const name of [
     ...['DATABASE_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'SMTP_URL', 'TOKEN_KEY', 'PASSWORD_PEPPER', 'VAULT_KEYS'],
+    ...['INSEE_SECRET', 'ASP_SECRET'],
   ]) {
     expect(values[name], name).toBe('');
   }
