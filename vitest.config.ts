@@ -27,13 +27,16 @@ export default defineConfig({
           name: 'web',
           include: ['{apps/web,packages/ui}/src/**/*.test.tsx'],
           environment: 'happy-dom',
+          // A link that leaves, or a file that is given, would take the page of all the files to come elsewhere.
+          environmentOptions: {
+            happyDOM: { settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } } },
+          },
           isolate: false,
           execArgv,
           restoreMocks: true,
           unstubGlobals: true,
           setupFiles: ['tools/ecrans.ts', 'apps/web/src/testing/lightReact.ts'],
           testTimeout: 180_000,
-          server: { deps: { inline: ['@codegouvfr/react-dsfr'] } },
         },
       },
       {

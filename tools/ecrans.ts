@@ -20,8 +20,8 @@ beforeEach(() => {
 });
 
 /**
- * The design system asks for a frame after each frame, for as long as the page lives. happy-dom gives it at once: a loop
- * without rest, beside each test and through all its waits. Here frames come at the pace of a screen.
+ * happy-dom gives a frame at once: what asks for one after each would loop without rest, beside each test and through all
+ * its waits. Here frames come at the pace of a screen.
  */
 const FRAME_MS = 16;
 const { setTimeout: later, clearTimeout: forget } = globalThis;

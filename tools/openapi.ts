@@ -1,6 +1,6 @@
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { TABLES } from '@guichet/contract';
+import { TABLES } from '@guichet/contract/tables';
 import { openapiOf } from './openapi/openapiOf.ts';
 import { SCHEMAS } from './openapi/schemas.ts';
 

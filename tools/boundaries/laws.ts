@@ -19,6 +19,8 @@ const TEST = '\\.test\\.tsx?$';
 const MODULE = '^apps/server/src/modules/([^/]+)/';
 const SQL_FILES = '\\.(repository|queries|uow|tables)\\.ts$';
 const TEST_SUPPORT = '^(packages|apps/server)/testing/';
+/** What makes the files, and is not among them. */
+const BUILD = '^apps/web/vite\\.config\\.ts$';
 const CAMPAIGNS = '^(e2e|tests|tools)/';
 /** A use case, and what use cases are made of: in a module, all that its name gives no other kind. */
 const PIECE = {
@@ -76,7 +78,7 @@ const PACKAGES: readonly Law[] = [
   {
     name: 'production-ignores-campaigns',
     comment: 'What runs in production never needs the journeys, the campaigns or the tools.',
-    from: { path: '^(apps|packages)/', pathNot: TEST },
+    from: { path: '^(apps|packages)/', pathNot: [TEST, BUILD] },
     to: { path: CAMPAIGNS },
   },
   {

@@ -12,14 +12,31 @@ interface House {
 export const HOUSES: readonly House[] = [
   {
     folder: 'apps/server/src/modules/demandes',
-    rooms: ['noyau', 'saisie', 'echange', 'instruction', 'paiement', 'crf', 'titre', 'registre', 'sortie'],
+    rooms: [
+      'noyau',
+      'numeroSiret',
+      'saisie',
+      'echange',
+      'instruction',
+      'commission',
+      'paiement',
+      'crf',
+      'titre',
+      'registre',
+      'sortie',
+    ],
     list: 'demandes.module.ts',
+  },
+  {
+    folder: 'apps/server/src/modules/psp',
+    rooms: ['noyau', 'saison', 'dossier', 'code', 'inscription', 'remboursement'],
+    list: 'psp.module.ts',
   },
   {
     folder: 'apps/web/src/features/administration',
     rooms: [
       ...['commun', 'porte', 'contenu', 'questions', 'notes', 'urls', 'documentsModeles', 'referentiels', 'comptes'],
-      ...['lectures', 'services', 'dispositifs', 'attendus', 'subventions', 'agrements'],
+      ...['lectures', 'sessions', 'services', 'dispositifs', 'attendus', 'subventions', 'agrements', 'psp'],
     ],
     list: 'AdministrationScreen.tsx',
   },

@@ -26,6 +26,14 @@ describe('la page des états', () => {
       expect(page).toMatch(new RegExp(`--> \\w+: ${nom}\\n`, 'u'));
   });
 
+  test('une demande de numéro SIRET y a ses états et chacun de ses actes', () => {
+    const page = pageEtats();
+    for (const etat of ['ECS', 'AEM', 'RGEN', 'ENCT', 'INV', 'ACC', 'REF', 'REJ'])
+      expect(page).toMatch(new RegExp(`--> ${etat}: `, 'u'));
+    for (const arrow of ['RGEN --> ECS: reinitialiser', 'ENCT --> ECS: reinitialiser', 'REF --> REJ: liberer'])
+      expect(page).toContain(arrow);
+  });
+
   test('DOSSIER-038 DOSSIER-040 ce que le dossier fait de lui-même vient des règles de ses actes', () => {
     const own = passages()
       .slice(0, 3)

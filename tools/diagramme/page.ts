@@ -1,6 +1,8 @@
 import { ETATS_DOSSIER, type EtatDossier, libelleEtat } from '@guichet/rules/dossier';
 import { markdownTable } from '../conformance/markdownTable.ts';
+import { anneeMermaid } from './annee.ts';
 import { type Passage, passages, sayNotification } from './passages.ts';
+import { siretEtats, siretMermaid, siretTable } from './siret.ts';
 import { titreMermaid, titreTable } from './titre.ts';
 
 const node = (etat: EtatDossier): string => `e${etat}`;
@@ -63,4 +65,20 @@ Ce qu’un agrément accordé devient. « Expiré » est une date, jamais un ét
 ${titreMermaid()}
 
 ${titreTable()}
+
+## Une demande de numéro SIRET
+
+L’état visible d’un message à l’Insee. La saisie n’est ouverte qu’en ECS ; « invalide » et « refusée » ont chacune leur sortie.
+
+${siretMermaid()}
+
+${siretEtats()}
+
+${siretTable()}
+
+## Une année de chiffres de l’aide alimentaire
+
+Transmise, elle est gelée avec qui et quand ; rouverte, elle dit pourquoi.
+
+${anneeMermaid()}
 `;

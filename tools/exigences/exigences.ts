@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { TABLES } from '@guichet/contract';
+import { TABLES } from '@guichet/contract/tables';
 import { sourceFiles } from '../boundaries/sourceFiles.ts';
 import { type Area, type Requirement, readCatalogue } from '../conformance/catalogue.ts';
 import { markdownTable } from '../conformance/markdownTable.ts';

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Route, type RouteTable, STATUS, TABLES } from '@guichet/contract';
+import { type Route, type RouteTable, STATUS } from '@guichet/contract';
+import { TABLES } from '@guichet/contract/tables';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';

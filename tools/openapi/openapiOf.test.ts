@@ -1,4 +1,5 @@
-import { defineRoutes, everyone, type Route, type RouteTable, STATUS, TABLES } from '@guichet/contract';
+import { defineRoutes, everyone, type Route, type RouteTable, STATUS } from '@guichet/contract';
+import { TABLES } from '@guichet/contract/tables';
 import { ERREURS } from '@guichet/rules';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
