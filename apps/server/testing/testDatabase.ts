@@ -32,6 +32,7 @@ export const cloneDatabase = async (
   await admin.query(`create database ${name} template ${modele} owner guichet_owner strategy file_copy`);
   /** No test of this kind cuts PostgreSQL's power; those of faults keep it on. */
   await admin.query(`alter database ${name} set synchronous_commit to off`);
+  await admin.query(`alter database ${name} set jit to off`);
   await admin.end();
   const appUrl = jobsUrl({
     DATABASE_URL: withDatabase(process.env['DATABASE_URL'], name),
