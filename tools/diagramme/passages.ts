@@ -31,6 +31,7 @@ const CONDITIONS: Readonly<Record<Garde, string>> = {
   avisRendus: 'les avis demandés sont rendus ou abandonnés',
   sansInteret: 'la personne n’est pas de l’association',
   autrePersonne: 'une autre personne que celle qui a proposé',
+  memePersonne: 'qui a proposé se reprend',
   autreQueLeDecideur: 'une autre personne que celle qui a décidé',
   montantsAccordes: 'un montant est accordé, au plus ce qui est demandé et proposé',
   enveloppeSuffisante: 'l’enveloppe du service suffit, s’il en a une',

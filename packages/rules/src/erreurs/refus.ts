@@ -7,6 +7,7 @@ import type { Kind } from './definition.ts';
 const REFUS_DE_LA_CHOSE: readonly string[] = [
   'ACTE_NON_NOTIFIE',
   'AUTRE_DECISION',
+  'AUTRE_PERSONNE',
   'AVIS_ATTENDU',
   'COMPLEMENT_ATTENDU',
   'COMPLEMENT_CLOS',

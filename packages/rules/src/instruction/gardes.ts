@@ -85,6 +85,7 @@ export type RefusGarde =
   | 'COMPLEMENT_ATTENDU'
   | 'AVIS_ATTENDU'
   | 'MEME_PERSONNE'
+  | 'AUTRE_PERSONNE'
   | 'INTERET_PERSONNEL'
   | 'DECIDEUR_PAYEUR'
   | 'MONTANTS_ABSENTS'
@@ -151,6 +152,8 @@ export const GARDES = {
   avisRendus: ({ avisAttendus }) => unless(avisAttendus > 0, 'AVIS_ATTENDU'),
   sansInteret: (_, agent) => GARDES_AGENT.sansInteret(agent),
   autrePersonne: ({ proposePar }, { authId }) => unless(proposePar === authId, 'MEME_PERSONNE'),
+  /** Nobody has looked at it yet: who proposed may still think again. */
+  memePersonne: ({ proposePar }, { authId }) => unless(proposePar !== authId, 'AUTRE_PERSONNE'),
   autreQueLeDecideur: (_, { authId }, { decidePar }) => unless(decidePar === authId, 'DECIDEUR_PAYEUR'),
   montantsAccordes,
   enveloppeSuffisante: ({ enveloppe, lignes }) =>

@@ -45,6 +45,7 @@ export const INSTRUCTION_ERREURS = {
     kind: 'forbidden',
     message: 'Vous avez fait cette proposition : une autre personne doit la valider.',
   },
+  AUTRE_PERSONNE: { kind: 'forbidden', message: 'La proposition est d’une autre personne.' },
   INTERET_PERSONNEL: {
     kind: 'forbidden',
     message:

@@ -29,14 +29,25 @@ const libre: FaitsInstruction = {
 };
 const at = (etat: EtatDossier, isReferent = true) => ({ etat, isReferent, decidePar: 'paul' });
 
+const AUTRUI = { ok: false, code: 'AUTRE_PERSONNE' };
+
 describe('ce qui peut suivre', () => {
+  test('une proposition se reprend par qui l’a faite, tant que personne ne l’a validée', () => {
+    const luc: Agent = { authId: 'luc', fonctions: ['instructeur'], hasInteret: false };
+    expect(canTransition('retirer', at('3'), luc, libre)).toEqual({ ok: true });
+    expect(canTransition('retirer', at('3'), { ...luc, authId: 'hugo' }, libre)).toEqual(AUTRUI);
+    expect(canTransition('retirer', at('3'), luc, { ...libre, proposePar: null })).toEqual(AUTRUI);
+    for (const etat of ['2', '4'] as const)
+      expect(canTransition('retirer', at(etat), luc, libre)).toEqual({ ok: false, code: 'TRANSITION_IMPOSSIBLE' });
+  });
+
   test.each<[EtatDossier, string]>([
     ['A', ''],
     ['B', ''],
     ['C', ''],
     ['D', 'ouvrir>2 rejeter>12 renvoyer>C'],
     ['2', 'rejeter>12 renvoyer>C proposer>3'],
-    ['3', 'renvoyer>C reprendre>2 valider>4'],
+    ['3', 'renvoyer>C retirer>2 reprendre>2 valider>4'],
     ['4', 'renvoyer>C ajourner>2 accorder>6 refuser>11'],
     ['6', 'payerParSirepa>7 payerParChorus>8 rouvrir>2'],
     ['7', 'solder>9'],
@@ -49,7 +60,10 @@ describe('ce qui peut suivre', () => {
     const actions = actionsOf(at(etat), chef, libre);
     const said = actions.map(({ transition }) => `${transition}>${DEFINITIONS_TRANSITION[transition].vers}`);
     expect(said.join(' ')).toBe(attendu);
-    expect(actions.every(({ verdict }) => verdict.ok)).toBe(true);
+    expect(actions.filter(({ verdict }) => !verdict.ok).map(({ transition }) => transition)).toEqual(
+      // Only who proposed takes it back, and only another validates it.
+      etat === '3' ? ['retirer'] : [],
+    );
   });
 
   test('ailleurs que là où la table le dit, tout est impossible', () => {
@@ -65,7 +79,7 @@ describe('ce qui peut suivre', () => {
       const { de, fonction } = DEFINITIONS_TRANSITION[transition];
       const from = at(de[0] ?? 'A');
       const ask = (fonctions: readonly Fonction[]) => canTransition(transition, from, { ...chef, fonctions }, libre);
-      expect(ask([fonction])).toEqual({ ok: true });
+      expect(ask([fonction])).toEqual(transition === 'retirer' ? AUTRUI : { ok: true });
       const others = FONCTIONS.filter((one) => one !== fonction);
       expect(ask(others)).toEqual({ ok: false, code: 'FONCTION_REQUISE' });
     }
@@ -81,7 +95,12 @@ describe('ce qui peut suivre', () => {
   test('seul le référent renvoie ; les autres étapes sont à chaque service', () => {
     for (const transition of TRANSITIONS) {
       const from = at(DEFINITIONS_TRANSITION[transition].de[0] ?? 'A', false);
-      const attendu = transition === 'renvoyer' ? { ok: false, code: 'REFERENT_REQUIS' } : { ok: true };
+      const attendu =
+        transition === 'renvoyer'
+          ? { ok: false, code: 'REFERENT_REQUIS' }
+          : transition === 'retirer'
+            ? AUTRUI
+            : { ok: true };
       expect(canTransition(transition, from, chef, libre)).toEqual(attendu);
     }
   });
@@ -108,7 +127,7 @@ describe('ce qui peut suivre', () => {
 
   test('ce qui reste dans le service ne se dit pas dehors', () => {
     const silent = TRANSITIONS.filter((transition) => DEFINITIONS_TRANSITION[transition].notification === null);
-    expect(silent).toEqual(['proposer', 'reprendre', 'valider', 'ajourner']);
+    expect(silent).toEqual(['proposer', 'retirer', 'reprendre', 'valider', 'ajourner']);
   });
 });
 
@@ -184,7 +203,7 @@ describe('ce qui arrête', () => {
   test('tout ce qui arrête est éprouvé, et a sa phrase', () => {
     const gardes = new Set<Garde>([
       ...[...CAS, ...CAS_AGREMENT].map(([garde]) => garde),
-      ...(['sansInteret', 'autreQueLeDecideur'] as const),
+      ...(['sansInteret', 'autreQueLeDecideur', 'memePersonne'] as const),
     ]);
     expect([...gardes].toSorted()).toEqual(Object.keys(GARDES).toSorted());
     const codes = [
@@ -194,6 +213,7 @@ describe('ce qui arrête', () => {
       'FONCTION_REQUISE',
       'REFERENT_REQUIS',
       'INTERET_PERSONNEL',
+      'AUTRE_PERSONNE',
       'DECIDEUR_PAYEUR',
     ];
     for (const code of codes) {

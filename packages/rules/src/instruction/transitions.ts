@@ -9,6 +9,7 @@ export const TRANSITIONS = [
   'rejeter',
   'renvoyer',
   'proposer',
+  'retirer',
   'reprendre',
   'valider',
   'ajourner',
@@ -84,6 +85,14 @@ export const DEFINITIONS_TRANSITION: Readonly<Record<Transition, DefinitionTrans
     vers: '3',
     fonction: 'instructeur',
     gardes: ['sansInteret', 'propositionEntiere', 'aucunComplementBloquant', 'avisRendus'],
+    notification: null,
+  },
+  retirer: {
+    libelle: 'Reprendre ma proposition',
+    de: ['3'],
+    vers: '2',
+    fonction: 'instructeur',
+    gardes: ['sansInteret', 'memePersonne'],
     notification: null,
   },
   reprendre: {
@@ -173,14 +182,14 @@ export const DEFINITIONS_TRANSITION: Readonly<Record<Transition, DefinitionTrans
 };
 
 type Definitions = Readonly<Partial<Record<Transition, DefinitionTransition>>>;
-const { ouvrir, rejeter, renvoyer, proposer, reprendre, valider, ajourner, accorder, refuser, rouvrir } =
+const { ouvrir, rejeter, renvoyer, proposer, retirer, reprendre, valider, ajourner, accorder, refuser, rouvrir } =
   DEFINITIONS_TRANSITION;
 
 /** What may happen to a dossier of each genre: no money is paid for an approval, its terms are looked at instead. */
 export const DEFINITIONS_DE: Readonly<Record<Genre, Definitions>> = {
   subvention: DEFINITIONS_TRANSITION,
   agrement: {
-    ...{ ouvrir, rejeter, renvoyer, reprendre, valider, ajourner, refuser },
+    ...{ ouvrir, rejeter, renvoyer, retirer, reprendre, valider, ajourner, refuser },
     proposer: { ...proposer, gardes: ['sansInteret', 'propositionMotivee', 'aucunComplementBloquant', 'avisRendus'] },
     accorder: { ...accorder, gardes: ['sansInteret', 'termesComplets', 'tcaAcquis'] },
     rouvrir: { ...rouvrir, gardes: ['sansInteret', 'titreSansSuite'] },

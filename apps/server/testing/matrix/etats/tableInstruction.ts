@@ -28,12 +28,18 @@ const from = (etats: string): Readonly<Record<EtatDossier, boolean>> => {
   return parEtat({ [etats]: true, [others]: false });
 };
 
+/** Taken back by who made it, before anyone looked at it. */
+const SAUF_PROPOSANT = Object.fromEntries(
+  INSTRUISENT.filter((qui) => qui !== 'proposant').map((qui) => [qui, 'AUTRE_PERSONNE'] as const),
+);
+
 /** instruction.md section 3, T3 to T16. */
 const TRANSITIONS_ATTENDUES: Readonly<Record<Transition, Ligne>> = {
   ouvrir: { de: from('D') },
   rejeter: { de: from('D 2') },
   renvoyer: { de: from('D 2 3 4'), refus: { autreInstructeur: 'REFERENT_REQUIS' } },
   proposer: { de: from('2'), refus: { autreInstructeur: 'AVIS_ATTENDU' } },
+  retirer: { de: from('3'), refus: SAUF_PROPOSANT },
   reprendre: { de: from('3'), fonction: true },
   valider: { de: from('3'), fonction: true, refus: { proposant: 'MEME_PERSONNE' } },
   ajourner: { de: from('4'), fonction: true },

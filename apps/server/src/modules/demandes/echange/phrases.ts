@@ -85,6 +85,7 @@ export const PHRASES: Readonly<Record<string, Say>> = {
   'instruction.rejeter': because('a rejeté la demande, qui n’est pas recevable'),
   'instruction.renvoyer': because('a renvoyé le dossier à l’association'),
   'instruction.proposer': () => 'a fait une proposition',
+  'instruction.retirer': () => 'a repris sa proposition',
   'instruction.reprendre': because('a rendu la proposition à l’instructeur'),
   'instruction.valider': () => 'a validé la proposition',
   'instruction.ajourner': because('a ajourné la décision'),
@@ -166,6 +167,7 @@ export const PHRASES: Readonly<Record<string, Say>> = {
 /** P-1, instruction.md 3: what services say among themselves until they have decided. */
 const INTERNES: readonly string[] = [
   'instruction.proposer',
+  'instruction.retirer',
   'instruction.reprendre',
   'instruction.valider',
   'instruction.ajourner',

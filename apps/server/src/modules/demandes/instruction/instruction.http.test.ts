@@ -111,6 +111,37 @@ describe('de la transmission à la décision', () => {
     expect(outside.join(' ')).not.toMatch(/proposition|ajourné|montants/u);
   });
 
+  test('DOSSIER-042 une proposition se reprend par qui l’a faite, seule ou en lot, tant que personne ne l’a validée ; l’historique la garde', async () => {
+    const { agent, local } = scene;
+    const envoye = await scene.sent();
+    const { id } = envoye;
+    await scene.lead(id, [agent, 'ouvrir']);
+    await scene.amounts(agent, envoye, { montant_propose: 80_000 });
+    await scene.lead(id, [agent, 'proposer']);
+    isRefused(await scene.move(local, id, 'retirer'), 403, 'AUTRE_PERSONNE');
+    const { body } = await scene.move(agent, id, 'retirer');
+    expect([body.etat, body.lignes[0].montant_propose]).toEqual(['2', 80_000]);
+
+    await scene.lead(id, [agent, 'proposer']);
+    const { version } = (await scene.read(agent, id)).body;
+    const lot = { transition: 'retirer', instructions: [{ id, service: agent.service, version }] };
+    const send = (essai: boolean) =>
+      agent.browser.call('POST', '/api/demandes/demande/instructions/lot', { body: { ...lot, essai } });
+    expect((await send(true)).body.reussis).toBe(1);
+    expect((await send(false)).body.reussis).toBe(1);
+
+    await scene.lead(id, [agent, 'proposer'], [local, 'valider']);
+    isRefused(await scene.move(agent, id, 'retirer'), 409, 'TRANSITION_IMPOSSIBLE');
+    expect((await scene.phrases(agent, id)).slice(0, 5)).toEqual([
+      'Amina Diallo a validé la proposition.',
+      'Amina Diallo a fait une proposition.',
+      'Amina Diallo a repris sa proposition.',
+      'Amina Diallo a fait une proposition.',
+      'Amina Diallo a repris sa proposition.',
+    ]);
+    expect((await scene.phrases(scene.createur, id)).join(' ')).not.toMatch(/proposition/u);
+  });
+
   test('DOSSIER-042 refuser et rejeter se motivent, gardent leur raison et ne laissent rien d’accordé', async () => {
     const envoye = await scene.sent();
     await scene.toDecision(envoye);
