@@ -130,6 +130,16 @@ export const INSTRUCTION_ROWS: Rows = {
       body: { etape: 'a_signer', essai: true, instructions: [{ ...params(scene), version: 1 }] },
     }),
   },
+  'demandes.runLotAffectations': {
+    ...{ porte: INSTRUISENT, cible: 'dossier', dossier: 'D', absent: 200 },
+    entree: (scene) => ({ body: { assigne_a: null, essai: true, instructions: [{ ...params(scene), version: 1 }] } }),
+  },
+  'demandes.runLotMessages': {
+    ...{ porte: INSTRUISENT, cible: 'dossier', dossier: 'D', absent: 200 },
+    entree: (scene) => ({
+      body: { message: 'Bonjour', essai: true, instructions: [{ ...params(scene), version: 1 }] },
+    }),
+  },
   'demandes.readInstruction': instruction,
   'demandes.readDifferences': instruction,
   'demandes.listAgents': instruction,

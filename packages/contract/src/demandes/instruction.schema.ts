@@ -4,7 +4,7 @@ import { ETATS_LETTRE, FONCTIONS, MONTRES, PARTIES_DIFFERENCE, TRANSITIONS } fro
 import { financementSchema } from '@guichet/rules/projet';
 import * as z from 'zod';
 import { complementSchema } from './complement.schema.ts';
-import { dossierParamsSchema, roleQuery } from './dossier.schema.ts';
+import { dossierParamsSchema, messageBodySchema, roleQuery } from './dossier.schema.ts';
 import { enveloppeSchema } from './enveloppe.schema.ts';
 
 const { id } = dossierParamsSchema.shape;
@@ -170,7 +170,13 @@ export const ETAPES_LETTRE = ['a_signer', 'a_notifier', 'notifie'] as const;
 export const lotLettresBodySchema = lotBodySchema
   .pick({ essai: true, instructions: true })
   .extend({ etape: z.enum(ETAPES_LETTRE).describe('L’étape à laquelle la lettre arrive.') });
+export const lotAffectationsBodySchema = lotBodySchema
+  .pick({ essai: true, instructions: true })
+  .extend({ assigne_a: z.uuid().nullable() });
 export const lotSoldesBodySchema = lotBodySchema.pick({ essai: true, instructions: true });
+export const lotMessagesBodySchema = lotBodySchema
+  .pick({ essai: true, instructions: true })
+  .extend({ message: messageBodySchema.shape.message });
 export const lotSchema = z.object({
   reussis: z.int(),
   resultats: z.array(

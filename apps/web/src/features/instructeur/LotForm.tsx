@@ -4,6 +4,7 @@ import { DEFINITIONS_TRANSITION, type Transition } from '@guichet/rules/instruct
 import { Button, SelectField } from '@guichet/ui';
 import { type FormEvent, type JSX, useState } from 'react';
 import { MotifField } from '../../shared/instruction/MotifField.tsx';
+import { AgentChamp, MessageChamp, PERSONNE } from './ActeChamps.tsx';
 import { ACTES, actesOf } from './acteLot.ts';
 import { transitionsOf } from './lot.ts';
 import type { Geste } from './useLot.ts';
@@ -18,6 +19,8 @@ export interface LotFormProps {
 
 const CHOISIR = 'Choisissez ce qu’il faut faire de ces dossiers.';
 const ECRIRE = 'Écrivez une phrase : elle sera lue avec la décision.';
+const ECRIRE_MESSAGE = 'Écrivez le message.';
+const A_QUI = 'Choisissez à qui confier ces dossiers.';
 
 /** What to do with those that are chosen; nothing is done from here. */
 export const LotForm = ({ genre, lignes, role, busy, onCheck }: LotFormProps): JSX.Element => {
@@ -26,6 +29,10 @@ export const LotForm = ({ genre, lignes, role, busy, onCheck }: LotFormProps): J
   const [choix, setChoix] = useState('');
   const transition: Transition | '' = offered.find((one) => one === choix) ?? '';
   const acte = actes.find((one) => one === choix);
+  const demande = acte && ACTES[acte].demande;
+  const [agent, setAgent] = useState('');
+  const [message, setMessage] = useState('');
+  const lacks = { agent: agent === '', message: message.trim() === '' };
   const [texte, setTexte] = useState('');
   const [isTried, setIsTried] = useState(false);
   const asks = transition === '' ? undefined : DEFINITIONS_TRANSITION[transition].texte;
@@ -33,8 +40,13 @@ export const LotForm = ({ genre, lignes, role, busy, onCheck }: LotFormProps): J
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsTried(true);
-    if (busy || isMute) return;
-    if (acte) onCheck({ acte });
+    if (busy || isMute || (demande && lacks[demande])) return;
+    if (acte)
+      onCheck({
+        acte,
+        ...(demande === 'agent' && { assigne_a: agent === PERSONNE ? null : agent }),
+        ...(demande === 'message' && { message: message.trim() }),
+      });
     else if (transition !== '') onCheck({ transition, texte: asks ? texte.trim() : '' });
   };
   if (offered.length + actes.length === 0)
@@ -62,6 +74,22 @@ export const LotForm = ({ genre, lignes, role, busy, onCheck }: LotFormProps): J
           value={texte}
           error={isTried && isMute ? ECRIRE : undefined}
           onChange={setTexte}
+        />
+      )}
+      {demande === 'agent' && (
+        <AgentChamp
+          ligne={lignes[0]}
+          role={role}
+          value={agent}
+          error={isTried && lacks.agent ? A_QUI : undefined}
+          onChange={setAgent}
+        />
+      )}
+      {demande === 'message' && (
+        <MessageChamp
+          value={message}
+          error={isTried && lacks.message ? ECRIRE_MESSAGE : undefined}
+          onChange={setMessage}
         />
       )}
       <Button type="submit" busy={busy}>

@@ -6,13 +6,15 @@ import { systemeOf } from '@guichet/rules/paiement';
 type EtapeLettre = (typeof ETAPES_LETTRE)[number];
 type Ligne = Pick<TravailLigne, 'etat'>;
 
-/** What a batch does once it is decided: no state of the request moves. */
-export type ActeLot = EtapeLettre | 'solde';
+/** What a batch does beside its steps: no state of the request moves. */
+export type ActeLot = 'confier' | 'message' | EtapeLettre | 'solde';
 interface DefinitionActe {
   readonly libelle: string;
   readonly fonction: Fonction;
   readonly genres: readonly Genre[];
   readonly isFor: (ligne: Ligne) => boolean;
+  /** What is said before: to whom, or in which words. */
+  readonly demande?: 'agent' | 'message';
 }
 const LETTRE = {
   fonction: 'decideur',
@@ -21,6 +23,14 @@ const LETTRE = {
 } as const;
 
 export const ACTES: Readonly<Record<ActeLot, DefinitionActe>> = {
+  confier: {
+    ...{ libelle: 'Confier à une personne', fonction: 'instructeur', genres: ['subvention'], demande: 'agent' },
+    isFor: () => true,
+  },
+  message: {
+    ...{ libelle: 'Écrire un message', fonction: 'instructeur', genres: ['subvention'], demande: 'message' },
+    isFor: () => true,
+  },
   a_signer: { ...LETTRE, libelle: 'Générer les lettres de décision' },
   a_notifier: { ...LETTRE, libelle: 'Dire que les lettres sont signées' },
   notifie: { ...LETTRE, libelle: 'Notifier les décisions aux associations' },

@@ -86,4 +86,42 @@ describe('les lettres et les soldes de plusieurs dossiers', () => {
       ...{ essai: false, instructions: [{ id: '27-000002' }] },
     });
   });
+
+  test('plusieurs se confient à une personne du service : personne de choisi, rien ne part', async () => {
+    const app = start(luc, {
+      'demandes.runLotAffectations': answer(),
+      'demandes.listAgents': () => ({ agents: [{ id: nadia.authId, nom: 'Nadia Benali' }] }),
+    });
+    await chooseAll(app);
+    await app.user.selectOptions(screen.getByLabelText('Que faire de ces dossiers ?'), 'Confier à une personne');
+    await app.user.click(screen.getByRole('button', { name: 'Voir ce qui peut passer' }));
+    const aQui = screen.getByRole('combobox', { name: /^À qui/ });
+    expect(aQui.getAttribute('aria-invalid')).toBe('true');
+    expect(app.callsTo('demandes.runLotAffectations')).toHaveLength(0);
+    await app.user.selectOptions(aQui, await screen.findByRole('option', { name: 'Nadia Benali' }));
+    await app.user.click(screen.getByRole('button', { name: 'Voir ce qui peut passer' }));
+    await app.user.click(await screen.findByRole('button', { name: 'Confirmer pour les 2 dossiers' }));
+    expect(await screen.findByText('2 dossiers sont passés.')).toBeDefined();
+    expect(app.callsTo('demandes.runLotAffectations').map(({ body }) => body)).toMatchObject([
+      { essai: true, assigne_a: nadia.authId },
+      { essai: false, assigne_a: nadia.authId },
+    ]);
+  });
+
+  test('un message part à plusieurs, le même ; vide, il ne part pas', async () => {
+    const app = start(luc, { 'demandes.runLotMessages': answer(['27-000002']) });
+    await chooseAll(app);
+    await app.user.selectOptions(screen.getByLabelText('Que faire de ces dossiers ?'), 'Écrire un message');
+    await app.user.click(screen.getByRole('button', { name: 'Voir ce qui peut passer' }));
+    const message = screen.getByRole('textbox', { name: /^Message/ });
+    expect(message.getAttribute('aria-invalid')).toBe('true');
+    await app.user.type(message, ' Réunion le 3 mars. ');
+    await app.user.click(screen.getByRole('button', { name: 'Voir ce qui peut passer' }));
+    await app.user.click(await screen.findByRole('button', { name: 'Confirmer pour ce dossier' }));
+    expect(await screen.findByText('1 dossier est passé.')).toBeDefined();
+    expect(app.callsTo('demandes.runLotMessages').map(({ body }) => body)).toMatchObject([
+      { essai: true, message: 'Réunion le 3 mars.' },
+      { essai: false, message: 'Réunion le 3 mars.', instructions: [{ id: '27-000001' }] },
+    ]);
+  });
 });

@@ -13,8 +13,13 @@ import { useServices } from '../../shared/services/services.ts';
 import type { ActeLot } from './acteLot.ts';
 import { paquetsOf, type ResultatLot } from './lot.ts';
 
-/** A step of the request, or what follows its decision. */
-export type Geste = { readonly transition: Transition; readonly texte: string } | { readonly acte: ActeLot };
+/** A step of the request, or what goes beside it. */
+export type Geste = { readonly transition: Transition; readonly texte: string } | GesteActe;
+interface GesteActe {
+  readonly acte: ActeLot;
+  readonly assigne_a?: string | null;
+  readonly message?: string;
+}
 
 type Envoi = Pick<Parameters<Api['demandes']['runLot']>[0]['body'], 'essai' | 'instructions'>;
 interface Cadre {
@@ -29,7 +34,15 @@ const callOf = ({ api, genre, query }: Cadre, geste: Geste, envoi: Envoi) => {
     const input = { query, body: { ...geste, ...envoi } };
     return { input, send: (idempotencyKey: string) => service.runLot(input, { idempotencyKey }) };
   }
-  const { acte } = geste;
+  const { acte, assigne_a = null, message = '' } = geste;
+  if (acte === 'confier') {
+    const input = { query, body: { ...envoi, assigne_a } };
+    return { input, send: (idempotencyKey: string) => api.demandes.runLotAffectations(input, { idempotencyKey }) };
+  }
+  if (acte === 'message') {
+    const input = { query, body: { ...envoi, message } };
+    return { input, send: (idempotencyKey: string) => api.demandes.runLotMessages(input, { idempotencyKey }) };
+  }
   if (acte === 'solde') {
     const input = { query, body: envoi };
     return { input, send: (idempotencyKey: string) => api.demandes.runLotSoldes(input, { idempotencyKey }) };

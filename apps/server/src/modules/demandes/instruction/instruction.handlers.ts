@@ -16,7 +16,9 @@ import { listAgents, listAvisDemandes, listConsultables } from './usecases/entou
 import { listTravail, readTotaux } from './usecases/listTravail.ts';
 import { readChiffres } from './usecases/readChiffres.ts';
 import { runLot } from './usecases/runLot.ts';
+import { runLotAffectations } from './usecases/runLotAffectations.ts';
 import { runLotLettres } from './usecases/runLotLettres.ts';
+import { runLotMessages } from './usecases/runLotMessages.ts';
 import { transitionInstruction } from './usecases/transitionInstruction.ts';
 import { updateMontants } from './usecases/updateMontants.ts';
 import { updateTermes } from './usecases/updateTermes.ts';
@@ -37,6 +39,8 @@ type Routes = Pick<
   | 'readChiffres'
   | 'runLot'
   | 'runLotLettres'
+  | 'runLotAffectations'
+  | 'runLotMessages'
   | 'readInstruction'
   | 'readDifferences'
   | 'listAgents'
@@ -81,6 +85,8 @@ export const instructionHandlers = ({ run, withAuteur, logger }: RoomDeps<Instru
     runLot: ({ body: { essai, instructions, ...geste } }, call) =>
       runLot({ run, sayFailure: sayFailure(call) }, { essai, instructions, geste }, call),
     runLotLettres: ({ body }, call) => runLotLettres({ run, sayFailure: sayFailure(call) }, body, call),
+    runLotAffectations: ({ body }, call) => runLotAffectations({ run, sayFailure: sayFailure(call) }, body, call),
+    runLotMessages: ({ body }, call) => runLotMessages({ run, sayFailure: sayFailure(call) }, body, call),
     readInstruction: ({ params }, call) => run(readInstruction, params, call),
     readDifferences: ({ params }, call) => run(readDifferences, params, call),
     listAgents: ({ params }, call) => run(listAgents, params, call),

@@ -3,6 +3,7 @@ import type { TermesJuges } from '@guichet/rules/instruction';
 import type { Versement } from '@guichet/rules/paiement';
 import type { Kysely } from 'kysely';
 import type { Call } from '../../../platform/call.ts';
+import type { EchangeUow } from '../echange/echange.uow.ts';
 import type { Dossier } from '../noyau/dossier/dossier.ts';
 import type { NoyauUow } from '../noyau/noyau.uow.ts';
 import type { TransmissionRepository } from '../saisie/transmission/transmission.repository.ts';
@@ -57,7 +58,7 @@ export interface TitreNomme {
   readonly date_fin: string | null;
 }
 
-export interface InstructionUow extends NoyauUow, InstructionPropre, SuitesInstruction {
+export interface InstructionUow extends EchangeUow, InstructionPropre, SuitesInstruction {
   readonly instructions: InstructionRepository;
   readonly avis: AvisRepository;
   readonly transmissions: TransmissionRepository;

@@ -34,12 +34,6 @@ export const differencesQuery = (appels: Appels, place: PlaceInstruction) =>
       (await logged('differences', Promise.resolve(appels.readDifferences?.(inputOf(place))))) ?? null,
   });
 
-export const agentsQuery = (appels: Appels, place: PlaceInstruction) =>
-  queryOptions({
-    queryKey: ['agents', place.id, place.service],
-    queryFn: async () => (await logged('agents', appels.listAgents(inputOf(place)))).agents,
-  });
-
 export const avisDemandesQuery = (appels: Appels, { id, role }: Omit<PlaceInstruction, 'service'>) =>
   queryOptions({
     ...NEVER_FRESH,

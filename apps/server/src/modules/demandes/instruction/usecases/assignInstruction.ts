@@ -18,7 +18,12 @@ const refuse = (message: string): never => {
 };
 
 /** To someone whose account holds this service, or one above it, and who has no part in the request. */
-const checkAgent = async (uow: InstructionUow, authId: string, dossier: Dossier, service: string): Promise<void> => {
+export const checkAgent = async (
+  uow: InstructionUow,
+  authId: string,
+  dossier: Dossier,
+  service: string,
+): Promise<void> => {
   const { branche } = await uow.catalogue.servicesOf(authId);
   if (!branche.includes(service)) refuse('Cette personne n’est pas de ce service.');
   if (await readInteret(uow, authId, dossier))
