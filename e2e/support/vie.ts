@@ -35,6 +35,8 @@ export const sitDown = async (browser: Browser, { personne }: Pick<Agent, 'perso
   return page;
 };
 
+/** What decides nothing is done at once. */
+const DIRECT = 'Commencer l’instruction';
 /** Asked for, then confirmed with its sentence. */
 export const act = async (page: Page, libelle: string, texte?: string): Promise<void> => {
   // The amount of an act is in its button.
@@ -42,6 +44,6 @@ export const act = async (page: Page, libelle: string, texte?: string): Promise<
   await page.getByRole('button', { name: named }).click();
   const form = page.getByRole('form', { name: named });
   if (texte) await form.getByRole('textbox').first().fill(texte);
-  await form.getByRole('button', { name: `Confirmer : ${libelle}` }).click();
+  if (libelle !== DIRECT) await form.getByRole('button', { name: `Confirmer : ${libelle}` }).click();
   await expect(page.getByText(`C’est fait : ${libelle}`)).toBeVisible();
 };

@@ -2,7 +2,7 @@ import type { InstructionDetail } from '@guichet/contract/demandes';
 import { BUDGET_PHRASES } from '@guichet/rules/budget';
 import { type Enveloppe, hasDeQuoi, type MontantEcrit, resteDe } from '@guichet/rules/instruction';
 import { Alert, AmountField, AmountTotal, Button, CardTable } from '@guichet/ui';
-import type { FormEvent, JSX } from 'react';
+import type { FormEvent, JSX, KeyboardEvent } from 'react';
 import { formatMontant } from '../../../shared/format/format.ts';
 import { useServices } from '../../../shared/services/services.ts';
 import { inputOf } from './instruction.queries.ts';
@@ -10,6 +10,7 @@ import type { PartProps } from './panelProps.ts';
 import { Suite } from './Suite.tsx';
 import { type Acte, useActe } from './useActe.ts';
 import { cleOf, type Montants as MontantsTapes } from './useMontants.ts';
+import { type ProposerSuivant, useProposerSuivant } from './useProposerSuivant.ts';
 
 type Ligne = InstructionDetail['lignes'][number];
 type Champ = MontantEcrit;
@@ -58,6 +59,7 @@ const Lecture = ({ lignes }: Pick<InstructionDetail, 'lignes'>): JSX.Element => 
 interface SaisieProps extends PartProps {
   readonly champ: Champ;
   readonly acte: Acte;
+  readonly suivant: ProposerSuivant;
 }
 
 /** The state moved on meanwhile: what can no longer be saved stays in sight, beside what is there now. */
@@ -87,7 +89,7 @@ interface GardesProps {
   readonly onForget: () => void;
 }
 
-const Saisie = ({ champ, detail, place, onDone, acte, montants }: SaisieProps): JSX.Element => {
+const Saisie = ({ champ, detail, place, onDone, acte, suivant, montants }: SaisieProps): JSX.Element => {
   const { api } = useServices();
   const { titre, bouton, fait } = MOTS[champ];
   const { lues, total, corps, type, forget } = montants;
@@ -103,6 +105,11 @@ const Saisie = ({ champ, detail, place, onDone, acte, montants }: SaisieProps): 
       forget();
       onDone(fait);
     }
+  };
+  const pressMain = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !suivant.libelle) return;
+    event.preventDefault();
+    void suivant.act();
   };
   return (
     <form noValidate className="ga-stack" onSubmit={(event) => void submit(event)}>
@@ -123,6 +130,7 @@ const Saisie = ({ champ, detail, place, onDone, acte, montants }: SaisieProps): 
           input={{
             value: texte,
             onChange: ({ target }) => type(cleOf(ligne), target.value),
+            onKeyDown: pressMain,
           }}
         />
       ))}
@@ -140,6 +148,14 @@ const Saisie = ({ champ, detail, place, onDone, acte, montants }: SaisieProps): 
         )}
       </div>
       <Suite acte={acte} />
+      {suivant.libelle && (
+        <>
+          <Button busy={suivant.acte.busy} onClick={() => void suivant.act()}>
+            {suivant.acte.busy ? 'Envoi…' : suivant.libelle}
+          </Button>
+          <p className="ga-mention">Ou Ctrl + Entrée : proposé, puis le dossier suivant de votre liste.</p>
+        </>
+      )}
       <Button type="submit" priority="secondary" busy={acte.busy}>
         {acte.busy ? 'Enregistrement…' : bouton}
       </Button>
@@ -151,6 +167,7 @@ const Saisie = ({ champ, detail, place, onDone, acte, montants }: SaisieProps): 
 export const Montants = (props: PartProps): JSX.Element => {
   const { detail, place, montants } = props;
   const acte = useActe(place, detail);
+  const suivant = useProposerSuivant(props);
   const { champ, perdus } = montants;
   if (detail.lignes.length === 0) return <p>Rien n’est demandé à votre service dans ce dossier.</p>;
   return (
@@ -161,7 +178,12 @@ export const Montants = (props: PartProps): JSX.Element => {
           <Gardes tapes={perdus} lignes={detail.lignes} onForget={montants.forget} />
         </>
       )}
-      {champ ? <Saisie key={champ} {...props} champ={champ} acte={acte} /> : <Lecture lignes={detail.lignes} />}
+      {champ ? (
+        <Saisie key={champ} {...props} champ={champ} acte={acte} suivant={suivant} />
+      ) : (
+        <Lecture lignes={detail.lignes} />
+      )}
+      <Suite acte={suivant.acte} />
     </>
   );
 };

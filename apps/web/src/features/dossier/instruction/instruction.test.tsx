@@ -492,6 +492,56 @@ describe('d’un dossier à l’autre', () => {
     await waitFor(() => expect(app.addressNow()).toContain('27-000003'));
   });
 
+  test('PROJET-008 le montant tapé est proposé et le dossier suivant s’ouvre, d’un bouton ou de Ctrl + Entrée ; refusé, on reste', async () => {
+    let isRefused = true;
+    const app = start(
+      {
+        ...list,
+        'demandes.transitionInstruction': () => {
+          if (isRefused) return refuse(422, { code: 'AVIS_ATTENDU', message: 'Un avis est attendu.' });
+          held = instructionDe({ version: 8, etat: '3', actions: [], fonctions: [] });
+          return held;
+        },
+      },
+      `?mode=read&etape=4&service=${service._id}`,
+    );
+    const field = await screen.findByLabelText(/^Montant proposé : Tournoi, 2027/);
+    await app.user.type(field, '{Control>}{Enter}{/Control}');
+    expect(screen.queryByRole('button', { name: /suivant$/ })).toBeNull();
+    await app.user.type(field, '2 500');
+    await app.user.type(await screen.findByLabelText(/^Précisions pour l’association/), 'a{Control>}{Enter}{/Control}');
+    expect(app.callsTo('demandes.transitionInstruction')).toHaveLength(0);
+    await app.user.type(field, '{Control>}{Enter}{/Control}');
+    expect(await screen.findByText('Un avis est attendu.')).toBeDefined();
+    expect(app.addressNow()).toContain('27-000001');
+    isRefused = false;
+    await app.user.click(screen.getByRole('button', { name: /^Proposer 2\s500\s€ · suivant$/u }));
+    await waitFor(() => expect(app.addressNow()).toContain('27-000003'));
+    expect(plain((await screen.findByText(/^Dossier 27-000001\. C’est fait/)).textContent)).toBe(
+      'Dossier 27-000001. C’est fait : Proposer 2 500 €.',
+    );
+    expect(app.callsTo('demandes.transitionInstruction')[1]?.body).toMatchObject({
+      transition: 'proposer',
+      lignes: [{ projet: ID, annee: 2027, montant_propose: 250_000 }],
+    });
+  });
+
+  test('DOSSIER-042 commencer ne décide rien : une fois demandé, c’est fait', async () => {
+    const ouvrir = { transition: 'ouvrir', libelle: 'Commencer l’instruction', vers: '2', texte: null } as const;
+    held = instructionDe({ etat: 'D', actions: [{ ...ouvrir, ok: true, code: null, raison: null }] });
+    const app = start({
+      'demandes.transitionInstruction': () => {
+        held = instructionDe({ version: 8 });
+        return held;
+      },
+    });
+    await app.user.click(await screen.findByRole('button', { name: 'Commencer l’instruction' }));
+    expect(await screen.findByText('C’est fait : Commencer l’instruction.')).toBeDefined();
+    expect(app.callsTo('demandes.transitionInstruction')[0]?.body).toEqual({
+      ...{ transition: 'ouvrir', texte: '', echeance: null },
+    });
+  });
+
   test('une lettre tapée dans un champ reste une lettre', async () => {
     const app = start(list);
     const field = await screen.findByLabelText<HTMLTextAreaElement>(/^Précisions pour l’association/);
