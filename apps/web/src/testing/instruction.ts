@@ -69,6 +69,7 @@ export const instructionDe = (more: Partial<InstructionDetail> = {}): Instructio
   complements: [],
   avis: [],
   pieces: [],
+  passees: [],
   version: 7,
   ...more,
 });

@@ -87,6 +87,15 @@ export const differencesSchema = z.object({
 });
 
 /** One service's work on one dossier. */
+const passeeSchema = z.object({
+  id_fo: z.string(),
+  exercice: z.int(),
+  subvention: z.string(),
+  service: z.string(),
+  libelle: z.string(),
+  montant_demande: z.int(),
+  montant_accorde: z.int(),
+});
 export const instructionDetailSchema = z.object({
   id_fo: z.string(),
   id_service: z.uuid(),
@@ -111,6 +120,12 @@ export const instructionDetailSchema = z.object({
   pieces: z
     .array(z.object({ code: z.string(), uuid: z.uuid(), montre: z.enum(MONTRES) }))
     .describe('Les documents joints, et comment chacun se lit : jamais leur nom ni leur contenu.'),
+  passees: z
+    .array(passeeSchema)
+    .default([])
+    .describe(
+      'Ce que l’association a demandé les cinq années d’avant aux services de la branche, le plus récent d’abord.',
+    ),
   version: z.int(),
 });
 export type InstructionDetail = z.infer<typeof instructionDetailSchema>;

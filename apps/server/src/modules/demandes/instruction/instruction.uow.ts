@@ -14,6 +14,7 @@ import type { InstructionTables } from './instruction.tables.ts';
 import type { InstructionSuivie } from './instruction.ts';
 import { type LettreRepository, lettreRepository } from './lettre/lettre.repository.ts';
 import { type ModeleRepository, modeleRepository } from './lettre/modele.repository.ts';
+import { type PasseesQueries, passeesQueries } from './passees.queries.ts';
 import { type TravailQueries, travailQueries } from './travail.queries.ts';
 import { type VueRepository, vueRepository } from './vue.repository.ts';
 
@@ -25,6 +26,7 @@ interface InstructionPropre {
   readonly modeles: ModeleRepository;
   readonly travail: TravailQueries;
   readonly vues: VueRepository;
+  readonly passees: PasseesQueries;
 }
 
 type Reference = Pick<Dossier, 'id' | 'exercice'>;
@@ -79,5 +81,6 @@ export const bindInstruction = (
     modeles: modeleRepository(trx),
     travail: travailQueries(trx, { asked, filtres, genre }),
     vues: vueRepository(trx),
+    passees: passeesQueries(trx),
   };
 };

@@ -25,6 +25,7 @@ import { differencesQuery, instructionQuery, type PlaceInstruction } from './ins
 import { Lettre } from './Lettre.tsx';
 import { OBJETS } from './objets.ts';
 import { Partie } from './Partie.tsx';
+import { Passees } from './Passees.tsx';
 import { Pieces } from './Pieces.tsx';
 import type { PartProps } from './panelProps.ts';
 import type { PieceOuverte } from './piece.ts';
@@ -114,11 +115,14 @@ const Ouverte = ({ dossier, subvention, detail, place, piece }: OuverteProps): J
         <ComplementsService {...props} />
         <DemandeComplement {...props} chose={chose} onChose={setChose} />
       </Partie>
+      <Accordion title={`Les années d’avant (${detail.passees.length})`}>
+        <Passees passees={detail.passees} isArgent={genre === 'subvention'} />
+      </Accordion>
       {isEngage(detail.etat) && <RegistrePaiements {...place} />}
       <Accordion title={`Avis (${detail.avis.length})`}>
         <AvisService {...props} />
       </Accordion>
-      <Accordion title="Confier le dossier">
+      <Accordion title="Confier le dossier" isLazy>
         <Affectation {...props} />
       </Accordion>
     </>

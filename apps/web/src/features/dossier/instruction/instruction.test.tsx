@@ -550,6 +550,21 @@ describe('d’un dossier à l’autre', () => {
   });
 });
 
+test('ce que l’association a demandé les années d’avant : combien, et ce qu’elle a reçu', async () => {
+  const passee = { service: 'Service départemental', libelle: 'Payé', montant_demande: 300_000 };
+  held = instructionDe({
+    passees: [
+      { ...passee, id_fo: '26-000041', exercice: 2026, subvention: 'Projets 2026', montant_accorde: 200_000 },
+      { ...passee, id_fo: '25-000007', exercice: 2025, subvention: 'Projets 2025', montant_accorde: 100_000 },
+    ],
+  });
+  const app = start();
+  await app.user.click(await screen.findByRole('button', { name: 'Les années d’avant (2)' }));
+  expect(screen.getByText(/^3\s000\s€ accordés en tout\.$/u)).toBeDefined();
+  const rows = within(screen.getByRole('table', { name: 'Demandes des années d’avant' })).getAllByRole('row');
+  expect(plain(rows[1]?.textContent)).toContain('2026Projets 2026Dossier 26-000041, Service départementalPayé3 000 €');
+});
+
 describe('qui n’instruit pas', () => {
   test('un service consulté ne trouve que la question, et y répond', async () => {
     const app = start({
