@@ -60,3 +60,7 @@ export const refreshDossier = (queryClient: QueryClient, id: string): Promise<vo
   void queryClient.invalidateQueries({ queryKey, predicate: (query) => query.queryKey.length > queryKey.length });
   return read;
 };
+
+/** Left behind: read again only by who comes back to it. */
+export const leaveDossier = (queryClient: QueryClient, id: string): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: keyOf(id), refetchType: 'none' });

@@ -1,7 +1,7 @@
 import type { InstructionDetail } from '@guichet/contract/demandes';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Appels } from '../../../shared/dossier/appels.ts';
-import { refreshDossier, roleOf } from '../../../shared/dossier/dossier.queries.ts';
+import { leaveDossier, refreshDossier, roleOf } from '../../../shared/dossier/dossier.queries.ts';
 import { refreshTravail } from '../../../shared/instruction/travail.queries.ts';
 import { logged } from '../../../shared/list/logFailure.ts';
 
@@ -42,10 +42,15 @@ export const avisDemandesQuery = (appels: Appels, { id, role }: Omit<PlaceInstru
   });
 
 /** The answer of a save replaces what was held (CONST-005); the dossier and the lists follow. */
-export const holdInstruction = (queryClient: QueryClient, place: PlaceInstruction, detail: InstructionDetail): void => {
+export const holdInstruction = (
+  queryClient: QueryClient,
+  place: PlaceInstruction,
+  detail: InstructionDetail,
+  isLeaving = false,
+): void => {
   queryClient.setQueryData<InstructionDetail>(keyOf(place), (held) =>
     held && held.version > detail.version ? held : detail,
   );
-  void refreshDossier(queryClient, place.id);
+  void (isLeaving ? leaveDossier : refreshDossier)(queryClient, place.id);
   void refreshTravail(queryClient);
 };

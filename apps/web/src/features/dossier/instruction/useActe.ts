@@ -39,15 +39,15 @@ export const useActe = (place: PlaceInstruction, detail: InstructionDetail) => {
       setRefus(messageOf(error));
     }
   };
-  /** Says whether it was done. */
-  const run = async (content: unknown, send: Send): Promise<boolean> => {
+  /** Says whether it was done. Who goes on to another dossier does not wait for this one to be read again. */
+  const run = async (content: unknown, send: Send, isLeaving = false): Promise<boolean> => {
     if (busy) return false;
     setBusy(true);
     setRefus(null);
     setConflit(null);
     try {
       const answer = await intend({ content, version: detail.version }, send);
-      if (isDetail(answer)) holdInstruction(queryClient, place, answer);
+      if (isDetail(answer)) holdInstruction(queryClient, place, answer, isLeaving);
       else await Promise.all([refreshDossier(queryClient, place.id), refreshTravail(queryClient)]);
       return true;
     } catch (error) {

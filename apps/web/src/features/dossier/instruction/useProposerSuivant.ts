@@ -3,7 +3,7 @@ import { useGoTo } from '../../../shared/useGoTo.ts';
 import type { PartProps } from './panelProps.ts';
 import { porteeOf } from './portee.ts';
 import { useFile } from './useFile.ts';
-import { useTransition } from './useTransition.ts';
+import { RIEN, useTransition } from './useTransition.ts';
 
 /** What is proposed, sent with its amounts, then the next of the queue: one gesture. None without a next one. */
 export const useProposerSuivant = (props: PartProps) => {
@@ -16,7 +16,7 @@ export const useProposerSuivant = (props: PartProps) => {
   const portee = action && montants.champ === 'montant_propose' ? porteeOf(action, montants) : null;
   const libelle = next && portee?.ok ? `${portee.libelle} · suivant` : null;
   const act = async (): Promise<void> => {
-    const done = action && next && libelle && (await go(action));
+    const done = action && next && libelle && (await go(action, RIEN, true));
     if (!done) return;
     toasts.show({ severity: 'success', message: `Dossier ${dossier.identifiant.id_fo}. ${done}` });
     await goTo(next.adresse);
