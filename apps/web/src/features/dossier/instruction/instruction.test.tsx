@@ -497,6 +497,7 @@ describe('d’un dossier à l’autre', () => {
     const app = start(
       {
         ...list,
+        'demandes.readDossier': ({ params: { id } }) => ({ ...dossier, _id: id }),
         'demandes.transitionInstruction': () => {
           if (isRefused) return refuse(422, { code: 'AVIS_ATTENDU', message: 'Un avis est attendu.' });
           held = instructionDe({ version: 8, etat: '3', actions: [], fonctions: [] });

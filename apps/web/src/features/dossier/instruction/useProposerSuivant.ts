@@ -1,5 +1,6 @@
 import { useServices } from '../../../shared/services/services.ts';
 import { useGoTo } from '../../../shared/useGoTo.ts';
+import { leaveFait } from './fait.ts';
 import type { PartProps } from './panelProps.ts';
 import { porteeOf } from './portee.ts';
 import { useFile } from './useFile.ts';
@@ -8,7 +9,7 @@ import { RIEN, useTransition } from './useTransition.ts';
 /** What is proposed, sent with its amounts, then the next of the queue: one gesture. None without a next one. */
 export const useProposerSuivant = (props: PartProps) => {
   const { detail, place, montants, dossier } = props;
-  const { toasts } = useServices();
+  const { drafts } = useServices();
   const goTo = useGoTo();
   const { next } = useFile(place);
   const { acte, go } = useTransition(props);
@@ -18,7 +19,7 @@ export const useProposerSuivant = (props: PartProps) => {
   const act = async (): Promise<void> => {
     const done = action && next && libelle && (await go(action, RIEN, true));
     if (!done) return;
-    toasts.show({ severity: 'success', message: `Dossier ${dossier.identifiant.id_fo}. ${done}` });
+    leaveFait(drafts, `Dossier ${dossier.identifiant.id_fo}. ${done}`);
     await goTo(next.adresse);
   };
   return { acte, libelle, act };
