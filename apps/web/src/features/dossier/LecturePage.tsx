@@ -1,4 +1,4 @@
-import { ETAPES_DE, type Mode } from '@guichet/rules/dossier';
+import type { Mode } from '@guichet/rules/dossier';
 import { Alert, Button } from '@guichet/ui';
 import type { JSX, ReactNode } from 'react';
 import { CrfsDuDossier } from '../../shared/crf/CrfsDuDossier.tsx';
@@ -10,6 +10,7 @@ import { Echeance } from './Echeance.tsx';
 import { Epine } from './Epine.tsx';
 import type { EtapePageProps } from './EtapePage.tsx';
 import { ECRANS } from './etapes.ts';
+import { nomEtape } from './nomEtape.ts';
 import { PdfDossier } from './pdf/PdfDossier.tsx';
 import { Suivi } from './suivi/Suivi.tsx';
 import { Tete } from './Tete.tsx';
@@ -28,7 +29,6 @@ export const LecturePage = (props: LecturePageProps): JSX.Element => {
   const { dossier, subvention, mode, role, goToEtape } = commun;
   const id = dossier.identifiant.id_fo;
   const { genre } = usePorte();
-  const etapes = ETAPES_DE[genre];
   const Ecran = ECRANS[genre][etape];
   return (
     <div className="ga-column ga-column--wide ga-stack">
@@ -40,7 +40,7 @@ export const LecturePage = (props: LecturePageProps): JSX.Element => {
       {echec}
       <section className="ga-stack" aria-labelledby={TITRE}>
         <h2 id={TITRE} tabIndex={-1}>
-          {etapes[etape]}
+          {nomEtape(genre, etape, mode)}
         </h2>
         <Ecran {...commun} mode={modeEtape(dossier, mode, etape)} />
       </section>
@@ -50,7 +50,9 @@ export const LecturePage = (props: LecturePageProps): JSX.Element => {
           Réessayer
         </Button>
       )}
-      {next !== null && <Button onClick={() => void goToEtape(next)}>{`Continuer : ${etapes[next]}`}</Button>}
+      {next !== null && (
+        <Button onClick={() => void goToEtape(next)}>{`Continuer : ${nomEtape(genre, next, mode)}`}</Button>
+      )}
       <section className="ga-stack ga-actes" aria-labelledby="titre-actes">
         <h2 id="titre-actes">Ce dossier</h2>
         {dossier.droits.imprimer.ok && <PdfDossier id={id} role={role} piece="dossier" />}
