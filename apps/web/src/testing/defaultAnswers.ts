@@ -31,6 +31,7 @@ export const DEFAULT_ANSWERS: Answers = {
   'lca.listRattachements': () => [],
   'lca.listNotes': () => [],
   'lca.listUrls': () => [],
+  'lca.listDocumentsModeles': () => [],
   'rds.listDispositifs': () => [],
   'rds.listSubventionsPubliques': () => ({ subventions: [], after: null, compte: null }),
   'rds.listServices': () => ({ services: [], after: null }),

@@ -7,7 +7,8 @@ export const DOCUMENTS_MODELES: Ressource<Adresse, AdresseChamps> = {
   cle: 'documents-modeles',
   rubrique: RUBRIQUE.modeles,
   mots: {
-    intro: 'Les modèles que les associations remplissent avant de les joindre à leur demande.',
+    intro:
+      'Les modèles que les associations remplissent avant de les joindre à leur demande. Un modèle qui a le code d’un document demandé se télécharge aussi à la place de ce document, dans le dossier.',
     ajouter: 'Ajouter un modèle',
     enregistrer: 'Enregistrer le modèle',
     supprimer: 'Supprimer le modèle',

@@ -15,6 +15,7 @@ import { attendusOf } from './attendus.ts';
 import { DocumentsView } from './DocumentsView.tsx';
 import { useDocuments } from './useDocuments.ts';
 import { useJonction } from './useJonction.ts';
+import { useModeles } from './useModeles.ts';
 
 /** Whose papers the person may deposit: the association's, else those of the establishment that asks; undefined: none. */
 const useSiretDepot = (id: string, id_siret: string | null): string | null | undefined => {
@@ -29,6 +30,7 @@ export const DocumentsEtape = (props: EtapeProps): JSX.Element => {
   const { api, config } = useServices();
   const id = String(dossier.id_correspondance);
   const { data, isError, isFetching, refetch } = useQuery(documentsQuery(api, id));
+  const modeleOf = useModeles();
   const choix = useDocuments({ dossier, role, onSaved });
   const { faits } = useDemandeur(dossier);
   const siret = useSiretDepot(id, dossier.demandeur.id_siret);
@@ -52,6 +54,7 @@ export const DocumentsEtape = (props: EtapeProps): JSX.Element => {
         attendus={attendus}
         documents={data}
         modeOf={modeOf}
+        modeleOf={modeleOf}
         choix={choix}
         depots={siret === undefined ? null : depots}
         hrefOf={(uuid) => urlOf(config, `/dac/association/documents/${uuid}`)}

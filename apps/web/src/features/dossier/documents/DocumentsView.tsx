@@ -15,6 +15,7 @@ import { groupPieces, type Piece, piecesOf } from './groupes.ts';
 import { PieceRow } from './PieceRow.tsx';
 import type { ChoixDocuments } from './useDocuments.ts';
 import { useFocusPiece } from './useFocusPiece.ts';
+import type { Modele } from './useModeles.ts';
 
 export interface DocumentsViewProps {
   readonly dossier: Dossier;
@@ -22,6 +23,7 @@ export interface DocumentsViewProps {
   readonly documents: readonly Document[];
   /** Whether that document may be chosen, or only read. */
   readonly modeOf: (code: string) => Mode;
+  readonly modeleOf: (code: string) => Modele | null;
   readonly choix: ChoixDocuments;
   /** Null for who may not deposit for this association. */
   readonly depots: Depots | null;
@@ -51,7 +53,7 @@ const pourOf = ({ document: { code, type_document } }: Piece): Pour => ({
 
 /** Files given here, each at its place: what is still to settle, what is joined, what may be left. Each choice is kept at once. */
 export const DocumentsView = (props: DocumentsViewProps): JSX.Element => {
-  const { dossier, attendus, documents, modeOf, choix, depots, hrefOf } = props;
+  const { dossier, attendus, documents, modeOf, modeleOf, choix, depots, hrefOf } = props;
   const { refus, savedAt, conflit, resolve } = choix;
   const focusPiece = useFocusPiece();
   const isSaving = choix.choix !== null && refus === null;
@@ -97,6 +99,7 @@ export const DocumentsView = (props: DocumentsViewProps): JSX.Element => {
                 key={piece.document.code}
                 piece={piece}
                 mode={modeOf(piece.document.code)}
+                modele={modeleOf(piece.document.code)}
                 isSaving={isSaving}
                 hrefOf={hrefOf}
                 onChoose={(uuid) => {

@@ -1,6 +1,6 @@
 import { isApercu } from '@guichet/rules/document';
 import type { Mode } from '@guichet/rules/dossier';
-import { FileButton, SelectField } from '@guichet/ui';
+import { FileButton, Link, SelectField } from '@guichet/ui';
 import { type JSX, useState } from 'react';
 import { sayDocument } from '../../../shared/association/choixDocument.ts';
 import { ACCEPT } from '../../../shared/depot/DepotZone.tsx';
@@ -8,10 +8,13 @@ import type { EtatDit } from '../../../shared/depot/envois.ts';
 import { formatDate } from '../../../shared/format/format.ts';
 import { RowButton } from '../../../shared/list/RowButton.tsx';
 import type { Piece } from './groupes.ts';
+import type { Modele } from './useModeles.ts';
 
 export interface PieceRowProps {
   readonly piece: Piece;
   readonly mode: Mode;
+  /** To be filled in, where there is one. */
+  readonly modele: Modele | null;
   readonly isSaving: boolean;
   readonly hrefOf: (uuid: string) => string;
   readonly onChoose: (uuid: string | null) => void;
@@ -58,7 +61,7 @@ const Fichier = ({ piece, hrefOf }: Pick<PieceRowProps, 'piece' | 'hrefOf'>): JS
 
 /** One expected paper: what answers it, its state in words, and its acts. */
 export const PieceRow = (props: PieceRowProps): JSX.Element => {
-  const { piece, mode, isSaving, hrefOf, onChoose, onFiles } = props;
+  const { piece, mode, modele, isSaving, hrefOf, onChoose, onFiles } = props;
   const { document, raison, candidats, choisi, isLost, plusRecent } = piece;
   const [isOpen, setIsOpen] = useState(false);
   const isVacant = choisi === '' || isLost;
@@ -69,6 +72,11 @@ export const PieceRow = (props: PieceRowProps): JSX.Element => {
         <h4 className="ga-piece__nom">{document.libelle}</h4>
         {raison && <p className="ga-mention">{raison}</p>}
         {document.aide && <p className="ga-mention">{document.aide}</p>}
+        {modele && mode === 'edit' && (
+          <p className="ga-mention">
+            <Link href={modele.url}>Modèle à remplir : {modele.label}</Link>
+          </p>
+        )}
       </div>
       <div className="ga-piece__fichier">
         <Fichier piece={piece} hrefOf={hrefOf} />

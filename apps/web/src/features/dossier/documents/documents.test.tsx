@@ -118,3 +118,15 @@ test('le serveur l’a joint avant la page : rien n’est à trancher', async ()
   expect(await (await group('joints')).findByRole('link', { name: /statuts-2027\.pdf/ })).toBeDefined();
   expect(screen.queryByText(/entre-temps/)).toBeNull();
 });
+
+test('le modèle d’un document demandé se télécharge à sa place ; les autres documents n’en ont pas', async () => {
+  const modele = (code: string) => ({
+    ...{ _id: neuf().uuid, version: 1, code, label: 'Programme type', url: 'https://modeles.example/programme.ods' },
+    ...{ enabled: true, ordre: 1 },
+  });
+  start([], [], { 'lca.listDocumentsModeles': () => [modele('programme'), modele('bilan')] });
+  const link = await screen.findByRole('link', { name: /^Modèle à remplir : Programme type/ });
+  expect(link.getAttribute('href')).toBe('https://modeles.example/programme.ods');
+  expect(screen.getAllByRole('link', { name: /^Modèle à remplir/ })).toHaveLength(1);
+  expect((await group('facultatif')).getByRole('link', { name: /^Modèle à remplir/ })).toBeDefined();
+});
