@@ -5,7 +5,7 @@ import type { JSX } from 'react';
 import { agentsQuery } from '../../shared/instruction/agents.queries.ts';
 import { useServices, useUser } from '../../shared/services/services.ts';
 
-export const MESSAGE_MAXIMUM = 5_000;
+const MESSAGE_MAXIMUM = 5_000;
 export const PERSONNE = 'personne';
 
 interface ChampProps {

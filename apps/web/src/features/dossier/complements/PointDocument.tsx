@@ -12,6 +12,7 @@ import { piecesOf } from '../documents/groupes.ts';
 import { PieceRow } from '../documents/PieceRow.tsx';
 import { useDocuments } from '../documents/useDocuments.ts';
 import { useJonction } from '../documents/useJonction.ts';
+import { useModeles } from '../documents/useModeles.ts';
 import type { EtapeProps } from '../etape.ts';
 import { useDemandeur } from '../projets/useDemandeur.ts';
 
@@ -27,6 +28,7 @@ export const PointDocument = (props: PointDocumentProps): JSX.Element | null => 
   const { api, config } = useServices();
   const id = String(dossier.id_correspondance);
   const { data: documents = [] } = useQuery(documentsQuery(api, id));
+  const modeleOf = useModeles();
   const choix = useDocuments({
     ...{ dossier, role },
     onSaved: (saved) => {
@@ -51,6 +53,7 @@ export const PointDocument = (props: PointDocumentProps): JSX.Element | null => 
         <PieceRow
           piece={piece}
           mode="edit"
+          modele={modeleOf(code)}
           isSaving={choix.choix !== null && choix.refus === null}
           hrefOf={(uuid) => urlOf(config, `/dac/association/documents/${uuid}`)}
           onChoose={(uuid) => void choix.choose({ code, uuid })}

@@ -120,7 +120,7 @@ const Ouverte = ({ dossier, subvention, detail, place, piece }: OuverteProps): J
         <DemandeComplement {...props} chose={chose} onChose={setChose} />
       </Partie>
       <Accordion title={`Les années d’avant (${detail.passees.length})`}>
-        <Passees passees={detail.passees} isArgent={genre === 'subvention'} />
+        <Passees passees={detail.passees} />
       </Accordion>
       {isEngage(detail.etat) && <RegistrePaiements {...place} />}
       <Accordion title={`Avis (${detail.avis.length})`}>

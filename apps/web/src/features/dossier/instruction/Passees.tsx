@@ -12,7 +12,8 @@ const sayRecu = (passees: readonly Passee[]): string => {
 };
 
 /** What this association asked of the service and those around it, the years before. */
-export const Passees = ({ passees, isArgent }: { readonly passees: readonly Passee[]; readonly isArgent: boolean }) => {
+export const Passees = ({ passees }: { readonly passees: readonly Passee[] }): JSX.Element => {
+  const isArgent = passees.some(({ montant_demande }) => montant_demande > 0);
   if (passees.length === 0) return <p>Aucune demande à votre service les cinq années d’avant.</p>;
   const montants = [
     {
