@@ -8,6 +8,7 @@ import { REPOSITORY } from './harness/settings.ts';
 import { backlog } from './scenarios/backlog.ts';
 import { documents } from './scenarios/documents.ts';
 import { killHttp } from './scenarios/killHttp.ts';
+import { lot } from './scenarios/lot.ts';
 import { restauration } from './scenarios/restauration.ts';
 import { sameKeyStorm } from './scenarios/sameKeyStorm.ts';
 import { sideBySide } from './scenarios/sideBySide.ts';
@@ -26,6 +27,7 @@ const scenariosOf = (isWhole: boolean): readonly Scenario[] => [
   sigterm,
   smtpDown(isWhole ? 100 : 40),
   transmissions,
+  lot(isWhole ? 400 : 40),
   restauration,
 ];
 /** Those that take too long to come with the others. */

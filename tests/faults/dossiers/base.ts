@@ -20,7 +20,8 @@ export const documentOf = idsOf(DOCUMENT);
 export const siretOf = (rank: number): string => `000${String(rank).padStart(6, '0')}00012`;
 /** Services and their accounts end with numbers that no demandeur has: copies keep them. */
 const AGENTS = 900_000_000;
-const agentOf = (service: number): number => AGENTS + service;
+/** Whose compte it is: the agent of a service. */
+export const agentOf = (service: number): number => AGENTS + service;
 export const serviceOf = (service: number): string => idsOf(SERVICE)(agentOf(service));
 /** Above them all. */
 export const ADMIN = agentOf(0);

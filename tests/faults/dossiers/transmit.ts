@@ -45,19 +45,27 @@ export const ask = async (url: string, init: RequestInit): Promise<Answer> => {
 
 export const isWorthRetrying = ({ status }: Answer): boolean => status === 0 || status === 503;
 
-export const transmitUntilAnswered = async (pret: Pret, client: Client): Promise<Transmis> => {
-  const { bases, first, key = randomUUID(), losesAnswer = false, isOver } = client;
-  const init = { method: 'POST', headers: { ...browserHeaders(pret.compte), 'idempotency-key': key } };
+/** The same request under the same key, to one process then the other, until somebody answers it. */
+export const sendUntilAnswered = async (
+  path: string,
+  init: RequestInit,
+  { bases, first, losesAnswer = false, isOver }: Omit<Client, 'key'>,
+): Promise<Omit<Transmis, 'pret'>> => {
   const startedAt = performance.now();
   for (let attempts = 1; ; attempts += 1) {
     const base = bases[(first + attempts - 1) % bases.length] ?? '';
-    const received = await ask(`${base}${DOSSIERS}/transmit/${pret.id}`, init);
+    const received = await ask(`${base}${path}`, init);
     const answer = losesAnswer && attempts === 1 && received.status === 200 ? NO_ANSWER : received;
     if (!isWorthRetrying(answer) || attempts === MOST_ATTEMPTS || isOver()) {
-      return { pret, answer, attempts, ms: performance.now() - startedAt };
+      return { answer, attempts, ms: performance.now() - startedAt };
     }
     await sleep(pauseMs(attempts));
   }
+};
+
+export const transmitUntilAnswered = async (pret: Pret, { key = randomUUID(), ...client }: Client) => {
+  const init = { method: 'POST', headers: { ...browserHeaders(pret.compte), 'idempotency-key': key } };
+  return { pret, ...(await sendUntilAnswered(`${DOSSIERS}/transmit/${pret.id}`, init, client)) };
 };
 
 interface Recu {
