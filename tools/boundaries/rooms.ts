@@ -23,6 +23,7 @@ export const HOUSES: readonly House[] = [
       'crf',
       'titre',
       'registre',
+      'donneesOuvertes',
       'sortie',
     ],
     list: 'demandes.module.ts',

@@ -47,6 +47,7 @@ const IN_PATH: Readonly<Record<string, string>> = {
   'services/:id': 'Le service de l’annuaire.',
   'subventions/:id': 'La subvention, par son identifiant.',
   'versions/:numero': 'Le numéro de la version publiée.',
+  'donnees-ouvertes/:nom': 'Le fichier, par son nom : subventions-2027.',
   'vues/:vue': 'La vue enregistrée.',
   'dispositifs/:id': 'Le dispositif.',
   'champs-attendus/:id': 'Le champ attendu.',

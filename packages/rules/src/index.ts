@@ -8,6 +8,7 @@ import { COMPTE_ERREURS } from './compte/index.ts';
 import { CONTENU_ERREURS } from './contenu/index.ts';
 import { CRF_ERREURS } from './crf/index.ts';
 import { DOCUMENT_ERREURS } from './document/index.ts';
+import { DONNEES_OUVERTES_ERREURS } from './donneesOuvertes/index.ts';
 import { DOSSIER_ERREURS } from './dossier/index.ts';
 import { GENERAL_ERREURS } from './erreurs/index.ts';
 import { EXPRESSION_ERREURS } from './expression/index.ts';
@@ -47,6 +48,7 @@ export const ERREURS = {
   ...EXPRESSION_ERREURS,
   ...FACTEUR_ERREURS,
   ...HAA_ERREURS,
+  ...DONNEES_OUVERTES_ERREURS,
   ...INSTRUCTION_ERREURS,
   ...LECTURE_ERREURS,
   ...LETTRE_ERREURS,

@@ -21,6 +21,7 @@ export const serviceOf = (
   nom: `Service ${id}`,
   type: 'Directions régionales',
   siren: null,
+  siret: null,
   adresse: null,
   telephone: null,
   site_internet: null,

@@ -212,6 +212,7 @@ export const prepareTous = async (): Promise<Prepare> => {
     'demandes.clearLots': {},
     'demandes.ensureExercices': {},
     'demandes.makeAttestation': { code: TITRE },
+    'demandes.writeDonneesOuvertes': {},
     'demandes.writeRegistre': {},
     'demandes.appliquerRetour': { id_retour: insee.retenu },
     'demandes.closeSiret': {},

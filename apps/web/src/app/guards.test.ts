@@ -103,6 +103,8 @@ describe('la table des pages', () => {
         // P-25: which approvals run, and what one titre says today; no person, no reason.
         '/agrements',
         '/agrements/:code',
+        // What anyone may use again: decisions that were told, no person.
+        '/donnees-ouvertes',
         // P-25: what grants there are, for who has no account.
         '/subventions',
         '/subventions/:code',

@@ -47,6 +47,7 @@ export const service: ServiceRecord = {
   authId: luc.authId,
   email: 'sport@departement.example',
   siren: '987654321',
+  siret: '98765432100012',
   nom: 'Service des sports du département',
   adresse: null,
   telephone: '0102030405',

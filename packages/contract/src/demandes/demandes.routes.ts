@@ -2,6 +2,7 @@ import { defineRoutes } from '../route.ts';
 import { COMMISSION_ROUTES } from './commission.routes.ts';
 import { COMPLEMENT_ROUTES } from './complement.routes.ts';
 import { CRF_ROUTES } from './crf.routes.ts';
+import { DONNEES_OUVERTES_ROUTES } from './donneesOuvertes.routes.ts';
 import { DOSSIER_ROUTES } from './dossier.routes.ts';
 import { ENVELOPPE_ROUTES } from './enveloppe.routes.ts';
 import { INSTRUCTION_ROUTES } from './instruction.routes.ts';
@@ -32,6 +33,7 @@ export const demandesTable = defineRoutes({
     ...MODELE_ROUTES,
     ...CRF_ROUTES,
     ...NUMERO_SIRET_ROUTES,
+    ...DONNEES_OUVERTES_ROUTES,
   },
 });
 

@@ -6,6 +6,8 @@ export * from './crf.routes.ts';
 export * from './crf.schema.ts';
 export * from './crfLigne.schema.ts';
 export * from './demandes.routes.ts';
+export * from './donneesOuvertes.routes.ts';
+export * from './donneesOuvertes.schema.ts';
 export * from './dossier.routes.ts';
 export * from './dossier.schema.ts';
 export * from './enveloppe.routes.ts';

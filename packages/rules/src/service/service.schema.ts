@@ -38,6 +38,8 @@ const siteSchema = z.url({
 export const serviceSchema = z.strictObject({
   email: emailSchema,
   siren: digits('SIREN', /^\d{9}$/u, 'Le SIREN se compose de 9 chiffres.').nullable(),
+  /** Under which open data name who decided. */
+  siret: digits('SIRET', /^\d{14}$/u, 'Le SIRET se compose de 14 chiffres.').nullable(),
   nom: text('Nom', 200),
   adresse: text('Adresse', 300).nullable(),
   telephone: digits('Téléphone', /^\+?\d{4,15}$/u, 'Le numéro de téléphone ne se compose que de chiffres.').nullable(),

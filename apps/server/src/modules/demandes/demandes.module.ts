@@ -11,6 +11,8 @@ import { createRun, type UowTools } from '../../platform/unitOfWork.ts';
 import { commissionRoom } from './commission/commission.room.ts';
 import type { CommissionUow } from './commission/commission.uow.ts';
 import { crfRoom } from './crf/crf.room.ts';
+import { donneesOuvertesRoom } from './donneesOuvertes/donneesOuvertes.room.ts';
+import type { DonneesOuvertesUow } from './donneesOuvertes/donneesOuvertes.uow.ts';
 import { echangeRoom } from './echange/echange.room.ts';
 import { instructionRoom } from './instruction/instruction.room.ts';
 import type { DemandesRoutes, RoomDeps } from './noyau/noyau.deps.ts';
@@ -26,7 +28,7 @@ import { titreRoom } from './titre/titre.room.ts';
 
 export type { SortieTables as DemandesTables } from './sortie/sortie.tables.ts';
 
-type ModuleUow = SortieUow & NumeroSiretUow & CommissionUow;
+type ModuleUow = SortieUow & NumeroSiretUow & CommissionUow & DonneesOuvertesUow;
 
 /** The rooms on one lock: each brings what it keeps, and what those below it asked for. */
 const bind =
@@ -45,6 +47,7 @@ const bind =
       ...sortieRoom.bind(trx),
       ...titreRoom.bind(trx),
       ...registreRoom.bind(trx),
+      ...donneesOuvertesRoom.bind(trx),
       ...numeroSiretRoom.give(() => uow),
       ...crfRoom.give(() => uow),
       ...titreRoom.give(() => uow),
@@ -61,6 +64,7 @@ const handlersOf = (deps: RoomDeps<ModuleUow>): Handlers<DemandesRoutes> => ({
   ...paiementRoom.handlers(deps),
   ...crfRoom.handlers(deps),
   ...sortieRoom.handlers(deps),
+  ...donneesOuvertesRoom.handlers(deps),
   ...numeroSiretRoom.handlers(deps),
 });
 
@@ -93,6 +97,7 @@ const ROOMS = [
   paiementRoom,
   crfRoom,
   registreRoom,
+  donneesOuvertesRoom,
   sortieRoom,
 ];
 
@@ -132,6 +137,7 @@ export const demandesModule: Module = {
     'demandes.tellSiretOfficiel',
     'demandes.tellTitre',
     'demandes.tellTransmission',
+    'demandes.writeDonneesOuvertes',
     'demandes.writeRegistre',
   ],
   places: (deps) => paiementRoom.places(deps),

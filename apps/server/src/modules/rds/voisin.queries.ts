@@ -29,6 +29,7 @@ export interface ServiceConnu {
   readonly nom: string;
   readonly type: string;
   readonly siren: string | null;
+  readonly siret: string | null;
   readonly niveau_territorial: string | null;
   readonly code_territoire: string | null;
   readonly bo: string | null;
@@ -145,7 +146,7 @@ export const voisinQueries = (db: Kysely<RdsTables>, versions: HeldVersions) => 
       if (ids.length === 0) return [];
       return db
         .selectFrom('rds.service')
-        .select(['id', 'code', 'nom', 'type', 'siren', 'niveau_territorial', 'code_territoire', 'bo', 'email'])
+        .select(['id', 'code', 'nom', 'type', 'siren', 'siret', 'niveau_territorial', 'code_territoire', 'bo', 'email'])
         .select('federation_sportive')
         .where('id', 'in', ids)
         .orderBy('nom')
@@ -156,7 +157,7 @@ export const voisinQueries = (db: Kysely<RdsTables>, versions: HeldVersions) => 
     async describe({ services, subventions }: Asked): Promise<Described> {
       if (services.length === 0 && subventions.length === 0) return { services: [], actives: [] };
       const { rows } = await sql<{ services: ServiceConnu[] | null; actives: string[] | null }>`select
-        (select json_agg(t) from (select id, code, nom, type, siren, niveau_territorial, code_territoire, bo, email,
+        (select json_agg(t) from (select id, code, nom, type, siren, siret, niveau_territorial, code_territoire, bo, email,
             federation_sportive
           from rds.service where id = any(${[...services]}::uuid[]) order by nom) t) as services,
         (select json_agg(id) from rds.subvention

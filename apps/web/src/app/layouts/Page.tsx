@@ -55,6 +55,7 @@ const legalLinks = (now: Date): readonly FooterLink[] => [
   { text: 'Plan du site', href: '/plan' },
   { text: mentionOf(AUDIT, now), href: '/accessibilite' },
   { text: 'Mentions légales', href: '/mentions-legales' },
+  { text: 'Données ouvertes', href: '/donnees-ouvertes' },
   { text: 'Assistance', href: '/assistance' },
 ];
 

@@ -55,6 +55,15 @@ export const PUBLIC_ROUTES: readonly AppRoute[] = [
     load: () => import('../../features/registre/TitreScreen.tsx').then((file) => file.TitreScreen),
   },
   {
+    path: '/donnees-ouvertes',
+    name: 'donnees-ouvertes',
+    title: 'Données ouvertes',
+    layout: 'default',
+    access: everyone,
+    load: () =>
+      import('../../features/donneesOuvertes/DonneesOuvertesScreen.tsx').then((file) => file.DonneesOuvertesScreen),
+  },
+  {
     path: '/recus/:code?',
     name: 'recus-code',
     title: 'Vérifier un reçu',

@@ -172,6 +172,7 @@ describe('créer', () => {
     const champs = {
       email: 'service@guichet-asso.example',
       siren: '732829320',
+      siret: '73282932000074',
       nom: 'Service des sports',
       adresse: '1 rue du Stade, 44000 Nantes',
       telephone: '0240000000',

@@ -9,6 +9,7 @@ export const SERVICE_COLUMNS = [
   'code',
   'email',
   'siren',
+  'siret',
   'nom',
   'adresse',
   'telephone',

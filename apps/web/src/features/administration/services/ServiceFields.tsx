@@ -89,6 +89,12 @@ const Coordonnees = ({ kit }: KitProps): JSX.Element => (
     <Texte kit={kit} champ="telephone" inputMode="tel" hint="Facultatif." />
     <Texte kit={kit} champ="adresse" hint="Facultatif." />
     <Texte kit={kit} champ="site_internet" inputMode="url" hint="Facultatif. Exemple : https://www.exemple.fr" />
+    <Texte
+      kit={kit}
+      champ="siret"
+      inputMode="numeric"
+      hint="Facultatif. 14 chiffres. Sans lui, les décisions du service ne sont pas dans les données ouvertes."
+    />
     {kit.refusCompetence === null && (
       <Texte kit={kit} champ="siren" inputMode="numeric" hint="Facultatif. 9 chiffres, les espaces sont acceptées." />
     )}

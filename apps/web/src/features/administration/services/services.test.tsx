@@ -157,6 +157,7 @@ describe('créer un service', () => {
       ['texte', 'Adresse postale', '3 rue du Port'],
       ['texte', 'Site internet', 'https://ligue.example'],
       ['texte', 'SIREN', '732 829 320'],
+      ['texte', 'SIRET', '732 829 320 00074'],
       ['choix', 'Niveau territorial', 'Départemental'],
       ['texte', 'Zone territoriale', 'Morbihan'],
       ['texte', 'Code du territoire', '56'],
@@ -170,7 +171,12 @@ describe('créer un service', () => {
     const sent = {
       ...{ nom: 'Ligue de Vannes', type: 'Fédérations sportives', federation_sportive: 'Judo', parent: morbihan._id },
       ...{ profil: 'Administrateur local', email: 'ligue@vannes.example', telephone: '0297000001' },
-      ...{ adresse: '3 rue du Port', site_internet: 'https://ligue.example', siren: '732829320' },
+      ...{
+        adresse: '3 rue du Port',
+        site_internet: 'https://ligue.example',
+        siren: '732829320',
+        siret: '73282932000074',
+      },
       ...{ niveau_territorial: 'Départemental', zone_territoriale: 'Morbihan', code_territoire: '56', bo: 'osiris' },
       ...{ types_agrement: ['jep'], authId: rozenn.authId },
     } as const;

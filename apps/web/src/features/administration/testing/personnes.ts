@@ -63,6 +63,7 @@ export const serviceOf = (number: number, nom: string, changes: Partial<ServiceR
   authId: uuid(number + 1000),
   email: `service-${number}@guichet-asso.example`,
   siren: null,
+  siret: null,
   nom,
   adresse: null,
   telephone: null,

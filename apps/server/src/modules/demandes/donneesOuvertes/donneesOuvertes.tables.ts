@@ -1,0 +1,16 @@
+import type { ColumnType } from 'kysely';
+import type { RegistreTables } from '../registre/registre.tables.ts';
+
+type Instant = ColumnType<Date, Date | string, Date | string>;
+
+export interface DonneeOuverteTable {
+  exercice: number;
+  lignes: number;
+  ecartees: number;
+  octets: number;
+  empreinte: string;
+  fait_at: Instant;
+}
+export interface DonneesOuvertesTables extends RegistreTables {
+  'demandes.donnee_ouverte': DonneeOuverteTable;
+}

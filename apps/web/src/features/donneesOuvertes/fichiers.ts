@@ -1,0 +1,39 @@
+import type { DonneesOuvertes } from '@guichet/contract/demandes';
+
+/** A file as the page shows it. */
+export interface Fichier {
+  readonly titre: string;
+  readonly adresse: string;
+  readonly contenu: string;
+  readonly lignes: number;
+  /** Null where nobody measured it. */
+  readonly octets: number | null;
+  readonly fait_at: string;
+}
+
+const sayEcartees = (ecartees: number): string => {
+  if (ecartees === 0) return '';
+  return ecartees === 1
+    ? ' Une décision n’y est pas : son service ou son bénéficiaire n’a pas de SIRET.'
+    : ` ${ecartees} décisions n’y sont pas : leur service ou leur bénéficiaire n’a pas de SIRET.`;
+};
+
+/** The latest year first, the register last. */
+export const fichiersOf = (
+  { fichiers, registre }: DonneesOuvertes,
+  urlOf: (path: string) => string,
+): readonly Fichier[] => [
+  ...fichiers.map(({ nom, exercice, lignes, ecartees, octets, fait_at }) => ({
+    ...{ titre: `Subventions de ${exercice}`, adresse: urlOf(`/demandes/donnees-ouvertes/${nom}`) },
+    contenu: `Les décisions d’accorder une subvention, une ligne par service et par dossier, notifiées.${sayEcartees(ecartees)}`,
+    ...{ lignes, octets, fait_at },
+  })),
+  ...(registre
+    ? [
+        {
+          ...{ titre: 'Registre des agréments', adresse: urlOf('/rda/registre/export') },
+          ...{ contenu: 'Les agréments qui courent, une ligne par titre.', octets: null, ...registre },
+        },
+      ]
+    : []),
+];

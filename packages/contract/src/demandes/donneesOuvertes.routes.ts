@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { everyone, type Route } from '../route.ts';
+import { donneeParamsSchema, donneesOuvertesSchema } from './donneesOuvertes.schema.ts';
+
+/** What anyone may take away and use again. */
+export const DONNEES_OUVERTES_ROUTES = {
+  listDonneesOuvertes: {
+    method: 'GET',
+    path: '/donnees-ouvertes',
+    summary: 'Les fichiers ouverts de la nuit',
+    access: everyone,
+    alike: true,
+    response: donneesOuvertesSchema,
+    limit: 'recherche',
+    whole: 'un fichier par exercice',
+  },
+  readDonneesOuvertes: {
+    method: 'GET',
+    path: '/donnees-ouvertes/:nom',
+    summary: 'Les subventions décidées d’un exercice, au schéma SCDL « subventions » 2.0, en CSV',
+    access: everyone,
+    alike: true,
+    params: donneeParamsSchema,
+    response: z.unknown(),
+    answers: 'file',
+    limit: 'fichier',
+  },
+} as const satisfies Readonly<Record<string, Route>>;

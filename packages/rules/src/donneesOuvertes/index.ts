@@ -1,0 +1,2 @@
+export * from './donneesOuvertes.erreurs.ts';
+export * from './scdl.ts';
