@@ -66,6 +66,7 @@ export const DOSSIER_AGREMENT_ROWS: Rows = {
   'rda.runLot · qui décide': like('runLot · qui décide'),
   'rda.runLotLettres': like('runLotLettres'),
   'rda.readInstruction': like('readInstruction'),
+  'rda.listPassees': like('listPassees'),
   'rda.listAgents': like('listAgents'),
   'rda.listConsultables': like('listConsultables'),
   'rda.listAvisDemandes': like('listAvisDemandes'),

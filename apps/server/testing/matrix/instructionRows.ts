@@ -142,6 +142,7 @@ export const INSTRUCTION_ROWS: Rows = {
   },
   'demandes.readInstruction': instruction,
   'demandes.readDifferences': instruction,
+  'demandes.listPassees': instruction,
   'demandes.listAgents': instruction,
   'demandes.listConsultables': {
     ...instruction,

@@ -16,6 +16,7 @@ export const DEFAULT_ANSWERS: Answers = {
   'rda.countDossiers': () => ({ total: 0, montant_demande: 0, etats: [], exercices: [] }),
   'demandes.listAgents': () => ({ agents: [] }),
   'demandes.listAvisDemandes': () => ({ avis: [] }),
+  'demandes.listPassees': () => ({ passees: [] }),
   'demandes.readDifferences': () => ({ avant_at: null, apres_at: null, differences: [] }),
   'demandes.readInstruction': () => refuse(404, { code: 'INSTRUCTION_INEXISTANTE' }),
   'demandes.readPreferences': () => ({ preferences: [] }),

@@ -69,7 +69,6 @@ export const instructionDe = (more: Partial<InstructionDetail> = {}): Instructio
   complements: [],
   avis: [],
   pieces: [],
-  passees: [],
   version: 7,
   ...more,
 });

@@ -19,6 +19,7 @@ import {
   lotMessagesBodySchema,
   lotSchema,
   montantsBodySchema,
+  passeesSchema,
   renduAvisBodySchema,
   transitionBodySchema,
 } from './instruction.schema.ts';
@@ -130,6 +131,17 @@ export const INSTRUCTION_ROUTES = {
     query: roleQuerySchema,
     response: differencesSchema,
     whole: 'les champs d’un seul dossier',
+  },
+  listPassees: {
+    method: 'GET',
+    path: `${instruction}/passees`,
+    summary: 'Ce que l’association a demandé les années d’avant aux services de la branche',
+    access: agents,
+    trace: { objet: 'dossier', nomme: 'id' },
+    params: instructionParamsSchema,
+    query: roleQuerySchema,
+    response: passeesSchema,
+    whole: 'vingt au plus',
   },
   listAgents: {
     method: 'GET',

@@ -86,7 +86,7 @@ export const differencesSchema = z.object({
   differences: z.array(differenceSchema),
 });
 
-/** One service's work on one dossier. */
+/** A request of an earlier year, as a service of the branch treated it. */
 const passeeSchema = z.object({
   id_fo: z.string(),
   exercice: z.int(),
@@ -96,6 +96,10 @@ const passeeSchema = z.object({
   montant_demande: z.int(),
   montant_accorde: z.int(),
 });
+export const passeesSchema = z.object({ passees: z.array(passeeSchema) });
+export type Passee = z.infer<typeof passeeSchema>;
+
+/** One service's work on one dossier. */
 export const instructionDetailSchema = z.object({
   id_fo: z.string(),
   id_service: z.uuid(),
@@ -120,12 +124,6 @@ export const instructionDetailSchema = z.object({
   pieces: z
     .array(z.object({ code: z.string(), uuid: z.uuid(), montre: z.enum(MONTRES) }))
     .describe('Les documents joints, et comment chacun se lit : jamais leur nom ni leur contenu.'),
-  passees: z
-    .array(passeeSchema)
-    .default([])
-    .describe(
-      'Ce que l’association a demandé les cinq années d’avant aux services de la branche, le plus récent d’abord.',
-    ),
   version: z.int(),
 });
 export type InstructionDetail = z.infer<typeof instructionDetailSchema>;

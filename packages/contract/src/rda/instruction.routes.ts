@@ -11,6 +11,7 @@ const {
   readChiffres,
   runLot,
   readInstruction,
+  listPassees,
   listAgents,
   listConsultables,
   listAvisDemandes,
@@ -22,7 +23,7 @@ const { listComplements, askComplements, answerComplements, actOnComplement } = 
 /** the service's half, the same in both services; terms are proposed where a grant has amounts. */
 export const INSTRUCTION_AGREMENT_ROUTES = {
   ...{ listTravail, readTotaux, readChiffres, runLot },
-  ...{ readInstruction, listAgents, listConsultables, listAvisDemandes, transitionInstruction },
+  ...{ readInstruction, listPassees, listAgents, listConsultables, listAvisDemandes, transitionInstruction },
   ...{ assignInstruction, askAvis, answerAvis },
   ...{ listComplements, askComplements, answerComplements, actOnComplement },
   updateTermes: {

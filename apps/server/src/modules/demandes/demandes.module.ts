@@ -72,7 +72,14 @@ const pick = <T extends object, K extends keyof T>(all: T, names: readonly K[]):
   Object.fromEntries(names.map((name) => [name, all[name]])) as Pick<T, K>;
 const INSTRUITS = [
   ...(['listTravail', 'readTotaux', 'readChiffres', 'runLot'] as const),
-  ...(['readInstruction', 'listAgents', 'listConsultables', 'listAvisDemandes', 'transitionInstruction'] as const),
+  ...([
+    'readInstruction',
+    'listPassees',
+    'listAgents',
+    'listConsultables',
+    'listAvisDemandes',
+    'transitionInstruction',
+  ] as const),
   ...(['assignInstruction', 'askAvis', 'answerAvis', 'advanceLettre', 'runLotLettres'] as const),
   ...(['listComplements', 'askComplements', 'answerComplements', 'actOnComplement'] as const),
 ] as const;

@@ -17,6 +17,7 @@ type Commun =
   | 'listDossiers'
   | 'countDossiers'
   | 'readInstruction'
+  | 'listPassees'
   | 'listAgents'
   | 'listConsultables'
   | 'listAvisDemandes'

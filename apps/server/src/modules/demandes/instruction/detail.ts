@@ -27,16 +27,12 @@ export const toAvis = ({ id, id_service: _, demande_par: __, rendu_par: ___, ...
 /** The whole page of an agent: plain JSON, as it is kept under a key. */
 export const readDetail = async (
   uow: InstructionUow,
-  { ouvert: { dossier, demandant }, instruction, agent }: InstructionOuverte,
+  { ouvert: { dossier }, instruction, agent }: InstructionOuverte,
   call: Call,
 ) => {
   const { faits, lignes, complements, avis, enveloppe, papiers } = await readFaits(uow, dossier, instruction, call);
   const { id_service, is_referent, etat, assigne_a } = instruction;
-  const passees = await uow.passees.listPassees(dossier, demandant.services);
-  const services = await uow.catalogue.listServices([
-    ...[id_service, ...avis.map((one) => one.id_service_consulte)],
-    ...passees.map((one) => one.id_service),
-  ]);
+  const services = await uow.catalogue.listServices([...[id_service, ...avis.map((one) => one.id_service_consulte)]]);
   const nomDe = (id: string): string => services.find((service) => service.id === id)?.nom ?? 'Service supprimé';
   const nomOf = await readNoms(uow, assigne_a ? [assigne_a] : [], call.acteur);
   const connue = { id: dossier.id_subvention, code: dossier.code_subvention, nom: dossier.nom_subvention };
@@ -74,11 +70,6 @@ export const readDetail = async (
     avis: avis.map((one) => toAvis(one, nomDe(one.id_service_consulte))),
     pieces: dossier.contenu.documents.map(({ code, uuid }) => ({
       ...{ code, uuid, montre: montreOf(papiers.find((one) => one.uuid === uuid)) },
-    })),
-    passees: passees.map(({ id_service: of, etat: alors, ...one }) => ({
-      ...one,
-      service: nomDe(of),
-      libelle: libelleEtat(alors, 'service'),
     })),
     version: instruction.version,
   };

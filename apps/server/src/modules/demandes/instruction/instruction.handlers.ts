@@ -14,6 +14,7 @@ import { askComplements, listComplements, listComplementsAttendus } from './usec
 import { readDifferences } from './usecases/differences.ts';
 import { listAgents, listAvisDemandes, listConsultables } from './usecases/entourage.ts';
 import { listTravail, readTotaux } from './usecases/listTravail.ts';
+import { listPassees } from './usecases/passees.ts';
 import { readChiffres } from './usecases/readChiffres.ts';
 import { runLot } from './usecases/runLot.ts';
 import { runLotAffectations } from './usecases/runLotAffectations.ts';
@@ -43,6 +44,7 @@ type Routes = Pick<
   | 'runLotMessages'
   | 'readInstruction'
   | 'readDifferences'
+  | 'listPassees'
   | 'listAgents'
   | 'listConsultables'
   | 'listAvisDemandes'
@@ -89,6 +91,7 @@ export const instructionHandlers = ({ run, withAuteur, logger }: RoomDeps<Instru
     runLotMessages: ({ body }, call) => runLotMessages({ run, sayFailure: sayFailure(call) }, body, call),
     readInstruction: ({ params }, call) => run(readInstruction, params, call),
     readDifferences: ({ params }, call) => run(readDifferences, params, call),
+    listPassees: ({ params }, call) => run(listPassees, params, call),
     listAgents: ({ params }, call) => run(listAgents, params, call),
     listConsultables: ({ params, query }, call) => run(listConsultables, { ...params, mots: query.q }, call),
     listAvisDemandes: ({ params }, call) => run(listAvisDemandes, params, call),

@@ -119,8 +119,8 @@ const Ouverte = ({ dossier, subvention, detail, place, piece }: OuverteProps): J
         <ComplementsService {...props} />
         <DemandeComplement {...props} chose={chose} onChose={setChose} />
       </Partie>
-      <Accordion title={`Les années d’avant (${detail.passees.length})`}>
-        <Passees passees={detail.passees} />
+      <Accordion title="Les années d’avant" isLazy>
+        <Passees place={place} />
       </Accordion>
       {isEngage(detail.etat) && <RegistrePaiements {...place} />}
       <Accordion title={`Avis (${detail.avis.length})`}>

@@ -1,10 +1,12 @@
-import type { InstructionDetail } from '@guichet/contract/demandes';
-import { CardTable } from '@guichet/ui';
+import type { Passee } from '@guichet/contract/demandes';
+import { CardTable, Loading } from '@guichet/ui';
+import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
+import { usePorte } from '../../../shared/dossier/porte.ts';
 import { formatMontant } from '../../../shared/format/format.ts';
 import { Montant } from '../../../shared/format/Montant.tsx';
-
-type Passee = InstructionDetail['passees'][number];
+import { ListFailure } from '../../../shared/list/ListFailure.tsx';
+import { type PlaceInstruction, passeesQuery } from './instruction.queries.ts';
 
 const sayRecu = (passees: readonly Passee[]): string => {
   const recu = passees.reduce((sum, { montant_accorde }) => sum + montant_accorde, 0);
@@ -12,7 +14,11 @@ const sayRecu = (passees: readonly Passee[]): string => {
 };
 
 /** What this association asked of the service and those around it, the years before. */
-export const Passees = ({ passees }: { readonly passees: readonly Passee[] }): JSX.Element => {
+export const Passees = ({ place }: { readonly place: PlaceInstruction }): JSX.Element => {
+  const { data: passees, isError, isFetching, refetch } = useQuery(passeesQuery(usePorte().appels, place));
+  if (isError && !isFetching)
+    return <ListFailure onRetry={() => void refetch()}>Les années d’avant n’ont pas pu être lues.</ListFailure>;
+  if (!passees) return <Loading>Lecture des années d’avant…</Loading>;
   const isArgent = passees.some(({ montant_demande }) => montant_demande > 0);
   if (passees.length === 0) return <p>Aucune demande à votre service les cinq années d’avant.</p>;
   const montants = [

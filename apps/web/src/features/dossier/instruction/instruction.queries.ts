@@ -34,6 +34,13 @@ export const differencesQuery = (appels: Appels, place: PlaceInstruction) =>
       (await logged('differences', Promise.resolve(appels.readDifferences?.(inputOf(place))))) ?? null,
   });
 
+/** The years before do not change while one instructs. */
+export const passeesQuery = (appels: Appels, place: PlaceInstruction) =>
+  queryOptions({
+    queryKey: ['dossier', place.id, 'passees', place.service],
+    queryFn: async () => (await logged('passees', appels.listPassees(inputOf(place)))).passees,
+  });
+
 export const avisDemandesQuery = (appels: Appels, { id, role }: Omit<PlaceInstruction, 'service'>) =>
   queryOptions({
     ...NEVER_FRESH,

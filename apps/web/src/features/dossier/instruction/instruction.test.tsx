@@ -551,17 +551,21 @@ describe('d’un dossier à l’autre', () => {
   });
 });
 
-test('ce que l’association a demandé les années d’avant : combien, et ce qu’elle a reçu', async () => {
+test('ce que l’association a demandé les années d’avant : lu quand on l’ouvre, ce qu’elle a reçu ; une panne se dit et se recommence', async () => {
   const passee = { service: 'Service départemental', libelle: 'Payé', montant_demande: 300_000 };
-  held = instructionDe({
-    passees: [
-      { ...passee, id_fo: '26-000041', exercice: 2026, subvention: 'Projets 2026', montant_accorde: 200_000 },
-      { ...passee, id_fo: '25-000007', exercice: 2025, subvention: 'Projets 2025', montant_accorde: 100_000 },
-    ],
-  });
-  const app = start();
-  await app.user.click(await screen.findByRole('button', { name: 'Les années d’avant (2)' }));
-  expect(screen.getByText(/^3\s000\s€ accordés en tout\.$/u)).toBeDefined();
+  let isDown = true;
+  const passees = [
+    { ...passee, id_fo: '26-000041', exercice: 2026, subvention: 'Projets 2026', montant_accorde: 200_000 },
+    { ...passee, id_fo: '25-000007', exercice: 2025, subvention: 'Projets 2025', montant_accorde: 100_000 },
+  ];
+  const app = start({ 'demandes.listPassees': () => (isDown ? refuse(500) : { passees }) });
+  const bouton = await screen.findByRole('button', { name: 'Les années d’avant' });
+  expect(app.callsTo('demandes.listPassees')).toHaveLength(0);
+  await app.user.click(bouton);
+  expect(await screen.findByText('Les années d’avant n’ont pas pu être lues.')).toBeDefined();
+  isDown = false;
+  await app.user.click(screen.getByRole('button', { name: 'Recommencer' }));
+  expect(await screen.findByText(/^3\s000\s€ accordés en tout\.$/u)).toBeDefined();
   const rows = within(screen.getByRole('table', { name: 'Demandes des années d’avant' })).getAllByRole('row');
   expect(plain(rows[1]?.textContent)).toContain('2026Projets 2026Dossier 26-000041, Service départementalPayé3 000 €');
 });
