@@ -18,6 +18,7 @@ export const HOUSES: readonly House[] = [
       'saisie',
       'echange',
       'instruction',
+      'notation',
       'commission',
       'paiement',
       'crf',

@@ -17,6 +17,7 @@ import { HAA_ERREURS } from './haa/index.ts';
 import { INSTRUCTION_ERREURS } from './instruction/index.ts';
 import { LECTURE_ERREURS } from './lecture/index.ts';
 import { LETTRE_ERREURS } from './lettre/index.ts';
+import { NOTATION_ERREURS } from './notation/index.ts';
 import { NUMERO_SIRET_ERREURS } from './numeroSiret/index.ts';
 import { PAIEMENT_ERREURS } from './paiement/index.ts';
 import { PASS_SPORT_ERREURS } from './passSport/index.ts';
@@ -52,6 +53,7 @@ export const ERREURS = {
   ...INSTRUCTION_ERREURS,
   ...LECTURE_ERREURS,
   ...LETTRE_ERREURS,
+  ...NOTATION_ERREURS,
   ...NUMERO_SIRET_ERREURS,
   ...PAIEMENT_ERREURS,
   ...PASS_SPORT_ERREURS,

@@ -39,6 +39,8 @@ const avis = ({ serviceAutre }: Scene) => ({
   ...{ id_service_consulte: serviceAutre, question: 'Utile ?', echeance: '2027-03-01' },
 });
 
+const note = (scene: Scene) => ({ params: params(scene), body: { notes: [] }, version: 0 });
+
 /** Who decides for a service sets what it may grant; an agent only reads it. */
 const DECIDEURS: Group = ['rdsService', 'rdsLocal', 'rdsNational'];
 const enveloppe: Row = { porte: INSTRUISENT, cible: 'service', absent: 404 };
@@ -191,6 +193,10 @@ export const INSTRUCTION_ROWS: Rows = {
     }),
   },
   'demandes.askAvis': { ...instruction, entree: (scene) => ({ params: params(scene), body: avis(scene) }) },
+  'demandes.readNotation': instruction,
+  /** No grid here: it stops behind the right to score. */
+  'demandes.saveNote': { ...instruction, reponse: 409, entree: note },
+  'demandes.submitNote': { ...instruction, reponse: 409, entree: note },
   'demandes.answerAvis': {
     ...instruction,
     peut: { own: [], proche: [], autre: [] },

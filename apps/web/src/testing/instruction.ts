@@ -68,6 +68,7 @@ export const instructionDe = (more: Partial<InstructionDetail> = {}): Instructio
   enveloppe: null,
   complements: [],
   avis: [],
+  grille: false,
   pieces: [],
   version: 7,
   ...more,

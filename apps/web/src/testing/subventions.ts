@@ -69,6 +69,7 @@ export const formation: Subvention = {
     }),
   ],
   instructeurs: INSTRUCTEURS,
+  grille: [],
   calendrier_publie: [OUVERTE],
   numero: 1,
   publiee: 1,

@@ -2,6 +2,7 @@ import { ETATS_COMMISSION, SORTS } from '@guichet/rules/commission';
 import * as z from 'zod';
 import { pageSizeSchema } from '../page.ts';
 import { dossierParamsSchema, roleQuery } from './dossier.schema.ts';
+import { bilanSchema } from './notation.schema.ts';
 
 const centimes = z.int().min(0).max(1e14);
 const court = z.string().trim().min(1).max(200);
@@ -153,6 +154,7 @@ export const ligneCommissionSchema = z.object({
   attend: z.boolean().describe('Il attend encore une décision du service.'),
   lies: z.array(z.uuid()).describe('Les membres dont le compte est rattaché à l’association.'),
   interet: z.boolean().describe('Qui lit est de cette association, ou a écrit la demande.'),
+  bilan: bilanSchema.nullable().describe('Ce que ses lecteurs ont trouvé ; nul tant qu’aucune note n’est soumise.'),
   vote: voteSchema.nullable(),
   version: z.int().describe('0 tant que rien n’est voté.'),
 });

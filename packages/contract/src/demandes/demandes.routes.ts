@@ -8,6 +8,7 @@ import { ENVELOPPE_ROUTES } from './enveloppe.routes.ts';
 import { INSTRUCTION_ROUTES } from './instruction.routes.ts';
 import { LETTRE_ROUTES } from './lettre.routes.ts';
 import { MODELE_ROUTES } from './modele.routes.ts';
+import { NOTATION_ROUTES } from './notation.routes.ts';
 import { NOTIFICATION_ROUTES } from './notification.routes.ts';
 import { DEMANDE_SIRET_ROUTES, NUMERO_SIRET_ROUTES } from './numeroSiret.routes.ts';
 import { PAIEMENT_ROUTES } from './paiement.routes.ts';
@@ -26,6 +27,7 @@ export const demandesTable = defineRoutes({
     ...INSTRUCTION_ROUTES,
     ...COMPLEMENT_ROUTES,
     ...ENVELOPPE_ROUTES,
+    ...NOTATION_ROUTES,
     ...COMMISSION_ROUTES,
     ...VUE_ROUTES,
     ...PAIEMENT_ROUTES,

@@ -18,6 +18,8 @@ export * from './lettre.routes.ts';
 export * from './lettre.schema.ts';
 export * from './modele.routes.ts';
 export * from './modele.schema.ts';
+export * from './notation.routes.ts';
+export * from './notation.schema.ts';
 export * from './notification.routes.ts';
 export * from './notification.schema.ts';
 export * from './numeroSiret.routes.ts';

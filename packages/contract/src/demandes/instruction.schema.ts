@@ -121,6 +121,7 @@ export const instructionDetailSchema = z.object({
   termes: termesSchema.nullable().optional().describe('D’un agrément : ce qui est proposé.'),
   complements: z.array(complementSchema),
   avis: z.array(avisSchema),
+  grille: z.boolean().default(false).describe('La subvention a une grille : cette demande se note.'),
   pieces: z
     .array(z.object({ code: z.string(), uuid: z.uuid(), montre: z.enum(MONTRES) }))
     .describe('Les documents joints, et comment chacun se lit : jamais leur nom ni leur contenu.'),

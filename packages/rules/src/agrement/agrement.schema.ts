@@ -115,6 +115,7 @@ export const offreOf = (contenu: ContenuAgrement): ContenuOffre => ({
   duree_pluriannuelle: null,
   tolerance_crf: TOLERANCE_CRF_PAR_DEFAUT,
   montants: AUCUN_MONTANT,
+  grille: [],
 });
 
 const lu = z.object(contenuAgrementLuSchema.shape);

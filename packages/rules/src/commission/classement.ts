@@ -1,9 +1,12 @@
+import { byMoyenne } from '../notation/index.ts';
 import type { Sort } from './commission.ts';
 
 export interface LigneAClasser {
   readonly nom: string;
   readonly propose: number;
   readonly vote: { readonly sort: Sort; readonly montant: number } | null;
+  /** Of those who scored it, in hundredths; null while nobody has. */
+  readonly moyenne?: number | null | undefined;
 }
 export interface Rangee<Ligne> {
   readonly ligne: Ligne;
@@ -28,13 +31,25 @@ const montantDe = ({ propose, vote }: LigneAClasser): number => {
 const byPropose = (one: LigneAClasser, other: LigneAClasser): number =>
   other.propose - one.propose || one.nom.localeCompare(other.nom, 'fr');
 
-/** The largest proposal first: each takes its amount, until the money ends. `aRepartir` null bounds nothing. */
+type Compare = (one: LigneAClasser, other: LigneAClasser) => number;
+export const ORDRES_CLASSEMENT = ['propose', 'moyenne'] as const;
+export type OrdreClassement = (typeof ORDRES_CLASSEMENT)[number];
+const ORDRES: Readonly<Record<OrdreClassement, Compare>> = {
+  propose: byPropose,
+  moyenne: (one, other) => byMoyenne(one.moyenne ?? null, other.moyenne ?? null) || byPropose(one, other),
+};
+
+/**
+ * The largest proposal first, or the best score: each takes its amount, until the money ends. `aRepartir` null bounds
+ * nothing.
+ */
 export const classer = <Ligne extends LigneAClasser>(
   lignes: readonly Ligne[],
   aRepartir: number | null,
+  ordre: OrdreClassement = 'propose',
 ): Classement<Ligne> => {
   let cumul = 0;
-  const rangees = lignes.toSorted(byPropose).map((ligne, index): Rangee<Ligne> => {
+  const rangees = lignes.toSorted(ORDRES[ordre]).map((ligne, index): Rangee<Ligne> => {
     const montant = montantDe(ligne);
     cumul += montant;
     return { ligne, rang: index + 1, montant, cumul, isAuDela: aRepartir !== null && cumul > aRepartir };

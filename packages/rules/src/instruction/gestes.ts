@@ -15,6 +15,7 @@ const GESTES = {
   demanderComplement: { fonction: 'instructeur', gardes: ['sansInteret'] },
   avancerLettre: { fonction: 'decideur', gardes: ['sansInteret'] },
   rendreAvis: { fonction: 'instructeur', gardes: ['sansInteret'] },
+  noter: { fonction: 'instructeur', gardes: ['sansInteret'] },
   jugerComplement: { fonction: 'instructeur', gardes: ['sansInteret'] },
 } as const satisfies Readonly<Record<string, DefinitionGeste>>;
 export type Geste = keyof typeof GESTES;

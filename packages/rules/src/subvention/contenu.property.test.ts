@@ -71,6 +71,10 @@ const contenu: fc.Arbitrary<ContenuSubvention> = fc
       fc.record({ code, libelle: texte, nature: fc.constantFrom(...NATURES_DOCUMENT), aide: fc.option(texte), asks }),
       { maxLength: 3 },
     ),
+    grille: fc.array(
+      fc.record({ code, libelle: texte, poids: fc.integer({ min: 1, max: 100 }), justification: fc.boolean() }),
+      { maxLength: 3 },
+    ),
     instructeurs: fc.array(
       fc.record({ service: fc.constantFrom(...SERVICES.map(({ _id }) => _id)), isReferent: fc.boolean() }),
       { maxLength: 3 },

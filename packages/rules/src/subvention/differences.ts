@@ -28,6 +28,7 @@ const LISTES: Readonly<Record<string, Liste>> = {
   eligibilite: { nom: 'critère', cle: 'libelle', titre: 'libelle', resume: 'asks' },
   champs_attendus: { nom: 'champ', cle: 'code', titre: 'libelle', resume: 'type' },
   documents_attendus: { nom: 'document', cle: 'code', titre: 'libelle', resume: 'nature' },
+  grille: { nom: 'critère de notation', cle: 'code', titre: 'libelle', resume: 'poids' },
   motifs_retrait: { nom: 'motif de retrait', cle: 'code', titre: 'libelle', resume: null },
   instructeurs: { nom: 'instructeur', cle: 'service', titre: 'service', resume: null },
   options: { nom: 'choix', cle: 'code', titre: 'libelle', resume: null },

@@ -10,6 +10,7 @@ export * from './duplication.ts';
 export * from './eligibilite.ts';
 export * from './faitsAssociation.ts';
 export * from './formulaire.ts';
+export * from './grille.ts';
 export * from './ouverture.ts';
 export * from './portable.ts';
 export * from './preparation.ts';

@@ -8,6 +8,7 @@ import { CHAMP_PLURIANNUEL, faitsPropres } from './formulaire.ts';
 import { campagneSubvention } from './ouverture.ts';
 import { areContradictory, type Portee, type Probleme, problemesOfAsks } from './problemes.asks.ts';
 import { problemesOfChamps, repeated } from './problemes.champs.ts';
+import { problemesOfGrille } from './problemes.grille.ts';
 import type { ContenuSubvention } from './subvention.schema.ts';
 
 interface Identifiee {
@@ -139,6 +140,8 @@ export const problemesOfBlocs = (
   );
 const blocs: Check = (contenu) => problemesOfBlocs(contenu, isBlocProjet);
 
+const grille: Check = (contenu) => problemesOfGrille(contenu.grille);
+
 const CHECKS: readonly Check[] = [
   presentation,
   calendrier,
@@ -150,6 +153,7 @@ const CHECKS: readonly Check[] = [
   blocs,
   documents,
   montants,
+  grille,
 ];
 
 /** What stops anything from being published, whatever people ask with it. */

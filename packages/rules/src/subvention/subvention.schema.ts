@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { asksSchema } from '../conditions/index.ts';
 import { champLuSchema, documentAttenduSchema, judgeChamps, texte, texteOuRien } from './attendu.schema.ts';
+import { critereNotationSchema } from './grille.ts';
 
 /** A moment of the legal calendar: an instant, said and shown in Europe/Paris. */
 const INSTANT_MINIMUM = Date.UTC(2000, 0, 1);
@@ -71,6 +72,7 @@ export const MAXIMA = {
   documents_attendus: 100,
   instructeurs: 300,
   criteres: 30,
+  grille: 20,
 } as const;
 
 export const EXERCICE_MAXIMUM = 2100;
@@ -114,6 +116,8 @@ export const contenuLuSchema = z.strictObject({
   champs_attendus: z.array(champLuSchema).max(MAXIMA.champs_attendus).default([]),
   documents_attendus: z.array(documentAttenduSchema).max(MAXIMA.documents_attendus).default([]),
   instructeurs: z.array(instructeurSchema).max(MAXIMA.instructeurs).default([]),
+  /** Empty: nobody is asked to score a request of this scheme. */
+  grille: z.array(critereNotationSchema).max(MAXIMA.grille).default([]),
 });
 /** What an administrator composes: the same, and its expressions are judged. */
 export const contenuSubventionSchema = contenuLuSchema.extend({

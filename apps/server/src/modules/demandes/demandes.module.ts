@@ -15,6 +15,7 @@ import { donneesOuvertesRoom } from './donneesOuvertes/donneesOuvertes.room.ts';
 import type { DonneesOuvertesUow } from './donneesOuvertes/donneesOuvertes.uow.ts';
 import { echangeRoom } from './echange/echange.room.ts';
 import { instructionRoom } from './instruction/instruction.room.ts';
+import { notationRoom } from './notation/notation.room.ts';
 import type { DemandesRoutes, RoomDeps } from './noyau/noyau.deps.ts';
 import { bindNoyau } from './noyau/noyau.uow.ts';
 import { numeroSiretRoom } from './numeroSiret/numeroSiret.room.ts';
@@ -41,6 +42,7 @@ const bind =
       ...saisieRoom.bind(trx, noyau, neighbours),
       ...echangeRoom.bind(trx),
       ...instructionRoom.bind(trx, noyau),
+      ...notationRoom.bind(trx),
       ...commissionRoom.bind(trx),
       ...paiementRoom.bind(trx, noyau, coffre),
       ...crfRoom.bind(trx, noyau),
@@ -60,6 +62,7 @@ const handlersOf = (deps: RoomDeps<ModuleUow>): Handlers<DemandesRoutes> => ({
   ...saisieRoom.handlers(deps),
   ...echangeRoom.handlers(deps),
   ...instructionRoom.handlers(deps),
+  ...notationRoom.handlers(deps),
   ...commissionRoom.handlers(deps),
   ...paiementRoom.handlers(deps),
   ...crfRoom.handlers(deps),

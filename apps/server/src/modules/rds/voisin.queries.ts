@@ -1,7 +1,7 @@
 import type { ContenuAgrement, ContenuOffre } from '@guichet/rules/agrement';
 import type { Genre } from '@guichet/rules/genre';
 import type { ProfilService } from '@guichet/rules/service';
-import { TOLERANCE_CRF_PAR_DEFAUT } from '@guichet/rules/subvention';
+import { type CritereNotation, TOLERANCE_CRF_PAR_DEFAUT } from '@guichet/rules/subvention';
 import { type Kysely, sql } from 'kysely';
 import type { HeldVersions } from './heldVersions.ts';
 import type { RdsTables } from './rds.tables.ts';
@@ -139,6 +139,11 @@ export const voisinQueries = (db: Kysely<RdsTables>, versions: HeldVersions) => 
     /** The gap that its version lets a financial report leave unexplained, in percent. */
     async findTolerance(id_subvention: string, numero: number): Promise<number> {
       return (await findContenu(id_subvention, numero))?.tolerance_crf ?? TOLERANCE_CRF_PAR_DEFAUT;
+    },
+
+    /** What its version has readers score a request by; empty when they do not. */
+    async findGrille(id_subvention: string, numero: number): Promise<readonly CritereNotation[]> {
+      return (await findContenu(id_subvention, numero))?.grille ?? [];
     },
 
     /** Of those that still exist. */

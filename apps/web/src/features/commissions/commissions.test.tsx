@@ -50,7 +50,7 @@ const seance: Commission = {
 const ligne = (n: number, nom: string, more: Partial<LigneCommission> = {}): LigneCommission => ({
   ...{ id: `2027000000000${n}`, id_fo: `27-00000${n}`, nom, id_siret: '12345678900012', projets: ['Tournoi'] },
   ...{ demande: 480_000, propose: 320_000, attend: true, lies: [], interet: false },
-  ...{ vote: null, version: 0 },
+  ...{ bilan: null, vote: null, version: 0 },
   ...more,
 });
 const judo = ligne(1, 'Judo-club', { lies: [VICTOR] });

@@ -1,6 +1,6 @@
 import type { EtatCommission, MembreCommission, PointCommission, Sort } from '@guichet/rules/commission';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { InstructionTables } from '../instruction/instruction.tables.ts';
+import type { NotationTables } from '../notation/notation.tables.ts';
 
 type Instant = ColumnType<Date, Date | string | undefined, Date | string>;
 type InstantOuRien = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
@@ -62,7 +62,7 @@ export interface JournalTable {
 }
 
 /** A sitting, what it voted, and its minutes. */
-export interface CommissionTables extends InstructionTables {
+export interface CommissionTables extends NotationTables {
   'demandes.commission': CommissionTable;
   'demandes.commission_vote': VoteTable;
   'demandes.commission_journal': JournalTable;

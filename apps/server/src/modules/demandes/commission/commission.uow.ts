@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { InstructionUow } from '../instruction/instruction.uow.ts';
+import type { NotationUow } from '../notation/notation.uow.ts';
 import { type CommissionRepository, commissionRepository } from './commission.repository.ts';
 import type { CommissionTables } from './commission.tables.ts';
 import { type VoteRepository, voteRepository } from './vote.repository.ts';
@@ -9,7 +9,7 @@ interface CommissionPropre {
   readonly votes: VoteRepository;
 }
 
-export interface CommissionUow extends InstructionUow, CommissionPropre {}
+export interface CommissionUow extends NotationUow, CommissionPropre {}
 
 export const bindCommission = (untyped: Kysely<unknown>): CommissionPropre => {
   const trx = untyped as unknown as Kysely<CommissionTables>;

@@ -143,6 +143,8 @@ export const PHRASES: Readonly<Record<string, Say>> = {
   remindComplement: complement('a rappelé la demande de complément'),
   askAvis: (changements) => `a demandé l’avis de ${said(changements, 'avis')}`,
   'avis.rendre': (changements) => `a rendu l’avis de ${said(changements, 'avis')}`,
+  submitNote: ({ rang }) =>
+    Number(rang?.apres) > 1 ? 'a noté la demande à nouveau' : 'a noté la demande avec la grille de la subvention',
   'titre.delivrer': (changements) => `a délivré le titre ${said(changements, 'numero')}`,
   'titre.constater': (changements) =>
     `a inscrit le titre ${said(changements, 'numero')}, donné sur papier : ${said(changements, 'reference')}`,
@@ -178,6 +180,7 @@ const INTERNES: readonly string[] = [
   'askAvis',
   'avis.rendre',
   'avis.abandonner',
+  'submitNote',
 ];
 /** Of a movement an association learns that it was paid, or refused. */
 const ETATS_DITS: readonly unknown[] = [4, 7];

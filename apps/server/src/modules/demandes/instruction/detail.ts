@@ -67,6 +67,7 @@ export const readDetail = async (
     lignes: lignes.map((ligne) => ({ ...ligne })),
     ...(faits.termes && { termes: instruction.termes }),
     complements: (await sayComplements(uow, dossier, complements)).map(toComplement),
+    grille: (await uow.catalogue.findGrille(dossier.id_subvention, dossier.numero_subvention)).length > 0,
     avis: avis.map((one) => toAvis(one, nomDe(one.id_service_consulte))),
     pieces: dossier.contenu.documents.map(({ code, uuid }) => ({
       ...{ code, uuid, montre: montreOf(papiers.find((one) => one.uuid === uuid)) },

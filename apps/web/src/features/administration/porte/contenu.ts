@@ -41,6 +41,7 @@ export const LIBELLES: Readonly<Record<keyof ContenuOffre | 'code' | 'active', s
   champs_attendus: 'Champs demandés',
   documents_attendus: 'Documents demandés',
   instructeurs: 'Services instructeurs',
+  grille: 'Grille de notation',
   type_agrement: 'Type d’agrément',
   categorie: 'Catégorie',
   niveau: 'Niveau',

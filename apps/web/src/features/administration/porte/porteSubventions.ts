@@ -49,6 +49,7 @@ export const PORTE_SUBVENTIONS: Porte = {
     'eligibilite',
     'champs',
     'documents',
+    'grille',
     'apercu',
     'publication',
   ],

@@ -72,6 +72,12 @@ export const SECTIONS = {
     champs: ['documents_attendus'],
     isEmpty: ({ documents_attendus }) => documents_attendus.length === 0,
   },
+  grille: {
+    titre: 'Grille de notation',
+    sert: 'Sur quoi les agents notent chaque demande, et pour combien chaque critère compte.',
+    champs: ['grille'],
+    isEmpty: ({ grille }) => grille.length === 0,
+  },
   apercu: { titre: 'Aperçu', sert: 'La demande comme une association la verra.', champs: [] },
   publication: { titre: 'Publication', sert: 'Publier, ouvrir ou fermer, relire les versions.', champs: [] },
 } as const satisfies Readonly<Record<string, Section>>;

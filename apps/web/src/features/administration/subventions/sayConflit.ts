@@ -9,6 +9,7 @@ const LISTES: Readonly<Record<string, readonly string[]>> = {
   eligibilite: ['libelle'],
   champs_attendus: ['libelle'],
   documents_attendus: ['libelle'],
+  grille: ['libelle'],
 };
 
 const isObjet = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -1,6 +1,7 @@
 import { formatMontant } from '@guichet/rules/budget';
 import { canVoter, type RefusVote, type Sort, sayVote, type Voix, votantsDe } from '@guichet/rules/commission';
 import { chiffresEnveloppe, type Enveloppe, resteDe } from '@guichet/rules/instruction';
+import { bilanDe } from '@guichet/rules/notation';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError } from '../../../../platform/errors.ts';
 import { checkVersion } from '../../../../platform/record/checkVersion.ts';
@@ -44,6 +45,10 @@ const sayPoint = async (uow: CommissionUow, { commission, authId }: CommissionOu
   const lignes = await uow.votes.listAt(placeOf(commission, point));
   const liesOf = await readLies(uow, commission.membres);
   const isLie = await readLien(uow, authId);
+  const totaux = await uow.notes.listTotaux({
+    ...{ exercice: point.subvention.exercice, id_service: commission.id_service },
+    ids: lignes.map(({ id }) => id),
+  });
   return {
     ...{ _id: point.id, titre: point.titre, aRepartir: await readARepartir(uow, commission, point, lignes) },
     lignes: lignes.map((ligne) => ({
@@ -56,6 +61,7 @@ const sayPoint = async (uow: CommissionUow, { commission, authId }: CommissionOu
       },
       ...{ demande: ligne.demande, propose: ligne.propose, attend: ligne.etat === '4' },
       ...{ lies: liesOf(ligne), interet: isLie(ligne) },
+      bilan: bilanDe(totaux.get(ligne.id) ?? []),
       vote: ligne.vote && toVote(ligne.vote),
       version: ligne.vote?.version ?? 0,
     })),

@@ -8,6 +8,7 @@ import { CHAMPS, DOCUMENTS } from '../../attendus/bibliotheque/ressources.ts';
 import { ChampsEditor } from '../../attendus/ChampsEditor.tsx';
 import { DocumentsEditor } from '../../attendus/DocumentsEditor.tsx';
 import { EligibiliteEditor } from '../../attendus/EligibiliteEditor.tsx';
+import { GrilleEditor } from '../../attendus/GrilleEditor.tsx';
 import { usePorte } from '../../porte/usePorte.ts';
 import type { SectionProps } from '../sectionProps.ts';
 
@@ -23,6 +24,10 @@ export const Eligibilite = ({ editeur: { contenu, saisie }, problemes }: Section
     problemes={problemes}
     onChange={(eligibilite) => saisie.change({ eligibilite })}
   />
+);
+
+export const Grille = ({ editeur: { contenu, saisie }, problemes }: SectionProps): JSX.Element => (
+  <GrilleEditor criteres={contenu.grille} problemes={problemes} onChange={(grille) => saisie.change({ grille })} />
 );
 
 export const Champs = ({ editeur: { contenu, saisie }, problemes }: SectionProps): JSX.Element => {

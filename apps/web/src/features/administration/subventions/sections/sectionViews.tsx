@@ -2,7 +2,7 @@ import type { FunctionComponent, JSX } from 'react';
 import { Apercu as ApercuDemande } from '../../attendus/Apercu.tsx';
 import type { CleSection } from '../../porte/sections.ts';
 import type { SectionProps } from '../sectionProps.ts';
-import { Champs, Documents, Eligibilite } from './Attendus.tsx';
+import { Champs, Documents, Eligibilite, Grille } from './Attendus.tsx';
 import { Calendrier } from './Calendrier.tsx';
 import { Fenetre } from './Fenetre.tsx';
 import { Instructeurs } from './Instructeurs.tsx';
@@ -25,6 +25,7 @@ export const SECTION_VIEWS: Readonly<Record<CleSection, FunctionComponent<Sectio
   eligibilite: Eligibilite,
   champs: Champs,
   documents: Documents,
+  grille: Grille,
   apercu: Apercu,
   publication: Publication,
 };

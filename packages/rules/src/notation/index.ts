@@ -1,0 +1,3 @@
+export * from './notation.erreurs.ts';
+export * from './note.ts';
+export * from './portes.ts';
