@@ -21,6 +21,8 @@ export interface ShareBarsProps {
     readonly before?: string | undefined;
   };
   readonly rows: readonly ShareRow[];
+  /** What a whole bar is worth; else the greatest value. */
+  readonly full?: number;
 }
 
 const shareFormat = new Intl.NumberFormat('fr-FR', { style: 'percent' });
@@ -30,9 +32,9 @@ const shareText = (value: number, total: number): string =>
 const percentOf = (value: number, most: number): string => `${most === 0 ? 0 : (100 * value) / most}%`;
 
 /** A table that is its own picture: each row draws its share, the longest bar being the greatest value. */
-export const ShareBars = ({ caption, heads, rows }: ShareBarsProps): JSX.Element => {
+export const ShareBars = ({ caption, heads, rows, full }: ShareBarsProps): JSX.Element => {
   const total = rows.reduce((sum, { value }) => sum + value, 0);
-  const most = Math.max(0, ...rows.flatMap(({ value, before }) => [value, before?.value ?? 0]));
+  const most = full ?? Math.max(0, ...rows.flatMap(({ value, before }) => [value, before?.value ?? 0]));
   return (
     <div className="ga-sheet">
       <table className="ga-shares">

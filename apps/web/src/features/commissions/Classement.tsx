@@ -3,6 +3,7 @@ import { type Classement as Classe, DEFINITIONS_SORT, type Rangee, type Sort } f
 import { Tag, type TagProps } from '@guichet/ui';
 import { Fragment, type JSX, type KeyboardEvent } from 'react';
 import { formatMontant } from '../../shared/format/format.ts';
+import { NoteRangee } from './NoteRangee.tsx';
 
 export interface ClassementProps {
   readonly classement: Classe<LigneCommission>;
@@ -26,9 +27,10 @@ const Etat = ({ ligne: { vote, attend } }: { readonly ligne: LigneCommission }):
   return <span>{attend ? 'À voter' : 'Sorti'}</span>;
 };
 
-/** The largest proposal first; the line where the money ends is said between those that it parts. */
+/** In the order that was asked for; the line where the money ends is said between those that it parts. */
 export const Classement = ({ classement, chosen, onChoose }: ClassementProps): JSX.Element => {
   const { rangees, coupure } = classement;
+  const isNotee = rangees.some(({ ligne }) => ligne.bilan !== null);
   const follow = (event: KeyboardEvent, { rang }: Rangee<LigneCommission>) => {
     const next = rangees[rang - 1 + (PAS[event.key] ?? 0)];
     if (!next || !PAS[event.key]) return;
@@ -45,6 +47,11 @@ export const Classement = ({ classement, chosen, onChoose }: ClassementProps): J
             <span className="fr-sr-only">Rang</span>
           </th>
           <th scope="col">Association</th>
+          {isNotee && (
+            <th scope="col" data-note>
+              Note sur 20
+            </th>
+          )}
           <th scope="col" data-nombre data-large>
             Demandé
           </th>
@@ -64,7 +71,7 @@ export const Classement = ({ classement, chosen, onChoose }: ClassementProps): J
             <Fragment key={ligne.id}>
               {coupure?.rang === rang && (
                 <tr className="ga-com__coupure">
-                  <td colSpan={6}>Enveloppe épuisée ici, il reste {formatMontant(coupure.reste)}</td>
+                  <td colSpan={isNotee ? 7 : 6}>Enveloppe épuisée ici, il reste {formatMontant(coupure.reste)}</td>
                 </tr>
               )}
               <tr aria-current={ligne.id === chosen}>
@@ -79,6 +86,11 @@ export const Classement = ({ classement, chosen, onChoose }: ClassementProps): J
                     {ligne.nom} <span className="ga-com__numero">{ligne.id_fo}</span>
                   </button>
                 </th>
+                {isNotee && (
+                  <td data-note>
+                    <NoteRangee bilan={ligne.bilan} />
+                  </td>
+                )}
                 <td data-nombre data-large>
                   {formatMontant(ligne.demande)}
                 </td>

@@ -1,6 +1,6 @@
-import type { Commission, LigneCommission } from '@guichet/contract/demandes';
-import { classer } from '@guichet/rules/commission';
-import { Loading } from '@guichet/ui';
+import type { Commission, LigneCommission, PointLu } from '@guichet/contract/demandes';
+import { classer, ORDRES_CLASSEMENT, type OrdreClassement } from '@guichet/rules/commission';
+import { Loading, SelectField } from '@guichet/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type JSX, useMemo, useState } from 'react';
 import { useFocusNext } from '../../shared/form/useFocusNext.ts';
@@ -24,13 +24,30 @@ const nextOf = (lignes: readonly LigneCommission[], id: string): string | undefi
   return ring.find(({ vote, attend }) => vote === null && attend)?.id;
 };
 
+const ORDRES: Readonly<Record<OrdreClassement, string>> = {
+  moyenne: 'la note, la meilleure d’abord',
+  propose: 'le montant proposé, le plus grand d’abord',
+};
+
+/** Once one of them is scored, the best comes first; the largest proposal, as before, where none is. */
+const useClassement = (data: PointLu | undefined) => {
+  const [voulu, setVoulu] = useState<OrdreClassement | null>(null);
+  const isNote = data?.lignes.some(({ bilan }) => bilan !== null) ?? false;
+  const ordre = isNote ? (voulu ?? 'moyenne') : 'propose';
+  const classement = useMemo(() => {
+    const lignes = data?.lignes.map((ligne) => ({ ...ligne, moyenne: ligne.bilan?.moyenne ?? null }));
+    return data && lignes && classer(lignes, data.aRepartir, ordre);
+  }, [data, ordre]);
+  return { classement, ordre, isNote, setOrdre: setVoulu };
+};
+
 export const PointDossiers = ({ commission, point, role }: PointDossiersProps): JSX.Element => {
   const { data, isError, isFetching, refetch } = useQuery(
     pointQuery(useServices().api, commission._id, point.id, role),
   );
   const focusNext = useFocusNext();
   const [chosen, setChosen] = useState<string | null>(null);
-  const classement = useMemo(() => data && classer(data.lignes, data.aRepartir), [data]);
+  const { classement, ordre, isNote, setOrdre } = useClassement(data);
   const lignes = classement?.rangees.map(({ ligne }) => ligne) ?? [];
   const current = lignes.find(({ id }) => id === chosen) ?? lignes.find(({ vote }) => vote === null) ?? lignes[0];
   const rang = current ? lignes.indexOf(current) + 1 : 0;
@@ -51,6 +68,14 @@ export const PointDossiers = ({ commission, point, role }: PointDossiersProps): 
         )}
         {!data && !isError && <Loading>Lecture des dossiers…</Loading>}
         {classement && lignes.length === 0 && <p>Aucun dossier de cette subvention n’attend de décision.</p>}
+        {isNote && (
+          <SelectField
+            id="ordre-classement"
+            label="Classés par"
+            options={ORDRES_CLASSEMENT.toReversed().map((value) => ({ value, label: ORDRES[value] }))}
+            select={{ value: ordre, onChange: ({ target }) => setOrdre(target.value as OrdreClassement) }}
+          />
+        )}
         {classement && lignes.length > 0 && (
           <Classement classement={classement} chosen={current?.id ?? ''} onChoose={setChosen} />
         )}

@@ -3,6 +3,7 @@ import { Alert, Button, Link, TextareaField, TextField } from '@guichet/ui';
 import type { FormEvent, JSX } from 'react';
 import { adresseDossier } from '../../shared/dossier/adresses.ts';
 import { formatMontant } from '../../shared/format/format.ts';
+import { sayBilan } from './NoteRangee.tsx';
 import { useVote, type VoteProps, type VoteTenu } from './useVote.ts';
 import { Voix } from './Voix.tsx';
 
@@ -85,6 +86,7 @@ export const Vote = (props: VoteProps): JSX.Element => {
       <h2 id={TITRE_VOTE} tabIndex={-1}>
         {ligne.nom}
       </h2>
+      {ligne.bilan && <p>Noté {sayBilan(ligne.bilan)}.</p>}
       {ligne.projets.length > 0 && <p>{ligne.projets.join(', ')}</p>}
       <p>
         <Link href={adresseDossier(dossier, { mode: 'read', etape: 4 })}>Ouvrir le dossier</Link>

@@ -106,6 +106,25 @@ describe('la séance', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'Tennis de table' })).toBeDefined();
   });
 
+  test('les dossiers notés se classent par leur note, avec son écart ; l’ordre se choisit', async () => {
+    const bilan = { lectures: 2, moyenne: 1_338, minimum: 1_100, maximum: 1_575, ecart: 475 };
+    point = { ...point, lignes: [judo, { ...tennis, bilan }] };
+    const app = start();
+    const noms = async () => {
+      const rows = within(await screen.findByRole('table', { name: 'Dossiers classés' }))
+        .getAllByRole('row')
+        .slice(1);
+      return rows.filter((row) => row.querySelector('button')).map((row) => plain(row.textContent));
+    };
+    expect(await noms()).toEqual([
+      '1Tennis de table 27-00000213,38écart 4,754 800 €3 100 €3 100 €À voter',
+      '2Judo-club 27-000001Non noté4 800 €3 200 €6 300 €À voter',
+    ]);
+    expect(screen.getByText('Noté 13,38 sur 20 en moyenne de 2 lectures, de 11,00 à 15,75.')).toBeDefined();
+    await app.user.selectOptions(screen.getByLabelText('Classés par'), 'propose');
+    expect((await noms())[0]).toMatch(/^1Judo-club/u);
+  });
+
   test('adopter envoie ce qui est à l’écran, avec la version lue, puis mène au suivant', async () => {
     const app = start({
       'demandes.voteLigne': () => {

@@ -25,6 +25,7 @@ import { Differences } from './Differences.tsx';
 import { takeFait } from './fait.ts';
 import { differencesQuery, instructionQuery, type PlaceInstruction } from './instruction.queries.ts';
 import { Lettre } from './Lettre.tsx';
+import { Notation } from './notation/Notation.tsx';
 import { OBJETS } from './objets.ts';
 import { Partie } from './Partie.tsx';
 import { Passees } from './Passees.tsx';
@@ -109,6 +110,11 @@ const Ouverte = ({ dossier, subvention, detail, place, piece }: OuverteProps): J
       {differences.data?.avant_at && (
         <Partie titre="Ce qui a changé depuis l’envoi précédent">
           <Differences lues={differences.data} subvention={subvention} />
+        </Partie>
+      )}
+      {detail.grille && (
+        <Partie titre="Notation">
+          <Notation {...props} />
         </Partie>
       )}
       {Objet && <Objet {...props} />}
