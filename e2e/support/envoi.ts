@@ -76,13 +76,15 @@ export interface Envoi {
 interface Options {
   /** The first chorale joins the programme of its training, and a poster. */
   readonly joint?: boolean;
+  /** What the scheme has readers score a request by. */
+  readonly grille?: readonly object[];
 }
 
 /** So many dossiers that Jean's chorales sent through the portal, and that a service now holds. */
 export const sendDossiers = async (
   nombre: number,
   service: string,
-  { joint = false }: Options = {},
+  { joint = false, grille = [] }: Options = {},
 ): Promise<Envoi> => {
   const mot = randomUUID().slice(0, 6);
   const exercice = new Date().getFullYear();
@@ -96,6 +98,7 @@ export const sendDossiers = async (
     description: 'Cette aide se demande une fois par an.',
     instructeurs: [{ service: national, isReferent: true }],
     sous_dispositifs: [{ code: SOUS, date_debut: inDays(-10), date_fin: inDays(12) }],
+    grille,
     documents_attendus: [
       { code: 'programme', libelle: 'Programme des formations', nature: 'facultatif' },
       { code: 'affiche', libelle: 'Affiche', nature: 'facultatif' },

@@ -60,6 +60,7 @@ export const ShareBars = ({ caption, heads, rows, full }: ShareBarsProps): JSX.E
               <th scope="row">
                 {label}
                 <svg className="ga-shares__bar" aria-hidden="true" focusable="false">
+                  {full !== undefined && <rect className="ga-shares__full" width="100%" height="8" />}
                   <rect className="ga-shares__now" width={percentOf(value, most)} height="8" />
                   {before && (
                     <rect className="ga-shares__before" y="9" width={percentOf(before.value, most)} height="4" />

@@ -33,7 +33,7 @@ describe('la liste des parties', () => {
     const rows = within(parts)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent ?? '');
-    expect(rows).toHaveLength(9);
+    expect(rows).toHaveLength(10);
     expect(rows[0]).toContain('1 à compléter');
     expect(rows[3]).toContain('Facultatif, rien pour l’instant');
     expect(app.callsTo('rds.readSubvention')[0]?.query).toEqual({ version: 'brouillon' });
@@ -308,5 +308,44 @@ describe('le calendrier et les instructeurs', () => {
     await person.clear(champ);
     await person.type(champ, '35');
     await waitFor(() => expect(puts(app).at(-1)?.[0]).toMatchObject({ tolerance_crf: 35 }));
+  });
+});
+
+describe('la grille de notation', () => {
+  test('SUBV-001 : se compose critère par critère, le code suit ce qui est noté, un poids nul est refusé', async () => {
+    const { app, person } = edit('/grille', subventionOf());
+    expect(await screen.findByText(/^Aucun critère : les demandes ne sont pas notées/u)).toBeDefined();
+    await person.click(screen.getByRole('button', { name: 'Ajouter un critère' }));
+    await person.type(screen.getByLabelText(/^Ce qui est noté/u), 'Public touché');
+    const poids = screen.getByLabelText(/^Poids/u);
+    await person.clear(poids);
+    await person.click(screen.getByRole('button', { name: 'Ajouter le critère' }));
+    expect(await screen.findAllByText('Le poids est d’au moins 1.')).toHaveLength(2);
+    expect(puts(app)).toHaveLength(0);
+    await person.type(poids, '3');
+    await person.click(screen.getByLabelText('Chaque note dit pourquoi'));
+    await person.click(screen.getByRole('button', { name: 'Ajouter le critère' }));
+    const public_touche = {
+      ...{ code: 'public_touche', libelle: 'Public touché', aide: null },
+      ...{ poids: 3, echelle: 5, justification: false },
+    };
+    await waitFor(() => expect(puts(app)[0]?.[0]).toEqual({ grille: [public_touche] }));
+    expect(screen.getByText('Noté de 0 à 5, compte pour 3 parts sur 3, justification facultative.')).toBeDefined();
+    await person.click(screen.getByRole('button', { name: /^Dupliquer/u }));
+    await waitFor(() =>
+      expect(puts(app).at(-1)?.[0]).toMatchObject({
+        grille: [public_touche, { code: 'public_touche_2', libelle: 'Public touché (copie)' }],
+      }),
+    );
+  });
+
+  test('deux critères d’un même code : dit à sa place, et rien ne se publie', async () => {
+    const un = { code: 'a', libelle: 'Un', aide: null, poids: 1, echelle: 5, justification: true };
+    const { app, person } = edit('/grille', subventionOf({ grille: [un, { ...un, libelle: 'Deux' }] }));
+    expect(await screen.findByText(/« a » est donné à deux critères de la grille/u)).toBeDefined();
+    await person.click(screen.getByRole('button', { name: 'Modifier « Deux »' }));
+    await person.click(screen.getByRole('button', { name: 'Enregistrer le critère' }));
+    expect(await screen.findAllByText('Ce code est déjà celui d’un autre critère.')).toHaveLength(2);
+    expect(puts(app)).toHaveLength(0);
   });
 });

@@ -44,7 +44,7 @@ const Reprises = ({ grille, lectures }: LecturesProps): JSX.Element | null => {
       <ul>
         {reprises.map(({ note, nom }) => (
           <li key={`${nom} ${note.rang}`}>
-            {`${nom}, le ${formatTimestamp(new Date(note.soumise_at))} : ${formatNote(note.total)} sur ${NOTE_SUR}.`}
+            <p>{`${nom}, le ${formatTimestamp(new Date(note.soumise_at))} : ${formatNote(note.total)} sur ${NOTE_SUR}.`}</p>
             <ul>
               {grille.map((critere) => (
                 <li key={critere.code}>
@@ -87,7 +87,7 @@ export const Lectures = ({ grille, lectures, bilan }: LecturesProps): JSX.Elemen
         items={grille}
         keyOf={({ code }) => code}
         columns={[
-          { key: 'critere', head: 'Critère', isHead: true, cell: ({ libelle }: Critere) => libelle },
+          { key: 'critere', head: 'Critère', isHead: true, cell: ({ libelle }: Critere) => <strong>{libelle}</strong> },
           ...lectures.map((lecture) => ({
             key: `${lecture.lecteur} ${lecture.soumise_at}`,
             head: nomDe(lecture),

@@ -26,7 +26,7 @@ const CritereFields = ({
   return (
     <fieldset className="ga-note__critere">
       <legend>{libelle}</legend>
-      {aide && <p className="ga-mention">{aide}</p>}
+      {aide && <p className="ga-mention ga-note__aide">{aide}</p>}
       <TextField
         id={champNote}
         label={
