@@ -24,6 +24,7 @@ export const dateCampagnes = (now: Date): CampagneDatee[] =>
 export async function* openCampagne({ portail, agents: { nadia } }: Monde, campagne: CampagneDatee): Vie {
   const { code, exercice, parts, nom, resume, description, dispositif, enveloppe, ouvre_at, clot_at } = campagne;
   const { minimum, maximum } = campagne.montants;
+  const grille = campagne.grille?.map((critere) => ({ ...critere }));
   const at = atWork(plusDays(ouvre_at, -AVANT_JOURS));
   yield at;
   const { rds, demandes } = portail(nadia, at);
@@ -35,6 +36,7 @@ export async function* openCampagne({ portail, agents: { nadia } }: Monde, campa
       sous_dispositifs: parts.map((part) => ({ code: part, nom: part, ...dates })),
       montants: { ...AUCUN_MONTANT, minimum: minimum * CENTS, maximum: maximum * CENTS },
       instructeurs: [{ service: SERVICES.instruction, isReferent: true }],
+      ...(grille && { grille }),
     },
   });
   await rds.publishSubvention({ params: { id }, body: {} });

@@ -117,6 +117,16 @@ test.each([
   expect([status, body[place]?.length >= least]).toEqual([200, true]);
 });
 
+test('ce que deux lecteurs ont noté avant de proposer se lit, avec son écart', async () => {
+  const luc = await enter('luc');
+  const { rows } = await sql<{ id: string; id_service: string }>`select n.id_dossier as id, n.id_service
+    from demandes.note n join demandes.instruction i on i.id_dossier = n.id_dossier
+    where i.etat in ('3', '4') limit 1`.execute(database.owner);
+  const [{ id, id_service } = { id: '', id_service: '' }] = rows;
+  const { body } = await luc.call('GET', `${DEM}/dossiers/${id}/instructions/${id_service}/notation`);
+  expect([body.grille.length, body.bilan.lectures, body.cache]).toEqual([3, 2, null]);
+});
+
 test('le trésorier a un complément à donner', async () => {
   const browser = await enter('jean');
   const { dossiers } = (await browser.call('GET', `${DEM}/dossiers?etats=2`)).body;

@@ -54,3 +54,13 @@ export const BILANS = [
 export const RETOURS_CRF =
   'Le budget réalisé ne distingue pas les achats et les prestations : précisez ces deux lignes.';
 export const REFUS_COMPTABLE = 'Compte clos' as const;
+
+/** Why a mark is what it is, from the lowest. */
+export const RAISONS_NOTE: readonly string[] = [
+  'Le dossier n’en dit rien.',
+  'À peine évoqué, sans rien qui le montre.',
+  'Quelques intentions, peu de faits.',
+  'Ce qui est attendu, sans plus.',
+  'Bien étayé, des partenaires nommés.',
+  'Exemplaire : chiffré, daté, déjà éprouvé.',
+];

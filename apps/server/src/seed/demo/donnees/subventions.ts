@@ -14,6 +14,15 @@ export interface Campagne {
   readonly cloture: number;
   /** What the service may grant, in euros; null where nobody has set it. */
   readonly enveloppe: number | null;
+  /** What its readers score a request by. */
+  readonly grille?: readonly CritereDemo[];
+}
+export interface CritereDemo {
+  readonly code: string;
+  readonly libelle: string;
+  readonly aide: string;
+  readonly poids: number;
+  readonly echelle: number;
 }
 
 const PETITES = {
@@ -50,6 +59,20 @@ const TERRITOIRES = {
   dispositif: 'FDVA',
   parts: ['Projets partagés', 'Itinérance'],
   montants: { minimum: 800, maximum: 20_000 },
+  grille: [
+    {
+      ...{ code: 'habitants', libelle: 'Part prise par les habitants', poids: 3, echelle: 5 },
+      aide: '5 : ils décident et font. 3 : ils sont consultés. 0 : ils assistent.',
+    },
+    {
+      ...{ code: 'territoire', libelle: 'Éloignement de l’offre existante', poids: 2, echelle: 5 },
+      aide: '5 : rien de tel à moins de trente minutes. 0 : une offre semblable dans la même commune.',
+    },
+    {
+      ...{ code: 'budget', libelle: 'Sérieux du budget', poids: 1, echelle: 5 },
+      aide: '5 : chaque poste s’explique. 0 : les comptes ne se comprennent pas.',
+    },
+  ],
 } as const;
 
 const PASSEE = { rang: -1, ouverture: -720, cloture: -600 } as const;

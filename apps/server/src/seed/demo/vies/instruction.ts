@@ -5,6 +5,7 @@ import { plusDays } from '../moments.ts';
 import type { Agents } from '../monde.ts';
 import { proposedOf } from '../projet.ts';
 import { at, type Cours, type Faire, instruction, keepVersion } from './cours.ts';
+import { noter } from './notation.ts';
 
 type Texte = (cours: Cours) => string;
 const moves =
@@ -41,6 +42,7 @@ export const instructionActes = {
     return keepVersion(cours, demandes.transitionInstruction({ params: instruction(cours), body }, cours.version));
   },
   async proposerMontants(cours) {
+    await noter(cours);
     cours.propose = proposedOf(cours.ecrit.demande, cours.tirage);
     await amounts('luc', 'montant_propose')(cours);
   },
