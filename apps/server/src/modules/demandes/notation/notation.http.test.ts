@@ -151,7 +151,7 @@ describe('un lecteur', () => {
     isRefused(await save(agent, envoye, MOYENNE, 1), 409, 'VERSION_DEPASSEE');
   });
 
-  test('ne voit les autres qu’après avoir soumis ; l’écart se lit alors', async () => {
+  test('DOSSIER-042 ne voit les autres qu’après avoir soumis ; l’écart se lit alors', async () => {
     const { agent, local } = scene;
     const envoye = await opened();
     await submit(agent, envoye, BONNE);
@@ -175,7 +175,7 @@ describe('un lecteur', () => {
     expect((await read(agent, envoye)).body.lectures).toHaveLength(2);
   });
 
-  test('note à nouveau : la dernière compte, celles d’avant restent, et la base refuse d’en changer une', async () => {
+  test('DOSSIER-042 note à nouveau : la dernière compte, celles d’avant restent, et la base refuse d’en changer une', async () => {
     const { agent } = scene;
     const envoye = await opened();
     await submit(agent, envoye, BONNE);
@@ -229,7 +229,7 @@ describe('une fois proposée', () => {
 });
 
 describe('qui ne note pas', () => {
-  test('P-7 T26 qui est de l’association, ou a écrit la demande : ni brouillon, ni note, ni celles des autres', async () => {
+  test('DOSSIER-042 P-7 T26 qui est de l’association, ou a écrit la demande : ni brouillon, ni note, ni celles des autres', async () => {
     const { agent, local } = scene;
     const envoye = await opened();
     await submit(agent, envoye, BONNE);
