@@ -21,6 +21,7 @@ export const HOUSES: readonly House[] = [
       'notation',
       'commission',
       'paiement',
+      'bilan',
       'crf',
       'titre',
       'registre',

@@ -1,6 +1,7 @@
 import { AGREMENT_ROWS } from './agrementRows.ts';
 import { ASSOCIATION_ROWS } from './associationRows.ts';
 import { AUTH_ROWS } from './authRows.ts';
+import { BILAN_ROWS } from './bilanRows.ts';
 import { CEC_ROWS } from './cecRows.ts';
 import { COMMISSION_ROWS } from './commissionRows.ts';
 import { CRF_ROWS } from './crfRows.ts';
@@ -35,6 +36,7 @@ export const ROWS: Rows = withRecentes({
   ...AUTH_ROWS,
   ...CEC_ROWS,
   ...COMMISSION_ROWS,
+  ...BILAN_ROWS,
   ...CRF_ROWS,
   ...DOSSIER_AGREMENT_ROWS,
   ...DOSSIER_ETAT_ROWS,

@@ -213,6 +213,8 @@ export const prepareTous = async (): Promise<Prepare> => {
     'demandes.ensureExercices': {},
     'demandes.makeAttestation': { code: TITRE },
     'demandes.writeDonneesOuvertes': {},
+    'demandes.writeBilans': {},
+    'demandes.writeDelais': {},
     'demandes.writeRegistre': {},
     'demandes.appliquerRetour': { id_retour: insee.retenu },
     'demandes.closeSiret': {},

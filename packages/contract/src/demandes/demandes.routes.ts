@@ -1,4 +1,5 @@
 import { defineRoutes } from '../route.ts';
+import { BILAN_ROUTES } from './bilan.routes.ts';
 import { COMMISSION_ROUTES } from './commission.routes.ts';
 import { COMPLEMENT_ROUTES } from './complement.routes.ts';
 import { CRF_ROUTES } from './crf.routes.ts';
@@ -29,6 +30,7 @@ export const demandesTable = defineRoutes({
     ...ENVELOPPE_ROUTES,
     ...NOTATION_ROUTES,
     ...COMMISSION_ROUTES,
+    ...BILAN_ROUTES,
     ...VUE_ROUTES,
     ...PAIEMENT_ROUTES,
     ...LETTRE_ROUTES,

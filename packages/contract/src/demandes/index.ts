@@ -1,3 +1,5 @@
+export * from './bilan.routes.ts';
+export * from './bilan.schema.ts';
 export * from './commission.routes.ts';
 export * from './commission.schema.ts';
 export * from './complement.routes.ts';

@@ -8,6 +8,8 @@ import { createReadHistory } from '../../platform/history.ts';
 import type { Neighbours } from '../../platform/neighbours.ts';
 import { createWithAuteur } from '../../platform/record/withAuteur.ts';
 import { createRun, type UowTools } from '../../platform/unitOfWork.ts';
+import { bilanRoom } from './bilan/bilan.room.ts';
+import type { BilanUow } from './bilan/bilan.uow.ts';
 import { commissionRoom } from './commission/commission.room.ts';
 import type { CommissionUow } from './commission/commission.uow.ts';
 import { crfRoom } from './crf/crf.room.ts';
@@ -29,7 +31,7 @@ import { titreRoom } from './titre/titre.room.ts';
 
 export type { SortieTables as DemandesTables } from './sortie/sortie.tables.ts';
 
-type ModuleUow = SortieUow & NumeroSiretUow & CommissionUow & DonneesOuvertesUow;
+type ModuleUow = SortieUow & NumeroSiretUow & CommissionUow & BilanUow & DonneesOuvertesUow;
 
 /** The rooms on one lock: each brings what it keeps, and what those below it asked for. */
 const bind =
@@ -45,6 +47,7 @@ const bind =
       ...notationRoom.bind(trx),
       ...commissionRoom.bind(trx),
       ...paiementRoom.bind(trx, noyau, coffre),
+      ...bilanRoom.bind(trx),
       ...crfRoom.bind(trx, noyau),
       ...sortieRoom.bind(trx),
       ...titreRoom.bind(trx),
@@ -65,6 +68,7 @@ const handlersOf = (deps: RoomDeps<ModuleUow>): Handlers<DemandesRoutes> => ({
   ...notationRoom.handlers(deps),
   ...commissionRoom.handlers(deps),
   ...paiementRoom.handlers(deps),
+  ...bilanRoom.handlers(deps),
   ...crfRoom.handlers(deps),
   ...sortieRoom.handlers(deps),
   ...donneesOuvertesRoom.handlers(deps),
@@ -105,6 +109,7 @@ const ROOMS = [
   instructionRoom,
   commissionRoom,
   paiementRoom,
+  bilanRoom,
   crfRoom,
   registreRoom,
   donneesOuvertesRoom,
@@ -148,6 +153,8 @@ export const demandesModule: Module = {
     'demandes.tellTitre',
     'demandes.tellTransmission',
     'demandes.writeDonneesOuvertes',
+    'demandes.writeBilans',
+    'demandes.writeDelais',
     'demandes.writeRegistre',
   ],
   places: (deps) => paiementRoom.places(deps),

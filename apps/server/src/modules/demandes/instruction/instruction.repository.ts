@@ -20,6 +20,7 @@ const toSuivie = ({
   ...row,
   etat_depuis: row.etat_depuis.toISOString(),
   ouvert_at: iso(row.ouvert_at),
+  propose_at: iso(row.propose_at),
   decide_at: iso(row.decide_at),
   notifie_at: iso(row.notifie_at),
 });

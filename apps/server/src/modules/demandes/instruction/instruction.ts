@@ -7,6 +7,7 @@ export interface InstructionSuivie extends InstructionLue {
   readonly assigne_a: string | null;
   readonly ouvert_at: string | null;
   readonly propose_par: string | null;
+  readonly propose_at: string | null;
   readonly decide_par: string | null;
   readonly decide_at: string | null;
   readonly texte: string | null;

@@ -78,6 +78,7 @@ export interface InstructionTable {
   assigne_a: OuRien<string>;
   ouvert_at: InstantOuRien;
   propose_par: OuRien<string>;
+  propose_at: InstantOuRien;
   decide_par: OuRien<string>;
   decide_at: InstantOuRien;
   texte: OuRien<string>;

@@ -62,7 +62,10 @@ const ACTIONS: Readonly<Record<Genre, Readonly<Partial<Record<Transition, string
 };
 
 /** What is decided again was neither decided nor told. */
-const REMIS = { decide_par: null, decide_at: null, lettre: null, notifie_at: null, propose_par: null } as const;
+const REMIS = {
+  ...{ decide_par: null, decide_at: null, lettre: null, notifie_at: null },
+  ...{ propose_par: null, propose_at: null },
+} as const;
 
 /** What is written beside the state: who opened, proposed, decided, and what was said. */
 const noteOf = (
@@ -73,7 +76,7 @@ const noteOf = (
 ): NoteInstruction => ({
   ...(texte === '' ? {} : { texte }),
   ...(transition === 'ouvrir' ? { echeance: null, ouvert_at: now, assigne_a: before.assigne_a ?? authId } : {}),
-  ...(transition === 'proposer' ? { propose_par: authId } : {}),
+  ...(transition === 'proposer' ? { propose_par: authId, propose_at: now } : {}),
   ...(transition === 'renvoyer' ? { echeance } : {}),
   ...(DECISIONS.includes(transition) ? { decide_par: authId, decide_at: now, lettre: 'a_generer' as const } : {}),
   ...(transition === 'rouvrir' ? REMIS : {}),

@@ -118,7 +118,7 @@ export type NouveauDossier = Omit<Fondation, 'id' | 'id_fo'> &
   >;
 
 /** The years that the tables are cut for: those to come are made ahead, one more than may be asked for. */
-const PREMIER_EXERCICE = 2018;
+export const PREMIER_EXERCICE = 2018;
 const EXERCICES_A_VENIR = 4;
 export const isExerciceTenu = (exercice: number, now: Date): boolean =>
   exercice >= PREMIER_EXERCICE && exercice <= anneeDeParis(now) + EXERCICES_A_VENIR;

@@ -56,6 +56,7 @@ export const toInstructions = (instructions: PiecesLues['instructions']): LigneI
     ...row,
     etat_depuis: instant(row.etat_depuis),
     ouvert_at: instantOuRien(row.ouvert_at),
+    propose_at: instantOuRien(row.propose_at),
     decide_at: instantOuRien(row.decide_at),
     notifie_at: instantOuRien(row.notifie_at),
     maj_at: instant(row.maj_at),

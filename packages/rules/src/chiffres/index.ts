@@ -1,0 +1,3 @@
+export * from './bilan.ts';
+export * from './delai.ts';
+export * from './repartition.ts';
