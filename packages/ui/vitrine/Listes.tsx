@@ -1,5 +1,16 @@
 import type { JSX } from 'react';
-import { Button, CardTable, DatedList, RowList, ShareBars, StepTrack, Tag } from '../src/index.ts';
+import {
+  Button,
+  CardTable,
+  DatedList,
+  NestedBar,
+  RowList,
+  ShareBars,
+  SpanBars,
+  StackColumns,
+  StepTrack,
+  Tag,
+} from '../src/index.ts';
 
 const LIGNES = ['Un', 'Deux'] as const;
 
@@ -48,5 +59,26 @@ export const Listes = ({ long }: { readonly long: string }): JSX.Element => (
         { key: 'b', label: long, value: 1, text: '1', before: { value: 4, text: '4' } },
       ]}
     />
+    <SpanBars
+      caption="Délais"
+      heads={{ label: 'Étape', now: 'Médiane 2027', span: 'Un sur deux', before: 'Médiane 2026' }}
+      rows={[
+        {
+          ...{ key: 'a', label: 'Reçu, puis ouvert', before: { middle: 6, text: '6 j' } },
+          now: { low: 2, middle: 4, high: 9, text: '4 j', span: '2 à 9 j' },
+        },
+        { key: 'b', label: long, now: null, before: null },
+      ]}
+    />
+    <StackColumns
+      caption="Mois après mois"
+      head="Mois"
+      series={['Reçus', 'Accordés', 'Refusés']}
+      columns={[
+        { key: '1', label: 'Janvier 2027', short: 'janv.', values: [8, 3, 1] },
+        { key: '2', label: 'Février 2027', short: 'févr.', values: [2, 5, 2] },
+      ]}
+    />
+    <NestedBar values={[100, 60, 20]} most={120} />
   </section>
 );

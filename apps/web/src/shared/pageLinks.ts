@@ -61,6 +61,12 @@ const ENTRIES: readonly Entry[] = [
     roles: ['rds.service', 'rds.admin'],
   },
   {
+    href: '/instructeur/chiffres',
+    text: 'Chiffres',
+    says: 'l’année de votre service : dossiers, délais et montants, à côté de la précédente',
+    roles: ['rds.user', 'rds.service', 'rds.admin'],
+  },
+  {
     href: '/instructeur/enveloppes',
     text: 'Enveloppes',
     says: 'ce que votre service peut accorder, ce qu’il a accordé et ce qui reste',

@@ -22,6 +22,7 @@ export const DEFAULT_ANSWERS: Answers = {
   'demandes.readPreferences': () => ({ preferences: [] }),
   'demandes.listTravail': () => ({ lignes: [], after: null }),
   'demandes.readChiffres': () => ({ etats: [], delais: [] }),
+  'demandes.readDelai': () => ({ delai: null }),
   askPreuve: () => ({ facteurs: [], defi: null }),
   listFacteurs: () => ({ facteurs: [], secours: 0, obligatoire: false }),
   listFacteursOf: () => ({ facteurs: [], retrait: null }),

@@ -97,6 +97,14 @@ export const COMPTE_ROUTES: readonly AppRoute[] = [
     load: () => import('../../features/paiements/PaiementsScreen.tsx').then((file) => file.PaiementsScreen),
   },
   {
+    path: '/instructeur/chiffres',
+    name: 'instructeur-chiffres',
+    title: 'Chiffres',
+    layout: 'default',
+    access: { roles: ['rds.user', 'rds.service', 'rds.admin'] },
+    load: () => import('../../features/chiffres/ChiffresScreen.tsx').then((file) => file.ChiffresScreen),
+  },
+  {
     path: '/instructeur/enveloppes',
     name: 'instructeur-enveloppes',
     title: 'Enveloppes',

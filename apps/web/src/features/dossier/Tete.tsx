@@ -2,6 +2,7 @@ import type { Dossier } from '@guichet/contract/demandes';
 import { brancheOf, libelleEtat, type Mode, NOMS_COUPLAGE } from '@guichet/rules/dossier';
 import { Alert, Link, PageTitle, Tag } from '@guichet/ui';
 import type { JSX } from 'react';
+import { DelaiAttendu } from '../../shared/delai/DelaiAttendu.tsx';
 import { adresseDossier } from '../../shared/dossier/adresses.ts';
 import { etiquettesPage } from '../../shared/dossier/etiquettes.ts';
 import { sayDemandeur } from '../../shared/dossier/sayDemandeur.ts';
@@ -103,6 +104,7 @@ export const Tete = ({ dossier, role, mode, isAsked }: TeteProps): JSX.Element =
           <Link href={adresseDossier(dossier, { mode: 'read', page: PAGE_RECU })}>Voir le reçu et la suite</Link>
         )}
       </p>
+      <DelaiAttendu dossier={dossier} role={role} />
       {partage && (
         <p>
           Partagé par {partage.par}, {partage.isLecture ? 'pour le lire' : 'pour le modifier et le transmettre'}.

@@ -9,12 +9,13 @@ import { EnveloppeBarres } from '../../shared/instruction/EnveloppeBarres.tsx';
 import { ListFailure } from '../../shared/list/ListFailure.tsx';
 import { useList } from '../../shared/list/useList.ts';
 import { textParam } from '../../shared/searchParams.ts';
+import { brancheQuery } from '../../shared/services/branche.queries.ts';
 import { useServices } from '../../shared/services/services.ts';
 import { usePersonne, useRole } from '../../shared/session/hooks.ts';
 import { PersonneInconnue } from '../../shared/session/PersonneInconnue.tsx';
 import { useGoTo } from '../../shared/useGoTo.ts';
 import { champOf, EnveloppeForm } from './EnveloppeForm.tsx';
-import { brancheQuery, cleOf, enveloppesQuery, type PlaceEnveloppes } from './enveloppes.queries.ts';
+import { cleOf, enveloppesQuery, type PlaceEnveloppes } from './enveloppes.queries.ts';
 
 const DIT = 'enveloppe-dite';
 const ouvreurOf = (enveloppe: Enveloppe): string => `ouvrir-${cleOf(enveloppe)}`;

@@ -2,7 +2,6 @@ import type { Enveloppe } from '@guichet/contract/demandes';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../shared/apiClient/apiClient.ts';
 import { roleOf } from '../../shared/dossier/dossier.queries.ts';
-import { listQuery } from '../../shared/list/listQuery.ts';
 import { logged } from '../../shared/list/logFailure.ts';
 
 export interface PlaceEnveloppes {
@@ -32,7 +31,3 @@ export const holdEnveloppe = (queryClient: QueryClient, place: PlaceEnveloppes, 
   );
   void queryClient.invalidateQueries({ queryKey: ['dossier'] });
 };
-
-/** One's own service and those that depend on it: who holds more than a page of them finds the others by their dossiers. */
-export const brancheQuery = (api: Api) =>
-  listQuery('branche', [], async () => (await api.rds.listServices({ query: { limit: 100 } })).services);

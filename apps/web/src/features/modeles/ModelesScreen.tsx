@@ -14,13 +14,14 @@ import { MODELES } from '../../shared/instruction/adresses.ts';
 import { ListFailure } from '../../shared/list/ListFailure.tsx';
 import { useList } from '../../shared/list/useList.ts';
 import { textParam } from '../../shared/searchParams.ts';
+import { brancheQuery } from '../../shared/services/branche.queries.ts';
 import { useServices } from '../../shared/services/services.ts';
 import { usePersonne, useRole } from '../../shared/session/hooks.ts';
 import { PersonneInconnue } from '../../shared/session/PersonneInconnue.tsx';
 import { useGoTo } from '../../shared/useGoTo.ts';
 import { Apercu } from './Apercu.tsx';
 import { ModeleForm } from './ModeleForm.tsx';
-import { brancheQuery, isMeme, type ModelesLus, modelesQuery, type PlaceModeles } from './modeles.queries.ts';
+import { isMeme, type ModelesLus, modelesQuery, type PlaceModeles } from './modeles.queries.ts';
 import './modeles.css';
 
 const Valeurs = ({ genre }: { readonly genre: GenreLettre }): JSX.Element => (

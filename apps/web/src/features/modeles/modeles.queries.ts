@@ -2,7 +2,6 @@ import type { ModeleTenu } from '@guichet/contract/demandes';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../shared/apiClient/apiClient.ts';
 import { roleOf } from '../../shared/dossier/dossier.queries.ts';
-import { listQuery } from '../../shared/list/listQuery.ts';
 import { logged } from '../../shared/list/logFailure.ts';
 
 export interface PlaceModeles {
@@ -39,7 +38,3 @@ export const holdModele = (queryClient: QueryClient, place: PlaceModeles, saved:
   );
   void queryClient.invalidateQueries({ queryKey: ['dossier'] });
 };
-
-/** One's own service and those that depend on it. */
-export const brancheQuery = (api: Api) =>
-  listQuery('branche', [], async () => (await api.rds.listServices({ query: { limit: 100 } })).services);

@@ -1,5 +1,6 @@
 import './annuaire/annuaire.css';
 import type { Subvention } from '@guichet/contract/rds';
+import { type DelaiHabituel, sayJours } from '@guichet/rules/chiffres';
 import { type Preparation, sayCombien } from '@guichet/rules/subvention';
 import type { JSX } from 'react';
 import type { Echeance } from '../../shared/subvention/echeance.ts';
@@ -9,6 +10,8 @@ export interface FaitsViewProps {
   readonly subvention: Subvention;
   readonly echeance: Echeance;
   readonly preparation: Preparation;
+  /** How long an answer usually takes; null where nothing may be said of it. */
+  readonly delai: DelaiHabituel | null;
   /** Whether what the association has is known. */
   readonly isKnown: boolean;
 }
@@ -22,13 +25,16 @@ const sayDocuments = ({ acquis, a_reunir }: Preparation, isKnown: boolean): stri
     : `${acquis.length} document${acquis.length > 1 ? 's' : ''} sur ${total} déjà là`;
 };
 
-/** The four things one looks for first: how much, until when, for which year, how long it takes. */
-export const FaitsView = ({ subvention, echeance, preparation, isKnown }: FaitsViewProps): JSX.Element => {
+/** What one looks for first: how much, until when, for which year, how long it takes to ask and to be answered. */
+export const FaitsView = ({ subvention, echeance, preparation, delai, isKnown }: FaitsViewProps): JSX.Element => {
   const faits = [
     ['Combien', sayCombien(subvention.montants) ?? 'Non fixé d’avance', null],
     ['Jusqu’à quand', echeance.phrase, echeance.reste],
     ['Pour l’exercice', String(subvention.campagne_exercice), subvention.dispositif.nom],
     ['Temps à prévoir', sayDuree(preparation.minutes), sayDocuments(preparation, isKnown)],
+    ...(delai
+      ? ([['Réponse habituelle', sayJours(delai.jours), `médiane de ${delai.decisions} réponses sur un an`]] as const)
+      : []),
   ] as const;
   return (
     <dl className="ga-chiffres">

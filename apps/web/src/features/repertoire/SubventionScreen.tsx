@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { useAssociationEnCours, useMesAssociations } from '../../shared/association/useAssociationId.ts';
+import { delaiQuery } from '../../shared/delai/delai.queries.ts';
 import { adresseDemande, PASS_SPORT } from '../../shared/dossier/adresses.ts';
 import { ListFailure } from '../../shared/list/ListFailure.tsx';
 import { type List, useList } from '../../shared/list/useList.ts';
@@ -85,7 +86,8 @@ const Faits = ({ subvention, id, echeance }: LueProps & Pick<FaitsViewProps, 'ec
     enabled: id !== null,
   });
   const preparation = data?.preparation ?? preparationOf(subvention, {});
-  return <FaitsView {...{ subvention, echeance, preparation }} isKnown={data !== undefined} />;
+  const delai = useQuery(delaiQuery(useServices().api, subvention.dispositif.code)).data?.delai ?? null;
+  return <FaitsView {...{ subvention, echeance, preparation, delai }} isKnown={data !== undefined} />;
 };
 
 /** Without what the association already has, the sheet still says what is asked of anyone. */

@@ -61,6 +61,20 @@ describe('la page d’une subvention', () => {
     await waitFor(() => expect(document.title).toBe(`${formation.nom} - Guichet Asso`));
   });
 
+  test('SUBV-001 : en combien de temps l’on répond d’habitude, quand assez de réponses le disent', async () => {
+    const delai = { jours: 34, decisions: 12, depuis: '2026-02-03', jusque: '2027-02-03' };
+    const app = start('FDVA-2027', { 'demandes.readDelai': () => ({ delai }) });
+    await title(formation.nom);
+    const fait = (await screen.findByText('Réponse habituelle')).closest('div');
+    expect(fait?.textContent).toBe('Réponse habituelle34 joursmédiane de 12 réponses sur un an');
+    expect(app.callsTo('demandes.readDelai')[0]?.query).toEqual({ dispositif: formation.dispositif.code });
+    cleanup();
+    const muet = start('FDVA-2027');
+    await title(formation.nom);
+    await waitFor(() => expect(muet.callsTo('demandes.readDelai')).toHaveLength(1));
+    expect(screen.queryByText('Réponse habituelle')).toBeNull();
+  });
+
   test('CALL-RDS-014 SUBV-002 SUBV-023 : qui instruira pour cette association, le référent d’abord', async () => {
     const app = start('FDVA-2027');
     const [first, second] = await itemsOf('Services instructeurs');

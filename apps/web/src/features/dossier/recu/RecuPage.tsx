@@ -4,6 +4,7 @@ import type { Genre } from '@guichet/rules/genre';
 import { Link, PageTitle } from '@guichet/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
+import { DelaiAttendu } from '../../../shared/delai/DelaiAttendu.tsx';
 import { adresseDossier } from '../../../shared/dossier/adresses.ts';
 import { usePorte } from '../../../shared/dossier/porte.ts';
 import { sayDemandeur } from '../../../shared/dossier/sayDemandeur.ts';
@@ -48,6 +49,7 @@ export const RecuPage = ({ dossier, code, role }: RecuPageProps): JSX.Element =>
             {!isAgent && ' Vous n’avez plus rien à faire pour l’instant.'}
           </p>
           <p>{main.phrase}</p>
+          <DelaiAttendu dossier={dossier} role={role} />
           <PdfDossier id={identifiant.id_fo} role={role} piece="recu" />
           {dossier.droits.imprimer.ok && <PdfDossier id={identifiant.id_fo} role={role} piece="dossier" />}
           <p className="ga-mention">
