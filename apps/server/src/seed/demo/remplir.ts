@@ -113,6 +113,9 @@ export const fillDemo = async (options: Options): Promise<{ readonly dossiers: n
     progres.step(`${dossiers} dossiers joués, en ${pas.length} appels`);
     await setDates(owner, pas, tetes);
     progres.step('les dates sont posées, l’historique est chaîné');
+    // Counted once the portal runs, from the dates that are there now.
+    await boss.send('demandes.writeDelais', {});
+    await boss.send('demandes.writeBilans', {});
     return { dossiers, appels: pas.length };
   } finally {
     await boss.stop({ graceful: false });

@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 
 describe('les chiffres d’un service', () => {
-  test('CHIFFRES-001 états, argent, mois et délais d’un exercice sont ceux de ses dossiers, et rien d’un autre service', async () => {
+  test('DOSSIER-042 états, argent, mois et délais d’un exercice sont ceux de ses dossiers, et rien d’un autre service', async () => {
     const { agent, local, national, voisin } = scene;
     const { envoyes } = await scene.sentTogether(4);
     const [attend, propose, refuse] = envoyes as [Envoye, Envoye, Envoye];
@@ -97,7 +97,7 @@ describe('les chiffres d’un service', () => {
     expect([autre.body.annee.recus, autre.body.dispositifs]).toEqual([0, dispositifs]);
   });
 
-  test('CHIFFRES-001 le tableur dit les mêmes nombres ; ce qui n’est plus à compter s’en va', async () => {
+  test('DOSSIER-042 le tableur dit les mêmes nombres ; ce qui n’est plus à compter s’en va', async () => {
     const { agent, local } = scene;
     const envoye = await scene.sent();
     await age(envoye, { recu: 3 });
@@ -124,7 +124,7 @@ describe('les chiffres d’un service', () => {
 });
 
 describe('le délai dit à tous', () => {
-  test('CHIFFRES-002 la médiane de cinq décisions au moins, des douze derniers mois ; de moins, rien', async () => {
+  test('DOSSIER-042 la médiane de cinq décisions au moins, des douze derniers mois ; de moins, rien', async () => {
     const { envoyes } = await scene.sentTogether(6);
     const { rows } = await sql<{ code: string }>`select id_type_dispositif as code from demandes.dossier
       where id = ${envoyes[0]?.id}::bigint`.execute(scene.portail.owner);
