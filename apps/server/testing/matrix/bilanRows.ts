@@ -12,5 +12,5 @@ const ofService: Row = {
 export const BILAN_ROWS: Rows = {
   'demandes.readBilan': ofService,
   'demandes.exportBilan': ofService,
-  'demandes.readDelai': { porte: PERSONA_NAMES, entree: () => ({ query: { dispositif: 'FDVA' } }) },
+  'rds.readDelai': { porte: PERSONA_NAMES, entree: () => ({ query: { dispositif: 'FDVA' } }) },
 };

@@ -8,7 +8,7 @@ import type { lcaTable } from '@guichet/contract/lca';
 import type { mailTable } from '@guichet/contract/mail';
 import type { pspTable } from '@guichet/contract/psp';
 import type { rdaTable } from '@guichet/contract/rda';
-import type { rdsTable } from '@guichet/contract/rds';
+import type { delaiTable, rdsTable } from '@guichet/contract/rds';
 
 type Prefixed<Service extends string, Routes> = {
   readonly [Name in keyof Routes & string as `${Service}.${Name}`]: Routes[Name];
@@ -23,7 +23,7 @@ type Routes = (typeof authTable)['routes'] &
   Prefixed<'mail', (typeof mailTable)['routes']> &
   Prefixed<'psp', (typeof pspTable)['routes']> &
   Prefixed<'rda', (typeof rdaTable)['routes']> &
-  Prefixed<'rds', (typeof rdsTable)['routes']>;
+  Prefixed<'rds', (typeof rdsTable)['routes'] & (typeof delaiTable)['routes']>;
 export type Name = keyof Routes;
 
 export class Refusal {

@@ -57,16 +57,3 @@ export const bilanSchema = z.object({
   ),
 });
 export type Bilan = z.infer<typeof bilanSchema>;
-
-export const delaiQuerySchema = z.strictObject({ dispositif });
-export const delaiSchema = z.object({
-  delai: z
-    .object({
-      jours: nombre.describe('La moitié des réponses sont venues dans ce délai.'),
-      decisions: z.int().min(5),
-      depuis: z.iso.date(),
-      jusque: z.iso.date().describe('Ce jour n’y est plus.'),
-    })
-    .nullable()
-    .describe('Rien de moins de cinq décisions.'),
-});

@@ -7,7 +7,7 @@ import { lcaTable } from '../lca/index.ts';
 import { mailTable } from '../mail/index.ts';
 import { pspTable } from '../psp/index.ts';
 import { rdaTable } from '../rda/index.ts';
-import { rdsTable } from '../rds/index.ts';
+import { delaiTable, rdsTable } from '../rds/index.ts';
 import { defineRoutes, type RouteTable } from '../route.ts';
 
 /** The whole service, as callers see it: which module answers is not theirs to know. */
@@ -15,6 +15,12 @@ const dacTable = defineRoutes({
   service: associationTable.service,
   title: associationTable.title,
   routes: { ...associationTable.routes, ...demandeSiretTable.routes },
+});
+
+const annuaireTable = defineRoutes({
+  service: rdsTable.service,
+  title: rdsTable.title,
+  routes: { ...rdsTable.routes, ...delaiTable.routes },
 });
 
 /** Every service of the portal: what is not in a table of this list does not exist. */
@@ -28,5 +34,5 @@ export const TABLES: readonly RouteTable[] = [
   mailTable,
   pspTable,
   rdaTable,
-  rdsTable,
+  annuaireTable,
 ];

@@ -73,4 +73,3 @@ export const additionner = (bilans: readonly Bilan[]): Bilan => {
 
 /** How many were received, whatever became of them. */
 export const recusDe = ({ stock }: Pick<Bilan, 'stock'>): number => sum(Object.values(stock));
-export const decidesDe = ({ stock }: Pick<Bilan, 'stock'>): number => stock.accorde + stock.refuse;

@@ -5,16 +5,15 @@ import {
   additionner,
   type Bilan,
   DECISIONS_MINIMUM,
-  decidesDe,
   delaiHabituel,
   ETAPES,
   type Etape,
   evolution,
   isReponseAttendue,
+  mentionDelai,
   mesurer,
   part,
   phraseAttente,
-  phraseDelai,
   type Repartition,
   recusDe,
   reunir,
@@ -80,12 +79,14 @@ describe('le délai dit à tous', () => {
 
   test('se dit à qui demanderait, et à qui a demandé tant que la réponse est attendue', () => {
     const delai = { jours: 34, decisions: 12 };
-    expect(phraseDelai(delai)).toBe('Réponse habituelle en 34 jours');
+    expect(mentionDelai(delai)).toBe('médiane de 12 réponses sur un an');
     expect(phraseAttente(delai, 12)).toBe('Réponse habituelle en 34 jours ; le vôtre a été reçu il y a 12 jours.');
     expect(phraseAttente({ ...delai, jours: 1 }, 0)).toBe(
       'Réponse habituelle en 1 jour ; le vôtre a été reçu aujourd’hui.',
     );
-    expect(phraseDelai({ ...delai, jours: 0 })).toBe('Réponse habituelle le jour même');
+    expect(phraseAttente({ ...delai, jours: 0 }, 1)).toBe(
+      'Réponse habituelle le jour même ; le vôtre a été reçu il y a 1 jour.',
+    );
     expect(ETATS_DOSSIER.filter(isReponseAttendue)).toEqual(['D', '2', '3', '4']);
   });
 });
@@ -117,7 +118,6 @@ describe('le bilan d’un service', () => {
         const all = additionner([a, b, c]);
         expect(additionner([additionner([a, b]), c])).toEqual(all);
         expect(recusDe(all)).toBe(recusDe(a) + recusDe(b) + recusDe(c));
-        expect(decidesDe(all)).toBe(decidesDe(a) + decidesDe(b) + decidesDe(c));
         expect(all.paye).toBe(a.paye + b.paye + c.paye);
       }),
     );

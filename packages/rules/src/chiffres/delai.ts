@@ -28,8 +28,9 @@ export const sayJours = (jours: number): string => {
 const enJours = (jours: number): string => (jours === 0 ? sayJours(jours) : `en ${sayJours(jours)}`);
 const ilYA = (jours: number): string => (jours === 0 ? 'aujourd’hui' : `il y a ${sayJours(jours)}`);
 
-/** To whoever would ask. */
-export const phraseDelai = ({ jours }: DelaiHabituel): string => `Réponse habituelle ${enJours(jours)}`;
+/** What the figure is, beside it: a habit, not a promise. */
+export const mentionDelai = ({ decisions }: DelaiHabituel): string => `médiane de ${decisions} réponses sur un an`;
+const phraseDelai = ({ jours }: DelaiHabituel): string => `Réponse habituelle ${enJours(jours)}`;
 /** To whoever asked, so many days ago. */
 export const phraseAttente = (delai: DelaiHabituel, depuis: number): string =>
   `${phraseDelai(delai)} ; le vôtre a été reçu ${ilYA(depuis)}.`;

@@ -1,5 +1,6 @@
 import { demandeSiretTable, demandesTable } from '@guichet/contract/demandes';
 import { rdaDossierTable } from '@guichet/contract/rda';
+import { delaiTable } from '@guichet/contract/rds';
 import type { Genre } from '@guichet/rules/genre';
 import type { Kysely } from 'kysely';
 import type { Coffre } from '../../platform/coffre/coffre.ts';
@@ -170,6 +171,7 @@ export const demandesModule: Module = {
       tables: [
         mounted(demandesTable, handlersOf(deps)),
         mounted(demandeSiretTable, numeroSiretRoom.porte(deps)),
+        mounted(delaiTable, bilanRoom.porte(deps)),
         mounted(rdaDossierTable, agrementsOf({ ...deps, run: runOf('agrement') })),
       ],
       jobs: ROOMS.flatMap((room) => room.jobs(deps, platform)),

@@ -30,19 +30,19 @@ describe('la page d’un dossier', () => {
 
   test('ROUTE-048 transmis, le dossier dit en combien de temps l’on répond d’habitude, tant que la réponse est attendue', async () => {
     const delai = { jours: 34, decisions: 12, depuis: '2026-02-03', jusque: '2027-02-03' };
-    const answers: Answers = { 'demandes.readDelai': () => ({ delai }) };
+    const answers: Answers = { 'rds.readDelai': () => ({ delai }) };
     const app = start(`${PAGE}?mode=read&etape=1`, { ...answers, 'demandes.readDossier': () => transmis });
     expect(
       await screen.findByText('Réponse habituelle en 34 jours ; le vôtre a été reçu il y a 1 jour.'),
     ).toBeDefined();
-    expect(app.callsTo('demandes.readDelai')[0]?.query).toEqual({
+    expect(app.callsTo('rds.readDelai')[0]?.query).toEqual({
       dispositif: transmis.description.id_type_dispositif,
     });
     cleanup();
     const decide = { ...transmis, description: { ...transmis.description, etat: '6' as const } };
     const apres = start(`${PAGE}?mode=read&etape=1`, { ...answers, 'demandes.readDossier': () => decide });
     await etape('Association, contacts et compte');
-    expect(apres.callsTo('demandes.readDelai')).toHaveLength(0);
+    expect(apres.callsTo('rds.readDelai')).toHaveLength(0);
   });
 
   test('ROUTE-048 : sans SIRET dans l’adresse, le dossier s’ouvre aussi', async () => {

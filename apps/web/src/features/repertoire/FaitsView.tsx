@@ -1,6 +1,6 @@
 import './annuaire/annuaire.css';
 import type { Subvention } from '@guichet/contract/rds';
-import { type DelaiHabituel, sayJours } from '@guichet/rules/chiffres';
+import { type DelaiHabituel, mentionDelai, sayJours } from '@guichet/rules/chiffres';
 import { type Preparation, sayCombien } from '@guichet/rules/subvention';
 import type { JSX } from 'react';
 import type { Echeance } from '../../shared/subvention/echeance.ts';
@@ -32,9 +32,7 @@ export const FaitsView = ({ subvention, echeance, preparation, delai, isKnown }:
     ['Jusqu’à quand', echeance.phrase, echeance.reste],
     ['Pour l’exercice', String(subvention.campagne_exercice), subvention.dispositif.nom],
     ['Temps à prévoir', sayDuree(preparation.minutes), sayDocuments(preparation, isKnown)],
-    ...(delai
-      ? ([['Réponse habituelle', sayJours(delai.jours), `médiane de ${delai.decisions} réponses sur un an`]] as const)
-      : []),
+    ...(delai ? ([['Réponse habituelle', sayJours(delai.jours), mentionDelai(delai)]] as const) : []),
   ] as const;
   return (
     <dl className="ga-chiffres">

@@ -63,15 +63,15 @@ describe('la page d’une subvention', () => {
 
   test('SUBV-001 : en combien de temps l’on répond d’habitude, quand assez de réponses le disent', async () => {
     const delai = { jours: 34, decisions: 12, depuis: '2026-02-03', jusque: '2027-02-03' };
-    const app = start('FDVA-2027', { 'demandes.readDelai': () => ({ delai }) });
+    const app = start('FDVA-2027', { 'rds.readDelai': () => ({ delai }) });
     await title(formation.nom);
     const fait = (await screen.findByText('Réponse habituelle')).closest('div');
     expect(fait?.textContent).toBe('Réponse habituelle34 joursmédiane de 12 réponses sur un an');
-    expect(app.callsTo('demandes.readDelai')[0]?.query).toEqual({ dispositif: formation.dispositif.code });
+    expect(app.callsTo('rds.readDelai')[0]?.query).toEqual({ dispositif: formation.dispositif.code });
     cleanup();
     const muet = start('FDVA-2027');
     await title(formation.nom);
-    await waitFor(() => expect(muet.callsTo('demandes.readDelai')).toHaveLength(1));
+    await waitFor(() => expect(muet.callsTo('rds.readDelai')).toHaveLength(1));
     expect(screen.queryByText('Réponse habituelle')).toBeNull();
   });
 

@@ -8,7 +8,7 @@ import type { lcaTable } from '@guichet/contract/lca';
 import type { mailTable } from '@guichet/contract/mail';
 import type { pspTable } from '@guichet/contract/psp';
 import type { rdaTable } from '@guichet/contract/rda';
-import type { rdsTable } from '@guichet/contract/rds';
+import type { delaiTable, rdsTable } from '@guichet/contract/rds';
 import { lazyClient } from './lazyClient.ts';
 
 /** One client for each service of the contract; said, since the compiler no longer writes so long a type by itself. */
@@ -22,7 +22,7 @@ export interface Api {
   readonly mail: ClientOf<(typeof mailTable)['routes']>;
   readonly psp: ClientOf<(typeof pspTable)['routes']>;
   readonly rda: ClientOf<(typeof rdaTable)['routes']>;
-  readonly rds: ClientOf<(typeof rdsTable)['routes']>;
+  readonly rds: ClientOf<(typeof rdsTable)['routes'] & (typeof delaiTable)['routes']>;
 }
 
 /** Both halves of one service: which module answers is not the caller's to know. */
@@ -32,6 +32,11 @@ const loadDac = async () => {
     import('@guichet/contract/demandes'),
   ]);
   return { ...associationTable, routes: { ...associationTable.routes, ...demandeSiretTable.routes } };
+};
+
+const loadRds = async () => {
+  const { delaiTable, rdsTable } = await import('@guichet/contract/rds');
+  return { ...rdsTable, routes: { ...rdsTable.routes, ...delaiTable.routes } };
 };
 
 /** Who enters is asked by every page; the rest comes with the page that needs it. */
@@ -45,5 +50,5 @@ export const createApi = (send: Send): Api => ({
   mail: lazyClient(async () => (await import('@guichet/contract/mail')).mailTable, send),
   psp: lazyClient(async () => (await import('@guichet/contract/psp')).pspTable, send),
   rda: lazyClient(async () => (await import('@guichet/contract/rda')).rdaTable, send),
-  rds: lazyClient(async () => (await import('@guichet/contract/rds')).rdsTable, send),
+  rds: lazyClient(loadRds, send),
 });

@@ -10,5 +10,5 @@ export const delaiQuery = (api: Api, dispositif: string) =>
     queryKey: ['delai', dispositif],
     staleTime: HOUR_MS,
     retry: false,
-    queryFn: () => logged('delai', api.demandes.readDelai({ query: { dispositif } })),
+    queryFn: () => logged('delai', api.rds.readDelai({ query: { dispositif } })),
   });

@@ -15,7 +15,7 @@ const EXERCICE = 2027;
 const bilan = ({ browser }: Personne, question = `service=${scene.agent.service}&exercice=${EXERCICE}`) =>
   browser.call('GET', `/api/demandes/demande/bilan?${question}`);
 const delaiDe = async (dispositif: string) =>
-  (await scene.agent.browser.call('GET', `/api/demandes/demande/delai?dispositif=${dispositif}`)).body.delai;
+  (await scene.agent.browser.call('GET', `/api/rds/delai?dispositif=${dispositif}`)).body.delai;
 const recompter = () => runJob(scene.portail, 'demandes.writeBilans', { exercice: EXERCICE });
 
 /** As if each act had been made so many days ago. */

@@ -1,5 +1,5 @@
 import type { RoomDeps } from '../noyau/noyau.deps.ts';
-import { bilanHandlers } from './bilan.handlers.ts';
+import { bilanHandlers, delaiHandlers } from './bilan.handlers.ts';
 import { type BilanUow, bindBilan } from './bilan.uow.ts';
 import { writeBilansJob, writeDelaisJob } from './writeBilans.job.ts';
 
@@ -7,5 +7,7 @@ import { writeBilansJob, writeDelaisJob } from './writeBilans.job.ts';
 export const bilanRoom = {
   bind: bindBilan,
   handlers: bilanHandlers,
+  /** What is answered of the directory of schemes. */
+  porte: delaiHandlers,
   jobs: ({ run }: RoomDeps<BilanUow>) => [writeBilansJob({ run }), writeDelaisJob({ run })],
 };

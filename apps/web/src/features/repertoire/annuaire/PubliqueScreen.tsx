@@ -1,10 +1,12 @@
 import './annuaire.css';
 import type { Subvention } from '@guichet/contract/rds';
+import { mentionDelai, sayJours } from '@guichet/rules/chiffres';
 import { preparationOf, sayCombien, sayPluriannuel } from '@guichet/rules/subvention';
 import { Columns, Link, LinkButton, Loading, PageTitle } from '@guichet/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { JSX } from 'react';
+import { delaiQuery } from '../../../shared/delai/delai.queries.ts';
 import { useServices, useUser } from '../../../shared/services/services.ts';
 import { ANNUAIRE, adresseSubvention } from '../../../shared/subvention/adresses.ts';
 import { publiqueQuery } from '../../../shared/subvention/annuaire.queries.ts';
@@ -18,6 +20,7 @@ import { SubventionRefus } from '../SubventionRefus.tsx';
 
 const Chiffres = ({ subvention, now }: { readonly subvention: Subvention; readonly now: Date }): JSX.Element => {
   const { phrase, reste } = sayEcheance(subvention.sous_dispositifs, now);
+  const delai = useQuery(delaiQuery(useServices().api, subvention.dispositif.code)).data?.delai;
   return (
     <dl className="ga-chiffres">
       <div>
@@ -32,6 +35,15 @@ const Chiffres = ({ subvention, now }: { readonly subvention: Subvention; readon
         <dt>Pour l’exercice</dt>
         <dd>{subvention.campagne_exercice}</dd>
       </div>
+      {delai && (
+        <div>
+          <dt>Réponse habituelle</dt>
+          <dd>
+            {sayJours(delai.jours)}
+            <span className="ga-chiffres__plus">{mentionDelai(delai)}</span>
+          </dd>
+        </div>
+      )}
     </dl>
   );
 };
