@@ -27,13 +27,13 @@ test('DOSSIER-042 les chiffres d’un service se lisent, se filtrent et se tél�
 
   const louis = await sitDown(browser, agent);
   await louis.goto('instructeur/chiffres');
-  await expect(louis.getByText(/^Service départemental n’a reçu aucun dossier/)).toBeVisible();
+  await expect(louis.getByText(/^Aucun dossier de subvention n’est encore compté/)).toBeVisible();
   await look('chiffres-vide', louis);
   await countBilans(agent.service);
   await louis.reload();
   const faits = louis.locator('.ga-figures dd');
   await expect(faits.first()).toContainText('8');
-  await expect(faits.nth(1)).toContainText(/36 jours.*41 jours en/u);
+  await expect(faits.nth(1)).toContainText(/36\sjours.*41\sjours en/u);
   await expect(louis.getByRole('table', { name: /^Dossiers reçus, par étape/ })).toContainText('À ouvrir');
   await expect(louis.getByRole('row', { name: /^Décidé, puis notifié/ })).toContainText('j');
   await louis.getByText(/^Tableau : dossiers reçus et décidés/).click();

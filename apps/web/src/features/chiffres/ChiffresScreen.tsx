@@ -106,7 +106,7 @@ const Vide = ({ bilan }: { readonly bilan: Bilan }): JSX.Element => (
   <div className="ga-reading ga-stack">
     <p>
       {bilan.dispositif === null
-        ? `${bilan.service.nom} n’a reçu aucun dossier de subvention pour ${bilan.exercice}.`
+        ? `Aucun dossier de subvention n’est encore compté pour ${bilan.exercice}.`
         : `Aucun dossier de ce dispositif pour ${bilan.exercice}. Choisissez un autre exercice, ou tous les dispositifs.`}
     </p>
     <p className="ga-mention">

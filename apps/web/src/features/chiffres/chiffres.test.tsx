@@ -126,7 +126,7 @@ describe('les chiffres d’un service', () => {
 
   test('rien encore, on dit pourquoi et quand ; une panne n’a pas l’air d’un service sans dossier', async () => {
     start({ 'demandes.readBilan': () => vide });
-    expect(await screen.findByText(/n’a reçu aucun dossier de subvention pour 2027/)).toBeDefined();
+    expect(await screen.findByText(/Aucun dossier de subvention n’est encore compté pour 2027/)).toBeDefined();
     expect(screen.getByText(/comptés chaque heure/)).toBeDefined();
     expect(screen.queryByRole('link', { name: /CSV/ })).toBeNull();
     cleanup();
