@@ -55,7 +55,7 @@ test('DOSSIER-042 les chiffres d’un service se lisent, se filtrent et se tél�
 
   const marthe = await sitDown(browser, voisine);
   await marthe.goto(`instructeur/chiffres?service=${agent.service}`);
-  await expect(marthe.getByText(/^Les chiffres n’ont pas pu être lus/)).toBeVisible();
+  await expect(marthe.getByText(/^Ce service n'existe pas/)).toBeVisible();
   await look('chiffres-refuses', marthe);
 
   await enterAs(page, jean);

@@ -1,9 +1,10 @@
 import { toQueryString } from '@guichet/contract';
 import type { Bilan } from '@guichet/contract/demandes';
-import { Loading, PageTitle, SelectField, type SelectOption } from '@guichet/ui';
+import { Alert, Loading, PageTitle, SelectField, type SelectOption } from '@guichet/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { JSX } from 'react';
+import { ApiError, messageOf } from '../../shared/apiClient/ApiError.ts';
 import { urlOf } from '../../shared/config/urlOf.ts';
 import { formatTimestamp } from '../../shared/format/format.ts';
 import { CHIFFRES } from '../../shared/instruction/adresses.ts';
@@ -24,21 +25,22 @@ interface TeteProps {
   readonly bilan: Bilan;
 }
 
-/** The narrower question keeps what the others said; a choice goes into the address. */
+/** What is asked, ahead of what is shown: two choices made quickly are both kept. A choice goes into the address. */
 const Filtres = ({ place, bilan }: TeteProps): JSX.Element => {
   const { api } = useServices();
   const goTo = useGoTo();
   const services = useList(brancheQuery(api)).items;
   const connus = useList(dispositifsQuery(api)).items;
   const go = (change: Partial<PlaceChiffres>) => {
-    const { service, exercice, dispositif } = { ...place, exercice: bilan.exercice, ...change };
+    const { service, exercice, dispositif } = { ...place, ...change };
     void goTo(`${CHIFFRES}${toQueryString({ service, exercice, dispositif })}`);
   };
   const nomDe = (code: string): string => connus.find((one) => one.code === code)?.nom ?? code;
-  const exercices = [...new Set([bilan.exercice, ...bilan.exercices])].toSorted((a, b) => b - a);
+  const annees = [...bilan.exercices, ...(place.exercice === undefined ? [] : [place.exercice])];
+  const exercices = [...new Set(annees)].toSorted((a, b) => b - a);
   const dispositifs: readonly SelectOption[] = [
     { value: '', label: 'Tous les dispositifs' },
-    ...[...new Set([...bilan.dispositifs, ...(bilan.dispositif ? [bilan.dispositif] : [])])].map((code) => ({
+    ...[...new Set([...bilan.dispositifs, ...(place.dispositif ? [place.dispositif] : [])])].map((code) => ({
       value: code,
       label: nomDe(code),
     })),
@@ -60,14 +62,14 @@ const Filtres = ({ place, bilan }: TeteProps): JSX.Element => {
         id="exercice-chiffres"
         label="Exercice"
         options={exercices.map((one) => ({ value: String(one), label: String(one) }))}
-        select={{ value: String(bilan.exercice), onChange: ({ target }) => go({ exercice: Number(target.value) }) }}
+        select={{ value: String(place.exercice), onChange: ({ target }) => go({ exercice: Number(target.value) }) }}
       />
       <SelectField
         id="dispositif-chiffres"
         label="Dispositif"
         options={dispositifs}
         select={{
-          value: bilan.dispositif ?? '',
+          value: place.dispositif ?? '',
           onChange: ({ target }) => go({ dispositif: target.value === '' ? undefined : target.value }),
         }}
       />
@@ -88,10 +90,7 @@ const Tete = ({ place, bilan }: TeteProps): JSX.Element => {
           <br />
           <a
             className="fr-link"
-            href={urlOf(
-              config,
-              `/demandes/demande/bilan/export${toQueryString(requeteOf(role, { ...place, exercice: bilan.exercice }))}`,
-            )}
+            href={urlOf(config, `/demandes/demande/bilan/export${toQueryString(requeteOf(role, place))}`)}
           >
             Tout télécharger (CSV)
           </a>
@@ -117,7 +116,9 @@ const Vide = ({ bilan }: { readonly bilan: Bilan }): JSX.Element => (
 
 const Service = ({ place }: { readonly place: PlaceChiffres }): JSX.Element => {
   const role = useRole();
-  const { data, isError, isFetching, refetch } = useQuery(bilanQuery(useServices().api, role, place));
+  const { data, error, isError, isFetching, refetch } = useQuery(bilanQuery(useServices().api, role, place));
+  // Someone else’s service is none: asking again would not change it.
+  if (error instanceof ApiError && error.status === 404) return <Alert severity="error">{messageOf(error)}</Alert>;
   if (isError && !data && !isFetching)
     return (
       <ListFailure onRetry={() => void refetch()}>
@@ -127,10 +128,8 @@ const Service = ({ place }: { readonly place: PlaceChiffres }): JSX.Element => {
   if (!data) return <Loading>Lecture des chiffres…</Loading>;
   return (
     <div className="ga-stack" aria-busy={isFetching}>
-      <p className="ga-mention">
-        {data.service.nom}, exercice {data.exercice}
-      </p>
-      <Tete place={place} bilan={data} />
+      <p className="ga-mention">{data.service.nom}</p>
+      <Tete place={{ ...place, exercice: place.exercice ?? data.exercice }} bilan={data} />
       {data.annee.recus === 0 ? <Vide bilan={data} /> : <ChiffresView bilan={data} />}
     </div>
   );

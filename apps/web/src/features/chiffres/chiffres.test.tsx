@@ -135,6 +135,11 @@ describe('les chiffres d’un service', () => {
     cleanup();
     start({ 'demandes.readBilan': () => refuse(500) });
     expect(await screen.findByText(/^Les chiffres n’ont pas pu être lus/)).toBeDefined();
+    cleanup();
+    const message = 'Ce service n’existe pas.';
+    start({ 'demandes.readBilan': () => refuse(404, { code: 'SERVICE_INEXISTANT', message }) });
+    expect(await screen.findByText(message)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Recommencer' })).toBeNull();
   });
 });
 
