@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Answers, CUT, refuse } from '../../../testing/answers.ts';
@@ -72,6 +72,19 @@ describe('l’annuaire public', () => {
     expect(screen.getByRole('link', { name: 'Se connecter pour commencer' }).getAttribute('href')).toBe(
       `/client/login?redirect_url=${encodeURIComponent('/repertoire-des-subventions/FDVA-2027')}`,
     );
+  });
+
+  test('le délai habituel se lit sans compte, et rien n’en est dit quand trop peu de réponses le disent', async () => {
+    const delai = { jours: 1, decisions: 5, depuis: '2026-02-03', jusque: '2027-02-03' };
+    const une: Answers = { 'rds.readSubventionPublique': () => formation };
+    start('/subventions/FDVA-2027', { ...une, 'rds.readDelai': () => ({ delai }) });
+    const fait = (await screen.findByText('Réponse habituelle')).closest('div');
+    expect(fait?.textContent).toBe('Réponse habituelle1 jourmédiane de 5 réponses sur un an');
+    cleanup();
+    const muet = start('/subventions/FDVA-2027', { ...une, 'rds.readDelai': () => CUT });
+    await screen.findByRole('heading', { level: 2, name: 'Calendrier' });
+    await waitFor(() => expect(muet.callsTo('rds.readDelai')).toHaveLength(1));
+    expect(screen.queryByText('Réponse habituelle')).toBeNull();
   });
 
   test('la porte montre ce qui ferme bientôt, et reste une porte quand on ne peut pas le lire', async () => {
