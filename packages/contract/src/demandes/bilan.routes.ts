@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Access, Route } from '../route.ts';
-import { bilanQuerySchema, bilanSchema } from './bilan.schema.ts';
+import { bilanQuerySchema, bilanServiceSchema } from './bilan.schema.ts';
 
 /** Whether the service is of their branch is asked by the use case. */
 const agents = { who: 'session', roles: ['rds.user', 'rds.service', 'rds.admin'] } as const satisfies Access;
@@ -14,7 +14,7 @@ export const BILAN_ROUTES = {
     access: agents,
     trace: { sans: 'des comptes, des sommes et des délais, aucun dossier' },
     query: bilanQuerySchema,
-    response: bilanSchema,
+    response: bilanServiceSchema,
     whole: 'les subventions d’un seul service pour un exercice',
   },
   exportBilan: {

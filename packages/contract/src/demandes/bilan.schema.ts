@@ -33,7 +33,7 @@ export const anneeBilanSchema = z.object({
 });
 export type AnneeBilan = z.infer<typeof anneeBilanSchema>;
 
-export const bilanSchema = z.object({
+export const bilanServiceSchema = z.object({
   service: z.object({ _id: z.uuid(), nom: z.string() }),
   exercice: z.int(),
   exercices: z.array(z.int()).describe('Ceux dont ce service a des chiffres, le dernier d’abord.'),
@@ -56,4 +56,4 @@ export const bilanSchema = z.object({
     }),
   ),
 });
-export type Bilan = z.infer<typeof bilanSchema>;
+export type Bilan = z.infer<typeof bilanServiceSchema>;
