@@ -18,6 +18,7 @@ export const NOTATION_ROUTES = {
     params: instructionParamsSchema,
     query: roleQuerySchema,
     response: notationSchema,
+    whole: 'les lectures d’un seul dossier',
   },
   saveNote: {
     method: 'PUT',
