@@ -55,6 +55,7 @@ describe('les services', () => {
     ({ id: _, code, parent, ...rest }) => {
       const vide = {
         siren: null,
+        siret: null,
         adresse: null,
         telephone: null,
         site_internet: null,
