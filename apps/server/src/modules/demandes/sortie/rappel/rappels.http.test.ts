@@ -128,7 +128,7 @@ describe('les rappels avant la clôture', () => {
     await cloture();
     const [semaine = '', ...rest] = await said(scene.createur, id);
     expect(rest).toEqual([]);
-    expect(semaine).toMatch(/^il n’est pas envoyé, et ne pourra plus l’être après le .*\d à \d/u);
+    expect(semaine).toMatch(/^il n’est pas envoyé, et ne pourra plus l’être après le .*\d à (?:\d|midi)/u);
     await ends(id, 1);
     await cloture();
     await cloture();
