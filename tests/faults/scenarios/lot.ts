@@ -23,7 +23,7 @@ const killAtHalf = async (world: World, victim: Supervised, transition: string, 
 export const lot = (count: number): Scenario => ({
   name: 'lot',
   title: `${count} dossiers menés par lots jusqu’à la décision, le processus HTTP qui répond tué (kill -9) au milieu de deux lots`,
-  limitSeconds: 120 + count,
+  limitSeconds: 300 + count,
   async run(world, verdict) {
     const env = { TOKEN_KEY: createTokenKey() };
     const [first, second] = await Promise.all([
