@@ -148,7 +148,8 @@ test('SUBV-005 SUBV-006 SUBV-013 ROUTE-036 au clavier seul, Nadia compose vingt 
   for (const [libelle, ...conditions] of DOCUMENTS) await addDocument(page, libelle, conditions);
   await look('documents');
 
-  await goOn(page, 'Aperçu');
+  await goOn(page, 'Grille de notation');
+  await follow(page, link(page, 'Suite : Aperçu'));
   const [sport, poste] = [page.getByLabel('Licenciés formés'), page.getByLabel('Poste tenu')];
   await expect(sport).toBeVisible();
   await expect(poste).toBeHidden();
@@ -167,7 +168,7 @@ test('SUBV-005 SUBV-006 SUBV-013 ROUTE-036 au clavier seul, Nadia compose vingt 
   await follow(page, page.getByRole('main').getByRole('link', { name: /^Retour :/ }));
   await follow(page, partie(page, 'Documents'));
   await addDocument(page, 'Photographies');
-  await saved(page);
+  await goOn(page, 'Grille de notation');
   await follow(page, link(page, 'Suite : Aperçu'));
   await follow(page, link(page, 'Suite : Publication'));
   await expect(page.getByRole('list', { name: 'Changements depuis la version 1' })).toContainText('Photographies');
