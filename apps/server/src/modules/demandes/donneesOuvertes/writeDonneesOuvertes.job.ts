@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { COLONNES_SCDL, type DecisionOuverte, ecartOf, toScdl } from '@guichet/rules/donneesOuvertes';
 import { dayOf } from '@guichet/rules/jour';
 import type { Call } from '../../../platform/call.ts';
 import { openLineOf } from '../../../platform/csv.ts';
 import type { Files } from '../../../platform/files/files.ts';
-import { spool } from '../../../platform/files/spool.ts';
+import { putPieces } from '../../../platform/files/putPieces.ts';
 import { defineJob, type JobDefinition } from '../../../platform/jobs.ts';
 import { asJob } from '../../../platform/record/asJob.ts';
 import { type Run, reads } from '../../../platform/unitOfWork.ts';
@@ -65,32 +63,20 @@ const listExercices = reads(async ({ donneesOuvertes }: DonneesOuvertesUow, _: u
 });
 
 const writeExercice = async ({ run, store }: Deps, exercice: number, call: Call): Promise<void> => {
-  const hash = createHash('sha256');
-  let [lignes, ecartees, octets] = [0, 0, 0];
-  const told = (text: string): Buffer => {
-    const bytes = Buffer.from(text);
-    hash.update(bytes);
-    octets += bytes.length;
-    return bytes;
-  };
-  async function* write(): AsyncGenerator<Buffer> {
-    yield told(openLineOf(COLONNES_SCDL));
+  let [lignes, ecartees] = [0, 0];
+  async function* write(): AsyncGenerator<string> {
+    yield openLineOf(COLONNES_SCDL);
     for (let page: Page | null = { after: null, decisions: [] }; page; ) {
       page = await run(readPage, { exercice, after: page.after }, call);
       const ouvertes = page.decisions.filter((decision) => ecartOf(decision) === null);
       lignes += ouvertes.length;
       ecartees += page.decisions.length - ouvertes.length;
-      yield told(ouvertes.map((decision) => openLineOf(toScdl(decision))).join(''));
+      yield ouvertes.map((decision) => openLineOf(toScdl(decision))).join('');
       if (page.after === null) return;
     }
   }
-  const file = await spool(Readable.from(write()));
-  try {
-    await store.put(objetDe(exercice), { ...file, type: 'text/csv; charset=utf-8' });
-  } finally {
-    await file.dispose();
-  }
-  const fichier = { exercice, lignes, ecartees, octets, empreinte: hash.digest('hex'), fait_at: call.clock.now() };
+  const mis = await putPieces(store, objetDe(exercice), write(), 'text/csv; charset=utf-8');
+  const fichier = { exercice, lignes, ecartees, ...mis, fait_at: call.clock.now() };
   await run(({ donneesOuvertes }: DonneesOuvertesUow) => donneesOuvertes.writeFichier(fichier), undefined, call);
 };
 

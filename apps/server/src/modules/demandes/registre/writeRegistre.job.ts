@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { dayOf } from '@guichet/rules/jour';
 import type { Call } from '../../../platform/call.ts';
 import { BOM, lineOf } from '../../../platform/csv.ts';
 import type { Files } from '../../../platform/files/files.ts';
-import { spool } from '../../../platform/files/spool.ts';
+import { putPieces } from '../../../platform/files/putPieces.ts';
 import { defineJob, type JobDefinition } from '../../../platform/jobs.ts';
 import { asJob } from '../../../platform/record/asJob.ts';
 import { type Run, reads } from '../../../platform/unitOfWork.ts';
@@ -55,28 +53,18 @@ export const writeRegistreJob = ({ run, store }: Deps): JobDefinition =>
       while ((await run(inscribeOthers, null, call)) > 0);
       await run(nameServices, undefined, call);
       const jour = dayOf(call.clock.now());
-      const hash = createHash('sha256');
       let lignes = 0;
-      async function* write(): AsyncGenerator<Buffer> {
-        const told = (text: string): Buffer => {
-          hash.update(text);
-          return Buffer.from(text);
-        };
-        yield told(`${BOM}${lineOf(COLONNES)}`);
+      async function* write(): AsyncGenerator<string> {
+        yield `${BOM}${lineOf(COLONNES)}`;
         for (let page: Page | null = { after: null, dits: [] }; page; ) {
           page = await run(readPage, page.after, call);
           lignes += page.dits.length;
-          yield told(page.dits.map((dit) => lineOf(toCells(dit, jour))).join(''));
+          yield page.dits.map((dit) => lineOf(toCells(dit, jour))).join('');
           if (page.after === null) return;
         }
       }
-      const file = await spool(Readable.from(write()));
-      try {
-        await store.put(OBJET_REGISTRE, { ...file, type: 'text/csv; charset=utf-8' });
-      } finally {
-        await file.dispose();
-      }
-      const fichier = { empreinte: hash.digest('hex'), lignes, fait_at: call.clock.now() };
+      const { empreinte } = await putPieces(store, OBJET_REGISTRE, write(), 'text/csv; charset=utf-8');
+      const fichier = { empreinte, lignes, fait_at: call.clock.now() };
       await run(({ registre }: RegistreUow) => registre.writeFichier(fichier), undefined, call);
     },
   });

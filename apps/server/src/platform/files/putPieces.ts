@@ -1,0 +1,22 @@
+import { Readable } from 'node:stream';
+import type { Files } from './files.ts';
+import { spool } from './spool.ts';
+
+/** Text that comes piece by piece, put whole under a key: memory stays flat, and what was put is said. */
+export const putPieces = async (
+  store: Files['store'],
+  key: string,
+  pieces: AsyncIterable<string>,
+  type: string,
+): Promise<{ readonly empreinte: string; readonly octets: number }> => {
+  const bytes = async function* (): AsyncGenerator<Buffer> {
+    for await (const piece of pieces) yield Buffer.from(piece);
+  };
+  const file = await spool(Readable.from(bytes()));
+  try {
+    await store.put(key, { ...file, type });
+  } finally {
+    await file.dispose();
+  }
+  return { empreinte: file.sha256, octets: file.size };
+};
