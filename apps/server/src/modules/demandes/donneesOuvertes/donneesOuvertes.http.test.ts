@@ -36,7 +36,10 @@ describe('les données ouvertes', () => {
   test('sans compte : ce qui est accordé et notifié, une ligne chacun ; ce qui ne l’est pas, jamais', async () => {
     await named(SIRET);
     const [dit, tu] = [await scene.granted(), await scene.granted({ isNotified: false })];
-    const brouillon = await scene.sent();
+    const [brouillon, nul] = [await scene.sent(), await scene.granted()];
+    await sql`update demandes.instruction set montant_accorde = 0 where id_dossier = ${nul.id}::bigint`.execute(
+      scene.portail.owner,
+    );
     await publish();
     const [tete, ...lignes] = await linesOf();
     expect(tete).toBe(
@@ -47,7 +50,7 @@ describe('les données ouvertes', () => {
     expect(siennes[0]).toMatch(
       new RegExp(`,${SIRET},\\d{4}-\\d{2}-\\d{2},${dit.id_fo},.+,\\d{14},.+,700\\.00,aide en numéraire,autre,`, 'u'),
     );
-    for (const { id_fo } of [tu, brouillon]) expect(lignes.join('\n')).not.toContain(id_fo);
+    for (const { id_fo } of [tu, brouillon, nul]) expect(lignes.join('\n')).not.toContain(id_fo);
     expect(await listed()).toMatchObject({ exercice: 2027, lignes: lignes.length, ecartees: 0 });
   });
 
