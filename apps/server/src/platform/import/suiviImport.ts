@@ -13,7 +13,8 @@ export interface Ecriture {
 export const suiviImport = <Nom extends string, Gardee>(
   client: pg.ClientBase,
   schema: 'association' | 'cec' | 'psp',
-  apply: (forme: Nom, lignes: readonly Gardee[]) => Promise<Ecriture>,
+  /** What costs time on our side is done here; what comes back writes, once the transaction is open. */
+  prepare: (forme: Nom, lignes: readonly Gardee[]) => () => Promise<Ecriture>,
 ): Omit<DepotImport<Nom, Gardee>, 'open'> & { readonly lock: () => Promise<boolean> } => {
   const one = async <Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) =>
     (await client.query<Row>(text, [...values])).rows[0];
@@ -25,8 +26,8 @@ export const suiviImport = <Nom extends string, Gardee>(
       [id, rejets.map(({ ligne }) => ligne), rejets.map(({ motif }) => motif)],
     );
 
-  const writeLot = async (id: number, forme: Nom, lot: Lot<Gardee>): Promise<Avancement> => {
-    const { ecrites, rejets: refused } = await apply(forme, lot.lignes);
+  const writeLot = async (id: number, lot: Lot<Gardee>, apply: () => Promise<Ecriture>): Promise<Avancement> => {
+    const { ecrites, rejets: refused } = await apply();
     const rejets = [...lot.rejets, ...refused];
     if (rejets.length > 0) await writeRejets(id, rejets);
     const row = await one<Avancement & pg.QueryResultRow>(
@@ -63,9 +64,10 @@ export const suiviImport = <Nom extends string, Gardee>(
     },
 
     async write(id: number, forme: Nom, lot: Lot<Gardee>): Promise<Avancement> {
+      const apply = prepare(forme, lot.lignes);
       await client.query('begin');
       try {
-        const after = await writeLot(id, forme, lot);
+        const after = await writeLot(id, lot, apply);
         await client.query('commit');
         return after;
       } catch (error) {

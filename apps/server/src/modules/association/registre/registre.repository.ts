@@ -57,7 +57,7 @@ export const registreRepository = (client: pg.ClientBase, listOccupees: ListOccu
     return written;
   };
 
-  const suivi = suiviImport<NomForme, LigneLot>(client, 'association', async (forme, lignes) => {
+  const suivi = suiviImport<NomForme, LigneLot>(client, 'association', (forme, lignes) => async () => {
     await client.query(isFirst ? `${PLAN}; ${DEFER_SEARCH}` : PLAN);
     return { ecrites: await applyLot(forme, lignes), rejets: [] };
   });

@@ -45,7 +45,7 @@ export const declarationImportRepository = (
     return ({ siret, rna }) => (siret === null ? byRna.get(rna ?? '') : bySiren.get(siret.slice(0, SIREN)));
   };
 
-  const suivi = suiviImport<'declaration', LigneDeclaration>(client, 'cec', async (_, lignes) => {
+  const suivi = suiviImport<'declaration', LigneDeclaration>(client, 'cec', (_, lignes) => async () => {
     const associationOf = await findAssociations(lignes);
     const rejets: { ligne: number; motif: string }[] = [];
     const rows = lignes.flatMap((ligne) => {

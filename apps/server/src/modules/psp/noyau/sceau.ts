@@ -1,4 +1,13 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  type CipherKey,
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 import type { Settings } from '../../../config.ts';
 import { SceauRefuse } from '../../../platform/coffre/coffre.ts';
 import { DomainError } from '../../../platform/errors.ts';
@@ -18,14 +27,14 @@ export interface JeuneInscrit extends Jeune {
 const IV = 12;
 const TAG = 16;
 
-const encrypt = (key: Buffer, aad: string, clear: string): Buffer => {
+const encrypt = (key: CipherKey, aad: string, clear: string): Buffer => {
   const iv = randomBytes(IV);
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(aad));
   const content = Buffer.concat([cipher.update(clear, 'utf8'), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), content]);
 };
 
-const decrypt = (key: Buffer, aad: string, sealed: Buffer): string => {
+const decrypt = (key: CipherKey, aad: string, sealed: Buffer): string => {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV), { authTagLength: TAG });
   decipher.setAAD(Buffer.from(aad)).setAuthTag(sealed.subarray(IV, IV + TAG));
   try {
@@ -40,21 +49,25 @@ const decrypt = (key: Buffer, aad: string, sealed: Buffer): string => {
  * beneficiary opens by the code alone, a used one by the season; the key destroyed, nothing opens any more.
  */
 export const createSceau = ({ PSP_KEYS, PSP_KEYS_BIS }: Pick<Settings, 'PSP_KEYS' | 'PSP_KEYS_BIS'>) => {
-  const derived = new Map<string, Buffer>();
+  /** Made into keys once: a hash keyed by bare bytes costs six times more. */
+  const derived = new Map<string, KeyObject>();
   const halfOf = (keys: Settings['PSP_KEYS'], exercice: number): Buffer => {
     const half = keys.find(({ version }) => version === exercice)?.key;
     if (!half) throw new DomainError('CLE_SAISON_ABSENTE');
     return half;
   };
-  const keyOf = (exercice: number, usage: string): Buffer => {
+  const keyOf = (exercice: number, usage: string): KeyObject => {
     const name = `${exercice}/${usage}`;
     const known = derived.get(name);
     if (known) return known;
     const master = Buffer.concat([halfOf(PSP_KEYS, exercice), halfOf(PSP_KEYS_BIS, exercice)]);
-    const key = Buffer.from(hkdfSync('sha256', master, '', `guichet-asso/psp/${name}`, 32));
+    const key = createSecretKey(Buffer.from(hkdfSync('sha256', master, '', `guichet-asso/psp/${name}`, 32)));
     derived.set(name, key);
     return key;
   };
+  /** What stands for a code in an index. */
+  const codeOf = (exercice: number, id_psp: string): Buffer =>
+    createHmac('sha256', keyOf(exercice, 'code')).update(id_psp).digest();
   /** Of the code itself: without it, not even the season's key opens a name directly. */
   const keyOfCode = (exercice: number, id_psp: string): Buffer =>
     createHmac('sha256', keyOf(exercice, 'nom')).update(id_psp).digest();
@@ -64,18 +77,16 @@ export const createSceau = ({ PSP_KEYS, PSP_KEYS_BIS }: Pick<Settings, 'PSP_KEYS
     hasKey: (exercice: number): boolean =>
       [PSP_KEYS, PSP_KEYS_BIS].every((keys) => keys.some(({ version }) => version === exercice)),
 
-    /** What stands for a code in an index. */
-    codeOf: (exercice: number, id_psp: string): Buffer =>
-      createHmac('sha256', keyOf(exercice, 'code')).update(id_psp).digest(),
+    codeOf,
 
-    sealJeune(exercice: number, id_psp: string, jeune: Jeune): Buffer {
+    sealJeune(exercice: number, id_psp: string, jeune: Jeune, code = codeOf(exercice, id_psp)): Buffer {
       const { nom, prenom, commune, code_postal } = jeune;
-      const aad = place(exercice, this.codeOf(exercice, id_psp));
+      const aad = place(exercice, code);
       return encrypt(keyOfCode(exercice, id_psp), aad, JSON.stringify([nom, prenom, commune, code_postal]));
     },
 
     openJeune(exercice: number, id_psp: string, scelle: Buffer): Jeune {
-      const aad = place(exercice, this.codeOf(exercice, id_psp));
+      const aad = place(exercice, codeOf(exercice, id_psp));
       const [nom = '', prenom = '', commune = '', code_postal = ''] = JSON.parse(
         decrypt(keyOfCode(exercice, id_psp), aad, scelle),
       ) as string[];
@@ -83,7 +94,7 @@ export const createSceau = ({ PSP_KEYS, PSP_KEYS_BIS }: Pick<Settings, 'PSP_KEYS
     },
 
     sealInscrit(exercice: number, { id_psp, nom, prenom, commune, code_postal }: JeuneInscrit): Buffer {
-      const aad = `psp.inscription/${exercice}/${this.codeOf(exercice, id_psp).toString('hex')}`;
+      const aad = `psp.inscription/${exercice}/${codeOf(exercice, id_psp).toString('hex')}`;
       return encrypt(keyOf(exercice, 'inscrit'), aad, JSON.stringify([id_psp, nom, prenom, commune, code_postal]));
     },
 

@@ -1,7 +1,7 @@
 import type { SaisonPsp } from '@guichet/rules/passSport';
 import type pg from 'pg';
 import type { DepotImport } from '../../../../platform/import/forme.ts';
-import { type Ecriture, suiviImport } from '../../../../platform/import/suiviImport.ts';
+import { suiviImport } from '../../../../platform/import/suiviImport.ts';
 import type { Sceau } from '../../noyau/sceau.ts';
 import type { LigneCode } from './forme.ts';
 
@@ -31,24 +31,31 @@ export const codeImportRepository = (
   };
   const exerciceOf = ({ exercice_id }: LigneCode): number => Number(exercice_id);
 
-  const write = async (lignes: readonly LigneCode[]): Promise<number> => {
-    if (lignes.length === 0) return 0;
-    const exercices = lignes.map(exerciceOf);
-    const { rowCount } = await client.query(INSERT, [
-      exercices,
-      lignes.map((ligne) => sceau.codeOf(exerciceOf(ligne), ligne.id_psp)),
-      lignes.map((ligne) => sceau.sealJeune(exerciceOf(ligne), ligne.id_psp, ligne)),
+  /** Names are sealed before anything is open in the base: on a slow machine a lot of them takes longer than it waits. */
+  const seal = (lignes: readonly LigneCode[]): unknown[][] => {
+    const codes = lignes.map((ligne) => sceau.codeOf(exerciceOf(ligne), ligne.id_psp));
+    return [
+      lignes.map(exerciceOf),
+      codes,
+      lignes.map((ligne, at) => sceau.sealJeune(exerciceOf(ligne), ligne.id_psp, ligne, codes[at])),
       lignes.map(({ statut }) => statut),
       lignes.map(({ vague }) => vague),
-    ]);
+    ];
+  };
+
+  const write = async (columns: unknown[][]): Promise<number> => {
+    const [exercices = []] = columns;
+    if (exercices.length === 0) return 0;
+    const { rowCount } = await client.query(INSERT, columns);
     if (rowCount) await client.query(RECU, [[...new Set(exercices)]]);
     return rowCount ?? 0;
   };
 
-  const suivi = suiviImport<'beneficiaire', LigneCode>(client, 'psp', async (_, lignes): Promise<Ecriture> => {
+  const suivi = suiviImport<'beneficiaire', LigneCode>(client, 'psp', (_, lignes) => {
     const judged = lignes.map((ligne) => ({ ligne, motif: refusalOf(ligne) }));
     const rejets = judged.flatMap(({ ligne: { ligne }, motif }) => (motif === null ? [] : [{ ligne, motif }]));
-    return { ecrites: await write(judged.filter(({ motif }) => motif === null).map(({ ligne }) => ligne)), rejets };
+    const columns = seal(judged.filter(({ motif }) => motif === null).map(({ ligne }) => ligne));
+    return async () => ({ ecrites: await write(columns), rejets });
   });
   return { ...suivi, open: suivi.lock };
 };
