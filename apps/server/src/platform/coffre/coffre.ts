@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 import type { Settings } from '../../config.ts';
 
 /** Of keys outside the database, by version: the first writes, all of them read. */
@@ -23,14 +31,14 @@ export const createCoffre = ({ VAULT_KEYS, VAULT_CLEAR }: ReglagesCoffre) => {
   const [current] = VAULT_KEYS;
   if (!current) throw new Error('aucune clé de coffre');
   const isClearWritten = VAULT_CLEAR === 'written';
-  const derived = new Map<string, Buffer>();
-  const keyOf = (version: number, usage: string): Buffer => {
+  const derived = new Map<string, KeyObject>();
+  const keyOf = (version: number, usage: string): KeyObject => {
     const name = `${version}/${usage}`;
     const known = derived.get(name);
     if (known) return known;
     const master = VAULT_KEYS.find((one) => one.version === version)?.key;
     if (!master) throw new SceauRefuse(`la clé ${version} n’est pas dans les réglages`);
-    const key = Buffer.from(hkdfSync('sha256', master, '', `guichet-asso/${usage}`, 32));
+    const key = createSecretKey(Buffer.from(hkdfSync('sha256', master, '', `guichet-asso/${usage}`, 32)));
     derived.set(name, key);
     return key;
   };
