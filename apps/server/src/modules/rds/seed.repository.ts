@@ -2,7 +2,7 @@ import type { DonneesService } from '@guichet/rules/service';
 import type { Kysely } from 'kysely';
 import type { RdsTables } from './rds.tables.ts';
 
-interface ServiceDemonstration extends Pick<DonneesService, 'nom' | 'type' | 'niveau_territorial' | 'profil'> {
+interface ServiceDemonstration extends Pick<DonneesService, 'nom' | 'siret' | 'type' | 'niveau_territorial' | 'profil'> {
   readonly cle: string;
   readonly id: string;
   readonly sous: string | null;
@@ -19,6 +19,7 @@ const NATIONAL = 'Administrateur national';
 const SERVICES: readonly ServiceDemonstration[] = [
   {
     cle: 'agence',
+    siret: '00099001000019',
     id: id(1),
     nom: 'Agence nationale de la vie associative',
     type: 'Administrations centrales',
@@ -29,6 +30,7 @@ const SERVICES: readonly ServiceDemonstration[] = [
   },
   {
     cle: 'direction',
+    siret: '00099002800011',
     id: id(2),
     nom: 'Direction régionale de la jeunesse de Haute-Rive',
     type: 'Directions régionales',
@@ -43,6 +45,7 @@ const SERVICES: readonly ServiceDemonstration[] = [
   },
   {
     cle: 'soutien',
+    siret: '00099003600014',
     id: id(3),
     nom: 'Pôle du soutien aux associations de Haute-Rive',
     type: 'Directions régionales',
@@ -54,6 +57,7 @@ const SERVICES: readonly ServiceDemonstration[] = [
   },
   {
     cle: 'instruction',
+    siret: '00099004400018',
     id: id(4),
     nom: 'Bureau de l’instruction de Haute-Rive',
     type: 'Directions régionales',
@@ -65,6 +69,7 @@ const SERVICES: readonly ServiceDemonstration[] = [
   },
   {
     cle: 'departement',
+    siret: '00099005100013',
     id: id(5),
     nom: 'Service départemental des sports du Val-Clair',
     type: 'Directions départementales',
@@ -75,6 +80,7 @@ const SERVICES: readonly ServiceDemonstration[] = [
   },
   {
     cle: 'federation',
+    siret: '00099006900015',
     id: id(6),
     nom: 'Fédération des sports de glisse sur herbe',
     type: 'Fédérations sportives',
@@ -85,6 +91,7 @@ const SERVICES: readonly ServiceDemonstration[] = [
   },
   {
     cle: 'mairie',
+    siret: '00099007700018',
     id: id(7),
     nom: 'Mairie de Pont-l’Étoile, vie associative',
     type: 'Communes',
