@@ -39,13 +39,17 @@ const verify = ({ browser }: Who, id_dossier: Dossier, id_psp: string) =>
     headers: BUREAU,
   });
 
-/** Each guess by the next of them, several at once; how each was answered. */
+/** Each guess by the next of them, several at once; how each was answered. An overloaded portal answers 503: asked again. */
 const guess = async (by: readonly (readonly [Who, Dossier])[]): Promise<Record<string, number>> => {
   const waiting = Array.from({ length: NOMBRE }, (_, rang) => by[rang % by.length] as readonly [Who, Dossier]);
   const answers: Record<string, number> = {};
   const work = async (): Promise<void> => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const { status, body } = await verify(...next, freshCode());
+      if (status === 503) {
+        waiting.push(next);
+        continue;
+      }
       const said = `${status} ${body.code}`;
       answers[said] = (answers[said] ?? 0) + 1;
     }
