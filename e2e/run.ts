@@ -49,6 +49,7 @@ const env = {
   LIMIT_COMPTE_PER_MINUTE: '100000',
   LIMIT_RECHERCHE_PER_MINUTE: '100000',
   LIMIT_FICHIER_PER_MINUTE: '100000',
+  LIMIT_CLE_PER_MINUTE: '100000',
   // The journeys of factors ask for them; the others sign in with a password alone.
   SECOND_FACTOR: 'optional',
   PROCONNECT_ISSUER: `http://127.0.0.1:${PORT_PROCONNECT}`,

@@ -16,6 +16,7 @@ const LIMITS: Readonly<Record<LimitClass, string>> = {
   compte: 'des comptes',
   recherche: 'des recherches',
   fichier: 'des fichiers',
+  cle: 'des appels de sa clé',
 };
 
 const whoMay = ({ who, ...rest }: Access): string => {
@@ -48,6 +49,7 @@ export const describeOperation = (route: Route): string =>
     `${route.summary}.`,
     whoMay(route.access),
     recentOf(route),
+    route.cle && `Une clé de service de portée « ${route.cle} » y est admise, dans ce que son service atteint.`,
     route.session && SESSION[route.session],
     route.versioned === 'required' && 'L’en-tête If-Match est obligatoire.',
     route.versioned === true &&

@@ -18,8 +18,21 @@ const SECURITY_SCHEMES = {
   },
 } as const;
 
-const securityOf = ({ access }: Route): JsonSchema[] =>
-  access.who === 'everyone' ? [] : Object.keys(SECURITY_SCHEMES).map((name) => ({ [name]: [] }));
+const CLE = {
+  cle: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'gak_…',
+    description:
+      'Une clé de service, faite par qui gère le service : elle n’est admise qu’aux appels qui nomment une portée, en lecture, sans session.',
+  },
+} as const;
+
+const securityOf = ({ access, cle }: Route): JsonSchema[] => {
+  if (access.who === 'everyone') return [];
+  const session = Object.keys(SECURITY_SCHEMES).map((name) => ({ [name]: [] }));
+  return cle === undefined ? session : [...session, { cle: [cle] }];
+};
 
 const formOf = ({ fields, maxBytes }: Upload): JsonSchema => {
   const { properties = {}, required = [], ...rest } = jsonSchemaOf(fields, 'input') as Record<string, object>;
@@ -72,6 +85,7 @@ const operationOf = (named: Named, shared: Shared): JsonSchema => {
     'x-access': route.access,
     ...(route.recent && { 'x-recent': route.recent }),
     ...(route.trace && { 'x-trace': route.trace }),
+    ...(route.cle && { 'x-cle': route.cle }),
     ...(route.limit && { 'x-limit': route.limit }),
     ...(route.onlyIf && { 'x-only-if': route.onlyIf }),
     security: securityOf(route),
@@ -132,7 +146,7 @@ export const openapiOf = ({ service, title, routes }: RouteTable): JsonSchema =>
       parameters: shared.parameters.all(),
       examples: shared.examples.all(),
       responses: refusalResponses(),
-      securitySchemes: SECURITY_SCHEMES,
+      securitySchemes: { ...SECURITY_SCHEMES, ...CLE },
     },
   };
 };

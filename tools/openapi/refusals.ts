@@ -65,7 +65,8 @@ const CAN_HAPPEN: Readonly<Record<Kind, (route: Route) => boolean>> = {
     body !== undefined || params !== undefined || query !== undefined || upload !== undefined,
   unversioned: ({ versioned }) => versioned === 'required',
   // Several files at once from one account are counted too.
-  tooMany: ({ limit, limitPer, upload }) => limit !== undefined || limitPer !== undefined || upload !== undefined,
+  tooMany: ({ limit, limitPer, upload, cle }) =>
+    cle !== undefined || limit !== undefined || limitPer !== undefined || upload !== undefined,
   internal: () => true,
   unavailable: () => true,
 };

@@ -112,6 +112,7 @@ const fieldsSchema = z.object({
   LIMIT_COMPTE_PER_MINUTE: perMinute(5),
   LIMIT_RECHERCHE_PER_MINUTE: perMinute(300),
   LIMIT_FICHIER_PER_MINUTE: perMinute(60),
+  LIMIT_CLE_PER_MINUTE: perMinute(120),
   DRAIN_DELAY_SECONDS: z.coerce.number().min(0).max(60).default(5),
   DRAIN_SECONDS: z.coerce.number().int().min(1).max(120).default(20),
 });

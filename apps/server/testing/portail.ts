@@ -36,6 +36,7 @@ const WIDE = {
   LIMIT_COMPTE_PER_MINUTE: '100000',
   LIMIT_RECHERCHE_PER_MINUTE: '100000',
   LIMIT_FICHIER_PER_MINUTE: '100000',
+  LIMIT_CLE_PER_MINUTE: '100000',
   UPLOADS_AT_ONCE_PER_ACCOUNT: '20',
   // Most scenes run no jobs: what is not made never will be.
   PDF_PATIENCE_MS: '0',

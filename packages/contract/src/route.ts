@@ -1,3 +1,4 @@
+import type { PorteeCle } from '@guichet/rules/cle';
 import type { ObjetLu } from '@guichet/rules/lecture';
 import type { Gate } from '@guichet/rules/session';
 import type * as z from 'zod';
@@ -15,7 +16,7 @@ export const everyone = { who: 'everyone' } as const satisfies Access;
 export const anySession = { who: 'session', exempt: ['email', 'motDePasse', 'facteur'] } as const satisfies Access;
 
 /** Families of limits; their figures are settings of the server. */
-export type LimitClass = 'auth' | 'connexion' | 'mail' | 'session' | 'compte' | 'recherche' | 'fichier';
+export type LimitClass = 'auth' | 'connexion' | 'mail' | 'session' | 'compte' | 'recherche' | 'fichier' | 'cle';
 
 export type { ObjetLu };
 
@@ -69,6 +70,8 @@ export interface Route {
   readonly recentWhen?: Readonly<Record<string, 'given' | 'missing' | readonly string[]>>;
   /** P-20: required of every read that needs a session. Members' reads of what is theirs leave none. */
   readonly trace?: Trace;
+  /** The scope by which a key of a service may make this call; none admits no key, ever. Only reads have one. */
+  readonly cle?: PorteeCle;
   /** A path or body that no log may show, beyond what is always hidden. */
   readonly secretParams?: readonly string[];
   /** Like every DELETE, it ends what it needs: sent again, it finds nothing, and was done all the same. */

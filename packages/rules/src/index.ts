@@ -3,6 +3,7 @@ import { AGREMENT_ERREURS } from './agrement/index.ts';
 import { ASSOCIATION_ERREURS } from './association/index.ts';
 import { BUDGET_ERREURS } from './budget/index.ts';
 import { CEC_ERREURS } from './cec/index.ts';
+import { CLE_ERREURS } from './cle/index.ts';
 import { COMMISSION_ERREURS } from './commission/index.ts';
 import { COMPTE_ERREURS } from './compte/index.ts';
 import { CONTENU_ERREURS } from './contenu/index.ts';
@@ -40,6 +41,7 @@ export const ERREURS = {
   ...ASSOCIATION_ERREURS,
   ...BUDGET_ERREURS,
   ...CEC_ERREURS,
+  ...CLE_ERREURS,
   ...COMMISSION_ERREURS,
   ...COMPTE_ERREURS,
   ...CONTENU_ERREURS,

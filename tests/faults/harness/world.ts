@@ -25,6 +25,7 @@ const WIDE_LIMITS = {
   LIMIT_COMPTE_PER_MINUTE: '1000000',
   LIMIT_RECHERCHE_PER_MINUTE: '1000000',
   LIMIT_FICHIER_PER_MINUTE: '1000000',
+  LIMIT_CLE_PER_MINUTE: '1000000',
 };
 /** Its people sign in with a password alone. */
 const ONE_FACTOR = { SECOND_FACTOR: 'optional' };

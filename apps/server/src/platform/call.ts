@@ -1,6 +1,17 @@
+import type { LimitesCle, PorteeCle } from '@guichet/rules/cle';
 import type { Clock } from './clock.ts';
 import type { IdempotencyKey } from './idempotency.ts';
 import type { Lecture } from './lecture/lecture.ts';
+
+/** A machine of a service: what it may read, of what. */
+export interface CleLue {
+  readonly id: string;
+  readonly nom: string;
+  readonly id_service: string;
+  readonly portees: readonly PorteeCle[];
+  readonly limites: LimitesCle;
+  readonly expire_at: Date;
+}
 
 /** Who calls, as the session row says: nothing of it comes from the request's content. */
 export interface Acteur {
@@ -23,6 +34,8 @@ export interface Acteur {
   readonly expire_at: Date;
   /** End of the access token presented, in seconds. */
   readonly exp: number;
+  /** Who calls is no person: a key of a service, whose number is then that of the account. */
+  readonly cle?: CleLue;
 }
 
 /** Where a call comes from. */

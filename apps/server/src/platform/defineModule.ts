@@ -1,7 +1,7 @@
 import type { Request, ResponseInput, Route, RouteTable } from '@guichet/contract';
 import type { Kysely } from 'kysely';
 import type { Settings } from '../config.ts';
-import type { Acteur, Call } from './call.ts';
+import type { Acteur, Call, CleLue } from './call.ts';
 import type { Coffre } from './coffre/coffre.ts';
 import type { PlaceScellee } from './coffre/reseal.ts';
 import type { SearchAdresses } from './dehors/adresses.ts';
@@ -94,3 +94,6 @@ export interface Module {
 
 /** Who stands behind an access token, even one past its end (`exp`); answered by the module that owns the sessions. */
 export type ReadActeur = (token: string) => Promise<Acteur | null>;
+
+/** The key behind this secret while it lives; answered by the module that owns the services. */
+export type ReadCle = (secret: string) => Promise<CleLue | null>;

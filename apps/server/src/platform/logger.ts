@@ -32,6 +32,7 @@ const pathOf = (prefix: string, field: string): string => {
 };
 
 const TEXT_SECRETS: readonly [RegExp, string][] = [
+  [/gak_[\w-]{9,}/g, '[clé]'],
   [/eyJ[\w-]+\.[\w-]+\.[\w-]+/g, '[jeton]'],
   [/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, '[adresse]'],
   [/\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){3,7}(?: ?[A-Z0-9]{1,4})?\b/g, '[iban]'],

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Settings } from '../config.ts';
 import type { Clock } from './clock.ts';
-import type { Module, Platform, ReadActeur } from './defineModule.ts';
+import type { Module, Platform, ReadActeur, ReadCle } from './defineModule.ts';
 import type { Neighbours } from './neighbours.ts';
 
 /** The only file that names the modules; a process loads only what it runs. */
@@ -27,6 +27,12 @@ export const loadModules = (names: readonly ModuleName[]): Promise<Module[]> =>
 export const loadReadActeur = async (db: Kysely<unknown>, settings: Settings, clock: Clock): Promise<ReadActeur> => {
   const { createReadActeur } = await import('../modules/auth/api.ts');
   return createReadActeur(db, settings, clock);
+};
+
+/** Keys too: a revoked one is out at the next request, everywhere. */
+export const loadReadCle = async (db: Kysely<unknown>, clock: Clock): Promise<ReadCle> => {
+  const { createReadCle } = await import('../modules/rds/api.ts');
+  return createReadCle(db, clock);
 };
 
 /** Modules share one database: a neighbour answers in every process, whatever modules it runs. */

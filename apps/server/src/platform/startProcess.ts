@@ -23,7 +23,7 @@ import { createLimits } from './limits.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { createMailer } from './mailer.ts';
 import { createMetrics } from './metrics.ts';
-import { loadModules, loadNeighbours, loadReadActeur, type ModuleName } from './moduleList.ts';
+import { loadModules, loadNeighbours, loadReadActeur, loadReadCle, type ModuleName } from './moduleList.ts';
 import { platformJobs } from './platformJobs.ts';
 import { createYieldToHttp } from './pointe.ts';
 import { createRedis } from './redis.ts';
@@ -107,6 +107,7 @@ export const startProcess = async (options: ProcessOptions): Promise<Stop> => {
   if (!run.includes('http')) await listen(createProbeServer({ ...watched, logger }));
   if (run.includes('http')) {
     const readActeur = await loadReadActeur(db, settings, systemClock);
+    const readCle = await loadReadCle(db, systemClock);
     const limits = createLimits(redis, {
       auth: settings.LIMIT_AUTH_PER_MINUTE,
       connexion: settings.LIMIT_CONNEXION_PER_MINUTE,
@@ -115,11 +116,12 @@ export const startProcess = async (options: ProcessOptions): Promise<Stop> => {
       compte: settings.LIMIT_COMPTE_PER_MINUTE,
       recherche: settings.LIMIT_RECHERCHE_PER_MINUTE,
       fichier: settings.LIMIT_FICHIER_PER_MINUTE,
+      cle: settings.LIMIT_CLE_PER_MINUTE,
     });
     const tables = running.flatMap((module) => module.tables);
     const secret = settings.PASSWORD_PEPPER;
     const lectures = createLectures({ db, jobs: boss, secret, serviceOf: createServiceOf(db, neighbours) });
-    const shared = { settings, coffre, logger, limits, lectures, readActeur, tables, clock: systemClock };
+    const shared = { settings, coffre, logger, limits, lectures, readActeur, readCle, tables, clock: systemClock };
     await listen(await createHttpServer({ ...shared, ...watched }));
   }
   logger.info({ modules, run, port: settings.PORT }, 'prêt');

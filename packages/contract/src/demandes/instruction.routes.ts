@@ -1,3 +1,4 @@
+import type { PorteeCle } from '@guichet/rules/cle';
 import { TRANSITIONS_GRAVES } from '@guichet/rules/instruction';
 import type { Access, Route } from '../route.ts';
 import { dossierParamsSchema, roleQuerySchema } from './dossier.schema.ts';
@@ -45,6 +46,8 @@ export const INSTRUCTION_ROUTES = {
     summary: 'Les dossiers à instruire : les miens, ceux du service, ceux de personne',
     access: agents,
     trace: { objet: 'dossier', liste: 'lignes' },
+    // One handler answers both services, each with its own scope.
+    cle: 'dossiers.lire' as PorteeCle,
     query: travailQuerySchema,
     response: travailSchema,
   },

@@ -37,6 +37,7 @@ export const PAIEMENT_ROUTES = {
     summary: 'Accordé, en route, payé, reste, et ce qui bloque',
     access: session,
     trace: { objet: 'dossier', nomme: 'id' },
+    cle: 'argent.lire',
     params: dossierParamsSchema,
     query: roleQuerySchema,
     response: paiementsSchema,

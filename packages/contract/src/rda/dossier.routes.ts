@@ -75,6 +75,7 @@ export const DOSSIER_AGREMENT_ROUTES = {
   },
   exportDossiers: {
     ...exportDossiers,
+    cle: 'agrements.lire',
     query: listDossiersAgrementQuerySchema.omit({ limit: true, after: true }),
   },
   listDossiers: {
@@ -83,6 +84,7 @@ export const DOSSIER_AGREMENT_ROUTES = {
     summary: 'Les dossiers d’agrément que l’on peut voir',
     access: session,
     trace: { objet: 'dossier', liste: 'dossiers' },
+    cle: 'agrements.lire',
     query: listDossiersAgrementQuerySchema,
     response: dossiersAgrementSchema,
   },
@@ -112,6 +114,7 @@ export const DOSSIER_AGREMENT_ROUTES = {
     summary: 'Un dossier d’agrément',
     access: session,
     trace: { objet: 'dossier', nomme: 'id' },
+    cle: 'agrements.lire',
     params,
     query: readDossierQuerySchema.omit({ projectFields: true }),
     response: dossierAgrementAllegeSchema,

@@ -1,3 +1,4 @@
+import type { PorteeCle } from '@guichet/rules/cle';
 import { COMPLEMENT_ROUTES } from '../demandes/complement.routes.ts';
 import { roleQuerySchema } from '../demandes/dossier.schema.ts';
 import { INSTRUCTION_ROUTES } from '../demandes/instruction.routes.ts';
@@ -22,7 +23,8 @@ const { listComplements, askComplements, answerComplements, actOnComplement } = 
 
 /** the service's half, the same in both services; terms are proposed where a grant has amounts. */
 export const INSTRUCTION_AGREMENT_ROUTES = {
-  ...{ listTravail, readTotaux, readChiffres, runLot },
+  listTravail: { ...listTravail, cle: 'agrements.lire' as PorteeCle },
+  ...{ readTotaux, readChiffres, runLot },
   ...{ readInstruction, listPassees, listAgents, listConsultables, listAvisDemandes, transitionInstruction },
   ...{ assignInstruction, askAvis, answerAvis },
   ...{ listComplements, askComplements, answerComplements, actOnComplement },

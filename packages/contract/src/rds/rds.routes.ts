@@ -3,6 +3,7 @@ import { messageSchema } from '../errorBody.ts';
 import { nameCalls } from '../nameCalls.ts';
 import { type Access, defineRoutes } from '../route.ts';
 import { attenduRoutes, NOMS_ATTENDUS } from './attendu.routes.ts';
+import { CLE_ROUTES } from './cle.routes.ts';
 import {
   createServiceBodySchema,
   listServicesQuerySchema,
@@ -85,6 +86,7 @@ export const rdsTable = defineRoutes({
       response: messageSchema,
       recent: 15,
     },
+    ...CLE_ROUTES,
     ...SUBVENTION_ROUTES,
     ...nameCalls(NOMS_ATTENDUS['champs-attendus'], attenduRoutes('champs-attendus', 'Champs attendus')),
     ...nameCalls(NOMS_ATTENDUS['documents-attendus'], attenduRoutes('documents-attendus', 'Documents attendus')),

@@ -42,6 +42,9 @@ export const motifDossier = (
 ): MotifLu =>
   strongest(relations.map((one) => (one === 'createur' && type === 'service' ? 'dossier' : PAR_RELATION_DOSSIER[one])));
 
+/** How the journal calls a key of a service: no role that anybody holds. */
+export const ROLE_CLE = 'cle';
+
 /** What a role alone gives, where no record was judged: lists, the directory. */
 export const motifRole = (role: string | null): MotifLu => {
   if (role === 'lca.admin') return 'administration';

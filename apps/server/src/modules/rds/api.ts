@@ -1,9 +1,14 @@
+import { etatCle, isCle, isUtilisationDite } from '@guichet/rules/cle';
 import { isWithin, managedBy } from '@guichet/rules/service';
 import type { Kysely } from 'kysely';
 import type { Acteur, Call } from '../../platform/call.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { ReadCle } from '../../platform/defineModule.ts';
 import { createReadHistory } from '../../platform/history.ts';
 import { createNeighbourRun, type NeighbourDeps } from '../../platform/neighbours.ts';
 import { askOnce } from './askOnce.ts';
+import { cleQueries } from './cle/cle.queries.ts';
+import { hashCle } from './cle/cle.ts';
 import { createHeldVersions } from './heldVersions.ts';
 import type { RdsTables } from './rds.tables.ts';
 import { bindAnnuaire } from './rds.uow.ts';
@@ -12,7 +17,7 @@ import { serviceQueries } from './service/service.queries.ts';
 import { forgetCompte } from './service/usecases/forgetCompte.ts';
 import { type CatalogueVoisin, voisinQueries } from './voisin.queries.ts';
 
-export type { CatalogueVoisin, ServiceConnu, SubventionConnue } from './voisin.queries.ts';
+export type { CatalogueVoisin, ServiceConnu, ServicesTenus, SubventionConnue } from './voisin.queries.ts';
 
 /** What the directory says of an account. */
 export interface Annuaire {
@@ -35,7 +40,9 @@ export interface RdsApi {
   catalogueIn(db: Kysely<unknown>): CatalogueVoisin;
   /** The same for one unit of work: the names of services and which schemes are open are asked once. */
   catalogueOnceIn(db: Kysely<unknown>): CatalogueVoisin;
-  /** Once an account is deleted: takes it off the service that it held. Asking twice is not a failure. */
+  /** Of these keys, living or not, those that were ever made: how to call them. */
+  nameCles(ids: readonly string[]): Promise<{ readonly id: string; readonly nom: string; readonly prefixe: string }[]>;
+  /** Once an account is deleted: takes it off the service that it held, and ends the keys that it made. Asking twice is not a failure. */
   forgetCompte(authId: string, call: Call): Promise<void>;
 }
 
@@ -71,6 +78,22 @@ export const createRdsApi = (deps: NeighbourDeps): RdsApi => {
     readIn,
     catalogueIn,
     catalogueOnceIn: (trx) => askOnce(catalogueIn(trx)),
+    nameCles: cleQueries(deps.db as unknown as Kysely<RdsTables>).listNommees,
     forgetCompte: (authId, call) => run(forgetCompte, { authId }, call),
+  };
+};
+
+/**
+ * The key behind a secret, while it lives. Asked at each call by every process that answers HTTP: a revoked one is out at
+ * the next, everywhere.
+ */
+export const createReadCle = (untyped: Kysely<unknown>, clock: Clock): ReadCle => {
+  const cles = cleQueries(untyped as unknown as Kysely<RdsTables>);
+  return async (secret) => {
+    const now = clock.now();
+    const cle = isCle(secret) ? await cles.findByCondensat(hashCle(secret)) : null;
+    if (!cle || etatCle(cle, now) !== 'vivante') return null;
+    if (!isUtilisationDite(cle.utilise_at, now)) await cles.markUsed(cle.id, now);
+    return cle;
   };
 };

@@ -1,5 +1,6 @@
 import type { Handlers } from '../../platform/defineModule.ts';
 import { attenduHandlers } from './attendu/attendu.handlers.ts';
+import { cleHandlers } from './cle/cle.handlers.ts';
 import { dispositifHandlers } from './dispositif/dispositif.handlers.ts';
 import type { RdsDeps, RdsRoutes } from './rds.deps.ts';
 import { repertoireHandlers } from './repertoire/repertoire.handlers.ts';
@@ -8,6 +9,7 @@ import { subventionHandlers } from './subvention/subvention.handlers.ts';
 
 export const rdsHandlers = (deps: RdsDeps): Handlers<RdsRoutes> => ({
   ...serviceHandlers(deps),
+  ...cleHandlers(deps),
   ...subventionHandlers(deps),
   ...repertoireHandlers(deps),
   ...dispositifHandlers(deps),

@@ -9,6 +9,7 @@ import { createWithAuteur } from '../../platform/record/withAuteur.ts';
 import { createRun } from '../../platform/unitOfWork.ts';
 import { rdaHandlers } from './agrement/agrement.handlers.ts';
 import { sayAgrement } from './agrement/sayAgrement.ts';
+import { sendCleMailJob } from './jobs/sendCleMail.job.ts';
 import { dabHandlers } from './mission/dab.handlers.ts';
 import { rdsHandlers } from './rds.handlers.ts';
 import type { RdsTables } from './rds.tables.ts';
@@ -18,8 +19,8 @@ import { createAnnonces } from './repertoire/annonces.ts';
 export const rdsModule: Module = {
   name: 'rds',
   migrations: { schema: 'rds', folder: new URL('./migrations/', import.meta.url) },
-  jobNames: [],
-  async start({ db: untyped, jobs, neighbours }: Platform) {
+  jobNames: ['rds.sendCleMail'],
+  async start({ settings, db: untyped, jobs, mailer, neighbours }: Platform) {
     const db = untyped as unknown as Kysely<RdsTables>;
     const annonces = createAnnonces();
     const runOf = (genre: Genre) => createRun({ module: 'rds', db, jobs, bind: bindRds(neighbours, annonces, genre) });
@@ -35,7 +36,7 @@ export const rdsModule: Module = {
         mounted(dabTable, dabHandlers(deps)),
         mounted(rdaCatalogueTable, rdaHandlers(agrements)),
       ],
-      jobs: [],
+      jobs: [sendCleMailJob(deps.run, mailer, settings.PUBLIC_URL)],
     };
   },
 };

@@ -1,5 +1,6 @@
 import type { RessourceAttendus } from '@guichet/contract/rds';
 import type { ContenuOffre } from '@guichet/rules/agrement';
+import type { PorteeCle } from '@guichet/rules/cle';
 import type { Genre } from '@guichet/rules/genre';
 import type { DonneesService } from '@guichet/rules/service';
 import type { Dispositif } from '@guichet/rules/subvention';
@@ -81,7 +82,26 @@ export interface MissionTable {
   cree_at: Generated<Date>;
 }
 
+export interface CleTable {
+  id: Generated<string>;
+  id_service: string;
+  prefixe: string;
+  condensat: Buffer;
+  nom: string;
+  portees: PorteeCle[];
+  subventions: string[];
+  dispositifs: string[];
+  dossiers: string[];
+  expire_at: Date;
+  cree_par: string;
+  cree_at: Date;
+  utilise_at: Nullable<Date>;
+  revoque_at: Nullable<Date>;
+  revoque_par: Nullable<string>;
+}
+
 export interface RdsTables {
+  'rds.cle': CleTable;
   'rds.service': ServiceTable;
   'rds.dispositif': DispositifTable;
   'rds.subvention': SubventionTable;

@@ -4,6 +4,8 @@ import { createReadHistory, type ReadHistory } from '../../platform/history.ts';
 import type { Neighbours } from '../../platform/neighbours.ts';
 import type { UowTools } from '../../platform/unitOfWork.ts';
 import { type AttenduRepository, attenduRepository } from './attendu/attendu.repository.ts';
+import { type CleQueries, cleQueries } from './cle/cle.queries.ts';
+import { type CleRepository, cleRepository } from './cle/cle.repository.ts';
 import { type DispositifRepository, dispositifRepository } from './dispositif/dispositif.repository.ts';
 import { type MissionRepository, missionRepository } from './mission/mission.repository.ts';
 import type { RdsTables } from './rds.tables.ts';
@@ -19,6 +21,7 @@ import { type SubventionRepository, subventionRepository } from './subvention/su
 export interface AnnuaireUow extends UowTools {
   readonly services: ServiceRepository;
   readonly arbre: ServiceQueries;
+  readonly clesTenues: CleRepository;
   readonly readHistory: ReadHistory;
 }
 
@@ -29,6 +32,7 @@ export interface RdsUow extends AnnuaireUow {
   /** The accounts, as they are in this transaction. */
   readonly comptes: ReturnType<Neighbours['auth']['readIn']>;
   readonly dossiers: ReturnType<Neighbours['demandes']['readIn']>;
+  readonly cles: CleQueries;
   readonly subventions: SubventionRepository;
   readonly catalogue: SubventionQueries;
   readonly attendus: AttenduRepository;
@@ -43,6 +47,7 @@ export const bindAnnuaire = (trx: Kysely<RdsTables>, tools: UowTools): AnnuaireU
   ...tools,
   services: serviceRepository(trx),
   arbre: serviceQueries(trx),
+  clesTenues: cleRepository(trx),
   readHistory: createReadHistory(trx as unknown as Kysely<unknown>),
 });
 
@@ -54,6 +59,7 @@ export const bindRds =
     offre: OFFRES[genre],
     comptes: auth.readIn(trx as unknown as Kysely<unknown>),
     dossiers: demandes.readIn(trx as unknown as Kysely<unknown>),
+    cles: cleQueries(trx),
     subventions: subventionRepository(trx, genre),
     catalogue: subventionQueries(trx, genre),
     attendus: attenduRepository(trx, genre),

@@ -6,7 +6,7 @@ import { config } from 'zod';
 import type { Settings } from '../../config.ts';
 import type { Clock } from '../clock.ts';
 import type { Coffre } from '../coffre/coffre.ts';
-import type { MountedTable, ReadActeur } from '../defineModule.ts';
+import type { MountedTable, ReadActeur, ReadCle } from '../defineModule.ts';
 import type { Health } from '../health.ts';
 import type { Lectures } from '../lecture/lectures.ts';
 import type { Limits } from '../limits.ts';
@@ -35,6 +35,7 @@ export interface HttpDeps {
   readonly lectures: Lectures;
   readonly clock: Clock;
   readonly readActeur: ReadActeur;
+  readonly readCle: ReadCle;
   readonly tables: readonly MountedTable[];
   readonly isStopping: () => boolean;
 }

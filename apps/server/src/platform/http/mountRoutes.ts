@@ -6,7 +6,7 @@ import { poivresOf, type Settings } from '../../config.ts';
 import type { Acteur, Call, Client } from '../call.ts';
 import type { Clock } from '../clock.ts';
 import type { Coffre } from '../coffre/coffre.ts';
-import type { MountedTable, ReadActeur, WithTokens } from '../defineModule.ts';
+import type { MountedTable, ReadActeur, ReadCle, WithTokens } from '../defineModule.ts';
 import { DomainError, orThrow } from '../errors.ts';
 import { fingerprintOf } from '../idempotency.ts';
 import type { Lectures } from '../lecture/lectures.ts';
@@ -14,6 +14,7 @@ import { limitAddress } from '../limitAddress.ts';
 import type { Limits } from '../limits.ts';
 import { inSpan, withIncomingTrace } from '../traces.ts';
 import { type Caller, checkAccess, knownActeur, NOBODY } from './access.ts';
+import { callerByCle } from './byCle.ts';
 import { checkBulkyShape, checkShape } from './checkShape.ts';
 import { readIdempotency } from './readIdempotency.ts';
 import { checkRecent } from './recent.ts';
@@ -31,6 +32,7 @@ export interface MountDeps {
   readonly lectures: Lectures;
   readonly uploads: UploadSlots;
   readonly readActeur: ReadActeur;
+  readonly readCle: ReadCle;
   readonly cookies: CookieJar;
 }
 
@@ -137,7 +139,8 @@ const mountRoute = (name: string, route: Route, run: Handler, deps: MountDeps) =
 
   const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     if (route.limit) await deps.limits.consume(route.limit, limitedAs(request, route.limit, deps));
-    const caller = route.alike ? NOBODY : await whoCalls(request, route, deps);
+    const byCle = await callerByCle(request, route, deps);
+    const caller = byCle ?? (route.alike ? NOBODY : await whoCalls(request, route, deps));
     const { acteur } = caller;
     request.acteurId = acteur?.authId ?? null;
     checkAccess(route.access, caller);

@@ -14,6 +14,7 @@ const isNamed = (route: Route, body: unknown): boolean => {
 /**
  * P-24: the acts that would hurt if someone else sat at the keyboard. Asked before anything is looked for: who must prove
  * who they are learns nothing meanwhile. A call that asks it of some bodies only waits until its body is read.
+ * A key proves itself at each call, and comes only where one is admitted.
  */
 export const checkRecent = (
   route: Route,
@@ -21,7 +22,7 @@ export const checkRecent = (
   now: Date,
   read?: { readonly body: unknown },
 ): void => {
-  if (route.recent === undefined || acteur === null) return;
+  if (route.recent === undefined || acteur === null || acteur.cle) return;
   const isAsked = read ? isNamed(route, read.body) : route.recentWhen === undefined;
   if (isAsked) orThrow(checkReauthentification(acteur.authentifie_at, now, route.recent));
 };

@@ -16,6 +16,8 @@ const APPAREIL = /^[\w-]{43}\.[\w-]{43}$/;
 const APPAREIL_JOURS = 180;
 
 export interface CookieJar {
+  /** A session came with this call, by whatever way but `Authorization`. */
+  hasSession(request: FastifyRequest): boolean;
   readToken(request: FastifyRequest): { token: string; fromCookie: boolean } | null;
   readRefreshToken(request: FastifyRequest): string | null;
   /** What this portal gave to this browser, and nobody else could have made. */
@@ -24,10 +26,13 @@ export interface CookieJar {
   clear(reply: FastifyReply): void;
 }
 
-const headerToken = ({ headers }: FastifyRequest): string | null => {
-  const direct = headers['x-access-token'];
-  if (typeof direct === 'string') return direct;
-  return headers.authorization?.match(/^Bearer (\S+)$/i)?.[1] ?? null;
+/** What `Authorization` bears: the token of a session, or a key of a service. */
+export const bearerOf = ({ headers }: FastifyRequest): string | null =>
+  headers.authorization?.match(/^Bearer (\S+)$/i)?.[1] ?? null;
+
+const headerToken = (request: FastifyRequest): string | null => {
+  const direct = request.headers['x-access-token'];
+  return typeof direct === 'string' ? direct : bearerOf(request);
 };
 
 export const createCookieJar = (settings: Settings): CookieJar => {
@@ -45,6 +50,8 @@ export const createCookieJar = (settings: Settings): CookieJar => {
   };
   const until = (seconds: number | undefined) => (seconds ? { expires: new Date(seconds * 1_000) } : {});
   return {
+    hasSession: ({ headers, cookies }) =>
+      [headers['x-access-token'], cookies[tokenName], cookies[refreshName]].some((one) => one !== undefined),
     readToken(request) {
       const fromHeader = headerToken(request);
       if (fromHeader) return { token: fromHeader, fromCookie: false };

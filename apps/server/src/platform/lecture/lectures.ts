@@ -1,5 +1,5 @@
 import type { ObjetLu, Route, Trace } from '@guichet/contract';
-import { budgetOf, crossesAvis, isAgent, type Mesure, motifRole } from '@guichet/rules/lecture';
+import { budgetOf, crossesAvis, isAgent, type Mesure, motifRole, ROLE_CLE } from '@guichet/rules/lecture';
 import type { Kysely } from 'kysely';
 import type { Acteur } from '../call.ts';
 import { DomainError } from '../errors.ts';
@@ -91,7 +91,8 @@ export const createLectures = ({ db, jobs, secret, serviceOf }: Deps): Lectures 
       const service = await serviceOf(acteur);
       const ligne: LigneLecture = {
         compte: acteur.authId,
-        role: acteur.role,
+        // A reader of its own kind: who looks for people's reads does not find a machine's among them.
+        role: acteur.cle ? ROLE_CLE : acteur.role,
         id_service: service?.id ?? null,
         nom_service: service?.nom ?? null,
         appel: appel.name,

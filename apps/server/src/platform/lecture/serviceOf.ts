@@ -8,6 +8,8 @@ export interface ServiceLu {
   readonly nom: string;
 }
 
+type Lecteur = Pick<Acteur, 'authId' | 'roles' | 'cle'>;
+
 const KEPT_MS = 60_000;
 const MOST = 5_000;
 
@@ -16,17 +18,18 @@ export const createServiceOf = (db: Kysely<unknown>, { rds }: Pick<Neighbours, '
   const { servicesOf, listServices } = rds.catalogueIn(db);
   const held = new Map<string, { readonly until: number; readonly service: Promise<ServiceLu | null> }>();
 
-  const find = async (authId: string): Promise<ServiceLu | null> => {
-    const { propre } = await servicesOf(authId);
+  const find = async ({ authId, cle }: Lecteur): Promise<ServiceLu | null> => {
+    const propre = cle ? cle.id_service : (await servicesOf(authId)).propre;
     return propre === null ? null : ((await listServices([propre]))[0] ?? null);
   };
 
-  return async ({ authId, roles }: Pick<Acteur, 'authId' | 'roles'>): Promise<ServiceLu | null> => {
+  return async (lecteur: Lecteur): Promise<ServiceLu | null> => {
+    const { authId, roles } = lecteur;
     if (!roles.some(isRds)) return null;
     const known = held.get(authId);
     if (known && known.until > Date.now()) return known.service;
     if (held.size >= MOST) held.clear();
-    const service = find(authId);
+    const service = find(lecteur);
     held.set(authId, { until: Date.now() + KEPT_MS, service });
     service.catch(() => held.delete(authId));
     return service;

@@ -86,7 +86,10 @@ export const bindNoyau = (
     readHistory: createReadHistory(untyped),
     // A dossier is judged, written, then answered: the three look at the same.
     associations: association.readIn(untyped, tools.held.holdOf([])),
-    catalogue: tools.held.hold([], 'catalogue', rds.catalogueOnceIn(untyped), { servicesOf: String }),
+    catalogue: tools.held.hold([], 'catalogue', rds.catalogueOnceIn(untyped), {
+      servicesOf: String,
+      servicesDeCle: String,
+    }),
     membres: tools.held.hold([], 'membres', lca.readIn(untyped), {
       rattachementsOf: String,
       findRevendication: String,

@@ -1,7 +1,9 @@
 import { isOsiris, isPortail, isRds } from '@guichet/rules/acteur';
+import type { LimitesCle } from '@guichet/rules/cle';
 import type { PersonneDossier } from '@guichet/rules/dossier';
-import type { Call } from '../../../platform/call.ts';
+import type { Acteur, Call } from '../../../platform/call.ts';
 import { DomainError } from '../../../platform/errors.ts';
+import type { ServicesTenus } from '../../rds/api.ts';
 import type { NoyauUow } from './noyau.uow.ts';
 
 /** Who asks, in the role that they have now (DOSSIER-043, DOSSIER-044): ties of their other roles wait for those roles. */
@@ -11,16 +13,22 @@ export interface Demandant extends PersonneDossier {
   readonly service: string | null;
   /** And manages the whole directory. */
   readonly isNational: boolean;
+  /** What a key is kept to inside what its service reaches; null for a person. */
+  readonly limites: LimitesCle | null;
 }
 
-export const readDemandant = async (
-  { membres, catalogue }: Pick<NoyauUow, 'membres' | 'catalogue'>,
-  { acteur }: Call,
-): Promise<Demandant> => {
+type Voisins = Pick<NoyauUow, 'membres' | 'catalogue'>;
+
+const readServices = ({ catalogue }: Voisins, { authId, cle }: Acteur, { clock }: Call): Promise<ServicesTenus> =>
+  cle ? catalogue.servicesDeCle(cle.id, clock.now()) : catalogue.servicesOf(authId);
+
+export const readDemandant = async (uow: Voisins, call: Call): Promise<Demandant> => {
+  const { acteur } = call;
   if (!acteur) throw new DomainError('SESSION_ABSENTE');
-  const { authId } = acteur;
+  const { authId, cle } = acteur;
+  const { membres, catalogue } = uow;
   const role = acteur.role ?? '';
-  const tenus = isRds(role) ? await catalogue.servicesOf(authId) : null;
+  const tenus = isRds(role) ? await readServices(uow, acteur, call) : null;
   return {
     authId,
     role,
@@ -28,6 +36,7 @@ export const readDemandant = async (
     rattachements: isPortail(role) ? await membres.rattachementsOf(authId) : [],
     services: tenus?.branche ?? (isOsiris(role) ? await catalogue.listProgramme() : []),
     service: tenus?.propre ?? null,
-    isNational: tenus?.profil === 'Administrateur national',
+    isNational: cle === undefined && tenus?.profil === 'Administrateur national',
+    limites: cle?.limites ?? null,
   };
 };

@@ -45,14 +45,14 @@ const readListe = async (
   { vue, filtre, precisions }: Demande,
   call: Call,
 ): Promise<ListeTravail> => {
-  const { authId, services, role } = await readDemandant(uow, call);
+  const { authId, services, role, limites } = await readDemandant(uow, call);
   const narrowed = await resolveMots(uow, ofType(uow.genre, filtre));
   return {
     vue,
     services,
     authId,
     dus: etatsDus(fonctionsOf(role)),
-    filtre: narrowed,
+    filtre: { ...narrowed, limites: limites ?? undefined },
     precisions,
     aujourdhui: dayOf(call.clock.now()),
   };

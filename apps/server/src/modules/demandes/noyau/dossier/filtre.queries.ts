@@ -1,3 +1,4 @@
+import { isIllimitee, type LimitesCle } from '@guichet/rules/cle';
 import type { EtatDossier, Statut, TypeCreateur } from '@guichet/rules/dossier';
 import type { Genre } from '@guichet/rules/genre';
 import { type RawBuilder, sql } from 'kysely';
@@ -33,6 +34,8 @@ export interface Filtre {
   readonly includeDeleted?: boolean | undefined;
   readonly demandeur?: string | undefined;
   readonly select_notifications?: boolean | undefined;
+  /** Never of what is asked: what a key is kept to. */
+  readonly limites?: LimitesCle | undefined;
 }
 
 type Condition = RawBuilder<boolean>;
@@ -108,6 +111,15 @@ const isNomme = ({ associations, subventions, dossiers }: Nommes): Condition => 
   d.id_correspondance = any(${[...associations]}::integer[]) or d.id_subvention = any(${[...subventions]}::uuid[])
   or ${isUnDe(dossiers)})`;
 
+/** The same as isDansLimites, said for all of them at once. */
+const isDansCesLimites = (limites: LimitesCle): Condition => {
+  if (isIllimitee(limites)) return sql<boolean>`true`;
+  const { subventions, dispositifs, dossiers } = limites;
+  return sql<boolean>`(d.id_subvention = any(${[...subventions]}::uuid[])
+    or d.id_type_dispositif = any(${[...dispositifs]}::text[])
+    or ${isUnDe(dossiers.map((one) => readReference(one).id))})`;
+};
+
 type Rule<T> = (value: T, authId: string, etat: RawBuilder<unknown>, filtre: Filtre) => Condition;
 type Rules = { readonly [Name in Exclude<keyof Filtre, 'representees'>]-?: Rule<NonNullable<Filtre[Name]>> };
 const OWN_RULES: Omit<Rules, 'etatsCRF'> = {
@@ -124,6 +136,7 @@ const OWN_RULES: Omit<Rules, 'etatsCRF'> = {
   createdByType: (type) => sql<boolean>`d.created_by_type = ${type}`,
   includeDeleted: (isAsked) => (isAsked ? sql<boolean>`true` : sql<boolean>`d.supprime_at is null`),
   demandeur: isDemandeur,
+  limites: isDansCesLimites,
   select_notifications: (isAsked, authId) => (isAsked ? isNoticed(authId) : sql<boolean>`true`),
 };
 

@@ -1,3 +1,4 @@
+import { isDansLimites } from '@guichet/rules/cle';
 import {
   type Acte,
   type DossierLie,
@@ -84,10 +85,14 @@ export const noteLecture = (dossier: Dossier, relations: readonly RelationDossie
 const ofGenre = ({ genre }: NoyauUow, dossier: Dossier | null): Dossier | null =>
   dossier?.genre === genre ? dossier : null;
 
+/** What a key is not kept to does not exist for it. */
+const isVise = ({ limites }: Demandant, { id, id_fo, id_subvention, id_type_dispositif }: Dossier): boolean =>
+  isDansLimites(limites, { id_subvention, id_type_dispositif, references: [String(id), id_fo] });
+
 const withRelations = async (uow: NoyauUow, found: Dossier | null, call: Call): Promise<Ouvert> => {
   const dossier = ofGenre(uow, found);
   const demandant = await readDemandant(uow, call);
-  const relations = dossier ? await readRelations(uow, dossier, demandant) : [];
+  const relations = dossier && isVise(demandant, dossier) ? await readRelations(uow, dossier, demandant) : [];
   // T1: who is tied by nothing cannot tell a dossier from none.
   if (!dossier || !mayAct(relations, 'lire').ok) throw new DomainError('DOSSIER_INEXISTANT');
   noteLecture(dossier, relations, call);

@@ -19,12 +19,17 @@ interface Input {
 export const listDossiers = reads(
   async (uow: SaisieUow, { filtre, limit, after }: Input, call: Call): Promise<PageLue> => {
     const demandant = await readDemandant(uow, call);
-    const { authId } = demandant;
+    const { authId, limites } = demandant;
     const portee = porteeOf(demandant);
     const branche = portee.kind === 'associations' ? 'association' : 'service';
     const etats = filtre.etats && etatsCherches(filtre.etats, branche);
     const narrowed = portee.kind === 'associations' ? filtre : await resolveMots(uow, filtre);
-    const page = { filtre: { ...narrowed, etats }, authId, limit, after: curseurDossier.read(after) };
+    const page = {
+      filtre: { ...narrowed, etats, limites: limites ?? undefined },
+      authId,
+      limit,
+      after: curseurDossier.read(after),
+    };
     const { dossiers, last } = await uow.liste.list(portee, page);
     return {
       lignes: await readLignes(uow, dossiers, demandant, call),

@@ -1,0 +1,39 @@
+import { PORTEES } from '@guichet/rules/cle';
+import { describe, expect, test } from 'vitest';
+import type { Route } from './route.ts';
+import { TABLES } from './tables/index.ts';
+
+const admis: [string, Route][] = TABLES.flatMap(({ service, routes }) =>
+  Object.entries(routes).flatMap(([name, route]: [string, Route]): [string, Route][] =>
+    route.cle === undefined ? [] : [[`${service}.${name}`, route]],
+  ),
+);
+
+describe('ce qu’une clé de service peut appeler', () => {
+  test('la liste, entière : un appel de plus se décide ici', () => {
+    expect(admis.map(([name, { cle }]) => `${name} ${cle}`).toSorted()).toEqual([
+      'demandes.exportDossiers dossiers.lire',
+      'demandes.listDossiers dossiers.lire',
+      'demandes.listTravail dossiers.lire',
+      'demandes.readDossier dossiers.lire',
+      'demandes.readPaiements argent.lire',
+      'rda.exportDossiers agrements.lire',
+      'rda.listDossiers agrements.lire',
+      'rda.listTravail agrements.lire',
+      'rda.readDossier agrements.lire',
+    ]);
+  });
+
+  test.each(admis)('%s lit, pour un responsable de service, et le journal le garde', (_, route) => {
+    expect(route.method).toBe('GET');
+    expect(route.trace).toHaveProperty('objet');
+    const { access } = route;
+    if (access.who !== 'session') throw new Error('un appel ouvert à tous n’a pas besoin d’une clé');
+    expect(access.roles ?? ['rds.service']).toContain('rds.service');
+    expect(access.exempt).toBeUndefined();
+  });
+
+  test('chaque portée admet au moins un appel', () => {
+    expect(new Set(admis.map(([, { cle }]) => cle))).toEqual(new Set(PORTEES));
+  });
+});
