@@ -45,6 +45,7 @@ const IN_PATH: Readonly<Record<string, string>> = {
   'documents-modeles/:id': 'Le modèle de document.',
   'documents/:uuid': 'Le document, d’après la liste des documents.',
   'services/:id': 'Le service de l’annuaire.',
+  'cles/:cle': 'La clé du service, d’après la liste de ses clés.',
   'subventions/:id': 'La subvention, par son identifiant.',
   'versions/:numero': 'Le numéro de la version publiée.',
   'donnees-ouvertes/:nom': 'Le fichier, par son nom : subventions-2027.',

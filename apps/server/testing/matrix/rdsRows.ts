@@ -1,3 +1,4 @@
+import { addDays, dayOf } from '@guichet/rules/jour';
 import * as z from 'zod';
 import { ADMINS_RDS, AGENTS, type Group, PERSONNE, type PersonaName } from './personas.ts';
 import type { Rows, Scene } from './row.ts';
@@ -9,6 +10,9 @@ const GERANTS = [...ADMINS_RDS, 'lcaAdmin'] as const;
 const FAISEURS = GERANTS.filter((name) => name !== 'rdsAppliAdmin');
 /** All services, whatever branch they are on. */
 const PARTOUT = ['rdsNational', 'rdsAppliAdmin', 'lcaAdmin'] as const;
+
+const DEMAIN = addDays(dayOf(new Date()), 1);
+const CLE_DE_PERSONNE = '5c4e3e00-0000-4000-8000-0000000000c1';
 
 const nouveau = (extra: object) => ({ email: 'n@guichet-asso.example', nom: 'Nouveau', type: 'Mairies', ...extra });
 const under =
@@ -90,5 +94,27 @@ export const RDS_ROWS: Rows = {
     peut: { own: PERSONNE, autre: PARTOUT },
     refus: { autre: 404, absent: 404 },
     exceptions: { 'lcaAdmin own': 409 },
+  },
+  'rds.listCles': {
+    porte: FAISEURS,
+    cible: 'service',
+    peut: { autre: PARTOUT },
+    refus: 404,
+  },
+  'rds.createCle': {
+    porte: FAISEURS,
+    cible: 'service',
+    peut: { autre: PARTOUT },
+    refus: 404,
+    entree: patch({ nom: 'Système de la région', portees: ['dossiers.lire'], expire_le: DEMAIN }),
+  },
+  /** Nobody has a key there: what the allowed get is that it does not exist. */
+  'rds.revokeCle': {
+    porte: FAISEURS,
+    cible: 'service',
+    peut: { autre: PARTOUT },
+    refus: 404,
+    reponse: 404,
+    entree: ({ cible }) => ({ params: { id: cible, cle: CLE_DE_PERSONNE } }),
   },
 };

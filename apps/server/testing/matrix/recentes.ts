@@ -74,6 +74,7 @@ const RECENTES: readonly string[] = [
   'rda.runLotLettres',
   'rda.transitionInstruction · qui décide',
   'rda.updateTermes',
+  'rds.createCle',
   'rds.createService',
   'rds.deleteService',
   'rds.updateService',

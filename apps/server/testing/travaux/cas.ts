@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { JobName, JobPayloads } from '../../src/platform/jobs.ts';
+import { addCle } from '../cles.ts';
 import { closeSeance } from '../commission.ts';
 import { type SceneCrf, startCrf } from '../crf.ts';
 import { addDocument as addPaper } from '../dossierPret.ts';
@@ -229,6 +230,7 @@ export const prepareTous = async (): Promise<Prepare> => {
     'demandes.tellSiret': { cle: 'siret' },
     'demandes.tellSiretOfficiel': { id: siret, phrase: 'Elle est commencée.' },
     ...(await askPsp(scene)),
+    'rds.sendCleMail': { id_cle: (await addCle(portail, agent.service)).id },
     'demandes.joinDocument': { uuid: joint, id_correspondance: club.id },
   };
   await portail.close();

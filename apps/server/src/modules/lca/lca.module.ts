@@ -61,6 +61,7 @@ export const lcaModule: Module = {
         journal: journalQueries(untyped),
         associations: neighbours.association,
         personnes: neighbours.auth,
+        cles: neighbours.rds,
         empreintesOf: (email) => poivresOf(settings).map((secret) => empreinteAdresse(email, secret)),
       },
     });

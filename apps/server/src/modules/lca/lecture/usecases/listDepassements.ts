@@ -5,21 +5,31 @@ import type { JournalDeps } from '../journalDeps.ts';
 
 const MOST = 100;
 
+interface Lecteur {
+  readonly nom: string;
+  readonly roles: readonly string[];
+}
+
 /** By the roles that the account has now; one that is gone has the narrowest budget. */
 export const listDepassements =
-  ({ journal, personnes }: Pick<JournalDeps, 'journal' | 'personnes'>) =>
+  ({ journal, personnes, cles }: Pick<JournalDeps, 'journal' | 'personnes' | 'cles'>) =>
   async (call: Call) => {
     orThrow(canReadJournal(call.acteur?.roles ?? []));
     const lus = await journal.listDuJour();
-    const comptes = await personnes.findComptes([...new Set(lus.map(({ compte }) => compte))]);
-    const known = new Map(comptes.map((one) => [one.authId, one]));
+    const ids = [...new Set(lus.map(({ compte }) => compte))];
+    const [comptes, machines] = await Promise.all([personnes.findComptes(ids), cles.nameCles(ids)]);
+    const known = new Map<string, Lecteur>([
+      ...comptes.map(({ authId, prenom, nom, roles }) => [authId, { nom: `${prenom} ${nom}`, roles }] as const),
+      // A key reads as who answers for its service, and has that budget.
+      ...machines.map(({ id, nom }) => [id, { nom: `Clé « ${nom} »`, roles: ['rds.service'] }] as const),
+    ]);
     return lus
       .flatMap(({ compte, mesure, total, refus }) => {
         const who = known.get(compte);
         const roles = [...(who?.roles ?? [])];
         const budget = budgetOf(roles, mesure);
         const seuil = seuilPasse(budget, total, refus);
-        const nom = who ? `${who.prenom} ${who.nom}` : null;
+        const nom = who?.nom ?? null;
         return seuil ? [{ compte: { id: compte, nom }, roles, mesure, seuil, total, refus, ...budget }] : [];
       })
       .toSorted((a, b) => Number(b.refus > 0) - Number(a.refus > 0) || b.total / b.arret - a.total / a.arret)

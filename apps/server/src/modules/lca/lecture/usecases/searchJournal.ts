@@ -30,13 +30,17 @@ const findPersonne = async (
   return { compte, empreintes: known ? empreintesOf(known.email) : [] };
 };
 
-const namesOf = async ({ personnes, associations }: JournalDeps, comptes: string[], ids: number[]) => {
-  const [people, places] = await Promise.all([
+const namesOf = async ({ personnes, cles, associations }: JournalDeps, comptes: string[], ids: number[]) => {
+  const [people, machines, places] = await Promise.all([
     personnes.findComptes([...new Set(comptes)]),
+    cles.nameCles([...new Set(comptes)]),
     associations.listNoms([...new Set(ids)]),
   ]);
   return {
-    personnes: new Map(people.map(({ authId, prenom, nom }) => [authId, `${prenom} ${nom}`])),
+    personnes: new Map([
+      ...people.map(({ authId, prenom, nom }) => [authId, `${prenom} ${nom}`] as const),
+      ...machines.map(({ id, nom, prefixe }) => [id, `Clé « ${nom} » (${prefixe}…)`] as const),
+    ]),
     associations: new Map(places.map(({ id_correspondance, nom }) => [id_correspondance, nom])),
   };
 };
