@@ -23,7 +23,7 @@ const PERSONAS = ['liée', 'sansLien', 'horsPortée', 'limitée', 'échue', 'ré
 type Persona = (typeof PERSONAS)[number];
 
 beforeAll(async () => {
-  scene = await startPaiement({ settings: { REFRESH_BY_PATH: 'on', LIMIT_AUTH_PER_MINUTE: '1000' } });
+  scene = await startPaiement({ settings: { REFRESH_BY_PATH: 'on' } });
   const { portail, agent } = scene;
   sien = await scene.paying();
   autre = await scene.paying();

@@ -5,7 +5,13 @@ const lines: string[] = [];
 const logger = createLogger('info', { write: (line: string) => void lines.push(line) });
 const lastLine = () => lines.at(-1) ?? '';
 
-const SECRETS = ['Tatami-2027-ok', 'eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl', 'amina@judo.example'] as const;
+const CLE = 'gak_ab12cd34_bWFjaGluZQ-bWFjaGluZQ_bWFjaGluZQ';
+const SECRETS = [
+  'Tatami-2027-ok',
+  'eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl',
+  'amina@judo.example',
+  CLE,
+] as const;
 
 test.each([
   { password: SECRETS[0] },
