@@ -236,6 +236,13 @@ const SERVICES: readonly AppRoute[] = [
     referentiels: ['service-type', 'federations-sportives', 'agrements-types'],
     load: () => import('../../features/administration/services/ServiceScreen.tsx').then((file) => file.ServiceScreen),
   },
+  {
+    ...annuaire,
+    path: '/administration/rds/services/:id/cles',
+    name: 'administration-service-cles',
+    title: 'Clés d’un service',
+    load: () => import('../../features/administration/services/cles/ClesScreen.tsx').then((file) => file.ClesScreen),
+  },
 ];
 
 /** The administration of people, services, schemes and content. */

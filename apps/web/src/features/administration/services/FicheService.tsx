@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 import { ListFailure } from '../../../shared/list/ListFailure.tsx';
 import { ConflitView } from '../../../shared/versions/ConflitView.tsx';
 import { RUBRIQUE } from '../commun/rubriques.ts';
-import { canBeParent, refusCompetence, refusModification, refusPlace } from './droits.ts';
+import { canBeParent, canHaveCles, refusCompetence, refusModification, refusPlace } from './droits.ts';
 import { FaitsService } from './FaitsService.tsx';
 import type { FicheServiceProps } from './ficheServiceProps.ts';
 import { ModificationForm } from './ModificationForm.tsx';
@@ -19,6 +19,11 @@ const Liens = ({ qui, services, service }: FicheServiceProps): JSX.Element => (
     {canBeParent(qui, services, service._id) && (
       <li>
         <Link href={`${ficheHref(NOUVEAU_SERVICE)}?parent=${service._id}`}>Ajouter un service sous celui-ci</Link>
+      </li>
+    )}
+    {canHaveCles(qui, services, service) && (
+      <li>
+        <Link href={`${ficheHref(service._id)}/cles`}>Voir les clés de ce service</Link>
       </li>
     )}
     {qui.roles.includes('lca.admin') && service.authId && (

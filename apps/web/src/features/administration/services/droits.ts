@@ -1,5 +1,6 @@
 import { authTable } from '@guichet/contract/auth';
-import type { ServiceRecord } from '@guichet/contract/rds';
+import { rdsTable, type ServiceRecord } from '@guichet/contract/rds';
+import { checkCles } from '@guichet/rules/cle';
 import {
   canAttribuer,
   checkCreation,
@@ -53,6 +54,16 @@ export const refusPlace = (
 /** Whether its territory, approvals, number and tool are out of reach, as one's own are. */
 export const refusCompetence = (qui: GestionnaireService, { _id }: Pick<ServiceRecord, '_id'>): Refus =>
   refusOf(canAttribuer(qui, qui.service?._id === _id));
+
+const KEY_MAKERS: readonly string[] = rdsTable.routes.createCle.access.roles;
+
+/** Who may look at its keys, make one and end one. */
+export const canHaveCles = (
+  qui: GestionnaireService,
+  services: readonly ServiceRecord[],
+  service: Pick<ServiceRecord, '_id' | 'profil'>,
+): boolean =>
+  qui.roles.some((role) => KEY_MAKERS.includes(role)) && checkCles(qui, placeOf(services, service._id), service).ok;
 
 export const canGiveNational = (qui: GestionnaireService): boolean => managedBy(qui).kind === 'tout';
 
