@@ -78,7 +78,11 @@ describe('faire une clé', () => {
     expect(judge('2027-06-01', 20)).toEqual({ ok: false, code: 'CLES_SERVICE_TROP_NOMBREUSES' });
   });
   test('ce qui est dit deux fois ne compte qu’une', () => {
-    const lue = cleSaisieSchema.parse({ nom: ' SI ', portees: ['argent.lire', 'argent.lire'], expire_le: '2027-06-01' });
+    const lue = cleSaisieSchema.parse({
+      nom: ' SI ',
+      portees: ['argent.lire', 'argent.lire'],
+      expire_le: '2027-06-01',
+    });
     expect(lue).toEqual({ nom: 'SI', portees: ['argent.lire'], limites: AUCUNE, expire_le: '2027-06-01' });
   });
 });
