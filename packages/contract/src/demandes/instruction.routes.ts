@@ -46,7 +46,6 @@ export const INSTRUCTION_ROUTES = {
     summary: 'Les dossiers à instruire : les miens, ceux du service, ceux de personne',
     access: agents,
     trace: { objet: 'dossier', liste: 'lignes' },
-    // One handler answers both services, each with its own scope.
     cle: 'dossiers.lire' as PorteeCle,
     query: travailQuerySchema,
     response: travailSchema,

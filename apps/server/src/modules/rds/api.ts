@@ -17,7 +17,8 @@ import { serviceQueries } from './service/service.queries.ts';
 import { forgetCompte } from './service/usecases/forgetCompte.ts';
 import { type CatalogueVoisin, voisinQueries } from './voisin.queries.ts';
 
-export type { CatalogueVoisin, ServiceConnu, ServicesTenus, SubventionConnue } from './voisin.queries.ts';
+export type { ServicesTenus } from './tenus.queries.ts';
+export type { CatalogueVoisin, ServiceConnu, SubventionConnue } from './voisin.queries.ts';
 
 /** What the directory says of an account. */
 export interface Annuaire {

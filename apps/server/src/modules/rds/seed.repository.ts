@@ -2,7 +2,8 @@ import type { DonneesService } from '@guichet/rules/service';
 import type { Kysely } from 'kysely';
 import type { RdsTables } from './rds.tables.ts';
 
-interface ServiceDemonstration extends Pick<DonneesService, 'nom' | 'siret' | 'type' | 'niveau_territorial' | 'profil'> {
+interface ServiceDemonstration
+  extends Pick<DonneesService, 'nom' | 'siret' | 'type' | 'niveau_territorial' | 'profil'> {
   readonly cle: string;
   readonly id: string;
   readonly sous: string | null;

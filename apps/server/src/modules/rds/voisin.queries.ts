@@ -1,11 +1,11 @@
 import type { ContenuAgrement, ContenuOffre } from '@guichet/rules/agrement';
 import type { Genre } from '@guichet/rules/genre';
-import type { ProfilService } from '@guichet/rules/service';
 import { type CritereNotation, TOLERANCE_CRF_PAR_DEFAUT } from '@guichet/rules/subvention';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { HeldVersions } from './heldVersions.ts';
 import type { RdsTables } from './rds.tables.ts';
 import { subventionQueries } from './subvention/subvention.queries.ts';
+import { tenusQueries } from './tenus.queries.ts';
 
 /** A scheme as dossiers know it. */
 export interface SubventionConnue {
@@ -50,26 +50,10 @@ interface Described {
 
 type PlaceServie = Pick<ServiceConnu, 'niveau_territorial' | 'code_territoire'>;
 
-/** The service whose record an account holds, then all that depend on it. */
-export interface ServicesTenus {
-  readonly propre: string | null;
-  readonly profil: ProfilService | null;
-  readonly branche: readonly string[];
-}
-
 export const voisinQueries = (db: Kysely<RdsTables>, versions: HeldVersions) => {
   const { findVersion } = subventionQueries(db, 'subvention');
   const findContenu = (id_subvention: string, numero: number): Promise<ContenuOffre | null> =>
     versions.get(`${id_subvention}/${numero}`, async () => (await findVersion(id_subvention, numero))?.contenu ?? null);
-  const readTenus = async (racine: RawBuilder<boolean>): Promise<ServicesTenus> => {
-    const { rows } = await sql<{ id: string; profil: ProfilService | null }>`with recursive branche as (
-        select id, profil, 0 as rang from rds.service where ${racine}
-        union all select s.id, s.profil, b.rang + 1 from rds.service s join branche b on s.parent = b.id)
-        cycle id set en_boucle using chemin
-      select id, profil from branche order by rang, id`.execute(db);
-    const branche = rows.map(({ id }) => id);
-    return { propre: branche[0] ?? null, profil: rows[0]?.profil ?? null, branche };
-  };
   return {
     /** A scheme of this genre, by its code or its number. */
     async findOffre(codeOrId: string, genre: Genre): Promise<SubventionConnue | null> {
@@ -179,12 +163,7 @@ export const voisinQueries = (db: Kysely<RdsTables>, versions: HeldVersions) => 
       return { services: rows[0]?.services ?? [], actives: rows[0]?.actives ?? [] };
     },
 
-    servicesOf: (authId: string): Promise<ServicesTenus> => readTenus(sql<boolean>`auth_id = ${authId}`),
-
-    /** The same for a key of a service: once it is over, nothing, in the middle of a long answer too. */
-    servicesDeCle: (id: string, now: Date): Promise<ServicesTenus> =>
-      readTenus(sql<boolean>`id = (select c.id_service from rds.cle c
-        where c.id = ${id} and c.revoque_at is null and c.expire_at > ${now})`),
+    ...tenusQueries(db),
 
     /** Where the services of an account answer for this scheme: theirs and those below it. */
     async placesOf(authId: string, dispositif: string): Promise<PlaceServie[]> {

@@ -1,12 +1,11 @@
 import { CONTENU_ADMIN } from '@guichet/rules/contenu';
 import { LECTEURS_JOURNAL } from '@guichet/rules/lecture';
-import { GESTION_SERVICES } from '@guichet/rules/service';
 import { GESTION_SUBVENTIONS } from '@guichet/rules/subvention';
 import type { AppRoute } from './AppRoute.ts';
+import { ANNUAIRE_ROUTES } from './annuaire.routes.ts';
 
 /** ROUTE-033, and ROUTE-036 for whoever the directory lets manage its schemes or its services. */
 const portail = { layout: 'default', access: { roles: [CONTENU_ADMIN] } } as const;
-const annuaire = { layout: 'default', access: { roles: GESTION_SERVICES } } as const;
 
 const repertoire = { layout: 'default', access: { roles: GESTION_SUBVENTIONS } } as const;
 
@@ -220,36 +219,11 @@ const AGREMENTS: readonly AppRoute[] = [
   },
 ];
 
-const SERVICES: readonly AppRoute[] = [
-  {
-    ...annuaire,
-    path: '/administration/rds/services',
-    name: 'administration-services',
-    title: 'Annuaire des services',
-    load: () => import('../../features/administration/services/ServicesScreen.tsx').then((file) => file.ServicesScreen),
-  },
-  {
-    ...annuaire,
-    path: '/administration/rds/services/:id',
-    name: 'administration-service',
-    title: 'Service',
-    referentiels: ['service-type', 'federations-sportives', 'agrements-types'],
-    load: () => import('../../features/administration/services/ServiceScreen.tsx').then((file) => file.ServiceScreen),
-  },
-  {
-    ...annuaire,
-    path: '/administration/rds/services/:id/cles',
-    name: 'administration-service-cles',
-    title: 'Clés d’un service',
-    load: () => import('../../features/administration/services/cles/ClesScreen.tsx').then((file) => file.ClesScreen),
-  },
-];
-
 /** The administration of people, services, schemes and content. */
 export const ADMINISTRATION_ROUTES: readonly AppRoute[] = [
   ...LCA,
   ...CONTENUS,
   ...SUBVENTIONS,
   ...AGREMENTS,
-  ...SERVICES,
+  ...ANNUAIRE_ROUTES,
 ];

@@ -8,8 +8,8 @@ import { submitWith } from '../../../../shared/form/submitWith.ts';
 import { useZodForm } from '../../../../shared/form/useZodForm.ts';
 import { useList } from '../../../../shared/list/useList.ts';
 import { useServices } from '../../../../shared/services/services.ts';
-import { dispositifsQuery } from '../../dispositifs/dispositifs.queries.ts';
 import { type CleForm, cleFormSchema, FIELDS, numerosIn, OPTIONS_PORTEE, VIDE } from './cleForm.ts';
+import { dispositifsQuery } from './cles.queries.ts';
 
 interface CreationCleProps {
   readonly service: string;

@@ -8,6 +8,10 @@ const NAME = 'cles';
 export const clesQuery = ({ rds }: Api, id: string) =>
   listQuery(NAME, [id], async () => (await rds.listCles({ params: { id } })).cles);
 
+/** What a key may be kept to. */
+export const dispositifsQuery = ({ rds }: Api) =>
+  listQuery(NAME, ['dispositifs'], () => rds.listDispositifs({ query: {} }));
+
 /** The answer of an act replaces what was held (CONST-005). */
 export const holdCles = (
   queryClient: QueryClient,

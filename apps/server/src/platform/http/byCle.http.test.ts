@@ -2,10 +2,10 @@ import type { Route } from '@guichet/contract';
 import { TABLES } from '@guichet/contract/tables';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addCle, callByCle, type ReponseCle } from '../testing/cles.ts';
-import type { Envoye } from '../testing/instruction.ts';
-import { type ScenePaiement, startPaiement } from '../testing/paiement.ts';
-import { giveService, signedIn } from '../testing/people.ts';
+import { addCle, callByCle, type ReponseCle } from '../../../testing/cles.ts';
+import type { Envoye } from '../../../testing/instruction.ts';
+import { type ScenePaiement, startPaiement } from '../../../testing/paiement.ts';
+import { giveService, signedIn } from '../../../testing/people.ts';
 
 const APPELS: readonly { readonly nom: string; readonly service: string; readonly route: Route }[] = TABLES.flatMap(
   ({ service, routes }) =>
