@@ -58,7 +58,7 @@ const campagnes = [...read('tests/campagnes/main.ts').matchAll(/^ {2}(\w+): \{/g
 const PHRASES: readonly (readonly [page: string, phrase: string, look: () => unknown, truth: unknown])[] = [
   ['README.md', '`docs/requirements` liste 699 exigences', exigences, 699],
   ['docs/adr/0001-modules-et-processus.md', 'Huit modules, une base', () => NOMBRES[MODULES.length], 'huit'],
-  ['docs/adr/0013-limites-de-debit.md', 'Sept familles', () => NOMBRES[limites().length], 'sept'],
+  ['docs/adr/0013-limites-de-debit.md', 'Huit familles', () => NOMBRES[limites().length], 'huit'],
   [
     ...(['docs/adr/0014-dependances.md', 'Versions exactes'] as const),
     () => theirs().filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/u.test(version)),
