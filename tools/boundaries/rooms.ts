@@ -26,6 +26,7 @@ export const HOUSES: readonly House[] = [
       'titre',
       'registre',
       'donneesOuvertes',
+      'evenements',
       'sortie',
     ],
     list: 'demandes.module.ts',

@@ -3,6 +3,8 @@ import type { Route } from '@guichet/contract';
 /** What a word of a path stands for, by the segment that comes before it. */
 const IN_PATH: Readonly<Record<string, string>> = {
   'commissions/:commission': 'La commission.',
+  'abonnements/:abonnement': 'L’adresse qui reçoit les évènements.',
+  'livraisons/:livraison': 'L’envoi, d’après la liste des derniers envois.',
   'points/:point': 'Le point de l’ordre du jour.',
   'votes/:id': 'Le dossier mis au vote, par l’un de ses numéros.',
   'agrements/:id': 'L’agrément.',

@@ -36,6 +36,11 @@ const servicePaths = z
     'deux services sous un même chemin',
   );
 
+/** Host and port of stand-ins that receive events, inside: « 127.0.0.1:4800,… ». */
+const receveurs = z
+  .stringFormat('receveurs', /^[a-z0-9.-]+:\d{1,5}(,[a-z0-9.-]+:\d{1,5})*$/)
+  .transform((text): readonly string[] => text.split(','));
+
 const fieldsSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(4000),
@@ -92,6 +97,7 @@ const fieldsSchema = z.object({
   FEDERATIONS_SECRET: z.string().min(32).optional(),
   ASP_URL: z.url({ protocol: /^https?$/ }).optional(),
   ASP_SECRET: z.string().min(32).optional(),
+  EVENEMENTS_ESSAI: receveurs.default([]),
   TOKEN_KEY: z.string().min(40),
   PASSWORD_PEPPER: z.string().min(32),
   PASSWORD_PEPPER_BIS: z.string().min(32).optional(),
@@ -136,6 +142,8 @@ const settingsSchema = fieldsSchema.superRefine((settings, context) => {
   if (settings.FEDERATIONS_URL !== undefined && settings.FEDERATIONS_SECRET === undefined)
     refuse(['FEDERATIONS_SECRET'], 'manque pour les fédérations');
   if (settings.ASP_URL !== undefined && settings.ASP_SECRET === undefined) refuse(['ASP_SECRET'], 'manque pour l’ASP');
+  if (settings.EVENEMENTS_ESSAI.length > 0 && settings.PUBLIC_URL.startsWith('https:'))
+    refuse(['EVENEMENTS_ESSAI'], 'seulement sur un poste d’essai, jamais derrière https');
 });
 
 export type Settings = z.infer<typeof settingsSchema>;

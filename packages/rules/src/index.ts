@@ -12,6 +12,7 @@ import { DOCUMENT_ERREURS } from './document/index.ts';
 import { DONNEES_OUVERTES_ERREURS } from './donneesOuvertes/index.ts';
 import { DOSSIER_ERREURS } from './dossier/index.ts';
 import { GENERAL_ERREURS } from './erreurs/index.ts';
+import { EVENEMENT_ERREURS } from './evenement/index.ts';
 import { EXPRESSION_ERREURS } from './expression/index.ts';
 import { FACTEUR_ERREURS } from './facteur/index.ts';
 import { HAA_ERREURS } from './haa/index.ts';
@@ -52,6 +53,7 @@ export const ERREURS = {
   ...FACTEUR_ERREURS,
   ...HAA_ERREURS,
   ...DONNEES_OUVERTES_ERREURS,
+  ...EVENEMENT_ERREURS,
   ...INSTRUCTION_ERREURS,
   ...LECTURE_ERREURS,
   ...LETTRE_ERREURS,

@@ -6,6 +6,7 @@ import type { Coffre } from './coffre/coffre.ts';
 import type { PlaceScellee } from './coffre/reseal.ts';
 import type { SearchAdresses } from './dehors/adresses.ts';
 import type { Asp } from './dehors/asp.ts';
+import type { Envoyer } from './dehors/envoyer.ts';
 import type { AskFederation } from './dehors/federations.ts';
 import type { Regent } from './dehors/regent.ts';
 import type { Files, ReceivedFile } from './files/files.ts';
@@ -73,6 +74,8 @@ export interface Platform {
   readonly askFederation: AskFederation | null;
   /** Null where no agency is set. */
   readonly asp: Asp | null;
+  /** To the addresses that services gave. */
+  readonly envoyer: Envoyer;
   /** For what is caught instead of thrown: all else is written where it lands. */
   readonly logger: Logger;
   readonly neighbours: Neighbours;

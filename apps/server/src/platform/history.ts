@@ -16,6 +16,9 @@ export interface History {
   record(entry: HistoryEntry): void;
 }
 
+/** What else the acts of one transaction make a module write, in the same statement as their history. */
+export type Tell = (entries: readonly HistoryEntry[]) => RawBuilder<unknown> | null;
+
 interface Author {
   readonly module: string;
   readonly acteur: string;
@@ -29,13 +32,16 @@ export const createHistory = (trx: Kysely<unknown>, author: Author) => {
       entries.push(entry);
     },
     /** With what else is written last, if anything is: one statement for both. */
-    async flush(beside: RawBuilder<unknown> | null = null): Promise<void> {
+    async flush(beside: RawBuilder<unknown> | null = null, tell: Tell = () => null): Promise<void> {
       if (entries.length === 0) {
         await beside?.execute(trx);
         return;
       }
+      const written = [beside, tell(entries)].flatMap((one, rang) =>
+        one ? [sql`${sql.id(`a_cote_${rang}`)} as (${one})`] : [],
+      );
       // In the order of the chains: two transactions that touch several records can never wait for each other.
-      await sql`${beside ? sql`with a_cote as (${beside}) ` : sql``}select platform.write_historique(${author.module}, e->>'objet', e->>'id_objet', e->>'action',
+      await sql`${written.length > 0 ? sql`with ${sql.join(written)} ` : sql``}select platform.write_historique(${author.module}, e->>'objet', e->>'id_objet', e->>'action',
           coalesce(e->>'par', ${author.acteur}), ${author.requestId}, e->'changements')
         from (select e from jsonb_array_elements(${JSON.stringify(entries)}::jsonb) with ordinality as t (e, rang)
           order by platform.chaine_of(e->>'objet', e->>'id_objet'), rang) as en_ordre`.execute(trx);

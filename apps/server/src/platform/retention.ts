@@ -38,6 +38,14 @@ export const RETENTION: readonly Retention[] = [
       or code_etat in ('ACC', 'REF', 'REJ') and etat_depuis < now() - interval '24 months')`,
   },
   {
+    ...{ table: 'demandes.evenement', duree: '400 jours', raison: MINIMUM, travail: 'demandes.oublierEvenements' },
+    echu: `survenu_at < now() - interval '400 days'`,
+  },
+  {
+    ...{ table: 'demandes.livraison', duree: '30 jours', raison: MINIMUM, travail: 'demandes.oublierEvenements' },
+    echu: `cree_at < now() - interval '30 days'`,
+  },
+  {
     ...{ table: 'auth.session', duree: '12 mois après sa fin', raison: JOURNAL, travail: 'auth.purgePorte' },
     echu: `least(expire_at, ferme_at) < now() - interval '12 months'`,
   },

@@ -8,6 +8,7 @@ import { createDatabase, createPool, JOB_TIMEOUTS, WEB_TIMEOUTS } from './databa
 import type { RunningModule } from './defineModule.ts';
 import { createSearchAdresses } from './dehors/adresses.ts';
 import { createAsp } from './dehors/asp.ts';
+import { createEnvoyer } from './dehors/envoyer.ts';
 import { createAskFederation } from './dehors/federations.ts';
 import { createRegent } from './dehors/regent.ts';
 import { createFiles } from './files/files.ts';
@@ -84,6 +85,7 @@ export const startProcess = async (options: ProcessOptions): Promise<Stop> => {
     regent: createRegent(settings, metrics),
     askFederation: createAskFederation(settings, metrics),
     asp: createAsp(settings, metrics),
+    envoyer: createEnvoyer(settings.EVENEMENTS_ESSAI, metrics),
   };
   const given = { settings, coffre, db, jobs: boss, mailer, files, logger, neighbours, ...dehors };
   const running: RunningModule[] = await Promise.all(loaded.map((module) => module.start(given)));

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Call } from './call.ts';
 import { createHeldReads, type HeldReads } from './heldReads.ts';
-import { createHistory, type History } from './history.ts';
+import { createHistory, type History, type Tell } from './history.ts';
 import { reserveKey, storedAnswer } from './idempotency.ts';
 import { type JobSender, type Jobs, jobsIn } from './jobs.ts';
 import { isStalePlan } from './preparedStatements.ts';
@@ -30,6 +30,7 @@ export interface UnitOfWork<Tables, Uow> {
   readonly db: Kysely<Tables>;
   readonly jobs: JobSender;
   readonly bind: (trx: Transaction<Tables>, tools: UowTools) => Uow;
+  readonly tell?: Tell;
 }
 
 const READERS = new WeakSet<object>();
@@ -59,7 +60,7 @@ const againIfStale = <Output>(work: () => Promise<Output>): Promise<Output> =>
  * One use case, one transaction: its writes, its history, its jobs and the answer to its idempotency key
  * are committed together or not at all. The answer kept under a key is the use case's, as JSON.
  */
-export const createRun = <Tables, Uow>({ module, db, jobs, bind }: UnitOfWork<Tables, Uow>): Run<Uow> => {
+export const createRun = <Tables, Uow>({ module, db, jobs, bind, tell }: UnitOfWork<Tables, Uow>): Run<Uow> => {
   const readers = db.withPlugin(readOnly);
   const share = createSharing();
 
@@ -90,7 +91,7 @@ export const createRun = <Tables, Uow>({ module, db, jobs, bind }: UnitOfWork<Ta
         if (replayed) throw await keptAfter(attempt, replayed.answer, key?.ends);
         const output = await attempt;
         for (const work of last) await work();
-        await history.flush(key ? storedAnswer(key, output) : null);
+        await history.flush(key ? storedAnswer(key, output) : null, tell);
         return output;
       }),
     );

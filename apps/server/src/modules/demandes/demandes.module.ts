@@ -17,6 +17,8 @@ import { crfRoom } from './crf/crf.room.ts';
 import { donneesOuvertesRoom } from './donneesOuvertes/donneesOuvertes.room.ts';
 import type { DonneesOuvertesUow } from './donneesOuvertes/donneesOuvertes.uow.ts';
 import { echangeRoom } from './echange/echange.room.ts';
+import { evenementsRoom } from './evenements/evenements.room.ts';
+import type { EvenementsUow } from './evenements/evenements.uow.ts';
 import { instructionRoom } from './instruction/instruction.room.ts';
 import { notationRoom } from './notation/notation.room.ts';
 import type { DemandesRoutes, RoomDeps } from './noyau/noyau.deps.ts';
@@ -32,7 +34,7 @@ import { titreRoom } from './titre/titre.room.ts';
 
 export type { SortieTables as DemandesTables } from './sortie/sortie.tables.ts';
 
-type ModuleUow = SortieUow & NumeroSiretUow & CommissionUow & BilanUow & DonneesOuvertesUow;
+type ModuleUow = SortieUow & NumeroSiretUow & CommissionUow & BilanUow & DonneesOuvertesUow & EvenementsUow;
 
 /** The rooms on one lock: each brings what it keeps, and what those below it asked for. */
 const bind =
@@ -54,6 +56,7 @@ const bind =
       ...titreRoom.bind(trx),
       ...registreRoom.bind(trx),
       ...donneesOuvertesRoom.bind(trx),
+      ...evenementsRoom.bind(trx, coffre),
       ...numeroSiretRoom.give(() => uow),
       ...crfRoom.give(() => uow),
       ...titreRoom.give(() => uow),
@@ -62,7 +65,7 @@ const bind =
     return uow;
   };
 
-const handlersOf = (deps: RoomDeps<ModuleUow>): Handlers<DemandesRoutes> => ({
+const handlersOf = (deps: RoomDeps<ModuleUow>, platform: Platform): Handlers<DemandesRoutes> => ({
   ...saisieRoom.handlers(deps),
   ...echangeRoom.handlers(deps),
   ...instructionRoom.handlers(deps),
@@ -73,6 +76,7 @@ const handlersOf = (deps: RoomDeps<ModuleUow>): Handlers<DemandesRoutes> => ({
   ...crfRoom.handlers(deps),
   ...sortieRoom.handlers(deps),
   ...donneesOuvertesRoom.handlers(deps),
+  ...evenementsRoom.handlers(deps, platform),
   ...numeroSiretRoom.handlers(deps),
 });
 
@@ -114,6 +118,7 @@ const ROOMS = [
   crfRoom,
   registreRoom,
   donneesOuvertesRoom,
+  evenementsRoom,
   sortieRoom,
 ];
 
@@ -125,20 +130,24 @@ export const demandesModule: Module = {
     'demandes.attribuerSirene',
     'demandes.clearLots',
     'demandes.closeSiret',
+    'demandes.distribuerEvenements',
     'demandes.emettreRegent',
     'demandes.ensureExercices',
     'demandes.eraseRegent',
     'demandes.genererRegent',
     'demandes.joinDocument',
+    'demandes.livrerEvenements',
     'demandes.makeAttestation',
     'demandes.makeCrfPdf',
     'demandes.makeLettre',
     'demandes.makePdf',
     'demandes.makePv',
+    'demandes.oublierEvenements',
     'demandes.makeCourrierSiret',
     'demandes.makeSiretPdf',
     'demandes.releverRetours',
     'demandes.remindCrf',
+    'demandes.tellAbonnement',
     'demandes.tellAnnonce',
     'demandes.tellCrf',
     'demandes.tellLettre',
@@ -158,10 +167,11 @@ export const demandesModule: Module = {
     'demandes.writeDelais',
     'demandes.writeRegistre',
   ],
-  places: (deps) => paiementRoom.places(deps),
+  places: (deps) => [...paiementRoom.places(deps), ...evenementsRoom.places(deps)],
   async start(platform: Platform) {
     const { db, coffre, jobs, files, logger, neighbours, searchAdresses, settings } = platform;
-    const runOf = (genre: Genre) => createRun({ module: 'demandes', db, jobs, bind: bind(neighbours, coffre, genre) });
+    const runOf = (genre: Genre) =>
+      createRun({ module: 'demandes', db, jobs, bind: bind(neighbours, coffre, genre), tell: evenementsRoom.tell });
     const withAuteur = createWithAuteur({
       readHistory: createReadHistory(db),
       findCompte: neighbours.auth.findCompte,
@@ -169,7 +179,7 @@ export const demandesModule: Module = {
     const deps = { run: runOf('subvention'), withAuteur, files, logger, neighbours, searchAdresses, settings };
     return {
       tables: [
-        mounted(demandesTable, handlersOf(deps)),
+        mounted(demandesTable, handlersOf(deps, platform)),
         mounted(demandeSiretTable, numeroSiretRoom.porte(deps)),
         mounted(delaiTable, bilanRoom.porte(deps)),
         mounted(rdaDossierTable, agrementsOf({ ...deps, run: runOf('agrement') })),

@@ -1,0 +1,3 @@
+export * from './abonnement.ts';
+export * from './evenement.erreurs.ts';
+export * from './evenements.ts';
