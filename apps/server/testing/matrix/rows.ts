@@ -9,6 +9,7 @@ import { DOSSIER_AGREMENT_ROWS } from './dossierAgrementRows.ts';
 import { DOSSIER_ETAT_ROWS } from './dossierEtatRows.ts';
 import { DOSSIER_ROWS } from './dossierRows.ts';
 import { ECHANGE_ROWS } from './echangeRows.ts';
+import { EVENEMENT_ROWS } from './evenementRows.ts';
 import { INSTRUCTION_ROWS } from './instructionRows.ts';
 import { LCA_ROWS } from './lcaRows.ts';
 import { LETTRE_ROWS } from './lettreRows.ts';
@@ -42,6 +43,7 @@ export const ROWS: Rows = withRecentes({
   ...DOSSIER_ETAT_ROWS,
   ...DOSSIER_ROWS,
   ...ECHANGE_ROWS,
+  ...EVENEMENT_ROWS,
   ...INSTRUCTION_ROWS,
   ...LCA_ROWS,
   ...LETTRE_ROWS,

@@ -1,5 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { parseSettings } from '../../src/config.ts';
+import { createCoffre } from '../../src/platform/coffre/coffre.ts';
 import type { JobName, JobPayloads } from '../../src/platform/jobs.ts';
 import { addCle } from '../cles.ts';
 import { closeSeance } from '../commission.ts';
@@ -56,6 +58,23 @@ const addAdresse = async ({ portail }: SceneCrf, objet: 'demandee' | 'quittee'):
   const { rows } = await sql<{ id: string }>`insert into auth.adresse (id_compte, objet, email)
     values (${id}, ${objet}, ${freshEmail()}) returning id`.execute(portail.owner);
   return rows[0]?.id ?? '';
+};
+
+/** One that was told of what comes next, of which a delivery waits and another is past its time. */
+const addAbonnement = async ({ portail, agent }: SceneCrf): Promise<string> => {
+  const id = randomUUID();
+  const secret = createCoffre(parseSettings({ ...process.env, PUBLIC_URL: 'http://127.0.0.1:1' })).seal(
+    'demandes.abonnement.secret',
+    [id, 'courant'],
+    'gas_essai',
+  );
+  await sql`insert into demandes.abonnement (id, id_service, adresse, genres, secret, tour, cree_par)
+    values (${id}, ${agent.service}, 'https://recevoir.example/', '{dossier.transmis,complement.demande}', ${secret}, 0,
+      ${agent.id})`.execute(portail.owner);
+  await sql`insert into demandes.livraison (id_abonnement, id_evenement, genre, corps, tour, sequence, cree_at)
+    values (${id}, ${randomUUID()}, 'essai', '{}', 0, 0, now()),
+      (${id}, ${randomUUID()}, 'essai', '{}', 0, 0, now() - interval '40 days')`.execute(portail.owner);
+  return id;
 };
 
 /** What the portal asked for by itself while people worked; nobody has done it yet. */
@@ -140,6 +159,7 @@ export const prepareTous = async (): Promise<Prepare> => {
     select ${club.id}, 'representants_legaux', jsonb_build_object('nom', nom, 'prenom', prenom, 'courriel', email,
       'fonction', 'president-e', 'valideur_cec', false) from auth.compte where id = ${createur.id}`.execute(owner);
   const rib = { exercice: 2027, id_dossier: Number(envoye.id), par: createur.id, fait_at: '2027-03-01T10:00:00.000Z' };
+  const abonnement = await addAbonnement(scene);
   const payloads: Prepare['payloads'] = {
     'platform.nightly': {},
     'platform.verifyHistory': {},
@@ -211,6 +231,10 @@ export const prepareTous = async (): Promise<Prepare> => {
     'demandes.remindTitres': {},
     'demandes.tellTitre': { cle: 'essai' },
     'demandes.clearLots': {},
+    'demandes.distribuerEvenements': {},
+    'demandes.livrerEvenements': { abonnement },
+    'demandes.oublierEvenements': {},
+    'demandes.tellAbonnement': { abonnement, nouvelle: 'arret' },
     'demandes.ensureExercices': {},
     'demandes.makeAttestation': { code: TITRE },
     'demandes.writeDonneesOuvertes': {},

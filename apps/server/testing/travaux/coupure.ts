@@ -12,6 +12,7 @@ import { loadModules, loadNeighbours, MODULE_NAMES } from '../../src/platform/mo
 import { platformJobs } from '../../src/platform/platformJobs.ts';
 import { cuttingAsp } from './asp.ts';
 import { cuttingAncres, cuttingFiles, cuttingMailer, type Dehors } from './dehors.ts';
+import { cuttingEnvoyer } from './envoyer.ts';
 import { cuttingFederation, cuttingRegent } from './insee.ts';
 
 class Coupee extends Error {}
@@ -112,7 +113,8 @@ export const withJobs = async <Result>(
     const neighbours = await loadNeighbours({ settings, coffre, db, jobs: boss });
     const [mailer, files] = [cuttingMailer(pas.step, dehors), cuttingFiles(pas.step, dehors)];
     const askFederation = cuttingFederation(pas.step);
-    const outside = { searchAdresses: async () => null, regent, askFederation, asp };
+    const envoyer = cuttingEnvoyer(pas.step, dehors.objets);
+    const outside = { searchAdresses: async () => null, regent, askFederation, asp, envoyer };
     const given = { settings, coffre, db, jobs: boss, logger, neighbours, mailer, files, ...outside };
     const running = await Promise.all((await loadModules(MODULE_NAMES)).map((module) => module.start(given)));
     const ancres = cuttingAncres(pas.step, dehors);

@@ -17,8 +17,8 @@ import {
 } from './evenement.schema.ts';
 
 const agents = { who: 'session', roles: ['rds.user', 'rds.service', 'rds.admin'] } as const satisfies Access;
-/** Whether the service is of their branch is asked by the use case. */
-const gerants = { who: 'session', roles: ['rds.admin'] } as const satisfies Access;
+/** Who holds the service, or administers its branch; whether it is of theirs is asked by the use case. */
+const gerants = { who: 'session', roles: ['rds.service', 'rds.admin'] } as const satisfies Access;
 const all = '/evenements/abonnements';
 const one = `${all}/:abonnement` as const;
 const SANS = { sans: 'des adresses de machines et des envois, aucun dossier' } as const;

@@ -27,14 +27,12 @@ export const NOMS_PANNE_LIVRAISON: Readonly<Record<PanneLivraison, string>> = {
 export const ACTES_ABONNEMENT = ['essayer', 'renouveler', 'oublierAncien', 'reprendre'] as const;
 export type ActeAbonnement = (typeof ACTES_ABONNEMENT)[number];
 
+const SANS_IDENTIFIANT = /^https?:\/\/[^\s/?#@]+([/?][^\s#]*)?$/iu;
 /** Where a service is written to: whether it is an address of the inside is asked of the network, at each send. */
 export const adresseAbonnementSchema = z
   .url({ protocol: /^https?$/, error: 'Écrivez une adresse complète : https://…' })
   .max(500)
-  .refine((text) => {
-    const { username, password, hash } = new URL(text);
-    return username === '' && password === '' && hash === '';
-  }, 'Sans identifiant, ni mot de passe, ni « # ».');
+  .refine((text) => SANS_IDENTIFIANT.test(text), 'Sans identifiant, ni mot de passe, ni « # ».');
 export const genresAbonnementSchema = z
   .array(z.enum(GENRES_EVENEMENT))
   .min(1, 'Choisissez au moins un évènement.')

@@ -31,6 +31,12 @@ export interface Envoyer {
   post(envoi: Envoi): Promise<IssueDehors>;
 }
 
+/** Where nothing is to leave. */
+export const NO_ENVOI: Envoyer = {
+  check: async () => false,
+  post: async () => ({ code: null, panne: 'injoignable', duree_ms: 0 }),
+};
+
 interface Reglages {
   readonly delaiMs: number;
   /** Beyond this, what is answered is left on the wire; nothing of it is kept. */

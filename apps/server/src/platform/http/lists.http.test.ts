@@ -74,6 +74,21 @@ const FILL: Readonly<Record<string, () => Promise<unknown>>> = {
   'auth.listHistorique': () =>
     sql`select platform.write_historique('auth', 'compte', ${admin.id}, 'essai', 'essai',
     'essai', '{}'::jsonb) from generate_series(1, ${MANY}::int)`.execute(portail.owner),
+  'demandes.listEvenements': () =>
+    sql`insert into demandes.evenement (id, id_service, tour, sequence, genre, exercice, id_dossier, id_fo, genre_dossier,
+      services, etat)
+    select gen_random_uuid(), ${service}, 1, n, 'dossier.etat', 2027, ${DOSSIER}::bigint, '27-1', 'subvention', '{}', 'D'
+    from generate_series(1, ${MANY}::int) n`.execute(portail.owner),
+  'demandes.listLivraisons': async () => {
+    await sql`insert into demandes.abonnement (id, id_service, adresse, genres, secret, tour, cree_par)
+      values (${admin.id}, ${service}, 'https://recevoir.example/', '{dossier.etat}', 'scellé', 0, ${agent.id})`.execute(
+      portail.owner,
+    );
+    await sql`insert into demandes.livraison (id_abonnement, id_evenement, genre, corps, tour, sequence, etat)
+      select ${admin.id}, gen_random_uuid(), 'essai', '{}', 0, 0, 'livree' from generate_series(1, ${MANY}::int) n`.execute(
+      portail.owner,
+    );
+  },
   'demandes.listCommissions': () =>
     sql`insert into demandes.commission (id_service, titre, jour, quorum, cree_par)
     select ${service}, 'Commission ' || n, '2027-03-05', 1, ${agent.id} from generate_series(1, ${MANY}::int) n`.execute(
@@ -297,6 +312,7 @@ const QUESTIONS: Readonly<Record<string, () => string>> = {
   'dac.searchAssociations': () => `q=${encodeURIComponent(club.nom)}`,
   'dac.searchAdresses': () => 'q=brest',
   'dac.readAssociationLight': () => `q=${club.id_siren}`,
+  'demandes.listAbonnements': () => `service=${service}`,
   'demandes.listCommissions': () => `service=${service}`,
   'demandes.listConsultables': () => 'q=Service',
   'demandes.listEnveloppes': () => `service=${service}`,
@@ -345,6 +361,9 @@ const LISTS: Listing[] = TABLES.flatMap(({ service, routes }) =>
 );
 
 const AGENTS = [
+  'demandes.listAbonnements',
+  'demandes.listEvenements',
+  'demandes.listLivraisons',
   'psp.listPreuves',
   'demandes.listAgents',
   'demandes.listAvisDemandes',

@@ -6,6 +6,7 @@ import { createPasswordHasher } from '../../modules/auth/compte/passwordHasher.t
 import { createSenderBoss } from '../../platform/boss.ts';
 import { createCoffre } from '../../platform/coffre/coffre.ts';
 import { createDatabase, createPool, JOB_TIMEOUTS } from '../../platform/database.ts';
+import { NO_ENVOI } from '../../platform/dehors/envoyer.ts';
 import { createFiles } from '../../platform/files/files.ts';
 import { jobsUrl } from '../../platform/jobsUrl.ts';
 import { createLogger } from '../../platform/logger.ts';
@@ -103,7 +104,13 @@ export const fillDemo = async (options: Options): Promise<{ readonly dossiers: n
     progres.step(`${await writeDeclarations(db as lieu.Db, now)} déclarations de bénévoles à décider`);
     progres.step(`${await writeDemandesSiret(db as lieu.Db, now)} demandes de numéro SIRET`);
     progres.step(await openPassSport(db as lieu.Db, options, peuple));
-    const outside = { searchAdresses: async () => null, regent: null, askFederation: null, asp: null };
+    const outside = {
+      searchAdresses: async () => null,
+      regent: null,
+      askFederation: null,
+      asp: null,
+      envoyer: NO_ENVOI,
+    };
     const tools = { settings, coffre: createCoffre(settings), mailer, files, logger, ...outside };
     const platform = { ...tools, db, jobs: withoutMail(boss) };
     const { pas, dossiers } = await playDemo(platform, peuple, {

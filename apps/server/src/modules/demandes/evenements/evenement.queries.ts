@@ -1,4 +1,6 @@
+import type { EtatDossier } from '@guichet/rules/dossier';
 import { annoncesDe, type GenreEvenement } from '@guichet/rules/evenement';
+import type { Genre } from '@guichet/rules/genre';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tell } from '../../../platform/history.ts';
 
@@ -10,9 +12,9 @@ export interface EvenementLu {
   readonly survenu_at: Date;
   readonly id_dossier: string;
   readonly id_fo: string;
-  readonly genre_dossier: string;
+  readonly genre_dossier: Genre;
   readonly services: readonly string[];
-  readonly etat: string;
+  readonly etat: EtatDossier;
 }
 
 /**

@@ -15,8 +15,9 @@ interface Question {
   readonly limit: number;
 }
 
-const sayEvenement = ({ tour: _, survenu_at, sequence, ...evenement }: EvenementLu) => ({
+const sayEvenement = ({ tour: _, survenu_at, sequence, services, ...evenement }: EvenementLu) => ({
   ...evenement,
+  services: [...services],
   sequence: Number(sequence),
   survenu_at: survenu_at.toISOString(),
 });
