@@ -79,6 +79,12 @@ const ENTRIES: readonly Entry[] = [
     roles: ['rds.service', 'rds.admin'],
   },
   {
+    href: '/instructeur/evenements',
+    text: 'Appels sortants',
+    says: 'les adresses de vos logiciels qui apprennent ce qui arrive à vos dossiers',
+    roles: ['rds.service', 'rds.admin'],
+  },
+  {
     href: '/instructeur/commissions',
     text: 'Commissions',
     says: 'préparer une séance, voter les montants et en tirer les décisions',

@@ -121,6 +121,14 @@ export const COMPTE_ROUTES: readonly AppRoute[] = [
     load: () => import('../../features/modeles/ModelesScreen.tsx').then((file) => file.ModelesScreen),
   },
   {
+    path: '/instructeur/evenements',
+    name: 'instructeur-evenements',
+    title: 'Appels sortants',
+    layout: 'default',
+    access: { roles: ['rds.service', 'rds.admin'] },
+    load: () => import('../../features/evenements/EvenementsScreen.tsx').then((file) => file.EvenementsScreen),
+  },
+  {
     path: '/instructeur/commissions',
     name: 'instructeur-commissions',
     title: 'Commissions',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { mailsTo } from '../../../../testing/mailbox.ts';
+import { mailsAbout } from '../../../../testing/mailbox.ts';
 import { type ScenePaiement, startPaiement } from '../../../../testing/paiement.ts';
 import { ageAuthentification } from '../../../../testing/people.ts';
 import { isSigned, type Receveur, startReceveur } from '../../../../testing/receveur.ts';
@@ -47,7 +47,8 @@ const declared = async (more: object = {}): Promise<{ id: string; secret: string
   return { id: body.abonnement._id, secret: body.secret };
 };
 const act = (id: string, acte: string) => send(scene.local, 'POST', `/${id}/actes`, { acte });
-const livraisons = async (id: string) => (await send(scene.local, 'GET', `/${id}/livraisons?limit=100`)).body.livraisons;
+const livraisons = async (id: string) =>
+  (await send(scene.local, 'GET', `/${id}/livraisons?limit=100`)).body.livraisons;
 
 const drain = () =>
   vi.waitFor(
@@ -80,7 +81,9 @@ const genresOf = ({ recus }: Receveur, id: string) =>
 
 describe('déclarer une adresse', () => {
   test('par qui administre le service, prouvé depuis peu ; ni un agent, ni le service voisin', async () => {
-    expect((await scene.portail.browser().call('GET', `${ABONNEMENTS}?service=${scene.agent.service}`)).status).toBe(401);
+    expect((await scene.portail.browser().call('GET', `${ABONNEMENTS}?service=${scene.agent.service}`)).status).toBe(
+      401,
+    );
     expect((await declare({}, scene.agent)).status).toBe(403);
     const voisin = await declare({}, scene.voisin);
     expect([voisin.status, voisin.body.code]).toEqual([404, 'SERVICE_INEXISTANT']);
@@ -157,7 +160,9 @@ describe('les envois', () => {
     await waitOver();
     await distribute(() => expect(receveur.recus.filter(({ humeur }) => humeur === 'muet').length).toBeGreaterThan(0));
     receveur.humeur = 'juste';
-    const { rows } = await sql<{ id: string }>`select id from demandes.evenement where id_service = ${scene.agent.service}
+    const { rows } = await sql<{
+      id: string;
+    }>`select id from demandes.evenement where id_service = ${scene.agent.service}
       and id_dossier = any(${envoyes.map((one) => one.id)}::bigint[])`.execute(scene.portail.owner);
     expect(rows).toHaveLength(12);
     await distribute(async () => {
@@ -211,13 +216,7 @@ describe('les envois', () => {
       const { body } = await send(scene.local, 'GET', `?service=${scene.agent.service}`);
       expect(body.abonnements[0].etat).toBe('arrete');
     });
-    await vi.waitFor(
-      async () => {
-        const mails = await mailsTo(rows[0]?.email ?? '');
-        expect(mails.map(({ subject }) => subject)).toContain('Les envois à une de vos adresses sont arrêtés');
-      },
-      { timeout: 30_000, interval: 200 },
-    );
+    await mailsAbout(rows[0]?.email ?? '', 'Les envois à une de vos adresses sont arrêtés');
     receveur.humeur = 'juste';
     expect((await act(id, 'essayer')).body.code).toBe('ABONNEMENT_ARRETE');
     expect((await act(id, 'reprendre')).body.abonnement.etat).toBe('actif');
