@@ -60,20 +60,31 @@ const addAdresse = async ({ portail }: SceneCrf, objet: 'demandee' | 'quittee'):
   return rows[0]?.id ?? '';
 };
 
-/** One that was told of what comes next, of which a delivery waits and another is past its time. */
-const addAbonnement = async ({ portail, agent }: SceneCrf): Promise<string> => {
-  const id = randomUUID();
-  const secret = createCoffre(parseSettings({ ...process.env, PUBLIC_URL: 'http://127.0.0.1:1' })).seal(
-    'demandes.abonnement.secret',
-    [id, 'courant'],
-    'gas_essai',
-  );
-  await sql`insert into demandes.abonnement (id, id_service, adresse, genres, secret, tour, cree_par)
-    values (${id}, ${agent.service}, 'https://recevoir.example/', '{dossier.transmis,complement.demande}', ${secret}, 0,
-      ${agent.id})`.execute(portail.owner);
-  await sql`insert into demandes.livraison (id_abonnement, id_evenement, genre, corps, tour, sequence, cree_at)
-    values (${id}, ${randomUUID()}, 'essai', '{}', 0, 0, now()),
-      (${id}, ${randomUUID()}, 'essai', '{}', 0, 0, now() - interval '40 days')`.execute(portail.owner);
+/** After all that the portal will ever do: nothing new is made of events for it. */
+const JAMAIS = 9_000_000_000_000_000;
+/**
+ * One that has everything to be told; and another, that is only sent to: a trial that waits, one past its time, and what
+ * stays behind an earlier one, so that there is always something left to ask for.
+ */
+const addAbonnement = async ({ portail: { owner }, agent }: SceneCrf, dossier: string): Promise<string> => {
+  const coffre = createCoffre(parseSettings({ ...process.env, PUBLIC_URL: 'http://127.0.0.1:1' }));
+  const add = async (tour: number): Promise<string> => {
+    const id = randomUUID();
+    const secret = coffre.seal('demandes.abonnement.secret', [id, 'courant'], 'gas_essai');
+    await sql`insert into demandes.abonnement (id, id_service, adresse, genres, secret, tour, cree_par)
+      values (${id}, ${agent.service}, 'https://recevoir.example/', '{dossier.transmis}', ${secret}, ${tour}, ${agent.id})`.execute(
+      owner,
+    );
+    return id;
+  };
+  await add(0);
+  const id = await add(JAMAIS);
+  await sql`insert into demandes.livraison (id_abonnement, id_evenement, genre, corps, tour, sequence, id_dossier, exercice,
+      prochain_at, cree_at)
+    values (${id}, gen_random_uuid(), 'essai', '{}', 0, 0, null, null, now(), now()),
+      (${id}, gen_random_uuid(), 'essai', '{}', 0, 0, null, null, now() + interval '1 day', now() - interval '40 days'),
+      (${id}, gen_random_uuid(), 'dossier.etat', '{}', 1, 1, ${dossier}::bigint, 2027, now() + interval '1 day', now()),
+      (${id}, gen_random_uuid(), 'dossier.etat', '{}', 1, 2, ${dossier}::bigint, 2027, now(), now())`.execute(owner);
   return id;
 };
 
@@ -159,7 +170,7 @@ export const prepareTous = async (): Promise<Prepare> => {
     select ${club.id}, 'representants_legaux', jsonb_build_object('nom', nom, 'prenom', prenom, 'courriel', email,
       'fonction', 'president-e', 'valideur_cec', false) from auth.compte where id = ${createur.id}`.execute(owner);
   const rib = { exercice: 2027, id_dossier: Number(envoye.id), par: createur.id, fait_at: '2027-03-01T10:00:00.000Z' };
-  const abonnement = await addAbonnement(scene);
+  const abonnement = await addAbonnement(scene, envoye.id);
   const payloads: Prepare['payloads'] = {
     'platform.nightly': {},
     'platform.verifyHistory': {},

@@ -34,6 +34,8 @@ beforeEach(async () => {
   }
 });
 
+/** Just now: those kept in reserve were sent before anyone listened. */
+const sent = () => scene.sent([scene.agent.service]);
 const send = (qui: Personne, method: string, path: string, body?: object) =>
   qui.browser.call(method, `${ABONNEMENTS}${path}`, {
     ...(body ? { body } : {}),
@@ -122,7 +124,7 @@ describe('déclarer une adresse', () => {
 describe('les envois', () => {
   test('arrivent signés ; deux secrets le temps de changer, puis un', async () => {
     const { id, secret } = await declared();
-    const { id: dossier } = await scene.sent();
+    const { id: dossier } = await sent();
     await distribute(() => expect(genresOf(receveur, dossier)).toEqual(['dossier.transmis']));
     const [recu] = receveur.recus;
     if (!recu) throw new Error('rien n’est reçu');
@@ -147,7 +149,7 @@ describe('les envois', () => {
   test('à qui est lent, puis faux, puis muet, puis juste : rien ne manque, et chaque dossier dans l’ordre', async () => {
     const { id } = await declared();
     receveur.humeur = 'lent';
-    const envoyes = [await scene.sent(), await scene.sent(), await scene.sent()];
+    const envoyes = [await sent(), await sent(), await sent()];
     await distribute(() => expect(receveur.pris()).toHaveLength(3));
     receveur.humeur = 'faux';
     for (const { id: dossier } of envoyes) await scene.lead(dossier, [scene.agent, 'ouvrir']);
@@ -183,7 +185,7 @@ describe('les envois', () => {
     receveur.humeur = 'muet';
     await declared();
     await declared({ adresse: second.url });
-    const { id } = await scene.sent();
+    const { id } = await sent();
     await distribute(() => expect(genresOf(second, id)).toEqual(['dossier.transmis']));
     expect(receveur.pris()).toEqual([]);
   });
@@ -191,7 +193,7 @@ describe('les envois', () => {
   test('ce qui est d’un dossier parti ailleurs entre-temps reste ici', async () => {
     receveur.humeur = 'faux';
     const { id } = await declared();
-    const envoye = await scene.sent();
+    const envoye = await sent();
     await distribute(() => expect(genresOf(receveur, envoye.id)).toEqual(['dossier.transmis']));
     await sql`update demandes.instruction set id_service = ${scene.voisin.service}::uuid
       where id_dossier = ${envoye.id}::bigint`.execute(scene.portail.owner);
@@ -204,7 +206,7 @@ describe('les envois', () => {
   test('muette depuis trois jours, une adresse s’arrête, le service l’apprend ; reprise, elle a tout', async () => {
     receveur.humeur = 'faux';
     const { id } = await declared();
-    const envoye = await scene.sent();
+    const envoye = await sent();
     await distribute(() => expect(receveur.recus.length).toBeGreaterThan(0));
     await sql`update demandes.abonnement set muet_depuis = now() - interval '73 hours'`.execute(scene.portail.owner);
     await waitOver();
@@ -226,7 +228,7 @@ describe('les envois', () => {
 
   test('les derniers se voient et se rejouent, sous le même numéro ; retirée, l’adresse n’a plus rien', async () => {
     const { id } = await declared();
-    const envoye = await scene.sent();
+    const envoye = await sent();
     await distribute(() => expect(genresOf(receveur, envoye.id)).toEqual(['dossier.transmis']));
     const [vue] = await livraisons(id);
     expect(vue).toMatchObject({ genre: 'dossier.transmis', etat: 'livree', essais: 1, code: 204, panne: null });
@@ -243,7 +245,7 @@ describe('les envois', () => {
 
   test('ce qui est trop vieux s’efface', async () => {
     const { id } = await declared();
-    await scene.sent();
+    await sent();
     await distribute(() => expect(receveur.recus.length).toBeGreaterThan(0));
     await sql`update demandes.livraison set cree_at = now() - interval '31 days'`.execute(scene.portail.owner);
     await sql`update demandes.evenement set survenu_at = now() - interval '401 days'`.execute(scene.portail.owner);
