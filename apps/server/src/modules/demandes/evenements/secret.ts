@@ -4,7 +4,7 @@ import type { Coffre } from '../../../platform/coffre/coffre.ts';
 export const PLACE_SECRET = 'demandes.abonnement.secret';
 
 /** Of one subscription: put on another row, or in the place of the one before, it opens nothing. */
-export const identiteSecret = (id: string, rang: 'courant' | 'avant') => [id, rang] as const;
+const identiteSecret = (id: string, rang: 'courant' | 'avant') => [id, rang] as const;
 
 export const newSecret = (): string => `gas_${randomBytes(32).toString('base64url')}`;
 

@@ -23,7 +23,7 @@ export const checkGerant = reads((uow: EvenementsUow, { service }: Service, call
   checkService(uow, service, call),
 );
 
-export const sayAbonnement = (one: AbonnementLu) => ({
+const sayAbonnement = (one: AbonnementLu) => ({
   ...{ _id: one.id, service: one.id_service, adresse: one.adresse, genres: one.genres, etat: one.etat },
   ...{ deux_secrets: one.secret_avant !== null, muet_depuis: one.muet_depuis?.toISOString() ?? null },
   ...{ repos_jusqua: one.repos_jusqua?.toISOString() ?? null, cree_at: one.cree_at.toISOString() },
