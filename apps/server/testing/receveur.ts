@@ -6,7 +6,12 @@ export type Humeur = 'juste' | 'faux' | 'muet' | 'lent';
 export interface Recu {
   readonly id: string;
   readonly humeur: Humeur;
-  readonly corps: { readonly id: string; readonly sequence: number; readonly genre: string; readonly id_dossier: string };
+  readonly corps: {
+    readonly id: string;
+    readonly sequence: number;
+    readonly genre: string;
+    readonly id_dossier: string;
+  };
   readonly texte: string;
   readonly entetes: IncomingMessage['headers'];
 }
