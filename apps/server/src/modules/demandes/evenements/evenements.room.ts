@@ -1,11 +1,8 @@
-import type { Kysely } from 'kysely';
 import type { Platform } from '../../../platform/defineModule.ts';
 import type { RoomDeps } from '../noyau/noyau.deps.ts';
-import { abonnementRepository } from './abonnement.repository.ts';
 import { distribuerEvenementsJob, oublierEvenementsJob } from './distribuer.job.ts';
 import { tellEvenements } from './evenement.queries.ts';
 import { evenementsHandlers } from './evenements.handlers.ts';
-import type { EvenementsTables } from './evenements.tables.ts';
 import { bindEvenements, type EvenementsUow } from './evenements.uow.ts';
 import { livrerEvenementsJob } from './livrer.job.ts';
 import { secretsScelles } from './secretScelle.repository.ts';
@@ -22,10 +19,6 @@ export const evenementsRoom = {
     distribuerEvenementsJob({ run }),
     oublierEvenementsJob({ run }),
     livrerEvenementsJob({ run, envoyer: platform.envoyer }),
-    tellAbonnementJob({
-      abonnements: abonnementRepository(platform.db as unknown as Kysely<EvenementsTables>),
-      catalogue: platform.neighbours.rds.catalogueIn(platform.db),
-      platform,
-    }),
+    tellAbonnementJob({ run, platform }),
   ],
 };

@@ -1,4 +1,5 @@
 import { reposApres, suiteEnvoi } from '@guichet/rules/evenement';
+import { dayOf } from '@guichet/rules/jour';
 import type { Call } from '../../../../platform/call.ts';
 import type { IssueDehors } from '../../../../platform/dehors/envoyer.ts';
 import { reads } from '../../../../platform/unitOfWork.ts';
@@ -64,7 +65,7 @@ export const markRound = async (uow: EvenementsUow, tour: Tour, { clock }: Call)
   const { id, par, tours_vains, envoyes } = tour;
   const marques = envoyes.map(marqueOf);
   await uow.livraisons.mark(marques);
-  const jour = clock.now().toISOString().slice(0, 10);
+  const jour = dayOf(clock.now());
   if (marques.some(({ etat }) => etat === 'abandonnee'))
     await uow.jobs.add('demandes.tellAbonnement', { abonnement: id, nouvelle: 'abandon' }, `${id}:abandon:${jour}`);
   if (marques.some(({ etat }) => etat === 'livree')) {
@@ -83,5 +84,13 @@ export const leaveAbonnement = async (uow: EvenementsUow, { id, par, isLeft }: T
   await uow.abonnements.release(id, par);
   if (isLeft) await askSend(uow, { id });
 };
+
+/** To whom it matters that an address no longer receives, and which it is. */
+export const readDit = reads(async ({ abonnements, catalogue }: EvenementsUow, id: string) => {
+  const abonnement = await abonnements.find(id);
+  if (!abonnement) return null;
+  const { adresse, id_service, cree_par } = abonnement;
+  return { adresse, id_service, cree_par, services: await catalogue.listServices([id_service]) };
+});
 
 export const forgetEvenements = ({ livraisons }: EvenementsUow): Promise<void> => livraisons.forget();
