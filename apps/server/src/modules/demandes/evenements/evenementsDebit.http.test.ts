@@ -7,7 +7,7 @@ import { type Receveur, startReceveur } from '../../../../testing/receveur.ts';
 import { runJob } from '../../../../testing/travaux.ts';
 
 /** npm run campagne -- evenements: ten thousand. */
-const NOMBRE = Number(process.env['EVENEMENTS_NOMBRE'] ?? 120);
+const NOMBRE = Number(process.env['EVENEMENTS_NOMBRE'] ?? 40);
 const PAR_TRANSACTION = 20;
 const TOURS = 400;
 
@@ -58,7 +58,7 @@ test(`${NOMBRE} évènements vers un lent, un faux, un muet et un de l’intéri
   const interdit = await declare(lent.url);
   await sql`update demandes.abonnement set adresse = ${`https://127.0.0.1:${port}/${randomUUID()}`}
       where id = ${interdit}::uuid`.execute(scene.portail.owner);
-  const { envoyes } = await scene.sentTogether(4);
+  const { envoyes } = await scene.sentTogether(Math.min(48, NOMBRE / 10));
   const dossiers = envoyes.map(({ id }) => id);
   [lent.humeur, faux.humeur, muet.humeur] = ['lent', 'faux', 'muet'];
   const begun = performance.now();
