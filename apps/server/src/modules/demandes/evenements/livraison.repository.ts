@@ -67,8 +67,9 @@ export const livraisonRepository = (trx: Kysely<EvenementsTables>) => ({
   async listDues(abonnement: string, limit: number): Promise<AEnvoyer[]> {
     const { rows } = await sql<AEnvoyer>`select l.id, l.id_evenement, l.corps, l.essais,
         extract(epoch from now() - l.cree_at)::float8 as age
-      from demandes.livraison l
+      from demandes.livraison l join demandes.abonnement a on a.id = l.id_abonnement
       where l.id_abonnement = ${abonnement}::uuid and l.etat = 'attend' and l.prochain_at <= now()
+        and (l.id_dossier is null or ${isAtteint(sql`a.id_service`, sql`l.exercice`, sql`l.id_dossier`)})
         and not exists (select from demandes.livraison p
           where p.id_abonnement = l.id_abonnement and p.id_dossier = l.id_dossier and p.etat = 'attend'
             and (p.tour, p.sequence) < (l.tour, l.sequence)

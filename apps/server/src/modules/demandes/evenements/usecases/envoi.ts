@@ -32,21 +32,21 @@ export interface Receveur {
   readonly tours_vains: number;
 }
 export const takeAbonnement = async (
-  { abonnements, sceau }: EvenementsUow,
+  { abonnements, livraisons, sceau }: EvenementsUow,
   { id, par }: Tenu,
 ): Promise<Receveur | null> => {
   const taken = await abonnements.take(id, par);
   if (!taken) return null;
+  await livraisons.dropUnreached(id);
   const { adresse, secret, secret_avant, tours_vains } = taken;
   const avant = secret_avant === null ? [] : [sceau.open(id, 'avant', secret_avant)];
   return { adresse, secrets: [sceau.open(id, 'courant', secret), ...avant], tours_vains };
 };
 
-/** One of each dossier. What is no longer the service's to know is put aside first. */
-export const listRound = async ({ livraisons }: EvenementsUow, id: string): Promise<readonly AEnvoyer[]> => {
-  await livraisons.dropUnreached(id);
-  return livraisons.listDues(id, ENSEMBLE);
-};
+/** One of each dossier, of those that the service still reaches. */
+export const listRound = reads(
+  ({ livraisons }: EvenementsUow, id: string): Promise<readonly AEnvoyer[]> => livraisons.listDues(id, ENSEMBLE),
+);
 
 export interface Envoye extends IssueDehors {
   readonly livraison: AEnvoyer;
