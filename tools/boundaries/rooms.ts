@@ -27,6 +27,7 @@ export const HOUSES: readonly House[] = [
       'registre',
       'donneesOuvertes',
       'sortie',
+      'export',
     ],
     list: 'demandes.module.ts',
   },

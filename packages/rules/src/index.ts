@@ -12,6 +12,7 @@ import { DOCUMENT_ERREURS } from './document/index.ts';
 import { DONNEES_OUVERTES_ERREURS } from './donneesOuvertes/index.ts';
 import { DOSSIER_ERREURS } from './dossier/index.ts';
 import { GENERAL_ERREURS } from './erreurs/index.ts';
+import { EXPORT_ERREURS } from './export/index.ts';
 import { EXPRESSION_ERREURS } from './expression/index.ts';
 import { FACTEUR_ERREURS } from './facteur/index.ts';
 import { HAA_ERREURS } from './haa/index.ts';
@@ -48,6 +49,7 @@ export const ERREURS = {
   ...CRF_ERREURS,
   ...DOCUMENT_ERREURS,
   ...DOSSIER_ERREURS,
+  ...EXPORT_ERREURS,
   ...EXPRESSION_ERREURS,
   ...FACTEUR_ERREURS,
   ...HAA_ERREURS,

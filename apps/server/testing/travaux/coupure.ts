@@ -10,6 +10,7 @@ import type { JobDefinition, JobName, JobPayloads } from '../../src/platform/job
 import { createLogger } from '../../src/platform/logger.ts';
 import { loadModules, loadNeighbours, MODULE_NAMES } from '../../src/platform/moduleList.ts';
 import { platformJobs } from '../../src/platform/platformJobs.ts';
+import { createSnapshot } from '../../src/platform/snapshot.ts';
 import { cuttingAsp } from './asp.ts';
 import { cuttingAncres, cuttingFiles, cuttingMailer, type Dehors } from './dehors.ts';
 import { cuttingFederation, cuttingRegent } from './insee.ts';
@@ -112,7 +113,8 @@ export const withJobs = async <Result>(
     const neighbours = await loadNeighbours({ settings, coffre, db, jobs: boss });
     const [mailer, files] = [cuttingMailer(pas.step, dehors), cuttingFiles(pas.step, dehors)];
     const askFederation = cuttingFederation(pas.step);
-    const outside = { searchAdresses: async () => null, regent, askFederation, asp };
+    const snapshot = createSnapshot({ url: appUrl, applicationName: 'essais coupés', ...JOB_TIMEOUTS }, logger);
+    const outside = { searchAdresses: async () => null, regent, askFederation, asp, snapshot };
     const given = { settings, coffre, db, jobs: boss, logger, neighbours, mailer, files, ...outside };
     const running = await Promise.all((await loadModules(MODULE_NAMES)).map((module) => module.start(given)));
     const ancres = cuttingAncres(pas.step, dehors);

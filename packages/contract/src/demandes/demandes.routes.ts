@@ -6,6 +6,7 @@ import { CRF_ROUTES } from './crf.routes.ts';
 import { DONNEES_OUVERTES_ROUTES } from './donneesOuvertes.routes.ts';
 import { DOSSIER_ROUTES } from './dossier.routes.ts';
 import { ENVELOPPE_ROUTES } from './enveloppe.routes.ts';
+import { EXPORT_ROUTES } from './export.routes.ts';
 import { INSTRUCTION_ROUTES } from './instruction.routes.ts';
 import { LETTRE_ROUTES } from './lettre.routes.ts';
 import { MODELE_ROUTES } from './modele.routes.ts';
@@ -38,6 +39,7 @@ export const demandesTable = defineRoutes({
     ...CRF_ROUTES,
     ...NUMERO_SIRET_ROUTES,
     ...DONNEES_OUVERTES_ROUTES,
+    ...EXPORT_ROUTES,
   },
 });
 

@@ -14,6 +14,8 @@ export * from './dossier.routes.ts';
 export * from './dossier.schema.ts';
 export * from './enveloppe.routes.ts';
 export * from './enveloppe.schema.ts';
+export * from './export.routes.ts';
+export * from './export.schema.ts';
 export * from './instruction.routes.ts';
 export * from './instruction.schema.ts';
 export * from './lettre.routes.ts';

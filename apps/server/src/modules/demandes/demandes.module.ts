@@ -8,7 +8,7 @@ import { type Handlers, type Module, mounted, type Platform } from '../../platfo
 import { createReadHistory } from '../../platform/history.ts';
 import type { Neighbours } from '../../platform/neighbours.ts';
 import { createWithAuteur } from '../../platform/record/withAuteur.ts';
-import { createRun, type UowTools } from '../../platform/unitOfWork.ts';
+import { createPhotograph, createRun, type UowTools } from '../../platform/unitOfWork.ts';
 import { bilanRoom } from './bilan/bilan.room.ts';
 import type { BilanUow } from './bilan/bilan.uow.ts';
 import { commissionRoom } from './commission/commission.room.ts';
@@ -17,6 +17,8 @@ import { crfRoom } from './crf/crf.room.ts';
 import { donneesOuvertesRoom } from './donneesOuvertes/donneesOuvertes.room.ts';
 import type { DonneesOuvertesUow } from './donneesOuvertes/donneesOuvertes.uow.ts';
 import { echangeRoom } from './echange/echange.room.ts';
+import { exportRoom } from './export/export.room.ts';
+import type { ExportUow } from './export/export.uow.ts';
 import { instructionRoom } from './instruction/instruction.room.ts';
 import { notationRoom } from './notation/notation.room.ts';
 import type { DemandesRoutes, RoomDeps } from './noyau/noyau.deps.ts';
@@ -32,7 +34,7 @@ import { titreRoom } from './titre/titre.room.ts';
 
 export type { SortieTables as DemandesTables } from './sortie/sortie.tables.ts';
 
-type ModuleUow = SortieUow & NumeroSiretUow & CommissionUow & BilanUow & DonneesOuvertesUow;
+type ModuleUow = SortieUow & NumeroSiretUow & CommissionUow & BilanUow & DonneesOuvertesUow & ExportUow;
 
 /** The rooms on one lock: each brings what it keeps, and what those below it asked for. */
 const bind =
@@ -54,6 +56,7 @@ const bind =
       ...titreRoom.bind(trx),
       ...registreRoom.bind(trx),
       ...donneesOuvertesRoom.bind(trx),
+      ...exportRoom.bind(trx),
       ...numeroSiretRoom.give(() => uow),
       ...crfRoom.give(() => uow),
       ...titreRoom.give(() => uow),
@@ -73,6 +76,7 @@ const handlersOf = (deps: RoomDeps<ModuleUow>): Handlers<DemandesRoutes> => ({
   ...crfRoom.handlers(deps),
   ...sortieRoom.handlers(deps),
   ...donneesOuvertesRoom.handlers(deps),
+  ...exportRoom.handlers(deps),
   ...numeroSiretRoom.handlers(deps),
 });
 
@@ -115,6 +119,7 @@ const ROOMS = [
   registreRoom,
   donneesOuvertesRoom,
   sortieRoom,
+  exportRoom,
 ];
 
 export const demandesModule: Module = {
@@ -124,6 +129,7 @@ export const demandesModule: Module = {
     'demandes.appliquerRetour',
     'demandes.attribuerSirene',
     'demandes.clearLots',
+    'demandes.clearExports',
     'demandes.closeSiret',
     'demandes.emettreRegent',
     'demandes.ensureExercices',
@@ -132,6 +138,7 @@ export const demandesModule: Module = {
     'demandes.joinDocument',
     'demandes.makeAttestation',
     'demandes.makeCrfPdf',
+    'demandes.makeExport',
     'demandes.makeLettre',
     'demandes.makePdf',
     'demandes.makePv',
@@ -160,13 +167,23 @@ export const demandesModule: Module = {
   ],
   places: (deps) => paiementRoom.places(deps),
   async start(platform: Platform) {
-    const { db, coffre, jobs, files, logger, neighbours, searchAdresses, settings } = platform;
+    const { db, coffre, jobs, files, logger, neighbours, searchAdresses, settings, snapshot } = platform;
     const runOf = (genre: Genre) => createRun({ module: 'demandes', db, jobs, bind: bind(neighbours, coffre, genre) });
     const withAuteur = createWithAuteur({
       readHistory: createReadHistory(db),
       findCompte: neighbours.auth.findCompte,
     });
-    const deps = { run: runOf('subvention'), withAuteur, files, logger, neighbours, searchAdresses, settings };
+    const photograph = createPhotograph(snapshot, bind(neighbours, coffre, 'subvention'));
+    const deps = {
+      run: runOf('subvention'),
+      photograph,
+      withAuteur,
+      files,
+      logger,
+      neighbours,
+      searchAdresses,
+      settings,
+    };
     return {
       tables: [
         mounted(demandesTable, handlersOf(deps)),
