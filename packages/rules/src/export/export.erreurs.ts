@@ -5,7 +5,7 @@ export const EXPORT_ERREURS = {
   EXPORT_EN_PREPARATION: { kind: 'conflict', message: 'Ce fichier n’est pas encore prêt.' },
   EXPORTS_EN_COURS: {
     kind: 'conflict',
-    message: 'Trois fichiers se préparent déjà pour vous : attendez que l’un d’eux soit prêt.',
+    message: 'Vingt fichiers se préparent déjà pour vous : attendez que l’un d’eux soit prêt.',
   },
   ARCHIVE_REFUSEE: {
     kind: 'forbidden',

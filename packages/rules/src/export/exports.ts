@@ -21,7 +21,7 @@ export type EtatExport = (typeof ETATS_EXPORT)[number];
 /** What is made is kept that long, and goes. */
 export const JOURS_EXPORT = 7;
 /** Of one person, at once. */
-export const EXPORTS_A_LA_FOIS = 3;
+export const EXPORTS_A_LA_FOIS = 20;
 
 export const canExporter = (enCours: number): Verdict<'EXPORTS_EN_COURS'> =>
   enCours < EXPORTS_A_LA_FOIS ? allowed : denied('EXPORTS_EN_COURS');
