@@ -35,7 +35,7 @@ const plain = (text: string | null | undefined) => text?.replace(/\s/gu, ' ') ??
 const open = async (app: ReturnType<typeof start>) =>
   app.user.click(await screen.findByText('Télécharger cette liste'));
 
-test('on choisit ce qu’est une ligne et le format ; le fichier est demandé avec les filtres de l’écran', async () => {
+test('ROUTE-012 on choisit ce qu’est une ligne et le format ; le fichier est demandé avec les filtres de l’écran', async () => {
   const app = start({ 'demandes.createExport': () => fichier({ etat: 'en_attente' }) });
   await open(app);
   await app.user.click(await screen.findByRole('radio', { name: 'Un projet par ligne' }));

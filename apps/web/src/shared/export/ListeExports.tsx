@@ -1,4 +1,5 @@
 import type { ExportLu } from '@guichet/contract/demandes';
+import { dayOf } from '@guichet/rules/jour';
 import { jourCourt } from '@guichet/rules/subvention';
 import type { JSX } from 'react';
 import { LienRecent } from '../session/LienRecent.tsx';
@@ -19,7 +20,7 @@ const sayFait = ({ objet, lignes, octets, expire_at }: ExportLu): string => {
   const taille = sayTaille(octets ?? 0);
   const combien =
     objet === 'liste' ? `${NOMBRE.format(lignes ?? 0)} ${(lignes ?? 0) > 1 ? 'lignes' : 'ligne'}, ${taille}` : taille;
-  return `${combien}, gardé jusqu’au ${jourCourt(expire_at)}`;
+  return `${combien}, gardé jusqu’au ${jourCourt(dayOf(new Date(expire_at)))}`;
 };
 const SAY: Readonly<Record<ExportLu['etat'], (fichier: ExportLu) => string>> = {
   en_attente: () => 'En attente',
