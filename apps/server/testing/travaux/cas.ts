@@ -7,6 +7,7 @@ import { type SceneCrf, startCrf } from '../crf.ts';
 import { addDocument as addPaper } from '../dossierPret.ts';
 import { addPerson } from '../people.ts';
 import { freshEmail } from '../portail.ts';
+import { addExports } from './exports.ts';
 import { askInsee, askSiret } from './insee.ts';
 import { askPsp } from './psp.ts';
 
@@ -103,18 +104,7 @@ export const prepareTous = async (): Promise<Prepare> => {
     values ('Session ancienne', '2015-01-01', '2015-06-30')`.execute(owner);
   await sql`insert into auth.frein (cle, milliemes, compte_at)
     values ('\\x00', 1000, now() - interval '9 days')`.execute(owner);
-  const demande = {
-    ...{ vue: 'equipe', services: [agent.service], authId: agent.id, dus: [], filtre: {}, precisions: {} },
-    ...{ aujourdhui: '2027-03-01', tri: 'maj', sens: 'desc', role: 'rds.user' },
-  };
-  const [exporte, vieux] = [randomUUID(), randomUUID()];
-  for (const [id, jours] of [
-    [exporte, 7],
-    [vieux, -1],
-  ] as const)
-    await sql`insert into demandes.export (id, auth_id, objet, ligne, format, nom, demande, demande_at, expire_at)
-      values (${id}, ${agent.id}, 'liste', 'dossier', 'csv', 'dossiers.csv', ${JSON.stringify(demande)}::jsonb, now(),
-        now() + make_interval(days => ${jours}))`.execute(owner);
+  const exporte = await addExports(owner, agent);
   const { rows: messages } = await sql<{ id: string }>`insert into mail.message (subject, texte, contexte)
     values ('Aide', 'Bonjour', '{}') returning id`.execute(owner);
   const { rows: liens } = await sql<{ id: string }>`select id from lca.utilisateur_association

@@ -39,15 +39,19 @@ const countingStore = () => {
 test.each([
   ['csv', csvOf],
   ['ods', odsOf],
-] as const)('un fichier %s de soixante mille lignes ne demande pas plus de mémoire qu’un petit', async (_, write) => {
-  const { store, seen } = countingStore();
-  const suivi = { prefixe: 'essai', type: 'essai', deposes: [], onPart: async () => undefined };
-  await putParts(store, suivi, write(tableau(5_000)));
-  const before = process.memoryUsage().rss;
-  const { octets } = await putParts(store, suivi, write(tableau(60_000)));
-  expect(seen().octets).toBeGreaterThan(octets);
-  expect((process.memoryUsage().rss - before) / 1_048_576).toBeLessThan(150);
-}, 120_000);
+] as const)(
+  'un fichier %s de soixante mille lignes ne demande pas plus de mémoire qu’un petit',
+  async (_, write) => {
+    const { store, seen } = countingStore();
+    const suivi = { prefixe: 'essai', type: 'essai', deposes: [], onPart: async () => undefined };
+    await putParts(store, suivi, write(tableau(5_000)));
+    const before = process.memoryUsage().rss;
+    const { octets } = await putParts(store, suivi, write(tableau(60_000)));
+    expect(seen().octets).toBeGreaterThan(octets);
+    expect((process.memoryUsage().rss - before) / 1_048_576).toBeLessThan(150);
+  },
+  120_000,
+);
 
 test('le même contenu fait les mêmes octets, et ce qui est déjà déposé ne l’est pas deux fois', async () => {
   const first = countingStore();

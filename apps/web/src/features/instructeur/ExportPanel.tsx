@@ -1,3 +1,4 @@
+import type { Genre } from '@guichet/rules/genre';
 import type { JSX } from 'react';
 import { useState } from 'react';
 import { useIntention } from '../../shared/apiClient/useIntention.ts';
@@ -7,6 +8,8 @@ import { useFocusNext } from '../../shared/form/useFocusNext.ts';
 import type { RequeteTravail } from '../../shared/instruction/travail.queries.ts';
 import { useServices } from '../../shared/services/services.ts';
 import { type Choix, EXPORT_DIT, ExportView } from './ExportView.tsx';
+
+const A_UN_FICHIER: Readonly<Record<Genre, boolean>> = { subvention: true, agrement: false };
 
 interface ExportPanelProps {
   readonly requete: RequeteTravail;
@@ -22,7 +25,7 @@ export const ExportPanel = ({ requete, role }: ExportPanelProps): JSX.Element | 
   const [dit, setDit] = useState('');
   const { ask, ...exports } = useExports(role, isOpen);
   const { genre, ...asked } = requete;
-  if (genre !== 'subvention') return null;
+  if (!A_UN_FICHIER[genre]) return null;
   const submit = async (body: Choix): Promise<void> => {
     setDit('');
     const input = { query: { ...roleOf(role), ...asked }, body };

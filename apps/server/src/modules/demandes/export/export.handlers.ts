@@ -1,7 +1,9 @@
 import type { Handlers } from '../../../platform/defineModule.ts';
 import { readParts } from '../../../platform/files/parts.ts';
-import { demandeOf } from '../instruction/demandeTravail.ts';
+import { demandeOf } from '../instruction/demandeTravail.presenter.ts';
+import { objetLettre } from '../instruction/lettre/lettre.presenter.ts';
 import type { DemandesRoutes, RoomDeps } from '../noyau/noyau.deps.ts';
+import { toAnswer } from '../saisie/dossier/dossier.presenter.ts';
 import { toExport } from './export.presenter.ts';
 import { prefixeDe, TYPES_MIME } from './export.ts';
 import type { ExportUow } from './export.uow.ts';
@@ -11,10 +13,13 @@ import { listExports, openExport, takeAway } from './usecases/lectures.ts';
 
 type Routes = Pick<DemandesRoutes, 'createExport' | 'createArchive' | 'listExports' | 'readExport'>;
 
+/** As the contract says a dossier, and where its acts are kept. */
+const DIRE = { dire: toAnswer, objetDe: objetLettre };
+
 export const exportHandlers = ({ run, files: { store } }: RoomDeps<ExportUow>): Handlers<Routes> => ({
   createExport: async ({ query: { tri, sens, ...query }, body }, call) =>
     toExport(await run(createExport, { ...demandeOf(query), tri, sens, ...body }, call)),
-  createArchive: async ({ params }, call) => toExport(await run(createArchive, params, call)),
+  createArchive: async ({ params }, call) => toExport(await run(createArchive, { ...params, ...DIRE }, call)),
   listExports: async (_, call) => ({ exports: (await run(listExports, undefined, call)).map(toExport) }),
   readExport: async ({ params }, call) => {
     const tenu = await run(openExport, params, call);

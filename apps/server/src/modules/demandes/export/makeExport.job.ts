@@ -8,7 +8,7 @@ import { csvOf } from '../../../platform/tableur/csvOf.ts';
 import { odsOf } from '../../../platform/tableur/odsOf.ts';
 import type { Cellule } from '../../../platform/tableur/tableur.ts';
 import type { Photograph } from '../../../platform/unitOfWork.ts';
-import { type Archiver, archiveOf } from './archive.ts';
+import { type Archiver, archiveOf } from './archive.job.ts';
 import { COLONNES, TITRES } from './colonnes.presenter.ts';
 import {
   type Avance,

@@ -3,7 +3,7 @@ import type { Call } from '../../../platform/call.ts';
 import type { Handlers } from '../../../platform/defineModule.ts';
 import { readReference } from '../noyau/dossier/dossier.ts';
 import type { DemandesRoutes, RoomDeps } from '../noyau/noyau.deps.ts';
-import { demandeOf } from './demandeTravail.ts';
+import { demandeOf } from './demandeTravail.presenter.ts';
 import { readInstruction, toComplement } from './detail.ts';
 import type { InstructionUow } from './instruction.uow.ts';
 import { actOnComplement, answerComplements } from './usecases/actOnComplement.ts';

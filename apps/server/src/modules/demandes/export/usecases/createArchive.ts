@@ -4,16 +4,23 @@ import type { Call } from '../../../../platform/call.ts';
 import { orThrow } from '../../../../platform/errors.ts';
 import { faitOf } from '../../echange/phrases.ts';
 import { isTold } from '../../echange/usecases/listHistorique.ts';
-import { objetLettre } from '../../instruction/lettre/lettre.presenter.ts';
+import type { ReferenceLettre } from '../../instruction/lettre/lettre.repository.ts';
 import { checkActe, findDossier, type Ouvert } from '../../noyau/dossier/openDossier.ts';
 import { isDuDehors } from '../../noyau/dossier/vuDuDehors.ts';
-import { toAnswer } from '../../saisie/dossier/dossier.presenter.ts';
-import { readLu } from '../../saisie/dossier/lecture.ts';
+import { type DossierLu, readLu } from '../../saisie/dossier/lecture.ts';
 import { pageOf } from '../../sortie/adresses.ts';
 import type { DemandeArchive, ExportTenu } from '../export.ts';
 import type { ExportUow } from '../export.uow.ts';
 import { delaisOf } from './createExport.ts';
 import { LISEZ_MOI } from './lisezMoi.ts';
+
+interface Input {
+  readonly id: string;
+  /** As the contract says it. */
+  readonly dire: (lu: DossierLu) => unknown;
+  /** Where the file of an act is kept. */
+  readonly objetDe: (lettre: ReferenceLettre) => string;
+}
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
@@ -42,7 +49,7 @@ const readHistorique = async (uow: ExportUow, ouvert: Ouvert) => {
 const nomDe = (rang: number, code: string, nom: string): string =>
   `pieces/${String(rang + 1).padStart(2, '0')}-${`${code}-${nom}`.replaceAll(/[^\p{L}\p{N} ._()-]/gu, '_').slice(0, 150)}`;
 
-const readPieces = async (uow: ExportUow, { dossier, demandant }: Ouvert) => {
+const readPieces = async (uow: ExportUow, { dossier, demandant }: Ouvert, objetDe: Input['objetDe']) => {
   const { documents } = dossier.contenu;
   const papiers = await uow.associations.listPapiers(documents.map(({ uuid }) => uuid));
   const joints = documents.map(({ code, uuid }, rang) => {
@@ -57,7 +64,7 @@ const readPieces = async (uow: ExportUow, { dossier, demandant }: Ouvert) => {
     .filter(({ fait_at }) => fait_at !== null)
     .map((lettre, rang) => ({
       nom: `actes/${rang + 1}-${lettre.contenu.genre}.pdf`,
-      cle: objetLettre(lettre),
+      cle: objetDe(lettre),
       sha256: null,
     }));
   return {
@@ -67,23 +74,19 @@ const readPieces = async (uow: ExportUow, { dossier, demandant }: Ouvert) => {
 };
 
 /** What who asks may read, as it is now: the job only brings the files together. */
-export const createArchive = async (
-  uow: ExportUow,
-  { id }: { readonly id: string },
-  call: Call,
-): Promise<ExportTenu> => {
+export const createArchive = async (uow: ExportUow, { id, dire, objetDe }: Input, call: Call): Promise<ExportTenu> => {
   const ouvert = await findDossier(uow, id, call);
   checkActe(ouvert, 'imprimer', call);
   orThrow(canArchiver(ouvert.relations));
   const { dossier, demandant } = ouvert;
   orThrow(canExporter(await uow.exports.countEnCours(demandant.authId)));
-  const { pieces, absentes } = await readPieces(uow, ouvert);
+  const { pieces, absentes } = await readPieces(uow, ouvert, objetDe);
   const [tetes, ancre] = [await uow.listTetes(), await uow.lastAncre()];
   const demande: DemandeArchive = {
     ...{ exercice: dossier.exercice, pieces, page: pageOf(dossier) },
     textes: {
       'LISEZ-MOI.txt': LISEZ_MOI(dossier.id_fo, absentes),
-      'dossier.json': json(toAnswer(await readLu(uow, ouvert, call))),
+      'dossier.json': json(dire(await readLu(uow, ouvert, call))),
       'historique/lignes.json': json(await readHistorique(uow, ouvert)),
       'historique/chaines.json': json(tetes),
       'historique/ancre.json': json(ancre),

@@ -1,5 +1,5 @@
 import { canExporter, type FormatExport, JOURS_EXPORT, type LigneExport } from '@guichet/rules/export';
-import { dayOf } from '@guichet/rules/jour';
+import { dayOf, instantBefore } from '@guichet/rules/jour';
 import type { Call } from '../../../../platform/call.ts';
 import { orThrow } from '../../../../platform/errors.ts';
 import type { PageTravail } from '../../instruction/travail.queries.ts';
@@ -13,10 +13,9 @@ interface Input extends Demande, Pick<PageTravail, 'tri' | 'sens'> {
   readonly format: FormatExport;
 }
 
-const JOUR_MS = 86_400_000;
 export const delaisOf = ({ clock }: Pick<Call, 'clock'>) => {
   const demande_at = clock.now();
-  return { demande_at, expire_at: new Date(demande_at.getTime() + JOURS_EXPORT * JOUR_MS) };
+  return { demande_at, expire_at: instantBefore(demande_at, -JOURS_EXPORT) };
 };
 
 const NOMS: Readonly<Record<LigneExport, string>> = {
