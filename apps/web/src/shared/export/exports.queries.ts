@@ -5,7 +5,7 @@ import { roleOf } from '../dossier/dossier.queries.ts';
 import { logged } from '../list/logFailure.ts';
 
 const REGARD_MS = 2_000;
-export const isEnCours = ({ etat }: Pick<ExportLu, 'etat'>): boolean => etat === 'en_attente' || etat === 'en_cours';
+const isEnCours = ({ etat }: Pick<ExportLu, 'etat'>): boolean => etat === 'en_attente' || etat === 'en_cours';
 
 /** What one asked for; looked at again as long as one of them is being made. */
 export const exportsQuery = (api: Api, role: string | null) =>
