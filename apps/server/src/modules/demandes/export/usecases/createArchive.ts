@@ -83,7 +83,7 @@ export const createArchive = async (uow: ExportUow, { id, dire, objetDe }: Input
   const { pieces, absentes } = await readPieces(uow, ouvert, objetDe);
   const [tetes, ancre] = [await uow.listTetes(), await uow.lastAncre()];
   const demande: DemandeArchive = {
-    ...{ exercice: dossier.exercice, pieces, page: pageOf(dossier) },
+    ...{ exercice: dossier.exercice, pieces, page: pageOf(dossier).replace(/^\/client/u, '') },
     textes: {
       'LISEZ-MOI.txt': LISEZ_MOI(dossier.id_fo, absentes),
       'dossier.json': json(dire(await readLu(uow, ouvert, call))),
