@@ -28,6 +28,7 @@ export const HOUSES: readonly House[] = [
       'donneesOuvertes',
       'evenements',
       'sortie',
+      'export',
     ],
     list: 'demandes.module.ts',
   },

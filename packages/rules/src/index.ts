@@ -13,6 +13,7 @@ import { DONNEES_OUVERTES_ERREURS } from './donneesOuvertes/index.ts';
 import { DOSSIER_ERREURS } from './dossier/index.ts';
 import { GENERAL_ERREURS } from './erreurs/index.ts';
 import { EVENEMENT_ERREURS } from './evenement/index.ts';
+import { EXPORT_ERREURS } from './export/index.ts';
 import { EXPRESSION_ERREURS } from './expression/index.ts';
 import { FACTEUR_ERREURS } from './facteur/index.ts';
 import { HAA_ERREURS } from './haa/index.ts';
@@ -49,6 +50,7 @@ export const ERREURS = {
   ...CRF_ERREURS,
   ...DOCUMENT_ERREURS,
   ...DOSSIER_ERREURS,
+  ...EXPORT_ERREURS,
   ...EXPRESSION_ERREURS,
   ...FACTEUR_ERREURS,
   ...HAA_ERREURS,

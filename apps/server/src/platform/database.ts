@@ -17,11 +17,13 @@ export interface DatabaseOptions {
   readonly lockTimeoutMs: number;
   /** How many times longer than it should to wait for PostgreSQL before answering that it is not available. */
   readonly patience?: number;
+  /** How long a transaction may ask for nothing. */
+  readonly idleInTransactionMs?: number;
 }
 
 /** Every default that waits for ever is overruled. */
 export const createPool = (options: DatabaseOptions, logger: Logger): pg.Pool => {
-  const { patience = 1 } = options;
+  const { patience = 1, idleInTransactionMs = 10_000 } = options;
   const pool = new pg.Pool({
     Client: AttentiveClient,
     connectionString: options.url,
@@ -33,7 +35,7 @@ export const createPool = (options: DatabaseOptions, logger: Logger): pg.Pool =>
     maxLifetimeSeconds: 3_600,
     statement_timeout: options.statementTimeoutMs * patience,
     lock_timeout: options.lockTimeoutMs * patience,
-    idle_in_transaction_session_timeout: 10_000 * patience,
+    idle_in_transaction_session_timeout: idleInTransactionMs * patience,
     // PostgreSQL ends what is too long, and says so; beyond that nobody answers at all.
     query_timeout: options.statementTimeoutMs * patience + DEAF_AFTER_MS,
     keepAlive: true,

@@ -16,6 +16,7 @@ import type { Logger } from './logger.ts';
 import type { Mailer } from './mailer.ts';
 import type { MigrationFolder } from './migrate.ts';
 import type { Neighbours } from './neighbours.ts';
+import type { Snapshot } from './snapshot.ts';
 
 /** Tokens that an answer brings: set as cookies for browsers, put in the body for others. */
 export interface Tokens {
@@ -79,6 +80,8 @@ export interface Platform {
   /** For what is caught instead of thrown: all else is written where it lands. */
   readonly logger: Logger;
   readonly neighbours: Neighbours;
+  /** One instant of the base, on a connection of its own: for what takes long. */
+  readonly snapshot: Snapshot;
 }
 
 export interface RunningModule {

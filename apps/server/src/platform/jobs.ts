@@ -41,6 +41,8 @@ export interface JobDefinition<Name extends JobName = JobName> {
   readonly runBatch?: (attempts: readonly JobAttempt<Name>[]) => Promise<readonly unknown[]>;
   /** Nobody waits for it: it lets those who wait for an answer go first, for a minute at the most. */
   readonly isPatient?: true;
+  /** Long: two at once in a process, and an hour for each. */
+  readonly isLong?: true;
 }
 
 export const defineJob = <Name extends JobName>(definition: JobDefinition<Name>): JobDefinition =>
@@ -63,6 +65,12 @@ const QUEUE_POLICY = {
 
 /** A check of a file is asked for again by a job of its own. */
 const RETRIES: Readonly<Record<string, number>> = { 'association.scanDocument': 8 };
-export const policyOf = (name: string) => ({ ...QUEUE_POLICY, retryLimit: RETRIES[name] ?? QUEUE_POLICY.retryLimit });
+/** What writes a file of any size; the heartbeat tells it from one that died. */
+const LONGUES: Readonly<Record<string, number>> = { 'demandes.makeExport': 3_600 };
+export const policyOf = (name: string) => ({
+  ...QUEUE_POLICY,
+  retryLimit: RETRIES[name] ?? QUEUE_POLICY.retryLimit,
+  expireInSeconds: LONGUES[name] ?? QUEUE_POLICY.expireInSeconds,
+});
 
 export const deadLetterOf = (name: string): string => `${name}.morte`;

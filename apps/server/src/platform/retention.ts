@@ -78,4 +78,8 @@ export const RETENTION: readonly Retention[] = [
     travail: 'psp.effaceLots',
     echu: `efface_at is null and coalesce(envoye_at, abandonne_at) < now() - interval '400 days'`,
   },
+  {
+    ...{ table: 'demandes.export', duree: '7 jours', raison: MINIMUM, travail: 'demandes.clearExports' },
+    echu: 'expire_at < now()',
+  },
 ];

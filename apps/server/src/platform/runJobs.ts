@@ -19,6 +19,13 @@ const PROMPT = { ...WORK, batchSize: 2, localConcurrency: 4 } as const;
 /** As many at once, in one go: what is read and written for them is read and written together. */
 const PATIENT = { ...WORK, batchSize: 8, localConcurrency: 1 } as const;
 
+/** One by one: two that last keep nothing short waiting behind a third. */
+const LONG = { ...WORK, batchSize: 1, localConcurrency: 2 } as const;
+const paceOf = ({ isPatient, isLong }: JobDefinition) => {
+  if (isLong) return LONG;
+  return isPatient ? PATIENT : PROMPT;
+};
+
 interface Taken {
   readonly id: string;
   readonly data: unknown;
@@ -74,7 +81,7 @@ const runTaken = async (job: JobDefinition, taken: readonly Taken[], deps: Deps)
 
 export const runJobs = async (boss: PgBoss, jobs: readonly JobDefinition[], deps: Deps): Promise<void> => {
   for (const job of jobs) {
-    await boss.work(job.name, job.isPatient ? PATIENT : PROMPT, (batch) => runTaken(job, batch as Taken[], deps));
+    await boss.work(job.name, paceOf(job), (batch) => runTaken(job, batch as Taken[], deps));
     if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'Europe/Paris' });
   }
 };

@@ -30,6 +30,7 @@ import { createYieldToHttp } from './pointe.ts';
 import { createRedis } from './redis.ts';
 import { runJobs } from './runJobs.ts';
 import { createShutdown } from './shutdown.ts';
+import { createSnapshot } from './snapshot.ts';
 import { startTraces } from './traces.ts';
 
 export type RunName = 'http' | 'jobs';
@@ -63,7 +64,8 @@ const openResources = async ({ settings, run }: ProcessOptions, logger: Logger, 
   const boss = (run.includes('jobs') ? createWorkerBoss : createSenderBoss)(url, logger);
   await boss.start();
   shutdown.add('travaux', () => boss.stop({ graceful: true, timeout: settings.DRAIN_SECONDS * 800 }));
-  return { pool, redis, mailer, files, ancres, boss, db: createDatabase<unknown>(pool) };
+  const snapshot = createSnapshot({ url, patience, applicationName, ...JOB_TIMEOUTS }, logger);
+  return { pool, redis, mailer, files, ancres, boss, snapshot, db: createDatabase<unknown>(pool) };
 };
 
 /** The orderly way to stop it, after some seconds in which it still answers while it says that it goes. */
@@ -76,7 +78,7 @@ export const startProcess = async (options: ProcessOptions): Promise<Stop> => {
   const shutdown = createShutdown(logger, settings.DRAIN_SECONDS);
   const metrics = createMetrics();
   const resources = await openResources(options, logger, shutdown);
-  const { pool, redis, mailer, files, ancres, boss, db } = resources;
+  const { pool, redis, mailer, files, ancres, boss, snapshot, db } = resources;
   const loaded = await loadModules(modules);
   const coffre = createCoffre(settings);
   const neighbours = await loadNeighbours({ settings, coffre, db, jobs: boss });
@@ -87,7 +89,7 @@ export const startProcess = async (options: ProcessOptions): Promise<Stop> => {
     asp: createAsp(settings, metrics),
     envoyer: createEnvoyer(settings.EVENEMENTS_ESSAI, metrics),
   };
-  const given = { settings, coffre, db, jobs: boss, mailer, files, logger, neighbours, ...dehors };
+  const given = { settings, coffre, db, jobs: boss, mailer, files, logger, neighbours, snapshot, ...dehors };
   const running: RunningModule[] = await Promise.all(loaded.map((module) => module.start(given)));
   let isStopping = false;
   const watched = {

@@ -7,6 +7,7 @@ import { type JobSender, type Jobs, jobsIn } from './jobs.ts';
 import { isStalePlan } from './preparedStatements.ts';
 import { readOnly } from './readOnly.ts';
 import { createSharing, givenAgain, keptAfter } from './replay.ts';
+import type { Snapshot } from './snapshot.ts';
 
 /** What every use case may do beside its repositories. */
 export interface UowTools {
@@ -102,3 +103,17 @@ export const createRun = <Tables, Uow>({ module, db, jobs, bind, tell }: UnitOfW
     return share(call.idempotency, work);
   };
 };
+
+/** What is read at one same instant, however long it takes; each page asks for a reader of its own, which holds nothing of the last. */
+export type Photograph<Uow> = <T>(work: (reader: () => Uow) => Promise<T>) => Promise<T>;
+
+export const createPhotograph =
+  <Uow>(snapshot: Snapshot, bind: (trx: Kysely<unknown>, tools: UowTools) => Uow): Photograph<Uow> =>
+  (work) =>
+    snapshot((trx) => {
+      const readers = trx.withPlugin(readOnly);
+      return work(() => {
+        const held = createHeldReads();
+        return bind(readers.withPlugin(held.watch), { ...NO_TOOLS, held });
+      });
+    });

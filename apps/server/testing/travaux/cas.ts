@@ -8,6 +8,7 @@ import { addDocument as addPaper } from '../dossierPret.ts';
 import { addPerson } from '../people.ts';
 import { freshEmail } from '../portail.ts';
 import { addAbonnement } from './abonnement.ts';
+import { addExports } from './exports.ts';
 import { askInsee, askSiret } from './insee.ts';
 import { askPsp } from './psp.ts';
 
@@ -104,6 +105,7 @@ export const prepareTous = async (): Promise<Prepare> => {
     values ('Session ancienne', '2015-01-01', '2015-06-30')`.execute(owner);
   await sql`insert into auth.frein (cle, milliemes, compte_at)
     values ('\\x00', 1000, now() - interval '9 days')`.execute(owner);
+  const exporte = await addExports(owner, agent);
   const { rows: messages } = await sql<{ id: string }>`insert into mail.message (subject, texte, contexte)
     values ('Aide', 'Bonjour', '{}') returning id`.execute(owner);
   const { rows: liens } = await sql<{ id: string }>`select id from lca.utilisateur_association
@@ -201,6 +203,8 @@ export const prepareTous = async (): Promise<Prepare> => {
     'demandes.tellNotification': asked('demandes.tellAnnonce'),
     'demandes.tellMessage': asked('demandes.tellMessage'),
     'demandes.makePdf': asked('demandes.makePdf'),
+    'demandes.clearExports': {},
+    'demandes.makeExport': { id: exporte },
     'demandes.makeCrfPdf': asked('demandes.makeCrfPdf'),
     'demandes.makeLettre': asked('demandes.makeLettre'),
     'demandes.makePv': { id: await closeSeance(owner, agent) },

@@ -10,6 +10,7 @@ import type { JobDefinition, JobName, JobPayloads } from '../../src/platform/job
 import { createLogger } from '../../src/platform/logger.ts';
 import { loadModules, loadNeighbours, MODULE_NAMES } from '../../src/platform/moduleList.ts';
 import { platformJobs } from '../../src/platform/platformJobs.ts';
+import { createSnapshot } from '../../src/platform/snapshot.ts';
 import { cuttingAsp } from './asp.ts';
 import { cuttingAncres, cuttingFiles, cuttingMailer, type Dehors } from './dehors.ts';
 import { cuttingEnvoyer } from './envoyer.ts';
@@ -114,7 +115,8 @@ export const withJobs = async <Result>(
     const [mailer, files] = [cuttingMailer(pas.step, dehors), cuttingFiles(pas.step, dehors)];
     const askFederation = cuttingFederation(pas.step);
     const envoyer = cuttingEnvoyer(pas.step, dehors.objets);
-    const outside = { searchAdresses: async () => null, regent, askFederation, asp, envoyer };
+    const snapshot = createSnapshot({ url: appUrl, applicationName: 'essais coupés', ...JOB_TIMEOUTS }, logger);
+    const outside = { searchAdresses: async () => null, regent, askFederation, asp, envoyer, snapshot };
     const given = { settings, coffre, db, jobs: boss, logger, neighbours, mailer, files, ...outside };
     const running = await Promise.all((await loadModules(MODULE_NAMES)).map((module) => module.start(given)));
     const ancres = cuttingAncres(pas.step, dehors);

@@ -15,6 +15,7 @@ export const DEFAULT_ANSWERS: Answers = {
   'rda.listMesTitres': () => ({ titres: [], couvertures: [] }),
   'rda.countDossiers': () => ({ total: 0, montant_demande: 0, etats: [], exercices: [] }),
   'demandes.listAgents': () => ({ agents: [] }),
+  'demandes.listExports': () => ({ exports: [] }),
   'demandes.listAvisDemandes': () => ({ avis: [] }),
   'demandes.listPassees': () => ({ passees: [] }),
   'demandes.readDifferences': () => ({ avant_at: null, apres_at: null, differences: [] }),

@@ -7,6 +7,7 @@ import { DONNEES_OUVERTES_ROUTES } from './donneesOuvertes.routes.ts';
 import { DOSSIER_ROUTES } from './dossier.routes.ts';
 import { ENVELOPPE_ROUTES } from './enveloppe.routes.ts';
 import { EVENEMENT_ROUTES } from './evenement.routes.ts';
+import { EXPORT_ROUTES } from './export.routes.ts';
 import { INSTRUCTION_ROUTES } from './instruction.routes.ts';
 import { LETTRE_ROUTES } from './lettre.routes.ts';
 import { MODELE_ROUTES } from './modele.routes.ts';
@@ -40,6 +41,7 @@ export const demandesTable = defineRoutes({
     ...NUMERO_SIRET_ROUTES,
     ...DONNEES_OUVERTES_ROUTES,
     ...EVENEMENT_ROUTES,
+    ...EXPORT_ROUTES,
   },
 });
 

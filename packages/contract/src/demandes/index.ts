@@ -16,6 +16,8 @@ export * from './enveloppe.routes.ts';
 export * from './enveloppe.schema.ts';
 export * from './evenement.routes.ts';
 export * from './evenement.schema.ts';
+export * from './export.routes.ts';
+export * from './export.schema.ts';
 export * from './instruction.routes.ts';
 export * from './instruction.schema.ts';
 export * from './lettre.routes.ts';

@@ -114,7 +114,7 @@ export const canReadLectures = (lien: Lien): Verdict<'ADHESION_A_CONFIRMER' | 'L
   return denied(lien.relations.includes('a_confirmer') ? 'ADHESION_A_CONFIRMER' : 'LECTURES_DU_SIEGE');
 };
 
-const TYPE_RIB = 'RIB';
+export const TYPE_RIB = 'RIB';
 
 interface Papier {
   readonly id_type: string;

@@ -1,7 +1,7 @@
 import { isOsiris, isRds } from '../acteur/index.ts';
 
-/** What is counted of a day's reads: associations and people, each once; lines of lists and exports, each time. */
-export const MESURES = ['associations', 'personnes', 'lignes'] as const;
+/** What is counted of a day's reads: associations and people, each once; lines of lists each time; those of a file once, when it is first taken away. */
+export const MESURES = ['associations', 'personnes', 'lignes', 'exports'] as const;
 export type Mesure = (typeof MESURES)[number];
 
 /** As the notice says it. */
@@ -9,6 +9,7 @@ export const LIBELLES_MESURE: Readonly<Record<Mesure, string>> = {
   associations: 'associations différentes',
   personnes: 'personnes différentes',
   lignes: 'lignes de listes ou d’exports',
+  exports: 'lignes de fichiers emportés',
 };
 
 /** Beyond `avis` the data officer is told; `arret` is the last one given that day. */
@@ -23,11 +24,13 @@ const AGENT: Budgets = {
   associations: { avis: 150, arret: 400 },
   personnes: { avis: 100, arret: 300 },
   lignes: { avis: 5_000, arret: 20_000 },
+  exports: { avis: 20_000, arret: 100_000 },
 };
 const RESPONSABLE: Budgets = {
   associations: { avis: 200, arret: 450 },
   personnes: { avis: 150, arret: 400 },
   lignes: { avis: 10_000, arret: 40_000 },
+  exports: { avis: 40_000, arret: 500_000 },
 };
 
 const PAR_ROLE: Readonly<Record<string, Budgets>> = {

@@ -2,7 +2,7 @@ import { allowed, denied, type Verdict } from '../verdict.ts';
 import type { MotifLu } from './motifs.ts';
 
 /** What a read was of, and the one thing of the journal that is no read: a sign-in that failed. */
-export const OBJETS_LUS = ['association', 'document', 'dossier', 'paiement', 'personne', 'journal'] as const;
+export const OBJETS_LUS = ['association', 'document', 'dossier', 'paiement', 'personne', 'journal', 'export'] as const;
 export type ObjetLu = (typeof OBJETS_LUS)[number];
 export const GENRES_JOURNAL = [...OBJETS_LUS, 'connexion'] as const;
 export type GenreJournal = (typeof GENRES_JOURNAL)[number];
@@ -14,6 +14,7 @@ export const LIBELLES_GENRE: Readonly<Record<GenreJournal, string>> = {
   paiement: 'Paiement',
   personne: 'Compte d’une personne',
   journal: 'Ce journal',
+  export: 'Fichier demandé',
   connexion: 'Connexion refusée',
 };
 

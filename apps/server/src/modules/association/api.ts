@@ -14,7 +14,7 @@ import type { AssociationTables } from './association.tables.ts';
 import { bindAssociation } from './association.uow.ts';
 import { coordonneesQueries } from './coordonnees.queries.ts';
 import { type AssociationADeclarer, aDeclarerOf } from './declaree.lecture.ts';
-import { documentQueries } from './document/document.queries.ts';
+import { documentQueries, type PapierConnu } from './document/document.queries.ts';
 import { type ElementQueries, elementQueries } from './element/element.queries.ts';
 import { elementOfTitre, withTitres } from './element/titres.ts';
 import { type FonctionDite, patchRepresentant } from './element/usecases/patchRepresentant.ts';
@@ -27,16 +27,18 @@ import { type RecordTenu, recordQueries } from './fiche/record.queries.ts';
 import { sitesQueries } from './haa/sites.queries.ts';
 import { type RechercheQueries, rechercheQueries } from './recherche/recherche.queries.ts';
 import { type Attribution, attribuerSirene, type IssueAttribution } from './registre/attribuerSirene.ts';
-import { type NumerosPortes, numerosQueries } from './registre/numeros.queries.ts';
+import { type IdentiteConnue, type NumerosPortes, numerosQueries } from './registre/numeros.queries.ts';
 import { type RessourcesConnues, ressourcesDe, ressourcesQueries } from './ressources.queries.ts';
 import { valideurQueries } from './valideur.queries.ts';
 import { voisinQueries } from './voisin.queries.ts';
 
 export type { Coordonnees } from './coordonnees.queries.ts';
 export type { AssociationADeclarer } from './declaree.lecture.ts';
+export type { PapierConnu } from './document/document.queries.ts';
 export type { RecordLu } from './fiche/record.lecture.ts';
 export type { SiteConnu } from './haa/sites.queries.ts';
 export type { Attribution, IssueAttribution } from './registre/attribuerSirene.ts';
+export type { IdentiteConnue } from './registre/numeros.queries.ts';
 export type { DemandeurConnu, DocumentConnu, RepresentantConnu, RessourcesConnues } from './ressources.queries.ts';
 export type { AssociationCec, RepresentantNomme } from './valideur.queries.ts';
 export type { AssociationConnue, EtablissementConnu } from './voisin.queries.ts';
@@ -73,6 +75,10 @@ export interface AssociationVoisine
   siegeOf(id_correspondance: number): Promise<string | null>;
   /** Of these, those that bear a SIREN. */
   listNumeros(ids: readonly number[]): Promise<NumerosPortes[]>;
+  /** What the registries say of each, for the lines of a file. */
+  listIdentites(ids: readonly number[]): Promise<IdentiteConnue[]>;
+  /** Papers by their numbers, whatever became of them: who asks has judged who reads them. */
+  listPapiers(uuids: readonly string[]): Promise<PapierConnu[]>;
   /** What a request for its SIRET number is filled from and judged on. */
   aDeclarer(id_correspondance: number): Promise<AssociationADeclarer | null>;
   listAlertes: AssociationApi['listAlertes'];
@@ -135,7 +141,8 @@ const createReadIn =
         if (!record) throw new DomainError('ASSOCIATION_INCONNUE');
         return faitsOf(record, SIEGE, call);
       },
-      listNumeros: numerosQueries(db).listNumeros,
+      ...numerosQueries(db),
+      listPapiers: documentQueries(db).listPapiers,
       aDeclarer: async (id_correspondance) => {
         const record = await holdRecord(id_correspondance);
         return record && aDeclarerOf(record);

@@ -8,7 +8,7 @@ import { type Handlers, type Module, mounted, type Platform } from '../../platfo
 import { createReadHistory } from '../../platform/history.ts';
 import type { Neighbours } from '../../platform/neighbours.ts';
 import { createWithAuteur } from '../../platform/record/withAuteur.ts';
-import { createRun, type UowTools } from '../../platform/unitOfWork.ts';
+import { createPhotograph, createRun, type UowTools } from '../../platform/unitOfWork.ts';
 import { bilanRoom } from './bilan/bilan.room.ts';
 import type { BilanUow } from './bilan/bilan.uow.ts';
 import { commissionRoom } from './commission/commission.room.ts';
@@ -19,6 +19,8 @@ import type { DonneesOuvertesUow } from './donneesOuvertes/donneesOuvertes.uow.t
 import { echangeRoom } from './echange/echange.room.ts';
 import { evenementsRoom } from './evenements/evenements.room.ts';
 import type { EvenementsUow } from './evenements/evenements.uow.ts';
+import { exportRoom } from './export/export.room.ts';
+import type { ExportUow } from './export/export.uow.ts';
 import { instructionRoom } from './instruction/instruction.room.ts';
 import { notationRoom } from './notation/notation.room.ts';
 import type { DemandesRoutes, RoomDeps } from './noyau/noyau.deps.ts';
@@ -34,7 +36,7 @@ import { titreRoom } from './titre/titre.room.ts';
 
 export type { SortieTables as DemandesTables } from './sortie/sortie.tables.ts';
 
-type ModuleUow = SortieUow & NumeroSiretUow & CommissionUow & BilanUow & DonneesOuvertesUow & EvenementsUow;
+type ModuleUow = SortieUow & NumeroSiretUow & CommissionUow & BilanUow & DonneesOuvertesUow & EvenementsUow & ExportUow;
 
 /** The rooms on one lock: each brings what it keeps, and what those below it asked for. */
 const bind =
@@ -57,6 +59,7 @@ const bind =
       ...registreRoom.bind(trx),
       ...donneesOuvertesRoom.bind(trx),
       ...evenementsRoom.bind(trx, coffre),
+      ...exportRoom.bind(trx),
       ...numeroSiretRoom.give(() => uow),
       ...crfRoom.give(() => uow),
       ...titreRoom.give(() => uow),
@@ -77,6 +80,7 @@ const handlersOf = (deps: RoomDeps<ModuleUow>, platform: Platform): Handlers<Dem
   ...sortieRoom.handlers(deps),
   ...donneesOuvertesRoom.handlers(deps),
   ...evenementsRoom.handlers(deps, platform),
+  ...exportRoom.handlers(deps),
   ...numeroSiretRoom.handlers(deps),
 });
 
@@ -120,6 +124,7 @@ const ROOMS = [
   donneesOuvertesRoom,
   evenementsRoom,
   sortieRoom,
+  exportRoom,
 ];
 
 export const demandesModule: Module = {
@@ -129,6 +134,7 @@ export const demandesModule: Module = {
     'demandes.appliquerRetour',
     'demandes.attribuerSirene',
     'demandes.clearLots',
+    'demandes.clearExports',
     'demandes.closeSiret',
     'demandes.distribuerEvenements',
     'demandes.emettreRegent',
@@ -139,6 +145,7 @@ export const demandesModule: Module = {
     'demandes.livrerEvenements',
     'demandes.makeAttestation',
     'demandes.makeCrfPdf',
+    'demandes.makeExport',
     'demandes.makeLettre',
     'demandes.makePdf',
     'demandes.makePv',
@@ -169,14 +176,24 @@ export const demandesModule: Module = {
   ],
   places: (deps) => [...paiementRoom.places(deps), ...evenementsRoom.places(deps)],
   async start(platform: Platform) {
-    const { db, coffre, jobs, files, logger, neighbours, searchAdresses, settings } = platform;
+    const { db, coffre, jobs, files, logger, neighbours, searchAdresses, settings, snapshot } = platform;
     const runOf = (genre: Genre) =>
       createRun({ module: 'demandes', db, jobs, bind: bind(neighbours, coffre, genre), tell: evenementsRoom.tell });
     const withAuteur = createWithAuteur({
       readHistory: createReadHistory(db),
       findCompte: neighbours.auth.findCompte,
     });
-    const deps = { run: runOf('subvention'), withAuteur, files, logger, neighbours, searchAdresses, settings };
+    const photograph = createPhotograph(snapshot, bind(neighbours, coffre, 'subvention'));
+    const deps = {
+      run: runOf('subvention'),
+      photograph,
+      withAuteur,
+      files,
+      logger,
+      neighbours,
+      searchAdresses,
+      settings,
+    };
     return {
       tables: [
         mounted(demandesTable, handlersOf(deps, platform)),

@@ -159,6 +159,10 @@ const FILL: Readonly<Record<string, () => Promise<unknown>>> = {
     await addDossiers(MANY, 'agrement');
     await instruct();
   },
+  'demandes.listExports': () =>
+    sql`insert into demandes.export (auth_id, objet, format, nom, demande, demande_at, expire_at)
+      select ${admin.id}::uuid, 'liste', 'csv', 'Fichier ' || n, '{}'::jsonb, now(), now() + interval '7 days'
+      from generate_series(1, ${MANY}::int) n`.execute(portail.owner),
   'demandes.listVues': () =>
     sql`insert into demandes.vue_travail (auth_id, nom, filtres)
       select ${agent.id}::uuid, 'Vue ' || n, '{}'::jsonb from generate_series(1, ${MANY}) n`.execute(portail.owner),

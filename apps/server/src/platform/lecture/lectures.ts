@@ -54,11 +54,16 @@ const countIn = (result: unknown, { liste }: TraceLue): number => {
   return Array.isArray(lines) ? lines.length : 1;
 };
 
+const mesureOf = (objet: ObjetLu, nomme: string | undefined): Mesure => {
+  if (objet === 'export') return 'exports';
+  return objet === 'personne' && nomme ? 'personnes' : 'lignes';
+};
+
 /** An association is counted once a day, whatever is read of it; so is a person; the rest, line by line. */
 const compteOf = ({ objet, nomme }: TraceLue, id: string | null, vue: Vue | null, roles: readonly string[]): Compte => {
   const [mesure, cle]: [Mesure, string | null] = vue
     ? ['associations', String(vue.association)]
-    : [objet === 'personne' && nomme ? 'personnes' : 'lignes', objet === 'personne' ? id : null];
+    : [mesureOf(objet, nomme), objet === 'personne' ? id : null];
   return { mesure, cle, arret: budgetOf(roles, mesure).arret };
 };
 

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { WrittenEntry } from '../history.ts';
 import type { Ligne, Suivi, Tete } from './suivi.ts';
 
 /** What is digested, as `platform.historique_hash` writes it; but the digest is computed by who reads. */
@@ -23,6 +24,19 @@ export const nextLignes = async (
   const { rows } = await sql<Ligne>`select ${LIGNE} from platform.historique h
     where h.mois = ${mois}::date and (h.chaine, h.numero) > (${chaine}::smallint, ${numero}::bigint)
     order by h.chaine, h.numero limit ${limit}`.execute(db);
+  return rows;
+};
+
+export interface LigneProuvee extends Ligne, WrittenEntry {}
+/** Of one record, the oldest first, each with the text that its digest is of. */
+export const listPreuves = async (
+  db: Kysely<unknown>,
+  { objet, id_objet }: { readonly objet: string; readonly id_objet: string },
+  limit: number,
+): Promise<LigneProuvee[]> => {
+  const { rows } = await sql<LigneProuvee>`select ${LIGNE}, h.survenu_at, h.action, h.acteur, h.changements
+    from platform.historique h where h.objet = ${objet} and h.id_objet = ${id_objet}
+    order by h.survenu_at, h.numero limit ${limit}`.execute(db);
   return rows;
 };
 

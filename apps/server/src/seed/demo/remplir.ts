@@ -104,12 +104,16 @@ export const fillDemo = async (options: Options): Promise<{ readonly dossiers: n
     progres.step(`${await writeDeclarations(db as lieu.Db, now)} déclarations de bénévoles à décider`);
     progres.step(`${await writeDemandesSiret(db as lieu.Db, now)} demandes de numéro SIRET`);
     progres.step(await openPassSport(db as lieu.Db, options, peuple));
+    const snapshot = async (): Promise<never> => {
+      throw new Error('la démonstration ne fait pas de fichier');
+    };
     const outside = {
       searchAdresses: async () => null,
       regent: null,
       askFederation: null,
       asp: null,
       envoyer: NO_ENVOI,
+      snapshot,
     };
     const tools = { settings, coffre: createCoffre(settings), mailer, files, logger, ...outside };
     const platform = { ...tools, db, jobs: withoutMail(boss) };

@@ -11,6 +11,7 @@ import { Epine } from './Epine.tsx';
 import type { EtapePageProps } from './EtapePage.tsx';
 import { ECRANS } from './etapes.ts';
 import { nomEtape } from './nomEtape.ts';
+import { ArchiveDossier } from './pdf/ArchiveDossier.tsx';
 import { PdfDossier } from './pdf/PdfDossier.tsx';
 import { Suivi } from './suivi/Suivi.tsx';
 import { Tete } from './Tete.tsx';
@@ -56,6 +57,7 @@ export const LecturePage = (props: LecturePageProps): JSX.Element => {
       <section className="ga-stack ga-actes" aria-labelledby="titre-actes">
         <h2 id="titre-actes">Ce dossier</h2>
         {dossier.droits.imprimer.ok && <PdfDossier id={id} role={role} piece="dossier" />}
+        {dossier.droits.imprimer.ok && <ArchiveDossier id={id} role={role} />}
         <DossierActes dossier={dossier} role={role} dites={[dossier.droits.modifier.raison]} />
       </section>
       <Suivi dossier={dossier} role={role} />

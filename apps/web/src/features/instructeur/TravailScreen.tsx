@@ -1,18 +1,15 @@
-import { toQueryString } from '@guichet/contract';
 import type { TravailLigne } from '@guichet/contract/demandes';
 import type { SelectOption } from '@guichet/ui';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { JSX, ReactNode } from 'react';
-import { urlOf } from '../../shared/config/urlOf.ts';
-import { roleOf } from '../../shared/dossier/dossier.queries.ts';
 import { cleLigne } from '../../shared/instruction/adresses.ts';
-import { exportTravail } from '../../shared/instruction/exportTravail.ts';
 import { requeteOf } from '../../shared/instruction/filtresTravail.ts';
 import { chiffresQuery, totauxQuery, travailQuery } from '../../shared/instruction/travail.queries.ts';
 import { useList } from '../../shared/list/useList.ts';
 import { useSuite } from '../../shared/list/useSuite.ts';
 import { useServices } from '../../shared/services/services.ts';
 import { dispositifsQuery } from '../../shared/subvention/subvention.queries.ts';
+import { ExportPanel } from './ExportPanel.tsx';
 import { LotPanel } from './LotPanel.tsx';
 import { TravailView } from './TravailView.tsx';
 import { useAgents } from './useAgents.ts';
@@ -36,13 +33,12 @@ interface TravailScreenProps {
 
 /** The work of an agent: theirs, their service's, nobody's yet. */
 export const TravailScreen = ({ role, titre }: TravailScreenProps): JSX.Element => {
-  const { api, config, now } = useServices();
+  const { api, now } = useServices();
   const { filtres, change } = useFiltresTravail();
   const requete = requeteOf(filtres);
   const dispositifs = useList(dispositifsQuery(api));
   const chiffres = useQuery({ ...chiffresQuery(api, requete, role), placeholderData: keepPreviousData });
   const totaux = useQuery(totauxQuery(api, requete, role));
-  const exporte = exportTravail(requete);
   const query = useInfiniteQuery({ ...travailQuery(api, requete, role), placeholderData: keepPreviousData });
   const { list, suite } = useSuite(query, ({ lignes }) => lignes);
   const agents = useAgents(list.items);
@@ -63,7 +59,7 @@ export const TravailScreen = ({ role, titre }: TravailScreenProps): JSX.Element 
       titre={titre}
       vues={<VuesGardees {...gardees} filtres={filtres} services={servicesOf(list.items)} onChange={change} />}
       totaux={totaux.data ?? null}
-      exportHref={exporte && urlOf(config, `${exporte.chemin}${toQueryString({ ...roleOf(role), ...exporte.query })}`)}
+      fichier={<ExportPanel requete={requete} role={role} />}
       chiffres={chiffres.data ?? null}
       chiffresFailed={chiffres.isError && !chiffres.isFetching ? () => void chiffres.refetch() : null}
       list={list}

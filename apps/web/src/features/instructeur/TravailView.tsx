@@ -7,7 +7,6 @@ import type { Vue } from '../../shared/instruction/travail.queries.ts';
 import { ListFailure } from '../../shared/list/ListFailure.tsx';
 import { ListState } from '../../shared/list/ListState.tsx';
 import type { List } from '../../shared/list/useList.ts';
-import { LienRecent } from '../../shared/session/LienRecent.tsx';
 import { Chiffres, type ChiffresLus } from './Chiffres.tsx';
 import { FiltresForm, type FiltresFormProps } from './FiltresForm.tsx';
 import { TravailTable } from './TravailTable.tsx';
@@ -32,8 +31,8 @@ export interface TravailViewProps extends FiltresFormProps {
     readonly hasFailed: boolean;
     readonly onMore: () => void;
   };
-  /** The same list for a spreadsheet, when it can be had. */
-  readonly exportHref: string | null;
+  /** The same list in a file. */
+  readonly fichier: ReactNode;
   /** What is done with those that are chosen. */
   readonly children: ReactNode;
 }
@@ -102,7 +101,7 @@ const Vide = ({ filtres, vue, genre, onChange }: TravailViewProps): JSX.Element 
 
 export const TravailView = (props: TravailViewProps): JSX.Element => {
   const { list, suite, selection, vue, genre, now, filtres, totaux, onChange, children } = props;
-  const { titre, vues, chiffres, chiffresFailed, exportHref } = props;
+  const { titre, vues, chiffres, chiffresFailed, fichier } = props;
   const isEmpty = !list.isLoading && !list.hasFailed && list.items.length === 0;
   return (
     <section className="ga-travail" aria-labelledby="titre-travail">
@@ -139,11 +138,7 @@ export const TravailView = (props: TravailViewProps): JSX.Element => {
                 </Alert>
               )}
               <LoadMore count={countWords(items.length)} {...suite} />
-              {exportHref && (
-                <p>
-                  <LienRecent href={exportHref}>Télécharger cette liste pour un tableur (CSV)</LienRecent>
-                </p>
-              )}
+              {fichier}
             </div>
           )}
         </ListState>

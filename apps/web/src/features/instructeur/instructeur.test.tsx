@@ -217,22 +217,6 @@ describe('la liste de travail', () => {
     expect(heads()).toHaveLength(11);
   });
 
-  test('ROUTE-012 la liste se télécharge d’ici, avec ses filtres ; pas quand le fichier ne saurait pas les dire', async () => {
-    const app = start(`${PAGE}?etat=4&exercice=2027&dispositif=FDVA`);
-    await rowOf('27-000001');
-    const lien = () => screen.queryByRole('link', { name: /^Télécharger cette liste/ });
-    expect(lien()?.getAttribute('href')).toBe(
-      '/api/demandes/demande/dossiers/export?role=rds.user&exercices=2027&etats=4&id_type_dispositif=FDVA',
-    );
-    await app.user.click(screen.getByRole('button', { name: 'À moi' }));
-    await waitFor(() => expect(lien()).toBeNull());
-    cleanup();
-    start();
-    await rowOf('27-000001');
-    const etats = new URL(lien()?.getAttribute('href') ?? '', 'http://guichet').searchParams.getAll('etats');
-    expect([etats.includes('D'), etats.includes('10')]).toEqual([true, false]);
-  });
-
   test('ROUTE-012 une adresse mal écrite ne fait pas refuser la liste', async () => {
     const app = start(`${PAGE}?vue=autre&etat=Z&exercice=12`);
     await rowOf('27-000001');

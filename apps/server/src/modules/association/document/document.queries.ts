@@ -11,6 +11,9 @@ export interface Filtre {
   readonly etat?: Document['etat'] | undefined;
 }
 
+/** A paper as who copies it whole knows it. */
+export type PapierConnu = Pick<Document, 'uuid' | 'id_type' | 'nom' | 'sha256' | 'taille' | 'cle' | 'etat_fichier'>;
+
 export const LISTE_MAXIMUM = 2_000;
 
 export const documentQueries = (db: Kysely<AssociationTables>) => ({
@@ -21,6 +24,15 @@ export const documentQueries = (db: Kysely<AssociationTables>) => ({
       .where('uuid', '=', uuid)
       .executeTakeFirst();
     return row ?? null;
+  },
+
+  async listPapiers(uuids: readonly string[]): Promise<PapierConnu[]> {
+    if (uuids.length === 0) return [];
+    return db
+      .selectFrom('association.document')
+      .select(['uuid', 'id_type', 'nom', 'sha256', 'taille', 'cle', 'etat_fichier'])
+      .where('uuid', 'in', [...uuids])
+      .execute();
   },
 
   /** What was purged is not listed: there is nothing left to do with it. */

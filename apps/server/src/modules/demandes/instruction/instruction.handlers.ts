@@ -1,9 +1,9 @@
-import type { TotauxQuery } from '@guichet/contract/demandes';
 import type { INSTRUCTION_AGREMENT_ROUTES } from '@guichet/contract/rda';
 import type { Call } from '../../../platform/call.ts';
 import type { Handlers } from '../../../platform/defineModule.ts';
 import { readReference } from '../noyau/dossier/dossier.ts';
 import type { DemandesRoutes, RoomDeps } from '../noyau/noyau.deps.ts';
+import { demandeOf } from './demandeTravail.presenter.ts';
 import { readInstruction, toComplement } from './detail.ts';
 import type { InstructionUow } from './instruction.uow.ts';
 import { actOnComplement, answerComplements } from './usecases/actOnComplement.ts';
@@ -60,14 +60,6 @@ type Routes = Pick<
   | 'askAvis'
   | 'answerAvis'
 >;
-
-/** What narrows any list of dossiers, and what narrows this one alone. */
-const demandeOf = ({ role: _, vue, ...query }: TotauxQuery) => {
-  const { en_cours, crf_a_traiter, en_retard, agents, ...others } = query;
-  const { transmis_du, transmis_au, montant_min, montant_max, ...filtre } = others;
-  const bornes = { transmis_du, transmis_au, montant_min, montant_max };
-  return { vue, filtre, precisions: { en_cours, crf_a_traiter, en_retard, agents, ...bornes } };
-};
 
 export const instructionHandlers = ({ run, withAuteur, logger }: RoomDeps<InstructionUow>): Handlers<Routes> => {
   /** Who came first is named to who comes second. */

@@ -1,7 +1,7 @@
 import type { demandesTable } from '@guichet/contract/demandes';
 import type { Platform } from '../../../platform/defineModule.ts';
 import type { WithAuteur } from '../../../platform/record/withAuteur.ts';
-import type { Run } from '../../../platform/unitOfWork.ts';
+import type { Photograph, Run } from '../../../platform/unitOfWork.ts';
 
 export type DemandesRoutes = (typeof demandesTable)['routes'];
 
@@ -9,6 +9,8 @@ export type DemandesRoutes = (typeof demandesTable)['routes'];
 export interface RoomDeps<Uow>
   extends Pick<Platform, 'files' | 'logger' | 'neighbours' | 'searchAdresses' | 'settings'> {
   readonly run: Run<Uow>;
+  /** For what reads long. */
+  readonly photograph: Photograph<Uow>;
   /** A refused write tells who wrote the same before. */
   readonly withAuteur: WithAuteur;
 }

@@ -16,6 +16,7 @@ import type { useComplements } from '../complements/useComplements.ts';
 import { SuitesCouplage } from '../couplage/TacheCouplage.tsx';
 import { Echeance } from '../Echeance.tsx';
 import type { EtapeProps } from '../etape.ts';
+import { ArchiveDossier } from '../pdf/ArchiveDossier.tsx';
 import { PdfDossier } from '../pdf/PdfDossier.tsx';
 import { refusAjout } from '../projets/ListeProjets.tsx';
 import { useProjets } from '../projets/useProjets.ts';
@@ -115,6 +116,7 @@ export const Hub = (props: HubProps): JSX.Element => {
               Ce dossier
             </h2>
             {dossier.droits.imprimer.ok && <PdfDossier id={id} role={role} piece="dossier" />}
+            {dossier.droits.imprimer.ok && <ArchiveDossier id={id} role={role} />}
             <DossierActes dossier={dossier} role={role} dites={[dossier.droits.modifier.raison]} />
           </section>
           <Suivi dossier={dossier} role={role} />

@@ -15,6 +15,7 @@ const QUOI: Readonly<Record<LectureDuJour['objet'], Mots>> = {
   dossier: { one: 'Un dossier', many: 'dossiers', list: 'La liste des dossiers' },
   paiement: { one: 'Un paiement', many: 'paiements', list: 'La liste des paiements' },
   personne: { one: 'Le compte d’une personne', many: 'comptes de personnes', list: 'La liste des personnes' },
+  export: { one: 'Un fichier', many: 'fichiers', list: 'La liste des fichiers' },
   journal: { one: 'La liste de qui a lu la fiche', many: 'listes', list: 'La liste de qui a lu la fiche' },
 };
 

@@ -28,7 +28,7 @@ interface Historique {
 const afterSchema = z.object({ after: z.coerce.number().int().positive().optional() });
 
 /** What a service says among its own is for its branch: neither another that instructs, nor one that is consulted. */
-const isTold = (entry: WrittenEntry, { demandant: { role, services }, relations }: Ouvert): boolean => {
+export const isTold = (entry: WrittenEntry, { demandant: { role, services }, relations }: Ouvert): boolean => {
   if (!isInterne(entry) || isOsiris(role)) return true;
   const service = entry.changements['service']?.apres;
   const isOwn = service === undefined ? relations.includes('instructeur') : services.includes(String(service));

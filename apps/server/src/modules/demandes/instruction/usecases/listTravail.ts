@@ -11,7 +11,7 @@ import { CURSEURS_TRAVAIL } from '../curseur.ts';
 import type { InstructionUow } from '../instruction.uow.ts';
 import type { LigneTravail, ListeTravail, PageTravail } from '../travail.queries.ts';
 
-type Demande = Pick<ListeTravail, 'vue' | 'filtre' | 'precisions'>;
+export type Demande = Pick<ListeTravail, 'vue' | 'filtre' | 'precisions'>;
 interface Input extends Demande, Pick<PageTravail, 'tri' | 'sens' | 'limit'> {
   readonly after?: string | undefined;
 }
@@ -40,7 +40,7 @@ const dossierOf = (ligne: LigneTravail, noms: (id: string) => string) => ({
 });
 
 /** Only of one's own branch, whatever the filters ask. */
-const readListe = async (
+export const readListe = async (
   uow: InstructionUow,
   { vue, filtre, precisions }: Demande,
   call: Call,

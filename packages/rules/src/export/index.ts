@@ -1,0 +1,2 @@
+export * from './export.erreurs.ts';
+export * from './exports.ts';
