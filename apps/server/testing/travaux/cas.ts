@@ -7,6 +7,7 @@ import { type SceneCrf, startCrf } from '../crf.ts';
 import { addDocument as addPaper } from '../dossierPret.ts';
 import { addPerson } from '../people.ts';
 import { freshEmail } from '../portail.ts';
+import { askEquipe } from './equipe.ts';
 import { askInsee, askSiret } from './insee.ts';
 import { askPsp } from './psp.ts';
 
@@ -231,6 +232,7 @@ export const prepareTous = async (): Promise<Prepare> => {
     'demandes.tellSiretOfficiel': { id: siret, phrase: 'Elle est commencée.' },
     ...(await askPsp(scene)),
     'rds.sendCleMail': { id_cle: (await addCle(portail, agent.service)).id },
+    ...(await askEquipe(scene)),
     'demandes.joinDocument': { uuid: joint, id_correspondance: club.id },
   };
   await portail.close();

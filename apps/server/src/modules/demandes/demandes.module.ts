@@ -138,6 +138,8 @@ export const demandesModule: Module = {
     'demandes.makeCourrierSiret',
     'demandes.makeSiretPdf',
     'demandes.releverRetours',
+    'demandes.remettreDossiers',
+    'demandes.repartir',
     'demandes.remindCrf',
     'demandes.tellAnnonce',
     'demandes.tellCrf',
