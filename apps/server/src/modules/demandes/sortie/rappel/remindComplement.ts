@@ -44,7 +44,8 @@ export const remindComplement = async (
   await tellPersonnes(uow, dossier, await listMembres(uow, dossier), nouvelle, call);
   if (du === 'J') {
     const assigne = instruction.assigne_a;
-    const agents = assigne === null ? await listAgents(uow, [id_service]) : await listResponsables(uow, assigne, dayOf(now));
+    const agents =
+      assigne === null ? await listAgents(uow, [id_service]) : await listResponsables(uow, assigne, dayOf(now));
     await tellPersonnes(
       uow,
       dossier,
