@@ -38,6 +38,8 @@ export const PERSONAS = {
   moussa: persona('Moussa', 'Keita', 'Monsieur', 'lca.association', 'secrétaire d’un établissement secondaire'),
   paul: persona('Paul', 'Garnier', 'Monsieur', 'lca.association', 'trésorier aveugle, lecteur d’écran'),
   luc: persona('Luc', 'Ferrand', 'Monsieur', 'rds.user', 'instructeur, 400 dossiers'),
+  yasmine: persona('Yasmine', 'Rey', 'Madame', 'rds.user', 'instruit dans le même bureau que Luc'),
+  thomas: persona('Thomas', 'Le Goff', 'Monsieur', 'rds.user', 'instruit dans le même bureau que Luc'),
   helene: persona('Hélène', 'Vasseur', 'Madame', 'rds.service', 'superviseure, décide et signe'),
   nadia: persona('Nadia', 'Benali', 'Madame', 'rds.admin', 'administratrice d’un service'),
   sophie: persona('Sophie', 'Lambert', 'Madame', 'lca.admin', 'administratrice du portail'),

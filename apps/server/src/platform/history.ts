@@ -14,6 +14,8 @@ export interface HistoryEntry {
 export interface History {
   /** Written at the end of the transaction, with who and when: a use case only says what. */
   record(entry: HistoryEntry): void;
+  /** What each entry about this kind of object says besides, from then on. */
+  always(objet: string, changements: Changements): void;
 }
 
 /** What else the acts of one transaction make a module write, in the same statement as their history. */
@@ -27,9 +29,13 @@ interface Author {
 
 export const createHistory = (trx: Kysely<unknown>, author: Author) => {
   const entries: HistoryEntry[] = [];
+  const besides = new Map<string, Changements>();
   return {
     record(entry: HistoryEntry): void {
-      entries.push(entry);
+      entries.push({ ...entry, changements: { ...entry.changements, ...besides.get(entry.objet) } });
+    },
+    always(objet: string, changements: Changements): void {
+      besides.set(objet, changements);
     },
     /** With what else is written last, if anything is: one statement for both. */
     async flush(beside: RawBuilder<unknown> | null = null, tell: Tell = () => null): Promise<void> {

@@ -54,6 +54,14 @@ export const RETENTION: readonly Retention[] = [
     echu: `expire_at < now() - interval '30 days'`,
   },
   {
+    ...{ table: 'rds.invitation', duree: '30 jours après sa fin', raison: MINIMUM, travail: 'rds.purgeEquipe' },
+    echu: `expire_at < now() - interval '30 days'`,
+  },
+  {
+    ...{ table: 'rds.absence', duree: '12 mois après son dernier jour', raison: MINIMUM, travail: 'rds.purgeEquipe' },
+    echu: `au < current_date - 366`,
+  },
+  {
     ...{ table: 'auth.connexion', duree: '1 jour après sa fin', raison: MINIMUM, travail: 'auth.purgePorte' },
     echu: `expire_at < now() - interval '1 day'`,
   },

@@ -48,7 +48,7 @@ export const reads = <Uow, Input, Output>(useCase: UseCase<Uow, Input, Output>):
 const refuse = (): never => {
   throw new Error('une lecture ne laisse ni historique ni travail');
 };
-const NO_TOOLS = { history: { record: refuse }, jobs: { add: refuse }, beforeCommit: refuse };
+const NO_TOOLS = { history: { record: refuse, always: refuse }, jobs: { add: refuse }, beforeCommit: refuse };
 
 /** Nothing was committed when a migration made a plan stale: the work starts again, once. */
 const againIfStale = <Output>(work: () => Promise<Output>): Promise<Output> =>

@@ -84,6 +84,35 @@ export const INSTRUCTION_ROWS: Rows = {
       version: 0,
     }),
   },
+  'demandes.readCharge': {
+    ...enveloppe,
+    peut: { own: INSTRUISENT, proche: INSTRUISENT, autre: [] },
+    refus: 404,
+    exceptions: SANS_SERVICE,
+    entree: ({ cible }) => ({ query: { service: cible } }),
+  },
+  'demandes.readRepartition': {
+    ...enveloppe,
+    peut: { own: INSTRUISENT, proche: INSTRUISENT, autre: [] },
+    refus: 404,
+    exceptions: SANS_SERVICE,
+    entree: ({ cible }) => ({ params: { service: cible } }),
+  },
+  /** As it is already: nothing is given by it. */
+  'demandes.updateRepartition': {
+    ...enveloppe,
+    peut: { own: DECIDEURS, proche: DECIDEURS, autre: [] },
+    refus: { own: 403, proche: 403, autre: 404, absent: 404 },
+    exceptions: SANS_SERVICE,
+    entree: ({ cible }) => ({ params: { service: cible }, body: { regles: [], tour: false }, version: 0 }),
+  },
+  'demandes.repartir': {
+    ...enveloppe,
+    peut: { own: DECIDEURS, proche: DECIDEURS, autre: [] },
+    refus: { own: 403, proche: 403, autre: 404, absent: 404 },
+    exceptions: SANS_SERVICE,
+    entree: ({ cible }) => ({ params: { service: cible }, body: { essai: true } }),
+  },
   'demandes.listVues': { porte: INSTRUISENT },
   'demandes.createVue': {
     ...enveloppe,

@@ -1,5 +1,6 @@
 import { addDays, dayOf } from '@guichet/rules/jour';
 import * as z from 'zod';
+import { EQUIPE_ROWS } from './equipeRows.ts';
 import { ADMINS_RDS, AGENTS, type Group, PERSONNE, type PersonaName } from './personas.ts';
 import type { Rows, Scene } from './row.ts';
 
@@ -42,6 +43,7 @@ export const RDS_ROWS: Rows = {
     peut: { own: sansAdmin(LECTEURS), proche: GERANTS, autre: PARTOUT, puissant: PERSONNE },
     refus: 404,
   },
+  ...EQUIPE_ROWS,
   'rds.createService': { porte: FAISEURS, cible: 'service', peut: { autre: PARTOUT }, entree: under({}), absent: 422 },
   'rds.createService · profil national': {
     porte: FAISEURS,

@@ -84,6 +84,12 @@ const RECENTES: readonly string[] = [
   'rds.createService',
   'rds.deleteService',
   'rds.updateService',
+  'rds.addAbsence',
+  'rds.changeFonction',
+  'rds.inviteAgent',
+  'rds.leaveEquipe',
+  'rds.removeAbsence',
+  'rds.revokeInvitation',
 ];
 
 const isRecente = (line: string): boolean =>

@@ -9,6 +9,7 @@ import { addPerson } from '../people.ts';
 import { freshEmail } from '../portail.ts';
 import { addAbonnement } from './abonnement.ts';
 import { addExports } from './exports.ts';
+import { askEquipe } from './equipe.ts';
 import { askInsee, askSiret } from './insee.ts';
 import { askPsp } from './psp.ts';
 
@@ -241,6 +242,7 @@ export const prepareTous = async (): Promise<Prepare> => {
     'demandes.tellSiretOfficiel': { id: siret, phrase: 'Elle est commencée.' },
     ...(await askPsp(scene)),
     'rds.sendCleMail': { id_cle: (await addCle(portail, agent.service)).id },
+    ...(await askEquipe(scene)),
     'demandes.joinDocument': { uuid: joint, id_correspondance: club.id },
   };
   await portail.close();

@@ -92,6 +92,7 @@ describe('la table des pages', () => {
         '/login',
         '/register',
         '/validate/:token?',
+        '/invitation/:token?',
         '/mot-de-passe-oublie/:token?',
         '/faq',
         '/plan',

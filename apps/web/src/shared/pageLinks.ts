@@ -55,6 +55,12 @@ const ENTRIES: readonly Entry[] = [
     roles: ['rds.*'],
   },
   {
+    href: '/instructeur/equipe',
+    text: 'Équipe',
+    says: 'les personnes du service, les absences, qui a quels dossiers',
+    roles: ['rds.user', 'rds.service', 'rds.admin'],
+  },
+  {
     href: '/instructeur/paiements',
     text: 'Paiements',
     says: 'ce qui est prêt à payer, les fichiers pour Chorus et Sirepa, et leurs retours',

@@ -16,6 +16,7 @@ import { NOTIFICATION_ROUTES } from './notification.routes.ts';
 import { DEMANDE_SIRET_ROUTES, NUMERO_SIRET_ROUTES } from './numeroSiret.routes.ts';
 import { PAIEMENT_ROUTES } from './paiement.routes.ts';
 import { PROJET_ROUTES } from './projet.routes.ts';
+import { REPARTITION_ROUTES } from './repartition.routes.ts';
 import { SUIVI_ROUTES } from './suivi.routes.ts';
 import { VUE_ROUTES } from './vue.routes.ts';
 
@@ -34,6 +35,7 @@ export const demandesTable = defineRoutes({
     ...COMMISSION_ROUTES,
     ...BILAN_ROUTES,
     ...VUE_ROUTES,
+    ...REPARTITION_ROUTES,
     ...PAIEMENT_ROUTES,
     ...LETTRE_ROUTES,
     ...MODELE_ROUTES,

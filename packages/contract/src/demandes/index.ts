@@ -34,6 +34,7 @@ export * from './paiement.routes.ts';
 export * from './paiement.schema.ts';
 export * from './projet.routes.ts';
 export * from './projet.schema.ts';
+export * from './repartition.schema.ts';
 export * from './suivi.routes.ts';
 export * from './travail.schema.ts';
 export * from './vue.routes.ts';

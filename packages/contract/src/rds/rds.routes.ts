@@ -4,6 +4,7 @@ import { nameCalls } from '../nameCalls.ts';
 import { type Access, defineRoutes } from '../route.ts';
 import { attenduRoutes, NOMS_ATTENDUS } from './attendu.routes.ts';
 import { CLE_ROUTES } from './cle.routes.ts';
+import { EQUIPE_ROUTES } from './equipe.routes.ts';
 import {
   createServiceBodySchema,
   listServicesQuerySchema,
@@ -87,6 +88,7 @@ export const rdsTable = defineRoutes({
       recent: 15,
     },
     ...CLE_ROUTES,
+    ...EQUIPE_ROUTES,
     ...SUBVENTION_ROUTES,
     ...nameCalls(NOMS_ATTENDUS['champs-attendus'], attenduRoutes('champs-attendus', 'Champs attendus')),
     ...nameCalls(NOMS_ATTENDUS['documents-attendus'], attenduRoutes('documents-attendus', 'Documents attendus')),

@@ -15,6 +15,7 @@ export * from './nomsChanges.ts';
 export * from './pieces.ts';
 export * from './portes.ts';
 export * from './rappels.ts';
+export * from './repartition.ts';
 export * from './reponse.ts';
 export * from './transitions.ts';
 export * from './tris.ts';

@@ -1,5 +1,7 @@
+export * from './absence.ts';
 export * from './competence.ts';
 export * from './droits.ts';
+export * from './equipe.ts';
 export * from './perimetre.ts';
 export * from './service.erreurs.ts';
 export * from './service.schema.ts';

@@ -46,4 +46,50 @@ export const SERVICE_ERREURS = {
     kind: 'conflict',
     message: 'Des dossiers attendent encore ce service : il ne peut pas être supprimé.',
   },
+  EQUIPE_RESERVEE: {
+    kind: 'forbidden',
+    message: 'Les personnes d’un service sont gérées par ses responsables et ses administrateurs.',
+  },
+  EQUIPE_SOI: {
+    kind: 'forbidden',
+    message: 'Personne ne change sa propre fonction : demandez-le à une autre personne de votre service.',
+  },
+  EQUIPE_AU_DELA: {
+    kind: 'forbidden',
+    message: 'Vous ne pouvez ni donner ni retirer une fonction plus forte que la vôtre.',
+  },
+  DERNIER_ADMINISTRATEUR_SERVICE: {
+    kind: 'conflict',
+    message: 'C’est le dernier administrateur de ce service : nommez-en un autre d’abord.',
+  },
+  EQUIPE_COMPLETE: { kind: 'conflict', message: 'Ce service a déjà toutes les personnes qu’il peut avoir.' },
+  PERSONNE_HORS_EQUIPE: { kind: 'missing', message: 'Cette personne n’est pas de ce service.' },
+  INVITATION_INEXISTANTE: {
+    kind: 'missing',
+    message: 'Cette invitation n’existe pas, a déjà servi, a été retirée ou n’est plus valable. Demandez-en une autre.',
+  },
+  INVITATION_COMPTE: {
+    kind: 'conflict',
+    message: 'Votre compte a déjà une fonction dans un service : quittez-le d’abord, puis ouvrez de nouveau ce lien.',
+  },
+  INVITATION_A_CONFIRMER: {
+    kind: 'conflict',
+    message:
+      'L’adresse de votre compte n’est pas encore confirmée : passez par « Mot de passe oublié », puis ouvrez de nouveau ce lien.',
+  },
+  INVITATION_IDENTITE: {
+    kind: 'invalid',
+    message: 'Dites votre nom et choisissez un mot de passe pour ouvrir votre compte.',
+  },
+  ABSENCE_INEXISTANTE: { kind: 'missing', message: 'Cette absence n’existe pas.' },
+  ABSENCE_DATES: {
+    kind: 'invalid',
+    message: 'Dites un premier et un dernier jour, dans l’ordre, à partir d’aujourd’hui et dans les deux ans.',
+  },
+  ABSENCE_DEJA_DITE: { kind: 'conflict', message: 'Une absence est déjà dite pour ces jours.' },
+  REMPLACANT_INCONNU: { kind: 'invalid', message: 'Choisissez une autre personne de ce service pour remplacer.' },
+  REMPLACANT_ABSENT: {
+    kind: 'conflict',
+    message: 'Qui remplace ne peut pas être absent les mêmes jours : changez les dates ou la personne.',
+  },
 } as const satisfies Catalogue;

@@ -1,3 +1,4 @@
+import type { RoleEquipe } from '@guichet/rules/service';
 import type { Kysely } from 'kysely';
 import { poivresOf, type Settings } from '../../config.ts';
 import type { Call } from '../../platform/call.ts';
@@ -6,7 +7,7 @@ import type { ReadActeur } from '../../platform/defineModule.ts';
 import { createNeighbourRun, type NeighbourDeps, type Neighbours } from '../../platform/neighbours.ts';
 import type { AuthTables } from './auth.tables.ts';
 import { bindAuth } from './auth.uow.ts';
-import { type CompteVoisin, compteQueries } from './compte/compte.queries.ts';
+import { type CompteVoisin, compteQueries, type Presence } from './compte/compte.queries.ts';
 import {
   changeRole,
   createPremierAdministrateur,
@@ -18,6 +19,7 @@ import {
 import { createPasswordHasher } from './compte/passwordHasher.ts';
 import { type CompteService, createCompte } from './compte/usecases/createCompte.ts';
 import { deleteCompte } from './compte/usecases/deleteCompte.ts';
+import { createInvite, giveRole, type Invite } from './compte/usecases/equipe.ts';
 import { sessionQueries } from './session/session.queries.ts';
 import { createTokenKeys } from './session/tokenKeys.ts';
 import { endUserSessions } from './session/usecases/endSessions.ts';
@@ -26,7 +28,10 @@ import { endUserSessions } from './session/usecases/endSessions.ts';
 export interface AuthApi {
   findCompte(authId: string): Promise<CompteVoisin | null>;
   /** Accounts as the caller's own transaction sees them: what changed while it waited has changed. */
-  readIn(db: Kysely<unknown>): Pick<AuthApi, 'findCompte' | 'findComptes' | 'findByEmail'>;
+  readIn(db: Kysely<unknown>): Pick<AuthApi, 'findCompte' | 'findComptes' | 'findByEmail'> & {
+    /** When they came last, and whether more than a password is asked of them. */
+    findPresences(authIds: readonly string[]): Promise<Presence[]>;
+  };
   /** In no promised order; who does not exist is left out. */
   findComptes(authIds: readonly string[]): Promise<CompteVoisin[]>;
   findByEmail(email: string): Promise<CompteVoisin | null>;
@@ -34,6 +39,10 @@ export interface AuthApi {
   deleteCompte(authId: string, call: Call): Promise<void>;
   /** For the neighbour to judge: it follows from what it does, as a departure from a service. */
   closeSessions(authId: string, motif: string, call: Call): Promise<void>;
+  /** The function that the directory gave; null for who left it: their sessions are closed. Asking twice is not a failure. */
+  giveRole(authId: string, role: RoleEquipe | null, call: Call): Promise<void>;
+  /** For who read an invitation at this address. */
+  createInvite(invite: Invite, call: Call): Promise<void>;
 }
 
 declare module '../../platform/neighbours.ts' {
@@ -48,17 +57,19 @@ interface ApiDeps extends NeighbourDeps {
 }
 
 const findIn = (db: Kysely<unknown>): ReturnType<AuthApi['readIn']> => {
-  const { findVoisins, findVoisinByEmail } = compteQueries(db as unknown as Kysely<AuthTables>);
+  const { findVoisins, findVoisinByEmail, findPresences } = compteQueries(db as unknown as Kysely<AuthTables>);
   return {
     findCompte: async (authId) => (await findVoisins([authId]))[0] ?? null,
     findComptes: findVoisins,
     findByEmail: findVoisinByEmail,
+    findPresences,
   };
 };
 
 export const createAuthApi = ({ settings, rds, ...deps }: ApiDeps): AuthApi => {
   const run = createNeighbourRun(deps, { module: 'auth', bind: bindAuth(rds) });
-  const create = createCompte(run, createPasswordHasher(poivresOf(settings)));
+  const hasher = createPasswordHasher(poivresOf(settings));
+  const create = createCompte(run, hasher);
   return {
     ...findIn(deps.db),
     readIn: findIn,
@@ -69,6 +80,8 @@ export const createAuthApi = ({ settings, rds, ...deps }: ApiDeps): AuthApi => {
     async closeSessions(id, motif_fermeture, call) {
       await run(endUserSessions, { id, motif_fermeture }, call);
     },
+    giveRole: (id, role, call) => run(giveRole, { id, role }, call),
+    createInvite: createInvite(run, hasher),
   };
 };
 

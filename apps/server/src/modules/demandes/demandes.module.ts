@@ -153,6 +153,8 @@ export const demandesModule: Module = {
     'demandes.makeCourrierSiret',
     'demandes.makeSiretPdf',
     'demandes.releverRetours',
+    'demandes.remettreDossiers',
+    'demandes.repartir',
     'demandes.remindCrf',
     'demandes.tellAbonnement',
     'demandes.tellAnnonce',

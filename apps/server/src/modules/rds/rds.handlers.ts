@@ -2,6 +2,7 @@ import type { Handlers } from '../../platform/defineModule.ts';
 import { attenduHandlers } from './attendu/attendu.handlers.ts';
 import { cleHandlers } from './cle/cle.handlers.ts';
 import { dispositifHandlers } from './dispositif/dispositif.handlers.ts';
+import { equipeHandlers } from './equipe/equipe.handlers.ts';
 import type { RdsDeps, RdsRoutes } from './rds.deps.ts';
 import { repertoireHandlers } from './repertoire/repertoire.handlers.ts';
 import { serviceHandlers } from './service/service.handlers.ts';
@@ -10,6 +11,7 @@ import { subventionHandlers } from './subvention/subvention.handlers.ts';
 export const rdsHandlers = (deps: RdsDeps): Handlers<RdsRoutes> => ({
   ...serviceHandlers(deps),
   ...cleHandlers(deps),
+  ...equipeHandlers(deps),
   ...subventionHandlers(deps),
   ...repertoireHandlers(deps),
   ...dispositifHandlers(deps),

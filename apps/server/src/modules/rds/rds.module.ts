@@ -9,7 +9,10 @@ import { createWithAuteur } from '../../platform/record/withAuteur.ts';
 import { createRun } from '../../platform/unitOfWork.ts';
 import { rdaHandlers } from './agrement/agrement.handlers.ts';
 import { sayAgrement } from './agrement/sayAgrement.ts';
+import { applyRoleJob } from './jobs/applyRole.job.ts';
+import { purgeEquipeJob } from './jobs/purgeEquipe.job.ts';
 import { sendCleMailJob } from './jobs/sendCleMail.job.ts';
+import { sendInvitationJob } from './jobs/sendInvitation.job.ts';
 import { dabHandlers } from './mission/dab.handlers.ts';
 import { rdsHandlers } from './rds.handlers.ts';
 import type { RdsTables } from './rds.tables.ts';
@@ -19,7 +22,7 @@ import { createAnnonces } from './repertoire/annonces.ts';
 export const rdsModule: Module = {
   name: 'rds',
   migrations: { schema: 'rds', folder: new URL('./migrations/', import.meta.url) },
-  jobNames: ['rds.sendCleMail'],
+  jobNames: ['rds.applyRole', 'rds.purgeEquipe', 'rds.sendCleMail', 'rds.sendInvitation'],
   async start({ settings, db: untyped, jobs, mailer, neighbours }: Platform) {
     const db = untyped as unknown as Kysely<RdsTables>;
     const annonces = createAnnonces();
@@ -36,7 +39,12 @@ export const rdsModule: Module = {
         mounted(dabTable, dabHandlers(deps)),
         mounted(rdaCatalogueTable, rdaHandlers(agrements)),
       ],
-      jobs: [sendCleMailJob(deps.run, mailer, settings.PUBLIC_URL)],
+      jobs: [
+        sendCleMailJob(deps.run, mailer, settings.PUBLIC_URL),
+        sendInvitationJob(deps.run, mailer, settings.PUBLIC_URL),
+        applyRoleJob(deps.run, neighbours),
+        purgeEquipeJob(deps.run),
+      ],
     };
   },
 };

@@ -2,7 +2,7 @@ import type { RessourceAttendus } from '@guichet/contract/rds';
 import type { ContenuOffre } from '@guichet/rules/agrement';
 import type { PorteeCle } from '@guichet/rules/cle';
 import type { Genre } from '@guichet/rules/genre';
-import type { DonneesService } from '@guichet/rules/service';
+import type { DonneesService, RoleEquipe } from '@guichet/rules/service';
 import type { Dispositif } from '@guichet/rules/subvention';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
@@ -19,6 +19,36 @@ export interface ServiceTable extends DonneesService, Versionnee {
   id: Generated<string>;
   auth_id: string | null;
   code: Nullable<string>;
+}
+
+export interface AgentTable {
+  auth_id: string;
+  id_service: string;
+  role: Nullable<RoleEquipe>;
+  arrive_at: Generated<Date>;
+}
+
+export interface InvitationTable {
+  id: Generated<string>;
+  id_service: string;
+  email: string;
+  role: RoleEquipe;
+  /** Null until its mail is written. */
+  hash: Nullable<Buffer>;
+  invite_par: string;
+  cree_at: Date;
+  expire_at: Date;
+  fini_at: Nullable<Date>;
+}
+
+export interface AbsenceTable {
+  id: Generated<string>;
+  auth_id: string;
+  /** Days, as they are said. */
+  du: string;
+  au: string;
+  remplacant: string | null;
+  cree_at: Generated<Date>;
 }
 
 export interface DispositifTable extends Versionnee {
@@ -103,6 +133,9 @@ export interface CleTable {
 export interface RdsTables {
   'rds.cle': CleTable;
   'rds.service': ServiceTable;
+  'rds.agent': AgentTable;
+  'rds.invitation': InvitationTable;
+  'rds.absence': AbsenceTable;
   'rds.dispositif': DispositifTable;
   'rds.subvention': SubventionTable;
   'rds.subvention_version': SubventionVersionTable;

@@ -7,6 +7,7 @@ import { type AttenduRepository, attenduRepository } from './attendu/attendu.rep
 import { type CleQueries, cleQueries } from './cle/cle.queries.ts';
 import { type CleRepository, cleRepository } from './cle/cle.repository.ts';
 import { type DispositifRepository, dispositifRepository } from './dispositif/dispositif.repository.ts';
+import { type EquipeRepository, equipeRepository } from './equipe/equipe.repository.ts';
 import { type MissionRepository, missionRepository } from './mission/mission.repository.ts';
 import type { RdsTables } from './rds.tables.ts';
 import type { Annonces } from './repertoire/annonces.ts';
@@ -33,6 +34,7 @@ export interface RdsUow extends AnnuaireUow {
   readonly comptes: ReturnType<Neighbours['auth']['readIn']>;
   readonly dossiers: ReturnType<Neighbours['demandes']['readIn']>;
   readonly cles: CleQueries;
+  readonly equipe: EquipeRepository;
   readonly subventions: SubventionRepository;
   readonly catalogue: SubventionQueries;
   readonly attendus: AttenduRepository;
@@ -60,6 +62,7 @@ export const bindRds =
     comptes: auth.readIn(trx as unknown as Kysely<unknown>),
     dossiers: demandes.readIn(trx as unknown as Kysely<unknown>),
     cles: cleQueries(trx),
+    equipe: equipeRepository(trx),
     subventions: subventionRepository(trx, genre),
     catalogue: subventionQueries(trx, genre),
     attendus: attenduRepository(trx, genre),

@@ -9,6 +9,8 @@ interface ServiceDemonstration
   readonly sous: string | null;
   /** The account that holds this record, among those of the demonstration. */
   readonly compte?: string;
+  /** Those of the demonstration who are its people too. */
+  readonly agents?: readonly string[];
   readonly reste?: Partial<DonneesService>;
 }
 
@@ -66,6 +68,7 @@ const SERVICES: readonly ServiceDemonstration[] = [
     profil: null,
     sous: 'soutien',
     compte: 'luc@guichet-asso.example',
+    agents: ['yasmine@guichet-asso.example', 'thomas@guichet-asso.example'],
     reste: { zone_territoriale: 'Haute-Rive', code_territoire: 'HR', bo: 'portail' },
   },
   {
@@ -106,7 +109,7 @@ const SERVICES: readonly ServiceDemonstration[] = [
 /** Written once: who changed the demonstration keeps what they changed. `comptes` gives the account of an address. */
 export const seedServices = async (db: Kysely<RdsTables>, comptes: ReadonlyMap<string, string>): Promise<number> => {
   const idOf = (cle: string | null) => SERVICES.find((service) => service.cle === cle)?.id ?? null;
-  const values = SERVICES.map(({ cle, sous, compte, reste, ...service }) => ({
+  const values = SERVICES.map(({ cle, sous, compte, agents: _, reste, ...service }) => ({
     ...EMPTY,
     ...service,
     ...reste,
@@ -120,6 +123,17 @@ export const seedServices = async (db: Kysely<RdsTables>, comptes: ReadonlyMap<s
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .execute();
+  const agents = SERVICES.flatMap(({ id: id_service, agents: emails = [] }) =>
+    emails.flatMap((email) => comptes.get(email) ?? []).map((auth_id) => ({ auth_id, id_service })),
+  );
+  const isNew = ({ id_service }: (typeof agents)[number]): boolean => inserted.some((one) => one.id === id_service);
+  const fresh = agents.filter(isNew);
+  if (fresh.length > 0)
+    await db
+      .insertInto('rds.agent')
+      .values(fresh)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   return inserted.length;
 };
 

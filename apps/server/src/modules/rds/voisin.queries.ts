@@ -4,6 +4,7 @@ import { type CritereNotation, TOLERANCE_CRF_PAR_DEFAUT } from '@guichet/rules/s
 import { type Kysely, sql } from 'kysely';
 import type { HeldVersions } from './heldVersions.ts';
 import type { RdsTables } from './rds.tables.ts';
+import { equipeQueries } from './service/equipe.queries.ts';
 import { subventionQueries } from './subvention/subvention.queries.ts';
 import { tenusQueries } from './tenus.queries.ts';
 
@@ -48,13 +49,13 @@ interface Described {
   readonly actives: readonly string[];
 }
 
-type PlaceServie = Pick<ServiceConnu, 'niveau_territorial' | 'code_territoire'>;
-
 export const voisinQueries = (db: Kysely<RdsTables>, versions: HeldVersions) => {
   const { findVersion } = subventionQueries(db, 'subvention');
   const findContenu = (id_subvention: string, numero: number): Promise<ContenuOffre | null> =>
     versions.get(`${id_subvention}/${numero}`, async () => (await findVersion(id_subvention, numero))?.contenu ?? null);
   return {
+    ...equipeQueries(db),
+
     /** A scheme of this genre, by its code or its number. */
     async findOffre(codeOrId: string, genre: Genre): Promise<SubventionConnue | null> {
       return subventionQueries(db, genre).findKnown(codeOrId);
@@ -165,26 +166,6 @@ export const voisinQueries = (db: Kysely<RdsTables>, versions: HeldVersions) => 
 
     ...tenusQueries(db),
 
-    /** Where the services of an account answer for this scheme: theirs and those below it. */
-    async placesOf(authId: string, dispositif: string): Promise<PlaceServie[]> {
-      const { rows } = await sql<PlaceServie>`with recursive branche as (
-          select id from rds.service where auth_id = ${authId}
-          union select s.id from rds.service s join branche b on s.parent = b.id)
-        select niveau_territorial, code_territoire from rds.service
-        where id in (select id from branche) and ${dispositif} = any(dispositifs)`.execute(db);
-      return rows;
-    },
-
-    /** The accounts of the services that follow this scheme where one of these places is. */
-    async listAgentsDe(dispositif: string, places: readonly PlaceServie[]): Promise<string[]> {
-      const [niveaux, codes] = [places.map((one) => one.niveau_territorial), places.map((one) => one.code_territoire)];
-      const { rows } = await sql<{ authId: string }>`select distinct s.auth_id as "authId" from rds.service s
-        join unnest(${niveaux}::text[], ${codes}::text[]) as p (niveau, code)
-          on s.niveau_territorial = p.niveau and s.code_territoire = p.code
-        where ${dispositif} = any(s.dispositifs) and s.auth_id is not null`.execute(db);
-      return rows.map(({ authId }) => authId);
-    },
-
     /** Of these services, those whose record names this type of approval. */
     async listHabilites(ids: readonly string[], type_agrement: string): Promise<string[]> {
       if (ids.length === 0) return [];
@@ -197,25 +178,6 @@ export const voisinQueries = (db: Kysely<RdsTables>, versions: HeldVersions) => 
     async listProgramme(): Promise<string[]> {
       const rows = await db.selectFrom('rds.service').select('id').where('bo', '=', 'osiris').execute();
       return rows.map(({ id }) => id);
-    },
-
-    /** The accounts that hold these services. */
-    async listAgents(ids: readonly string[]): Promise<{ readonly id_service: string; readonly authId: string }[]> {
-      if (ids.length === 0) return [];
-      const { rows } = await sql<{ id_service: string; authId: string }>`
-        select id as id_service, auth_id as "authId" from rds.service
-        where id = any(${[...ids]}::uuid[]) and auth_id is not null`.execute(db);
-      return rows;
-    },
-
-    /** The accounts that answer for a service: its own, then those above it. */
-    async listTenants(id: string): Promise<string[]> {
-      const { rows } = await sql<{ authId: string }>`with recursive lignee as (
-          select id, parent, auth_id, 0 as rang from rds.service where id = ${id}::uuid
-          union all select s.id, s.parent, s.auth_id, l.rang + 1 from rds.service s join lignee l on s.id = l.parent)
-          cycle id set en_boucle using chemin
-        select auth_id as "authId" from lignee where auth_id is not null order by rang, id`.execute(db);
-      return [...new Set(rows.map(({ authId }) => authId))];
     },
 
     /** Any service of the directory, by a part of its name; its name and its kind, nothing else. */

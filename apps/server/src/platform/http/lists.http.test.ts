@@ -321,6 +321,7 @@ const QUESTIONS: Readonly<Record<string, () => string>> = {
   'demandes.listConsultables': () => 'q=Service',
   'demandes.listEnveloppes': () => `service=${service}`,
   'demandes.readBilan': () => `service=${service}`,
+  'demandes.readCharge': () => `service=${service}`,
   'demandes.listModelesActe': () => `service=${service}`,
   'demandes.listLots': () => `service=${service}&systeme=chorus`,
   'lca.listRattachements': () => `id_asso=${club.id}`,
@@ -381,9 +382,11 @@ const AGENTS = [
   'demandes.listTravail',
   'demandes.listVues',
   'demandes.readBilan',
+  'demandes.readCharge',
   'demandes.readChiffres',
   'demandes.readDifferences',
   'demandes.readNotation',
+  'demandes.readRepartition',
   'rda.listAgents',
   'rda.listAvisDemandes',
   'rda.listConsultables',
@@ -393,6 +396,7 @@ const AGENTS = [
   'rda.listTitresEmis',
   'rda.listTravail',
   'rda.readChiffres',
+  'rds.readEquipe',
 ];
 const read = (list: Listing, query = '') => {
   const said = [questionOf(list), query].filter((part) => part !== '').join('&');
@@ -406,6 +410,8 @@ const read = (list: Listing, query = '') => {
     .replace('/lots/:id', `/lots/${LOT_PSP}`)
     .replace('/retours/:id', `/retours/${RETOUR_PSP}`)
     .replace(':numero', TITRE)
+    .replace('/services/:id', `/services/${service}`)
+    .replace('/repartitions/:service', `/repartitions/${service}`)
     .replace('/instructions/:service', `/instructions/${service}`)
     .replace(/:\w+/, admin.id);
   const { browser } = AGENTS.includes(list.name) ? agent : admin;
@@ -422,6 +428,7 @@ const NAMED_OTHERWISE = [
   'dac.readChiffres',
   'demandes.countDossiers',
   'demandes.readBilan',
+  'demandes.readCharge',
   'demandes.readChiffres',
   'demandes.readCompletude',
   'demandes.readCompletudeSiret',
@@ -429,11 +436,13 @@ const NAMED_OTHERWISE = [
   'demandes.readNotation',
   'demandes.readPaiements',
   'demandes.readPreferences',
+  'demandes.readRepartition',
   'demandes.readSuiviSiret',
   'psp.readCodes',
   'rda.countDossiers',
   'rda.readChiffres',
   'rda.readCompletude',
+  'rds.readEquipe',
 ];
 
 test('UI-034 chaque appel nommé « list » est une liste, et chaque liste se nomme ainsi', () => {

@@ -48,6 +48,14 @@ export const COMPTE_ROUTES: readonly AppRoute[] = [
     load: () => import('../../features/validation/ValidateScreen.tsx').then((file) => file.ValidateScreen),
   },
   {
+    path: '/invitation/:token?',
+    name: 'invitation-token',
+    title: 'Rejoindre un service',
+    layout: 'login',
+    access: { isPublic: true },
+    load: () => import('../../features/invitation/InvitationScreen.tsx').then((file) => file.InvitationScreen),
+  },
+  {
     path: '/mot-de-passe-oublie/:token?',
     name: 'mot-de-passe-oublie-token',
     title: 'Mot de passe oublié',
@@ -103,6 +111,14 @@ export const COMPTE_ROUTES: readonly AppRoute[] = [
     layout: 'default',
     access: { roles: ['rds.user', 'rds.service', 'rds.admin'] },
     load: () => import('../../features/chiffres/ChiffresScreen.tsx').then((file) => file.ChiffresScreen),
+  },
+  {
+    path: '/instructeur/equipe',
+    name: 'instructeur-equipe',
+    title: 'Équipe',
+    layout: 'default',
+    access: { roles: ['rds.user', 'rds.service', 'rds.admin'] },
+    load: () => import('../../features/equipe/EquipeScreen.tsx').then((file) => file.EquipeScreen),
   },
   {
     path: '/instructeur/enveloppes',

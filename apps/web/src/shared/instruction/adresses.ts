@@ -4,6 +4,7 @@ import { adresseDossier } from '../dossier/adresses.ts';
 export const INSTRUCTEUR = '/instructeur';
 export const ENVELOPPES = '/instructeur/enveloppes';
 export const CHIFFRES = '/instructeur/chiffres';
+export const EQUIPE = '/instructeur/equipe';
 export const MODELES = '/instructeur/modeles';
 
 /** A dossier, on the side of the service whose line it is. */

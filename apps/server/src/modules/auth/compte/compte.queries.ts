@@ -22,6 +22,12 @@ export interface CompteVoisin {
   readonly origin: string;
 }
 
+export interface Presence {
+  readonly authId: string;
+  readonly derniere: Date | null;
+  readonly aFacteur: boolean;
+}
+
 interface ContexteLien extends Required<Contexte> {
   readonly expire_at: Date;
 }
@@ -91,6 +97,13 @@ export const compteQueries = (db: Kysely<AuthTables>) => {
 
     async findVoisins(authIds: readonly string[]): Promise<CompteVoisin[]> {
       return authIds.length === 0 ? [] : voisins().where('id', 'in', authIds).execute();
+    },
+
+    async findPresences(authIds: readonly string[]): Promise<Presence[]> {
+      const { rows } = await sql<Presence>`select c.id as "authId", c.a_facteur as "aFacteur",
+          (select max(s.cree_at) from auth.session s where s.id_compte = c.id) as derniere
+        from auth.compte c where c.id = any(${[...authIds]}::uuid[])`.execute(db);
+      return rows;
     },
 
     async findVoisinByEmail(email: string): Promise<CompteVoisin | null> {

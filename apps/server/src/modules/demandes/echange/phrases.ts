@@ -103,6 +103,7 @@ export const PHRASES: Readonly<Record<string, Say>> = {
   voteLigne: () => 'a écrit le vote de la commission',
   closeCommission: () => 'a clos la commission',
   createVue: () => 'a gardé une vue de la liste de travail',
+  updateRepartition: () => 'a changé les règles de répartition du service',
   updateEnveloppe: () => 'a changé l’enveloppe du service',
   updateModeleActe: () => 'a changé le modèle d’un acte du service',
   assignInstruction: () => 'a changé la personne qui instruit le dossier',

@@ -1,4 +1,4 @@
-import type { EtatAvis, FiltresVue } from '@guichet/rules/instruction';
+import type { EtatAvis, FiltresVue, RegleRepartition } from '@guichet/rules/instruction';
 import type { GenreLettre, Lettre, ModeleActe } from '@guichet/rules/lettre';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { NoyauTables } from '../noyau/noyau.tables.ts';
@@ -61,6 +61,13 @@ export interface ModeleLettreTable {
   ecrit_at: Instant;
 }
 
+export interface RepartitionTable {
+  id_service: string;
+  regles: JSONColumnType<readonly RegleRepartition[], string, string>;
+  tour: boolean;
+  version: Generated<number>;
+}
+
 export interface VueTravailTable {
   id: Generated<string>;
   auth_id: string;
@@ -77,4 +84,5 @@ export interface InstructionTables extends NoyauTables {
   'demandes.lettre': LettreTable;
   'demandes.modele_lettre': ModeleLettreTable;
   'demandes.vue_travail': VueTravailTable;
+  'demandes.repartition': RepartitionTable;
 }

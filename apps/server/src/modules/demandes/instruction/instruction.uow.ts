@@ -9,6 +9,7 @@ import type { NoyauUow } from '../noyau/noyau.uow.ts';
 import type { TransmissionRepository } from '../saisie/transmission/transmission.repository.ts';
 import { type AvisRepository, avisRepository } from './avis.repository.ts';
 import { type EnveloppeRepository, enveloppeRepository } from './enveloppe.repository.ts';
+import { type ChargeRepository, chargeRepository } from './equipe/charge.repository.ts';
 import { type InstructionRepository, instructionRepository } from './instruction.repository.ts';
 import type { InstructionTables } from './instruction.tables.ts';
 import type { InstructionSuivie } from './instruction.ts';
@@ -21,6 +22,7 @@ import { type VueRepository, vueRepository } from './vue.repository.ts';
 interface InstructionPropre {
   readonly instructions: InstructionRepository;
   readonly avis: AvisRepository;
+  readonly charges: ChargeRepository;
   readonly enveloppes: EnveloppeRepository;
   readonly lettres: LettreRepository;
   readonly modeles: ModeleRepository;
@@ -77,6 +79,7 @@ export const bindInstruction = (
     enveloppes: held.hold(['demandes.enveloppe'], 'enveloppes', enveloppeRepository(trx), {
       find: ({ id_service, id_subvention, exercice }) => `${id_service}/${id_subvention}/${exercice}`,
     }),
+    charges: chargeRepository(trx),
     lettres: lettreRepository(trx),
     modeles: modeleRepository(trx),
     travail: travailQueries(trx, { asked, filtres, genre }),

@@ -46,7 +46,14 @@ export const lockInstruction = async (
   uow: InstructionUow,
   { id, service }: ReferenceInstruction,
   call: Call,
-): Promise<InstructionOuverte> => withInstruction(uow, await lockDossier(uow, id, call), service);
+): Promise<InstructionOuverte> => {
+  const ouverte = await withInstruction(uow, await lockDossier(uow, id, call), service);
+  const { assigne_a } = ouverte.instruction;
+  // Done in their own name, with their own functions: whom they stand in for is only told.
+  if (assigne_a !== null && ouverte.ouvert.demandant.remplaces.includes(assigne_a))
+    uow.history.always('dossier', { en_remplacement_de: { avant: null, apres: assigne_a } });
+  return ouverte;
+};
 
 /** What was read is what is there: whoever decided first is told to who comes second. */
 export const checkAvance = (instruction: InstructionSuivie, call: Pick<Call, 'version'>): void =>

@@ -14,6 +14,8 @@ export interface ListeTravail {
   readonly vue: Vue;
   readonly services: readonly string[];
   readonly authId: string;
+  /** Whose dossiers are theirs for now. */
+  readonly remplaces: readonly string[];
   /** The states in which what is owed is owed by a function of theirs. */
   readonly dus: readonly EtatDossier[];
   readonly filtre: Filtre;
@@ -126,20 +128,24 @@ const dusOf = ({ dus, filtre: { etats } }: Lecture): readonly EtatDossier[] =>
 
 /** What waits for who supervises, decides or pays, given to whomever; what one proposed oneself waits for another. */
 const attendus = (page: Lecture): Source => {
-  const { services, authId, filtre } = page;
-  const holds = sql<boolean>`i.id_service = un.id and i.assigne_a is distinct from ${authId}::uuid
+  const { services, authId, remplaces, filtre } = page;
+  const isGiven = sql<boolean>`i.assigne_a = any(${[authId, ...remplaces]}::uuid[])`;
+  const holds = sql<boolean>`i.id_service = un.id and ${isGiven} is not true
     and (i.etat <> '3' or i.propose_par is distinct from ${authId}::uuid)`;
   return sql`select p.* from unnest(${[...services]}::uuid[]) as un (id)
     cross join lateral (${placesOf(holds, { ...page, filtre: { ...filtre, etats: dusOf(page) } })}) p`;
 };
 
 const sourceOf = (page: Lecture): Source => {
-  const { vue, services, authId } = page;
+  const { vue, services, authId, remplaces } = page;
   const branch = sql`any(${[...services]}::uuid[])`;
   if (vue === 'miennes')
     return sql.join(
       [
-        placesOf(sql<boolean>`i.assigne_a = ${authId}::uuid and i.id_service = ${branch}`, page),
+        // One by one: an index gives the dossiers of each in the order of the list.
+        ...[authId, ...remplaces].map((qui) =>
+          placesOf(sql<boolean>`i.assigne_a = ${qui}::uuid and i.id_service = ${branch}`, page),
+        ),
         ...(dusOf(page).length === 0 ? [] : [attendus(page)]),
       ],
       sql` union all `,

@@ -1,6 +1,7 @@
 import { isOsiris, isPortail, isRds } from '@guichet/rules/acteur';
 import type { LimitesCle } from '@guichet/rules/cle';
 import type { PersonneDossier } from '@guichet/rules/dossier';
+import { dayOf } from '@guichet/rules/jour';
 import type { Acteur, Call } from '../../../platform/call.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { ServicesTenus } from '../../rds/api.ts';
@@ -11,6 +12,8 @@ export interface Demandant extends PersonneDossier {
   readonly role: string;
   /** The service whose record their account holds. */
   readonly service: string | null;
+  /** Those of the team whom they replace today. */
+  readonly remplaces: readonly string[];
   /** And manages the whole directory. */
   readonly isNational: boolean;
   /** What a key is kept to inside what its service reaches; null for a person. */
@@ -20,7 +23,7 @@ export interface Demandant extends PersonneDossier {
 type Voisins = Pick<NoyauUow, 'membres' | 'catalogue'>;
 
 const readServices = ({ catalogue }: Voisins, { authId, cle }: Acteur, { clock }: Call): Promise<ServicesTenus> =>
-  cle ? catalogue.servicesDeCle(cle.id, clock.now()) : catalogue.servicesOf(authId);
+  cle ? catalogue.servicesDeCle(cle.id, clock.now()) : catalogue.servicesOf(authId, dayOf(clock.now()));
 
 export const readDemandant = async (uow: Voisins, call: Call): Promise<Demandant> => {
   const { acteur } = call;
@@ -36,6 +39,7 @@ export const readDemandant = async (uow: Voisins, call: Call): Promise<Demandant
     rattachements: isPortail(role) ? await membres.rattachementsOf(authId) : [],
     services: tenus?.branche ?? (isOsiris(role) ? await catalogue.listProgramme() : []),
     service: tenus?.propre ?? null,
+    remplaces: tenus?.remplaces ?? [],
     isNational: cle === undefined && tenus?.profil === 'Administrateur national',
     limites: cle?.limites ?? null,
   };

@@ -65,6 +65,16 @@ export const voisinQueries = (db: Kysely<NoyauTables>) => ({
     return rows.map(({ change_at, ...row }) => ({ ...row, change_at: change_at.toISOString() }));
   },
 
+  /** How many living dossiers each of these people was given. */
+  async countEnMain(authIds: readonly string[]): Promise<{ readonly authId: string; readonly nombre: number }[]> {
+    if (authIds.length === 0) return [];
+    const { rows } = await sql<{ authId: string; nombre: number }>`
+      select assigne_a as "authId", count(*)::integer as nombre from demandes.instruction
+      where assigne_a = any(${[...authIds]}::uuid[]) and not (etat = any(${[...ETATS_CLOS]}::text[]))
+      group by assigne_a`.execute(db);
+    return rows;
+  },
+
   /** Whether a dossier still waits for this service. */
   async isInstructing(id_service: string): Promise<boolean> {
     const { rows } = await sql`select from demandes.instruction

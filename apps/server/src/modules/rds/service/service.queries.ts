@@ -80,15 +80,16 @@ export const serviceQueries = (db: Kysely<RdsTables>) => ({
     const row = await db
       .selectFrom('rds.service')
       .select(SERVICE_COLUMNS)
-      .where('auth_id', '=', authId)
+      .where('id', '=', (eb) => eb.selectFrom('rds.agent').select('id_service').where('rds.agent.auth_id', '=', authId))
       .executeTakeFirst();
     return row ?? null;
   },
 
-  /** Of the service that this account holds, then of those above it. */
+  /** Of the service that this account is of, then of those above it. */
   async listSirens(authId: string): Promise<string[]> {
     const { rows } = await sql<{ siren: string }>`with recursive lignee as (
-        select id, parent, siren from rds.service where auth_id = ${authId}
+        select id, parent, siren from rds.service
+          where id = (select id_service from rds.agent where auth_id = ${authId})
         union select s.id, s.parent, s.siren from rds.service s join lignee l on s.id = l.parent)
       select siren from lignee where siren is not null`.execute(db);
     return rows.map(({ siren }) => siren);

@@ -46,13 +46,17 @@ export const serviceRepository = (trx: Kysely<RdsTables>) => ({
 
   /** The service stays, without this account; its id, or null when the account held none. */
   async detach(authId: string): Promise<string | null> {
-    const row = await trx
+    const agent = await trx
+      .deleteFrom('rds.agent')
+      .where('auth_id', '=', authId)
+      .returning('id_service')
+      .executeTakeFirst();
+    await trx
       .updateTable('rds.service')
       .set((eb) => ({ auth_id: null, version: eb('version', '+', 1), modifie_at: new Date() }))
       .where('auth_id', '=', authId)
-      .returning('id')
-      .executeTakeFirst();
-    return row?.id ?? null;
+      .execute();
+    return agent?.id_service ?? null;
   },
 
   async delete(id: string): Promise<void> {

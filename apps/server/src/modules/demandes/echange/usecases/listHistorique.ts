@@ -25,6 +25,8 @@ interface Historique {
   readonly after: string | null;
 }
 
+const REMPLACE = 'en_remplacement_de';
+
 const afterSchema = z.object({ after: z.coerce.number().int().positive().optional() });
 
 /** What a service says among its own is for its branch: neither another that instructs, nor one that is consulted. */
@@ -43,14 +45,19 @@ export const listHistorique = reads(
     const entries = await uow.readHistory('dossier', String(ouvert.dossier.id), limit + 1, avant);
     const page = entries.slice(0, limit);
     const told = page.filter((entry) => isTold(entry, ouvert));
+    // Whom someone stands in for is told among services.
+    const remplaceOf = ({ changements }: WrittenEntry): string | null =>
+      isRds(ouvert.demandant.role) && changements[REMPLACE] ? String(changements[REMPLACE].apres) : null;
     const nomOf = await readNoms(
       uow,
-      told.map(({ acteur }) => acteur),
+      told.flatMap((entry) => [entry.acteur, remplaceOf(entry) ?? entry.acteur]),
     );
     const last = page.at(-1);
     return {
       evenements: told.map((entry) => {
-        const qui = nomOf(entry.acteur);
+        const remplace = remplaceOf(entry);
+        const nom = nomOf(entry.acteur);
+        const qui = remplace === null ? nom : `${nom} (en remplacement de ${nomOf(remplace)})`;
         const { fait, champs } = faitOf(entry);
         const phrase = phraseOf(entry, qui);
         return { survenu_at: entry.survenu_at.toISOString(), qui, phrase, fait, champs: [...champs] };

@@ -1,7 +1,8 @@
 import { NOTIFICATION, phraseFait } from '@guichet/rules/dossier';
+import { dayOf } from '@guichet/rules/jour';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError } from '../../../../platform/errors.ts';
-import { toAgent } from '../../noyau/annonce/concernes.ts';
+import { listResponsables } from '../../noyau/annonce/concernes.ts';
 import { tellPersonnes } from '../../noyau/annonce/tellConcernes.ts';
 import type { Dossier } from '../../noyau/dossier/dossier.ts';
 import { type Detail, readInstruction } from '../detail.ts';
@@ -47,7 +48,7 @@ const tellAffectation = async (
       sauf: call.acteur?.authId ?? '',
       phrase: phraseFait(dossier, fait),
     } as const;
-    await tellPersonnes(uow, dossier, [toAgent(authId)], nouvelle, call);
+    await tellPersonnes(uow, dossier, await listResponsables(uow, authId, dayOf(call.clock.now())), nouvelle, call);
   }
 };
 

@@ -45,12 +45,13 @@ export const readListe = async (
   { vue, filtre, precisions }: Demande,
   call: Call,
 ): Promise<ListeTravail> => {
-  const { authId, services, role, limites } = await readDemandant(uow, call);
+  const { authId, services, role, limites, remplaces } = await readDemandant(uow, call);
   const narrowed = await resolveMots(uow, ofType(uow.genre, filtre));
   return {
     vue,
     services,
     authId,
+    remplaces,
     dus: etatsDus(fonctionsOf(role)),
     filtre: { ...narrowed, limites: limites ?? undefined },
     precisions,

@@ -22,7 +22,7 @@ export const listMembresConcernes = async ({ membres }: Pick<Voisins, 'membres'>
   });
 };
 
-export const toAgent = (authId: string): Concerne => ({ authId, branche: 'service', joignable: true });
+const toAgent = (authId: string): Concerne => ({ authId, branche: 'service', joignable: true });
 
 export const listMembres = async (voisins: Voisins, dossier: Dossier): Promise<Concerne[]> =>
   (await listMembresConcernes(voisins, dossier)).map(({ authId, notifications }) => ({
@@ -33,6 +33,13 @@ export const listMembres = async (voisins: Voisins, dossier: Dossier): Promise<C
 
 export const listAgents = async ({ catalogue }: Voisins, services: readonly string[]): Promise<Concerne[]> =>
   (await catalogue.listAgents(services)).map(({ authId }) => toAgent(authId));
+
+/** Whoever was given it, and who stands in for them that day. */
+export const listResponsables = async (
+  { catalogue }: Pick<Voisins, 'catalogue'>,
+  authId: string,
+  jour: string,
+): Promise<Concerne[]> => [authId, ...(await catalogue.listRemplacants(authId, jour))].map(toAgent);
 
 /** Those members, and who holds the services that instruct it or began it; each once. */
 export const listConcernes = async (voisins: Voisins, dossier: Dossier): Promise<Concerne[]> => {

@@ -2,7 +2,7 @@ import { type FaitDit, isAuService, NOTIFICATION, phraseFait } from '@guichet/ru
 import { isRappelNouveau, type Rappel, rappelDu } from '@guichet/rules/instruction';
 import { dayOf } from '@guichet/rules/jour';
 import type { Call } from '../../../../platform/call.ts';
-import { listAgents, listMembres, toAgent } from '../../noyau/annonce/concernes.ts';
+import { listAgents, listMembres, listResponsables } from '../../noyau/annonce/concernes.ts';
 import { tellPersonnes } from '../../noyau/annonce/tellConcernes.ts';
 import type { SortieUow } from '../sortie.uow.ts';
 import type { ComplementAttendu } from './rappel.queries.ts';
@@ -44,7 +44,8 @@ export const remindComplement = async (
   await tellPersonnes(uow, dossier, await listMembres(uow, dossier), nouvelle, call);
   if (du === 'J') {
     const assigne = instruction.assigne_a;
-    const agents = assigne === null ? await listAgents(uow, [id_service]) : [toAgent(assigne)];
+    const agents =
+      assigne === null ? await listAgents(uow, [id_service]) : await listResponsables(uow, assigne, dayOf(now));
     await tellPersonnes(
       uow,
       dossier,

@@ -38,6 +38,7 @@ export const createService = async (uow: RdsUow, service: NouveauService, call: 
   if (service.auth_id) {
     const compte = await uow.comptes.findCompte(service.auth_id);
     orThrow(checkRattachement(qui, { compte, estDeSaMain: await isMadeBy(uow, service.auth_id, call) }));
+    if (await uow.arbre.findByAuthId(service.auth_id)) throw new DomainError('COMPTE_DEJA_RATTACHE');
   }
   const created = await uow.services.insert(service);
   if (!created) throw new DomainError('COMPTE_DEJA_RATTACHE');

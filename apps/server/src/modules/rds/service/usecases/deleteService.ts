@@ -20,6 +20,7 @@ export const deleteService = async (uow: RdsUow, { id }: { readonly id: string }
   if (await uow.arbre.hasChildren(id)) throw new DomainError('SERVICE_AVEC_ENFANTS');
   await checkSubventions(uow, id);
   if (await uow.dossiers.isInstructing(id)) throw new DomainError('SERVICE_DOSSIERS');
+  const agents = await uow.equipe.listAgents(id);
   await uow.subventions.forgetService(id);
   await uow.services.delete(id);
   const { champs_versions: _, ...fields } = service;
@@ -27,6 +28,9 @@ export const deleteService = async (uow: RdsUow, { id }: { readonly id: string }
     Object.entries(fields).map(([champ, avant]) => [champ, { avant, apres: null }]),
   );
   uow.history.record({ objet: 'service', id_objet: id, action: 'deleteService', changements });
+  // The others lose their function with it; the account of the service is deleted apart.
+  for (const { authId } of agents)
+    if (authId !== service.auth_id) await uow.jobs.add('rds.applyRole', { authId }, authId);
   if (service.auth_id) {
     const lost = { service: { avant: id, apres: null } };
     uow.history.record({ objet: 'compte', id_objet: service.auth_id, action: DETACHED, changements: lost });
