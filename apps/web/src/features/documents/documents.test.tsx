@@ -30,6 +30,7 @@ const statuts: Document = {
   etat_fichier: 'sain',
   message: 'Vérifié par l’antivirus.',
   supprime_at: null,
+  lecture_rib: null,
   version: 1,
 };
 const other = (changes: Partial<Document>, rank = 2): Document => ({
