@@ -47,6 +47,7 @@ const CAMPAGNES: Readonly<Record<string, Campagne>> = {
     test: 'platform/travaux.http.test.ts',
     env: { KILL9: 'psp.avancerLot,psp.avancerRetour,psp.reprendreLots,psp.tellVersements' },
   },
+  ribs: { test: 'texte/lecteur.real.test.ts', env: { RIBS: '10' } },
   histoires: { test: 'histoires.real.test.ts', env: { HISTOIRES: '10000' } },
 };
 

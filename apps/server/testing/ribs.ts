@@ -90,18 +90,6 @@ const PAGES: readonly ((rib: RibInvente) => readonly BlocPdf[])[] = [
   ({ titulaire, iban }) => [{ genre: 'texte', texte: `Titulaire : ${titulaire}` }, tableOf(iban)],
 ];
 
-export const ribPdf = async (rib: RibInvente, page = 0): Promise<Buffer> =>
-  Buffer.from(
-    await writePdf(
-      {
-        ...{ titre: 'Relevé d’identité bancaire', soustitre: 'Banque d’essai', pied: 'Essai', auteur: 'Banque d’essai' },
-        date: '2026-11-15',
-        parties: [{ titre: '', blocs: PAGES[page % PAGES.length]?.(rib) ?? [] }],
-      },
-      {},
-    ),
-  );
-
 /** A picture in grey. */
 export interface Image {
   readonly width: number;
@@ -113,6 +101,19 @@ const run = (command: string, args: readonly string[], input: Buffer): Buffer =>
   const { stdout, status } = spawnSync(command, args, { input, maxBuffer: 256 * 1_048_576 });
   if (status !== 0) throw new Error(`${command} : ${status}`);
   return stdout;
+};
+
+/** As a bank prints it: nothing attached, which the portal refuses. */
+export const ribPdf = async (rib: RibInvente, page = 0): Promise<Buffer> => {
+  const written = await writePdf(
+    {
+      ...{ titre: 'Relevé d’identité bancaire', soustitre: 'Banque d’essai', pied: 'Essai', auteur: 'Banque d’essai' },
+      date: '2026-11-15',
+      parties: [{ titre: '', blocs: PAGES[page % PAGES.length]?.(rib) ?? [] }],
+    },
+    {},
+  );
+  return run('pdftocairo', ['-pdf', '-', '-'], Buffer.from(written));
 };
 
 export const rasterize = (pdf: Buffer, dpi: number): Image => {

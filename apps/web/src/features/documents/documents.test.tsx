@@ -95,6 +95,17 @@ describe('la bibliothèque', () => {
     expect(liste.getByText('Déposez une autre version.')).toBeDefined();
   });
 
+  test('ce qui est lu d’un RIB se compare à la fiche, et mène à la saisie du compte quand il y manque', async () => {
+    const lecture_rib = { verdict: 'different', moyen: 'image', fin: '1234', saisis: ['5678'] } as const;
+    const rib = other({ id_type: 'RIB', nom: 'rib.jpg', lecture_rib }, 2);
+    start(undefined, { 'dac.listDocuments': () => [statuts, rib] });
+    const row = within(await screen.findByRole('list', { name: 'Relevé d’identité bancaire' }));
+    expect(row.getByText(/Nous lisons sur ce document …1234, vous avez saisi …5678\. Vérifiez/)).toBeDefined();
+    expect(row.getByRole('link', { name: 'Saisir le compte lu sur ce document' }).getAttribute('href')).toBe(
+      `/client/informations-administratives/${ID}/coordonnees-bancaires?nouveau=ribs&releve=${rib.uuid}`,
+    );
+  });
+
   test('supprimer prévient des trente jours, et rétablir ramène le document', async () => {
     let held = statuts;
     const app = start(undefined, {

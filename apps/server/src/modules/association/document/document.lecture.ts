@@ -6,7 +6,7 @@ import { DomainError } from '../../../platform/errors.ts';
 import type { ReadAcces } from '../fiche/acces.ts';
 import { checkRead, checkReadOne, checkWrite, checkWriteSome, isListed, isReadable, isWritable } from './acces.ts';
 import type { DocumentQueries, Filtre } from './document.queries.ts';
-import { type Document, isALire } from './document.ts';
+import { type Document, lectureOf } from './document.ts';
 import { compareLecture } from './lectureRib.ts';
 import type { IsPiece } from './piece.lecture.ts';
 
@@ -62,10 +62,12 @@ export const documentLecture = ({ documents, readAcces, isPiece, listRibs, coffr
       return found;
     },
     async lectureOf(listed) {
-      const read = listed.find((document) => document.lecture_rib !== null && isALire(document));
+      const read = listed.find((document) => lectureOf(document, coffre.isConnue));
       const ribs = read ? await listRibs(read.id_correspondance) : [];
-      return (document) =>
-        document.lecture_rib !== null && isALire(document) ? compareLecture(coffre, document.lecture_rib, ribs) : null;
+      return (document) => {
+        const lecture = lectureOf(document, coffre.isConnue);
+        return lecture && compareLecture(coffre, lecture, ribs);
+      };
     },
     async findProposable(uuid, call) {
       const document = await find(uuid);

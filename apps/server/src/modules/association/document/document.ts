@@ -34,6 +34,13 @@ export const TYPE_RIB = 'RIB';
 export const isALire = ({ id_type, etat_fichier, cle }: Pick<Document, 'id_type' | 'etat_fichier' | 'cle'>): boolean =>
   id_type === TYPE_RIB && etat_fichier === 'sain' && cle !== null;
 
+/** What was read on it and can still be compared: not under a key that is gone. */
+export const lectureOf = (document: Document, isConnue: (empreinte: string) => boolean): LectureRib | null => {
+  const { lecture_rib } = document;
+  if (lecture_rib === null || !isALire(document)) return null;
+  return lecture_rib.empreinte === null || isConnue(lecture_rib.empreinte) ? lecture_rib : null;
+};
+
 /** Where a file waits for the antivirus, and where it stays once it is clean. */
 export const quarantaineOf = (uuid: string): string => `quarantaine/${uuid}`;
 export const cleOf = (uuid: string): string => `documents/${uuid}`;

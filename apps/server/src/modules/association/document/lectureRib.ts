@@ -17,10 +17,11 @@ const endOf = (iban: string | undefined): string => (iban ?? '').slice(-VISIBLE)
 export const lirePiece = async (
   { store, lecteur }: Pick<Files, 'store' | 'lecteur'>,
   { uuid, cle, type_mime }: Document,
+  patience?: number,
 ): Promise<Lu | null> => {
   const object = cle === null ? null : await store.get(cle);
   if (!object) throw new Error(`l’objet du document ${uuid} manque`);
-  return lecteur.lire(await buffer(object), type_mime, (texte) => lireRib(texte).ibans.length > 0);
+  return lecteur.lire(await buffer(object), type_mime, (texte) => lireRib(texte).ibans.length > 0, patience);
 };
 
 /** What may be kept of it. */

@@ -2,7 +2,10 @@ import { spawn } from 'node:child_process';
 
 /** What an outside program may take of this machine. */
 export interface Borne {
+  /** Of processor. */
   readonly secondes: number;
+  /** When it is stopped, whatever it has taken: another may hold the processor. */
+  readonly fin: number;
   readonly mo: number;
   readonly octets: number;
 }
@@ -24,7 +27,7 @@ const ENV = { PATH: '/usr/bin:/bin', LANG: 'C.UTF-8', OMP_THREAD_LIMIT: '1' };
 export const runProgram = (
   [name, ...args]: readonly [string, ...string[]],
   content: Buffer,
-  { secondes, mo, octets }: Borne,
+  { secondes, fin, mo, octets }: Borne,
 ): Promise<Buffer | null> =>
   new Promise((resolve, reject) => {
     const bounds = [`--as=${mo * MO}`, `--cpu=${secondes}`, '--fsize=0', '--core=0', '--nofile=64'];
@@ -32,7 +35,7 @@ export const runProgram = (
       ...{ env: ENV, cwd: '/' },
       stdio: ['pipe', 'pipe', 'ignore'],
     });
-    const timer = setTimeout(() => child.kill('SIGKILL'), secondes * 1_000);
+    const timer = setTimeout(() => child.kill('SIGKILL'), Math.max(0, fin - performance.now()));
     const pieces: Buffer[] = [];
     let size = 0;
     child.stdout.on('data', (piece: Buffer) => {

@@ -8,6 +8,8 @@ import { lirePiece } from '../lectureRib.ts';
 /** Who else asks waits no longer than this; nobody queues behind. */
 const ATTENTE_MAXIMUM = 2;
 const DANS = 20;
+/** Someone looks at the screen, and nginx waits a minute. */
+const PATIENCE_MS = 25_000;
 
 /**
  * What the page says, for who may open it and write it in the record: read again each time, since the text is kept nowhere.
@@ -19,7 +21,7 @@ export const proposeRib =
     if (!isALire(document) || document.supprime_at) throw new DomainError('RIB_NON_LU');
     if (files.lecteur.attente() >= ATTENTE_MAXIMUM) throw new DomainError('LECTURE_OCCUPEE', {}, {}, DANS);
     try {
-      const lu = await lirePiece(files, document);
+      const lu = await lirePiece(files, document, PATIENCE_MS);
       const found = lu === null ? null : lireRib(lu.texte);
       if (!found?.ibans.length) throw new DomainError('RIB_NON_LU');
       return found;
