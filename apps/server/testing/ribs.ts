@@ -22,7 +22,7 @@ const EN_IBAN: Readonly<Record<string, string>> = Object.fromEntries(
 const digitsBy = (signs: string, table: Readonly<Record<string, string>>): string =>
   [...signs].map((sign) => table[sign] ?? sign).join('');
 
-export const ibanOf = (banque: string, guichet: string, compte: string): string => {
+const ibanOf = (banque: string, guichet: string, compte: string): string => {
   const cle = 97 - modulo(`${digitsBy(`${banque}${guichet}${compte}`, EN_CLE)}00`);
   const bban = `${banque}${guichet}${compte}${String(cle).padStart(2, '0')}`;
   const tete = 98 - modulo(digitsBy(`${bban}FR00`, EN_IBAN));
@@ -91,7 +91,7 @@ const PAGES: readonly ((rib: RibInvente) => readonly BlocPdf[])[] = [
 ];
 
 /** A picture in grey. */
-export interface Image {
+interface Image {
   readonly width: number;
   readonly height: number;
   readonly pixels: Uint8Array;
@@ -116,14 +116,14 @@ export const ribPdf = async (rib: RibInvente, page = 0): Promise<Buffer> => {
   return run('pdftocairo', ['-pdf', '-', '-'], Buffer.from(written));
 };
 
-export const rasterize = (pdf: Buffer, dpi: number): Image => {
+const rasterize = (pdf: Buffer, dpi: number): Image => {
   const pgm = run('pdftoppm', ['-gray', '-r', String(dpi), '-f', '1', '-l', '1', '-'], pdf);
   const [head = '', width, height] = /^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(pgm.subarray(0, 40).toString('latin1')) ?? [];
   return { width: Number(width), height: Number(height), pixels: pgm.subarray(head.length) };
 };
 
 /** A page that holds nothing but a picture. */
-export const imagePdf = ({ width, height, pixels }: Image, dpi: number): Buffer => {
+const imagePdf = ({ width, height, pixels }: Image, dpi: number): Buffer => {
   const [w, h] = [width, height].map((side) => Math.round((side * 72) / dpi));
   const data = deflateSync(pixels);
   const draw = `q ${w} 0 0 ${h} 0 0 cm /I Do Q`;
@@ -161,7 +161,7 @@ interface Deformation {
 }
 
 /** As a hand holds a camera over a table: each point of the picture looks for where it was on the page. */
-export const deform = ({ width, height, pixels }: Image, hasard: Hasard, deformation: Deformation): Image => {
+const deform = ({ width, height, pixels }: Image, hasard: Hasard, deformation: Deformation): Image => {
   const { degres, fuite, bruit, ombre } = deformation;
   const angle = (degres * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
@@ -192,7 +192,7 @@ export const deform = ({ width, height, pixels }: Image, hasard: Hasard, deforma
 };
 
 /** As a phone keeps it. */
-export const toJpeg = (image: Image, dpi: number, quality: number): Buffer =>
+const toJpeg = (image: Image, dpi: number, quality: number): Buffer =>
   run('pdftoppm', ['-jpeg', '-jpegopt', `quality=${quality}`, '-gray', '-r', String(dpi), '-'], imagePdf(image, dpi));
 
 export const GENRES = ['pdf', 'scan', 'photo', 'de travers'] as const;

@@ -160,11 +160,11 @@ export const isTitulaireReconnu = (texte: string, noms: readonly string[]): bool
     .split('\n')
     .map(wordsOf)
     .filter((words) => words.length > 0);
-  const windows = lines.map((_, start) => lines.slice(start, start + LIGNES).flat());
+  const couples = lines.map((_, start) => lines.slice(start, start + LIGNES).flat());
   return noms.map(wordsOf).some((name) => {
     if (name.length === 0) return false;
-    return windows.some((window) => {
-      const found = name.filter((word) => window.some((one) => isSameWord(word, one)));
+    return couples.some((couple) => {
+      const found = name.filter((word) => couple.some((one) => isSameWord(word, one)));
       return found.length / name.length >= PART;
     });
   });

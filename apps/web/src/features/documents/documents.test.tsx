@@ -96,7 +96,12 @@ describe('la bibliothèque', () => {
   });
 
   test('ce qui est lu d’un RIB se compare à la fiche, et mène à la saisie du compte quand il y manque', async () => {
-    const lecture_rib = { verdict: 'different', moyen: 'image', fin: '1234', saisis: ['5678'] } as const;
+    const lecture_rib: Document['lecture_rib'] = {
+      verdict: 'different',
+      moyen: 'image',
+      fin: '1234',
+      saisis: ['5678'],
+    };
     const rib = other({ id_type: 'RIB', nom: 'rib.jpg', lecture_rib }, 2);
     start(undefined, { 'dac.listDocuments': () => [statuts, rib] });
     const row = within(await screen.findByRole('list', { name: 'Relevé d’identité bancaire' }));
