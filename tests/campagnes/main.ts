@@ -48,6 +48,7 @@ const CAMPAGNES: Readonly<Record<string, Campagne>> = {
     env: { KILL9: 'psp.avancerLot,psp.avancerRetour,psp.reprendreLots,psp.tellVersements' },
   },
   evenements: { test: 'evenementsDebit.http.test.ts', env: { EVENEMENTS_NOMBRE: '10000' } },
+  ribs: { test: 'texte/lecteur.real.test.ts', env: { RIBS: '10' } },
   histoires: { test: 'histoires.real.test.ts', env: { HISTOIRES: '10000' } },
 };
 

@@ -1,8 +1,12 @@
 import { withLock } from './lock.ts';
 import { printMails } from './mails.ts';
+import { ensurePackages } from './packages.ts';
 import type { Service } from './service.ts';
 import { describeService, servicesFor, startService, stopService } from './services.ts';
 import { loadSettings, SETTINGS_FILE, type Settings, writeSettings } from './settings.ts';
+
+/** The programs that read the words of a file: no service, but the portal calls them. */
+const LECTURE = ['poppler-utils', 'tesseract-ocr', 'tesseract-ocr-fra'];
 
 const USAGE = 'Usage : npm run services -- start|stop|status|mails';
 const EXIT = { fine: 0, failed: 1, absent: 3, usage: 64 } as const;
@@ -35,7 +39,11 @@ const forEach = async (settings: Settings, act: (service: Service) => Promise<st
 
 const start = async (): Promise<number> => {
   writeSettings();
-  const done = await withLock(() => forEach(loadSettings(), startService));
+  const done = await withLock(async () => {
+    const started = await forEach(loadSettings(), startService);
+    await ensurePackages(LECTURE);
+    return started;
+  });
   console.log(done ? `Réglages : ${SETTINGS_FILE}` : 'Tout n’a pas démarré.');
   return done ? EXIT.fine : EXIT.failed;
 };

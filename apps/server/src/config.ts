@@ -76,6 +76,7 @@ const fieldsSchema = z.object({
   QUOTA_MB_PER_ASSOCIATION_PER_DAY: quota(500),
   QUOTA_MB_PER_ASSOCIATION: quota(2_000),
   PDF_PATIENCE_MS: z.coerce.number().int().min(0).max(60_000).default(20_000),
+  LECTURE_RIB: z.enum(['non', 'texte', 'image']).default('texte'),
   CLAMD_HOST: z.string(),
   CLAMD_PORT: port,
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),

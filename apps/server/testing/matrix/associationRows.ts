@@ -190,6 +190,15 @@ export const ASSOCIATION_ROWS: Rows = {
     reponse: 409,
     entree: ({ cible }) => ({ params: { uuid: cible } }),
   },
+  /** The papers of the scene are no account: who may is told so. */
+  'dac.proposeRib': {
+    ...document,
+    peut: ECRIT,
+    refus: { absent: 404 },
+    connait: ENTRES,
+    reponse: 404,
+    entree: ({ cible }) => ({ params: { uuid: cible } }),
+  },
   'dac.readDocument': {
     ...document,
     peut: { own: LECTEURS, proche: [...SIEGE, ...ADMIN, ...SERVICES], autre: ADMIN },

@@ -31,7 +31,7 @@ const FICHIER = Buffer.from('un fichier');
 const addDocument = async (
   { portail, club, createur }: SceneCrf,
   etat: string,
-  more: { deleted?: boolean; forgotten?: boolean } = {},
+  more: { deleted?: boolean; forgotten?: boolean; type?: string } = {},
 ) => {
   const uuid = randomUUID();
   const isThere = etat === 'en_analyse' || etat === 'sain';
@@ -39,7 +39,7 @@ const addDocument = async (
   const deleted = more.deleted ? sql`now() - interval '60 days'` : sql`null`;
   await sql`insert into association.document (uuid, id_correspondance, id_type, origine, etat, nom, type_mime, taille,
       sha256, cle, etat_fichier, charge_par, date_chargement, analyse_at, supprime_at)
-    values (${uuid}, ${club.id}, ${`essai-${uuid}`}, 'LCA', 'courant', 'essai.pdf', 'application/pdf', 10,
+    values (${uuid}, ${club.id}, ${more.type ?? `essai-${uuid}`}, 'LCA', 'courant', 'essai.pdf', 'application/pdf', 10,
       ${createHash('sha256').update(FICHIER).digest('hex')}, ${isThere ? cle : null}, ${etat}, ${createur.id}, now(),
       now() - make_interval(hours => ${more.forgotten ? 2 : 0}), ${deleted})`.execute(portail.owner);
   return { uuid, cle };
@@ -111,11 +111,12 @@ export const prepareTous = async (): Promise<Prepare> => {
     values ('Aide', 'Bonjour', '{}') returning id`.execute(owner);
   const { rows: liens } = await sql<{ id: string }>`select id from lca.utilisateur_association
     where id_utilisateur = ${scene.collegue.id}`.execute(owner);
-  const [attente, infecte, efface, oublie] = [
+  const [attente, infecte, efface, oublie, releve] = [
     await addDocument(scene, 'en_analyse'),
     await addDocument(scene, 'infecte'),
     await addDocument(scene, 'sain', { deleted: true }),
     await addDocument(scene, 'en_analyse', { forgotten: true }),
+    await addDocument(scene, 'sain', { type: 'RIB' }),
   ];
   // A draft that waits for a paper, then the paper.
   const statuts = { code: 'statuts', libelle: 'Les statuts', type_document: 'STC' };
@@ -161,6 +162,7 @@ export const prepareTous = async (): Promise<Prepare> => {
     'association.purgeDocuments': {},
     'association.relaunchScans': {},
     'association.scanDocument': { uuid: attente.uuid },
+    'association.readRib': { uuid: releve.uuid },
     'association.sendInfectedMail': { uuid: infecte.uuid },
     'association.tellValideur': {
       ...{ id_correspondance: club.id, id: randomUUID(), par: createur.id, fait_at: '2027-03-01T10:00:00.000Z' },
@@ -246,6 +248,6 @@ export const prepareTous = async (): Promise<Prepare> => {
     'demandes.joinDocument': { uuid: joint, id_correspondance: club.id },
   };
   await portail.close();
-  const objets = new Map([attente, efface, oublie].map(({ cle }) => [cle, FICHIER]));
+  const objets = new Map([attente, efface, oublie, releve].map(({ cle }) => [cle, FICHIER]));
   return { appUrl, payloads, objets };
 };

@@ -61,6 +61,13 @@ export const cuttingFiles = (step: Step, { objets }: Dehors): Files => ({
       return { clean: true };
     },
   },
+  lecteur: {
+    async lire() {
+      await step();
+      return { moyen: 'texte', texte: '' };
+    },
+    attente: () => 0,
+  },
 });
 
 const ANCRES = 'ancres/';

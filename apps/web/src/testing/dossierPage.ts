@@ -62,6 +62,7 @@ export const statuts: Document = {
   etat_fichier: 'sain',
   message: 'Vérifié.',
   supprime_at: null,
+  lecture_rib: null,
   version: 1,
 };
 const contenu = contenuOf({

@@ -1,3 +1,4 @@
+import { MOYENS_LECTURE, VERDICTS_LECTURE } from '@guichet/rules/association';
 import {
   depotSchema,
   ETATS_DOCUMENT,
@@ -32,6 +33,15 @@ export const documentSchema = z.object({
   etat_fichier: z.enum(ETATS_FICHIER),
   message: z.string().describe('Ce que l’on dit à la personne de l’état du fichier.'),
   supprime_at: z.iso.datetime().nullable(),
+  lecture_rib: z
+    .object({
+      verdict: z.enum(VERDICTS_LECTURE),
+      moyen: z.enum(MOYENS_LECTURE),
+      fin: z.string().nullable().describe('Les quatre derniers signes du compte lu.'),
+      saisis: z.array(z.string()).describe('Les quatre derniers signes de chaque compte de la fiche.'),
+    })
+    .nullable()
+    .describe('D’un RIB : ce que le portail y a lu, comparé à la fiche d’aujourd’hui.'),
   version: z.int(),
 });
 export type Document = z.infer<typeof documentSchema>;
@@ -40,6 +50,13 @@ const itemQuerySchema = z
   .strictObject({ ...ofAssociation, uuid: z.uuid().optional(), id: z.uuid().optional() })
   .refine(namesAssociation, NOMMEZ)
   .refine(({ uuid, id }) => (uuid ?? id) !== undefined, 'Nommez le document : uuid.');
+
+/** Read on the page, each with its key held; to be looked at before anything is written. */
+const ribLuSchema = z.object({
+  ibans: z.array(z.string()),
+  bic: z.string().nullable(),
+  titulaire: z.string().nullable(),
+});
 
 const uuidParamsSchema = z.strictObject({ uuid: z.uuid() });
 const path = '/association/documents';
@@ -93,6 +110,16 @@ export const documentsRoutes = {
     access: session,
     params: uuidParamsSchema,
     response: documentSchema,
+  },
+  proposeRib: {
+    method: 'GET',
+    path: `${path}/:uuid/rib`,
+    summary: 'Documents : relire un RIB, pour préremplir la saisie d’un compte ; rien n’en est gardé',
+    access: session,
+    limit: 'fichier',
+    trace: { objet: 'document', nomme: 'uuid' },
+    params: uuidParamsSchema,
+    response: ribLuSchema,
   },
   readDocument: {
     method: 'GET',

@@ -1,3 +1,4 @@
+import { VERDICTS_LECTURE } from '@guichet/rules/association';
 import { ETATS_RIB } from '@guichet/rules/instruction';
 import {
   BLOCAGES,
@@ -105,6 +106,8 @@ export const registreSchema = z.object({
     /** Only for who follows the payments: enough to recognise it, never its number. */
     titulaire: z.string().nullable(),
     fin: z.string().nullable(),
+    /** What the portal read on the paper of this account; decides nothing. */
+    lecture: z.object({ verdict: z.enum(VERDICTS_LECTURE), fin: z.string().nullable() }).nullable(),
     change: z
       .object({ demande_at: z.iso.datetime(), confirme_at: z.iso.datetime().nullable(), fin: z.iso.datetime() })
       .nullable(),

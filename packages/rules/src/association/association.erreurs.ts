@@ -28,6 +28,15 @@ export const ASSOCIATION_ERREURS = {
     kind: 'forbidden',
     message: 'Ce document porte un numéro de compte : seuls les membres de l’association peuvent l’ouvrir.',
   },
+  RIB_NON_LU: {
+    kind: 'missing',
+    message: 'Nous n’avons pas pu lire de numéro de compte sur ce document. Saisissez-le à la main.',
+  },
+  LECTURE_OCCUPEE: {
+    kind: 'unavailable',
+    message:
+      'D’autres documents sont en cours de lecture. Réessayez dans un instant, ou saisissez le compte à la main.',
+  },
   ELEMENT_INEXISTANT: { kind: 'missing', message: 'Cet élément n’existe pas, ou plus.' },
   ELEMENT_EXISTANT: {
     kind: 'conflict',

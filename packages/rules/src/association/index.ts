@@ -7,6 +7,7 @@ export * from './element.schema.ts';
 export * from './encodage.ts';
 export * from './fiche.schema.ts';
 export * from './formes.ts';
+export * from './lectureRib.ts';
 export * from './masques.ts';
 export * from './natures.ts';
 export * from './portee.ts';

@@ -64,6 +64,7 @@ export const associationModule: Module = {
       }),
       run: createRun({ module: 'association', db, jobs, bind: bindDocument }),
       documents: documentQueries(db),
+      listRibs: async (id) => (await elementQueries(db, coffre).list(id, ['ribs'], false)).map(({ champs }) => champs),
     });
     const run = createRun({ module: 'association', db, jobs, bind: bindAssociation(neighbours.lca, coffre) });
     const withAuteur = createWithAuteur({

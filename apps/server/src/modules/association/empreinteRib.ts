@@ -21,6 +21,12 @@ export const empreintesRib = (coffre: Coffre, rib: Partial<Rib>): readonly strin
 export const renewEmpreinteRib = (coffre: Coffre, stored: string, now: readonly string[]): string =>
   coffre.renewEmpreinte(USAGE_RIB, stored, now);
 
+const digestNumero = ({ iban }: Partial<Rib>): string => digestOf(plain(iban).replaceAll(' ', '').toUpperCase());
+
 /** Of the number alone: an establishment has it once. */
-export const empreinteNumero = (coffre: Coffre, { iban }: Partial<Rib>): string =>
-  coffre.empreinte('numero', digestOf(plain(iban).replaceAll(' ', '').toUpperCase()));
+export const empreinteNumero = (coffre: Coffre, rib: Partial<Rib>): string =>
+  coffre.empreinte('numero', digestNumero(rib));
+
+/** The same under each key, today's first: for what was kept under an older one. */
+export const empreintesNumero = (coffre: Coffre, rib: Partial<Rib>): readonly string[] =>
+  coffre.empreintes('numero', digestNumero(rib));

@@ -1,10 +1,18 @@
-import { missingOfRepresentant, type Nature, type Representant, type Rib } from '@guichet/rules/association';
+import {
+  missingOfRepresentant,
+  type Nature,
+  type Representant,
+  type Rib,
+  type VerdictLecture,
+  verdictLecture,
+} from '@guichet/rules/association';
 import type { EtatDocument, EtatFichier, Origine } from '@guichet/rules/document';
 import type { AgrementConnu } from '@guichet/rules/titre';
 import { type Kysely, sql } from 'kysely';
 import type { Coffre } from '../../platform/coffre/coffre.ts';
 import type { AssociationTables } from './association.tables.ts';
-import { empreintesRib } from './empreinteRib.ts';
+import { type Document, lectureOf } from './document/document.ts';
+import { empreintesNumero, empreintesRib } from './empreinteRib.ts';
 import type { RecordTenu } from './fiche/record.queries.ts';
 
 /** One of the associations that this establishment may be of: one, but where registries err. */
@@ -47,6 +55,8 @@ interface RibConnu {
   readonly empreintes: readonly string[];
   /** Since when its number and its holder are these, and who wrote them. */
   readonly inscription: { readonly at: string; readonly par: string | null };
+  /** Against the papers that were read: this very account, another one, or none that could be read. */
+  readonly lecture: { readonly verdict: VerdictLecture; readonly fin: string | null } | null;
 }
 
 /** A network that it belongs to: by its number, and by its record when it has one here. */
@@ -102,6 +112,18 @@ export const ressourcesQueries = (db: Kysely<AssociationTables>) => {
   };
 };
 
+/** The paper that bears this account, and else the last one that was read. */
+const compareeOf = (coffre: Coffre, documents: readonly Document[], rib: Partial<Rib>): RibConnu['lecture'] => {
+  const lectures = documents.flatMap((document) =>
+    document.etat === 'courant' ? (lectureOf(document, coffre.isConnue) ?? []) : [],
+  );
+  if (lectures.length === 0) return null;
+  const empreintes = empreintesNumero(coffre, rib);
+  const same = lectures.find(({ empreinte }) => empreinte !== null && empreintes.includes(empreinte));
+  const [shown = null] = same ? [same] : lectures;
+  return shown && { verdict: verdictLecture(shown, [{ estLu: same !== undefined }]), fin: shown.fin };
+};
+
 /** Of the lists of a record, what a dossier may point at. */
 export const ressourcesDe = (
   coffre: Coffre,
@@ -116,6 +138,7 @@ export const ressourcesDe = (
     ribs: listOf('ribs').map(({ id, id_siret, champs, numero_at, numero_par }) => ({
       ...{ id, id_siret, empreintes: empreintesRib(coffre, champs as Partial<Rib>) },
       inscription: { at: numero_at, par: numero_par },
+      lecture: compareeOf(coffre, documents, champs as Partial<Rib>),
     })),
     agrements: listOf('agrements').map(({ champs }) => {
       const { type = '', date_attribution = null, date_fin = null, titre = null } = champs as Partial<AgrementConnu>;

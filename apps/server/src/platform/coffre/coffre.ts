@@ -96,6 +96,10 @@ export const createCoffre = ({ VAULT_KEYS, VAULT_CLEAR }: ReglagesCoffre) => {
       return VAULT_CLEAR === 'refused' ? keyed : [...keyed, digest];
     },
 
+    /** Under a key that is still in the settings: any other says nothing, neither that it is the same nor that it is not. */
+    isConnue: (empreinte: string): boolean =>
+      VAULT_KEYS.some(({ version }) => empreinte.startsWith(`e${version}.`)) || !/^e\d+\./.test(empreinte),
+
     /**
      * An old one under today's key. One of before keys is what a key is put on, and stays exact; one of an older key is made
      * again where the value still stands, and else becomes one that nothing matches: what had changed stays changed.

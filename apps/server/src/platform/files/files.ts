@@ -1,6 +1,7 @@
 import type { Settings } from '../../config.ts';
 import { type Antivirus, createAntivirus } from './antivirus.ts';
 import { createObjectStore, type ObjectStore } from './objectStore.ts';
+import { createLecteur, type LecteurTexte } from './texte/lecteur.ts';
 
 /** A file that came with a form, kept aside until the call is answered. */
 export interface ReceivedFile {
@@ -18,9 +19,12 @@ export interface ReceivedFile {
 export interface Files {
   readonly store: ObjectStore;
   readonly antivirus: Antivirus;
+  /** Who reads the words of a file; may know how to read nothing. */
+  readonly lecteur: LecteurTexte;
 }
 
 export const createFiles = (settings: Settings): Files => ({
   store: createObjectStore(settings),
   antivirus: createAntivirus(settings),
+  lecteur: createLecteur(settings),
 });

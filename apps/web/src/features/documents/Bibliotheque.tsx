@@ -13,6 +13,7 @@ export interface BibliothequeProps {
   readonly mayWrite: boolean;
   readonly exercice: number;
   readonly refus: string | null;
+  readonly compteOf: (document: Document) => string | null;
   readonly hrefOf: (document: Document, apercu?: boolean) => string;
   readonly onRemove: (document: Document) => Promise<boolean>;
   readonly onRanger: (document: Document, changes: ModificationDocument) => Promise<boolean>;
@@ -24,7 +25,7 @@ const autresOf = (count: number): string =>
 
 /** By type: what a form would take, then what came before. */
 export const Bibliotheque = (props: BibliothequeProps): JSX.Element => {
-  const { documents, mayWrite, exercice, refus, hrefOf, onRanger, onRemove, onRestore } = props;
+  const { documents, mayWrite, exercice, refus, hrefOf, compteOf, onRanger, onRemove, onRestore } = props;
   const [seen, setSeen] = useState<Document | null>(null);
   const [filed, setFiled] = useState<Document | null>(null);
   const [asked, setAsked] = useState<Document | null>(null);
@@ -42,6 +43,7 @@ export const Bibliotheque = (props: BibliothequeProps): JSX.Element => {
           document={document}
           mayWrite={mayWrite}
           href={hrefOf(document)}
+          hrefCompte={compteOf(document)}
           onPreview={setSeen}
           onRanger={setFiled}
           onDelete={setAsked}

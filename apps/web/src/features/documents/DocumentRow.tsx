@@ -1,6 +1,7 @@
 import type { Document } from '@guichet/contract/association';
+import { phraseLecture, TONS_LECTURE } from '@guichet/rules/association';
 import { isApercu } from '@guichet/rules/document';
-import { Tag } from '@guichet/ui';
+import { Link, Tag } from '@guichet/ui';
 import type { JSX } from 'react';
 import { formatTaille } from '../../shared/depot/taille.ts';
 import { formatDate } from '../../shared/format/format.ts';
@@ -12,6 +13,8 @@ export interface DocumentRowProps {
   readonly mayWrite: boolean;
   /** The address of the file. */
   readonly href: string;
+  /** Where the account that is read on it is typed; null where this person may not. */
+  readonly hrefCompte: string | null;
   readonly onPreview: (document: Document) => void;
   readonly onRanger: (document: Document) => void;
   readonly onDelete: (document: Document) => void;
@@ -51,6 +54,23 @@ const Gestes = (props: DocumentRowProps): JSX.Element => {
   );
 };
 
+const A_SAISIR: readonly string[] = ['sans_compte', 'different'];
+
+/** What was read on an account document: said, and proposed where it may serve. */
+const Lecture = ({ document, hrefCompte }: DocumentRowProps): JSX.Element | null => {
+  const lecture = isReadable(document) ? document.lecture_rib : null;
+  if (!lecture) return null;
+  const ton = TONS_LECTURE[lecture.verdict];
+  return (
+    <p className={ton === 'warning' ? 'fr-message fr-message--warning' : 'ga-mention'}>
+      {phraseLecture(lecture, hrefCompte === null ? 'elle' : 'vous')}{' '}
+      {hrefCompte !== null && A_SAISIR.includes(lecture.verdict) && (
+        <Link href={hrefCompte}>Saisir le compte lu sur ce document</Link>
+      )}
+    </p>
+  );
+};
+
 export const DocumentRow = (props: DocumentRowProps): JSX.Element => {
   const { document } = props;
   const { words, tone } = etatOf(document);
@@ -69,6 +89,7 @@ export const DocumentRow = (props: DocumentRowProps): JSX.Element => {
               {`${nom} : ${valeur}`}
             </p>
           ))}
+        <Lecture {...props} />
         {words !== 'Prêt' && <p className="ga-mention">{document.message}</p>}
       </div>
       <Gestes {...props} />

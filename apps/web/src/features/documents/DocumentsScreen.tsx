@@ -15,7 +15,7 @@ import { RetourDossier } from '../../shared/dossier/RetourDossier.tsx';
 import { textParam } from '../../shared/searchParams.ts';
 import { useServices } from '../../shared/services/services.ts';
 import { ARenouveler } from './ARenouveler.tsx';
-import { adresseDocuments, adresseDocumentsEtablissements } from './adresses.ts';
+import { adresseCompteLu, adresseDocuments, adresseDocumentsEtablissements } from './adresses.ts';
 import { Bibliotheque } from './Bibliotheque.tsx';
 import { useDocuments } from './useDocuments.ts';
 
@@ -64,6 +64,7 @@ const Liste = ({ association, id, siret, mayWrite }: DocumentsProps & { readonly
         exercice={exercice}
         refus={refus}
         hrefOf={hrefOf}
+        compteOf={({ uuid }) => (mayWrite ? adresseCompteLu(id, uuid) : null)}
         onRanger={change}
         onRemove={remove}
         onRestore={restore}

@@ -30,6 +30,7 @@ const statuts: Document = {
   etat_fichier: 'sain',
   message: 'Vérifié par l’antivirus.',
   supprime_at: null,
+  lecture_rib: null,
   version: 1,
 };
 const other = (changes: Partial<Document>, rank = 2): Document => ({
@@ -92,6 +93,22 @@ describe('la bibliothèque', () => {
     const liste = within(screen.getByRole('list', { name: 'Liste des dirigeants', hidden: true }));
     expect(liste.getByText('Refusé')).toBeDefined();
     expect(liste.getByText('Déposez une autre version.')).toBeDefined();
+  });
+
+  test('ce qui est lu d’un RIB se compare à la fiche, et mène à la saisie du compte quand il y manque', async () => {
+    const lecture_rib: Document['lecture_rib'] = {
+      verdict: 'different',
+      moyen: 'image',
+      fin: '1234',
+      saisis: ['5678'],
+    };
+    const rib = other({ id_type: 'RIB', nom: 'rib.jpg', lecture_rib }, 2);
+    start(undefined, { 'dac.listDocuments': () => [statuts, rib] });
+    const row = within(await screen.findByRole('list', { name: 'Relevé d’identité bancaire' }));
+    expect(row.getByText(/Nous lisons sur ce document …1234, vous avez saisi …5678\. Vérifiez/)).toBeDefined();
+    expect(row.getByRole('link', { name: 'Saisir le compte lu sur ce document' }).getAttribute('href')).toBe(
+      `/client/informations-administratives/${ID}/coordonnees-bancaires?nouveau=ribs&releve=${rib.uuid}`,
+    );
   });
 
   test('supprimer prévient des trente jours, et rétablir ramène le document', async () => {

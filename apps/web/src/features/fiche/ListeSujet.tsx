@@ -4,7 +4,7 @@ import { useSearch } from '@tanstack/react-router';
 import { Fragment, type JSX, useState } from 'react';
 import type { Element } from '../../shared/association/elements.ts';
 import { useMesAssociations } from '../../shared/association/useAssociationId.ts';
-import type { Source } from '../../shared/champs/champ.ts';
+import type { Source, Valeurs } from '../../shared/champs/champ.ts';
 import { useFocusNext } from '../../shared/form/useFocusNext.ts';
 import { useServices, useUser } from '../../shared/services/services.ts';
 import { SaveState } from '../../shared/versions/SaveState.tsx';
@@ -22,6 +22,8 @@ export interface ListeSujetProps {
   readonly optionsOf: Source['optionsOf'];
   /** Only what concerns this establishment. */
   readonly siret: string | null;
+  /** Read elsewhere, to be looked at: it fills the form of a new item. */
+  readonly propose?: Valeurs | null;
 }
 
 /** «L’ajouter» or «M’ajouter»: the address says which. */
@@ -45,7 +47,14 @@ const partiesOf = ({ verifies }: SujetListe, items: readonly Element[]): readonl
 const MASQUEE = 'Vous n’avez pas accès à cette partie de la fiche.';
 
 /** One list of the record: read, add, change, delete, each where the person may. */
-export const ListeSujet = ({ association, id, sujet, optionsOf, siret }: ListeSujetProps): JSX.Element => {
+export const ListeSujet = ({
+  association,
+  id,
+  sujet,
+  optionsOf,
+  siret,
+  propose = null,
+}: ListeSujetProps): JSX.Element => {
   const { drafts } = useServices();
   const suite = useSuiteFiche();
   const user = useUser();
@@ -63,7 +72,8 @@ export const ListeSujet = ({ association, id, sujet, optionsOf, siret }: ListeSu
   const where = siretForNew(association.lien, siret);
   const interdit = refusElement(association.lien, where);
   const nom = association.identite?.nom ?? '';
-  const defauts = sujet.defauts?.({ user, fonction, nom, isFirst: items.length === 0, isMoi: ajout === 'moi' }) ?? {};
+  const connus = sujet.defauts?.({ user, fonction, nom, isFirst: items.length === 0, isMoi: ajout === 'moi' }) ?? {};
+  const defauts = ajout === null ? connus : { ...connus, ...propose };
   const source = { optionsOf, valeurs: edited ?? defauts };
   const draft = `${sujet.nature}.${id}.${edited?.id ?? (ajout === 'moi' ? 'moi' : 'nouveau')}.${user?.authId ?? ''}`;
   const isMoiDedans = items.some((item) => sujet.moi?.isMoi(item, user?.email ?? '') ?? true);

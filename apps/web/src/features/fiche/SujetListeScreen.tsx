@@ -1,6 +1,6 @@
 import type { AssociationAnswer } from '@guichet/contract/association';
 import { groupByThree } from '@guichet/rules/identifiant';
-import { Link } from '@guichet/ui';
+import { Alert, Link, Loading } from '@guichet/ui';
 import { useSearch } from '@tanstack/react-router';
 import { type JSX, useMemo } from 'react';
 import { useReferentiels } from '../../shared/referentiels/useReferentiels.ts';
@@ -14,6 +14,7 @@ import { agrements } from './sujets/agrements.ts';
 import { comptes, moyensHumains } from './sujets/annuels.ts';
 import { adherents, representants, reseaux, ribs } from './sujets/listes.ts';
 import type { SujetListe } from './sujets/sujet.ts';
+import { useReleve } from './useReleve.ts';
 
 const LISTES = {
   representants: () => [representants],
@@ -44,6 +45,7 @@ export const SujetListeScreen = ({ association, id, rubrique }: SujetListeScreen
   const { optionsOf } = useReferentiels(referentielsOf(rubrique));
   const { etablissement } = useSearch({ strict: false }) as { etablissement?: unknown };
   const siret = textParam(etablissement) ?? null;
+  const releve = useReleve(rubrique === 'coordonnees-bancaires');
   const sujets = useMemo(() => LISTES[rubrique](annee), [rubrique, annee]);
   return (
     <FichePage
@@ -58,7 +60,9 @@ export const SujetListeScreen = ({ association, id, rubrique }: SujetListeScreen
           Établissement : <strong>{groupByThree(siret)}</strong>
         </p>
       )}
-      {sujets.map((sujet) => (
+      {releve.isPending && <Loading>Lecture du document…</Loading>}
+      {releve.dit && <Alert severity={releve.propose ? 'info' : 'warning'}>{releve.dit}</Alert>}
+      {(releve.isPending ? [] : sujets).map((sujet) => (
         <ListeSujet
           key={sujet.nature}
           association={association}
@@ -66,6 +70,7 @@ export const SujetListeScreen = ({ association, id, rubrique }: SujetListeScreen
           sujet={sujet}
           optionsOf={optionsOf}
           siret={siret}
+          propose={releve.propose}
         />
       ))}
       {rubrique === 'reseaux' && <MembresReseau association={association} id={id} />}

@@ -387,6 +387,28 @@ describe('une liste de la fiche', () => {
     expect(app.callsTo('dac.createRib')[0]?.body).toMatchObject({ iban: rib.iban, bic: 'AGRIFRPP', banque: null });
   });
 
+  test('un RIB lu remplit la saisie d’un compte, à relire ; rien ne part avant que l’on enregistre', async () => {
+    const releve = '019a0000-0000-7000-8000-0000000000e1';
+    const app = start(`${FICHE}/coordonnees-bancaires?nouveau=ribs&releve=${releve}`, {
+      'dac.proposeRib': () => ({ ibans: [rib.iban], bic: 'AGRIFRPP', titulaire: 'JUDO CLUB' }),
+      'dac.createRib': () => rib,
+    });
+    expect(await screen.findByText(/Relisez chaque ligne : rien n’est enregistré avant vous\./)).toBeDefined();
+    expect(screen.getByLabelText<HTMLInputElement>(/^IBAN/).value).toContain('FR76');
+    expect(screen.getByLabelText<HTMLInputElement>(/^Titulaire/).value).toBe('JUDO CLUB');
+    expect(app.callsTo('dac.createRib')).toEqual([]);
+    await person().click(screen.getByRole('button', { name: 'Enregistrer le compte bancaire' }));
+    await waitFor(() => expect(app.callsTo('dac.createRib')[0]?.body).toMatchObject({ iban: rib.iban }));
+  });
+
+  test('un RIB illisible laisse la saisie vide, et le dit', async () => {
+    start(`${FICHE}/coordonnees-bancaires?nouveau=ribs&releve=019a0000-0000-7000-8000-0000000000e1`, {
+      'dac.proposeRib': () => refuse(404, { code: 'RIB_NON_LU', message: 'Saisissez-le à la main.' }),
+    });
+    expect(await screen.findByText('Saisissez-le à la main.')).toBeDefined();
+    expect(screen.getByLabelText<HTMLInputElement>(/^IBAN/).value).toBe('');
+  });
+
   test('ASSO-032 ASSO-043 : un RIB en double est refusé avec les numéros de l’association', async () => {
     start(`${FICHE}/coordonnees-bancaires`, {
       'dac.createRib': () =>

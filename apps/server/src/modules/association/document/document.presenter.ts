@@ -1,8 +1,16 @@
 import type { Document as DocumentAnswer } from '@guichet/contract/association';
 import { compareDocuments, isTypeDocument, phraseEtat, TYPES_DOCUMENT } from '@guichet/rules/document';
+import type { DitDeLecture } from './document.lecture.ts';
 import type { Document } from './document.ts';
 
-export const presentDocument = (document: Document, base: string, now: Date): DocumentAnswer => {
+/** What every document is presented with. */
+export interface Cadre {
+  readonly base: string;
+  readonly now: Date;
+  readonly lectureOf: DitDeLecture;
+}
+
+export const presentDocument = (document: Document, { base, now, lectureOf }: Cadre): DocumentAnswer => {
   const { uuid, id_type, origine, id_siret, etat, annee_validite, meta, nom, type_mime, taille, version } = document;
   return {
     uuid,
@@ -21,9 +29,10 @@ export const presentDocument = (document: Document, base: string, now: Date): Do
     etat_fichier: document.etat_fichier,
     message: phraseEtat(document, now),
     supprime_at: document.supprime_at?.toISOString() ?? null,
+    lecture_rib: lectureOf(document),
     version,
   };
 };
 
-export const presentDocuments = (documents: readonly Document[], base: string, now: Date): DocumentAnswer[] =>
-  documents.map((document) => presentDocument(document, base, now)).toSorted(compareDocuments);
+export const presentDocuments = (documents: readonly Document[], cadre: Cadre): DocumentAnswer[] =>
+  documents.map((document) => presentDocument(document, cadre)).toSorted(compareDocuments);

@@ -50,6 +50,16 @@ export const documentQueries = (db: Kysely<AssociationTables>) => ({
     return query.orderBy('date_chargement', 'desc').limit(LISTE_MAXIMUM).execute();
   },
 
+  /** What a bank may write of it on an account. */
+  async nomsOf(id_correspondance: number): Promise<string[]> {
+    const row = await db
+      .selectFrom('association.association')
+      .select(['nom', 'sigle'])
+      .where('id_correspondance', '=', id_correspondance)
+      .executeTakeFirst();
+    return [row?.nom, row?.sigle].filter((nom) => nom !== undefined && nom !== null);
+  },
+
   async listExpired(before: Date): Promise<string[]> {
     const rows = await db
       .selectFrom('association.document')

@@ -1,3 +1,4 @@
+import type { LectureRib } from '@guichet/rules/association';
 import { type Kysely, sql, type Updateable } from 'kysely';
 import type { AssociationTables } from '../association.tables.ts';
 import type { Document, Groupe } from './document.ts';
@@ -23,6 +24,7 @@ export const COLONNES = [
   'supprime_at',
   'version',
   'champs_versions',
+  'lecture_rib',
 ] as const;
 
 /** What an association and a person have already left here. */
@@ -32,7 +34,7 @@ export interface Usage {
   readonly octets: number;
 }
 
-type New = Omit<Document, 'etat' | 'etat_fichier' | 'supprime_at' | 'version' | 'champs_versions'>;
+type New = Omit<Document, 'etat' | 'etat_fichier' | 'supprime_at' | 'version' | 'champs_versions' | 'lecture_rib'>;
 type Changes = Omit<Updateable<AssociationTables['association.document']>, 'uuid' | 'version' | 'modifie_at'>;
 
 export const documentRepository = (trx: Kysely<AssociationTables>) => ({
@@ -98,6 +100,15 @@ export const documentRepository = (trx: Kysely<AssociationTables>) => ({
     await trx
       .updateTable('association.document')
       .set({ ...changes, version: sql`version + 1`, modifie_at: sql`now()` })
+      .where('uuid', '=', uuid)
+      .execute();
+  },
+
+  /** Beside the paper rather than of it: its version is for what people change. */
+  async keepLecture(uuid: string, lecture: LectureRib): Promise<void> {
+    await trx
+      .updateTable('association.document')
+      .set({ lecture_rib: JSON.stringify(lecture) })
       .where('uuid', '=', uuid)
       .execute();
   },

@@ -1,3 +1,4 @@
+import type { LectureRib } from '@guichet/rules/association';
 import type { EtatDocument, EtatFichier, Meta, Origine } from '@guichet/rules/document';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -21,6 +22,7 @@ interface DocumentTable {
   date_chargement: Date;
   analyse_at: Date;
   supprime_at: Date | null;
+  lecture_rib: ColumnType<LectureRib | null, undefined, string | null>;
   version: Generated<number>;
   champs_versions: ColumnType<Record<string, number>, string | undefined, string>;
   modifie_at: Generated<Date>;

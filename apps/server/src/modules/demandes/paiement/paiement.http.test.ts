@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDocument } from '../../../../testing/dossierPret.ts';
 import { isRefused } from '../../../../testing/instruction.ts';
 import { ACCORDE, type ScenePaiement, startPaiement } from '../../../../testing/paiement.ts';
 
@@ -94,6 +95,24 @@ describe('le registre des versements', () => {
     const payer = (await scene.registre(national, id)).body;
     expect([payer.rib.titulaire, payer.rib.fin]).toEqual(['Club', '0189']);
     expect(JSON.stringify([read, payer, await paiements(id)])).not.toContain('FR76');
+  });
+
+  test('ce qui a été lu du RIB déposé est dit au comptable seul, et ne retient aucun paiement', async () => {
+    const { agent, national, club } = scene;
+    const { id } = await scene.paying();
+    expect((await scene.registre(national, id)).body.rib.lecture).toBeNull();
+    const uuid = await addDocument(scene, club.id, { id_type: 'RIB' });
+    const lecture = { moyen: 'texte', fin: '1234', empreinte: `e1.${'0'.repeat(64)}`, titulaire: true };
+    const keep = (kept: object) =>
+      sql`update association.document set lecture_rib = ${JSON.stringify(kept)}::jsonb
+      where uuid = ${uuid}`.execute(scene.portail.owner);
+    await keep(lecture);
+    const payer = (await scene.registre(national, id)).body;
+    expect([payer.rib.lecture, payer.blocages]).toEqual([{ verdict: 'different', fin: '1234' }, []]);
+    expect((await scene.registre(agent, id)).body.rib.lecture).toBeNull();
+    await keep({ ...lecture, empreinte: `e999.${'0'.repeat(64)}` });
+    expect((await scene.registre(national, id)).body.rib.lecture).toBeNull();
+    await sql`delete from association.document where uuid = ${uuid}`.execute(scene.portail.owner);
   });
 
   test('un état déjà passé, ou une version dépassée, se refuse ; ce qui est enregistré ne se réécrit pas', async () => {

@@ -86,6 +86,7 @@ export const readRegistreDe = async (
   const ouvre = (type: TypeVersement) => firstOf(canEnregistrer(type, { etat, lettre }), payer);
   const { change } = lu.vise;
   const revendication = await readRevendication(uow, dossier.id_correspondance, lu);
+  const compte = lu.ressources.ribs.find(({ id }) => id === lu.vise.id_rib);
   const isComptable = agent.fonctions.includes('comptable');
   return {
     id_fo: dossier.id_fo,
@@ -111,6 +112,7 @@ export const readRegistreDe = async (
       etat: etatRib(lu.vise, now),
       titulaire: isComptable ? (lu.coordonnees?.titulaire ?? null) : null,
       fin: isComptable ? (lu.coordonnees?.iban.slice(-MONTREE) ?? null) : null,
+      lecture: isComptable ? (compte?.lecture ?? null) : null,
       change: change ? { demande_at: change.demande_at, confirme_at: change.confirme_at, fin: finRib(change) } : null,
       confirmer: say(canConfirmerRib(lu.vise, agent, { etat })),
     },

@@ -1,4 +1,5 @@
 import type { Registre } from '@guichet/contract/demandes';
+import { phraseLecture, TONS_LECTURE } from '@guichet/rules/association';
 import { Alert } from '@guichet/ui';
 import type { JSX } from 'react';
 import { ConfirmedAct } from '../../../shared/form/ConfirmedAct.tsx';
@@ -19,11 +20,13 @@ const sayCompte = ({ etat, titulaire, fin }: Registre['rib']): string => {
 };
 const A_CHOISIR =
   'Ce compte n’est plus celui qui avait été choisi : il ne sert pas tant que l’association ne l’a pas choisi à nouveau dans le dossier.';
+const sayLecture = ({ verdict, fin }: NonNullable<Registre['rib']['lecture']>, saisi: string | null): string =>
+  `RIB déposé. ${phraseLecture({ verdict, fin, saisis: saisi === null ? [] : [saisi] }, 'elle')}`;
 const instant = (date: string): string => formatTimestamp(new Date(date));
 
 /** P-7: enough to recognise the account; its number stays in the file for the accounting system. */
 export const CompteBancaire = ({ rib, onConfirm, onDone }: CompteBancaireProps): JSX.Element => {
-  const { change, confirmer } = rib;
+  const { change, confirmer, lecture } = rib;
   const act = useConfirmed(async () => {
     await onConfirm(change?.demande_at ?? '');
     onDone('Le changement de compte bancaire est confirmé.');
@@ -31,6 +34,12 @@ export const CompteBancaire = ({ rib, onConfirm, onDone }: CompteBancaireProps):
   return (
     <div className="ga-stack">
       <p>{sayCompte(rib)}</p>
+      {lecture && TONS_LECTURE[lecture.verdict] === 'warning' && (
+        <Alert severity="warning">{sayLecture(lecture, rib.fin)}</Alert>
+      )}
+      {lecture && TONS_LECTURE[lecture.verdict] !== 'warning' && (
+        <p className="ga-mention">{sayLecture(lecture, rib.fin)}</p>
+      )}
       {rib.etat === 'a_choisir' && <Alert severity="info">{A_CHOISIR}</Alert>}
       {change && rib.etat === 'tenu' && (
         <Alert severity="info">

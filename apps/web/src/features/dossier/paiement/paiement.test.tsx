@@ -106,7 +106,7 @@ describe('le registre du service', () => {
     },
     ...{ sortie: { ok: true, raison: null }, retour: { ok: true, raison: null } },
     rib: {
-      ...{ etat: 'utilisable', titulaire: 'Judo club', fin: '0189', change: null },
+      ...{ etat: 'utilisable', titulaire: 'Judo club', fin: '0189', change: null, lecture: null },
       confirmer: { ok: false, raison: 'Aucun changement de compte bancaire n’attend de confirmation.' },
     },
     revendication: null,
@@ -285,6 +285,16 @@ describe('le registre du service', () => {
     expect(await screen.findByText('Le changement de compte bancaire est confirmé.')).toBeDefined();
     expect(app.callsTo('demandes.confirmRib')[0]?.body).toEqual({ demande_at: change.demande_at });
     expect(screen.queryByRole('button', { name: 'Confirmer ce compte' })).toBeNull();
+  });
+
+  test('ce que le portail a lu du RIB déposé est dit à qui paie, sans rien décider', async () => {
+    const lecture = { verdict: 'different', fin: '1234' } as const;
+    start({}, { ...registre, rib: { ...registre.rib, lecture } });
+    const said = await screen.findByText(
+      /RIB déposé\. Nous lisons sur ce document …1234, l’association a saisi …0189\./,
+    );
+    expect(said.closest('.fr-alert--warning')).not.toBeNull();
+    expect(screen.getByRole('button', { name: /Enregistrer/ })).toBeDefined();
   });
 
   test('P-7 un compte modifié dans la fiche ne promet pas de date : il est à choisir à nouveau', async () => {

@@ -20,7 +20,7 @@ const registre: Registre = {
   sortie: { ok: false, raison: ATTEND },
   retour: { ok: false, raison: ATTEND },
   rib: {
-    ...{ etat: 'non_revendique', titulaire: 'Judo club', fin: '0189', change: null },
+    ...{ etat: 'non_revendique', titulaire: 'Judo club', fin: '0189', change: null, lecture: null },
     confirmer: { ok: false, raison: 'Aucun changement de compte bancaire n’attend de confirmation.' },
   },
   revendication: {

@@ -30,7 +30,7 @@ const digesting = (content: Readable) => {
 interface Deps {
   readonly run: Run<DocumentUow>;
   readonly documents: DocumentQueries;
-  readonly files: Files;
+  readonly files: Pick<Files, 'store' | 'antivirus'>;
 }
 
 /** Whatever goes wrong, the row still waits and the job is tried again: an error is never a verdict. */

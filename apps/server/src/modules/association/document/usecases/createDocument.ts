@@ -13,7 +13,14 @@ export interface Quotas {
 
 export type NouveauDocument = Omit<
   Document,
-  'etat' | 'etat_fichier' | 'supprime_at' | 'version' | 'champs_versions' | 'remplace' | 'date_chargement'
+  | 'etat'
+  | 'etat_fichier'
+  | 'supprime_at'
+  | 'version'
+  | 'champs_versions'
+  | 'lecture_rib'
+  | 'remplace'
+  | 'date_chargement'
 >;
 
 interface Input {

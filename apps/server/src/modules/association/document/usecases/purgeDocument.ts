@@ -15,7 +15,14 @@ export const purgeDocument = async (
 ): Promise<{ cle: string | null }> => {
   const found = await documents.lock(uuid);
   if (!found?.supprime_at || found.supprime_at >= before || found.cle === null) return { cle: null };
-  await documents.update(uuid, { etat_fichier: 'efface', etat: 'archive', cle: null, nom: '', meta: '{}' });
+  await documents.update(uuid, {
+    etat_fichier: 'efface',
+    etat: 'archive',
+    cle: null,
+    nom: '',
+    meta: '{}',
+    lecture_rib: null,
+  });
   const changements = { etat_fichier: { avant: found.etat_fichier, apres: 'efface' } };
   history.record({ objet: 'document', id_objet: uuid, action: 'purgeDocument', changements });
   return { cle: found.cle };

@@ -1,3 +1,4 @@
+import { TYPE_RIB } from '../document.ts';
 import type { DocumentUow } from '../document.uow.ts';
 import { bringBack } from '../versions.ts';
 
@@ -27,6 +28,7 @@ export const settleScan = async (uow: DocumentUow, { uuid, cle, saine }: Scanned
     // The drafts that wait for this paper take it: nobody has to choose again what they have just given.
     const { id_correspondance } = first;
     await jobs.add('demandes.joinDocument', { uuid, id_correspondance }, uuid);
+    if (first.id_type === TYPE_RIB) await jobs.add('association.readRib', { uuid }, uuid);
   }
   const changements = { etat_fichier: { avant: 'en_analyse', apres } };
   history.record({ objet: 'document', id_objet: uuid, action: 'settleScan', changements });

@@ -4,7 +4,7 @@ import { DomainError } from '../../../../platform/errors.ts';
 import { withoutValues } from '../../../../platform/history.ts';
 import { mergeChanges } from '../../../../platform/record/mergeChanges.ts';
 import { stampVersions } from '../../../../platform/record/stampVersions.ts';
-import type { Document } from '../document.ts';
+import { type Document, TYPE_RIB } from '../document.ts';
 import type { DocumentUow } from '../document.uow.ts';
 import { exerciceOf } from '../exercice.ts';
 import { bringBack, putAway } from '../versions.ts';
@@ -39,6 +39,7 @@ const move = async (uow: DocumentUow, found: Document, place: Pick<Document, 'id
   const { uuid, id_correspondance } = found;
   if (found.etat_fichier === 'sain') {
     await uow.jobs.add('demandes.joinDocument', { uuid, id_correspondance }, uuid);
+    if (place.id_type === TYPE_RIB) await uow.jobs.add('association.readRib', { uuid }, uuid);
   }
   return {};
 };
