@@ -9,6 +9,7 @@ import { backlog } from './scenarios/backlog.ts';
 import { documents } from './scenarios/documents.ts';
 import { killHttp } from './scenarios/killHttp.ts';
 import { lot } from './scenarios/lot.ts';
+import { pgbouncer } from './scenarios/pgbouncer.ts';
 import { restauration } from './scenarios/restauration.ts';
 import { sameKeyStorm } from './scenarios/sameKeyStorm.ts';
 import { sideBySide } from './scenarios/sideBySide.ts';
@@ -38,6 +39,7 @@ const BY_NAME: readonly Scenario[] = [
   transmissions5000,
   smtpDown600,
   travauxTues,
+  pgbouncer,
 ];
 const PAGE = join(REPOSITORY, 'docs/PERFORMANCE.md');
 
