@@ -50,6 +50,7 @@ const fieldsSchema = z.object({
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   DATABASE_POOLER: z.enum(['none', 'transaction']).default('none'),
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_PATIENCE: z.coerce.number().min(1).max(20).default(1),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }),

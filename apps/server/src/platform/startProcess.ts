@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
 import type { Settings } from '../config.ts';
 import { createAncreStore } from './ancre/ancreStore.ts';
 import { createSenderBoss, createWorkerBoss } from './boss.ts';
@@ -22,11 +23,12 @@ import { createServiceOf } from './lecture/serviceOf.ts';
 import { createLimits } from './limits.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { createMailer } from './mailer.ts';
-import { createMetrics } from './metrics.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
 import { loadModules, loadNeighbours, loadReadActeur, loadReadCle, type ModuleName } from './moduleList.ts';
 import { platformJobs } from './platformJobs.ts';
 import { createYieldToHttp } from './pointe.ts';
 import { createRedis } from './redis.ts';
+import { createReplique, type Replique } from './replique.ts';
 import { runJobs } from './runJobs.ts';
 import { createShutdown } from './shutdown.ts';
 import { startTraces } from './traces.ts';
@@ -66,6 +68,21 @@ const openResources = async ({ settings, run }: ProcessOptions, logger: Logger, 
   await boss.start();
   shutdown.add('travaux', () => boss.stop({ graceful: true, timeout: settings.DRAIN_SECONDS * 800 }));
   return { pool, redis, mailer, files, ancres, boss, db: createDatabase<unknown>(pool) };
+};
+
+interface Beside {
+  readonly logger: Logger;
+  readonly shutdown: Shutdown;
+  readonly metrics: Metrics;
+  readonly primary: Kysely<unknown>;
+}
+/** Opened when first asked: a portal starts without its replica. */
+const openReplique = (settings: Settings, { logger, shutdown, metrics, primary }: Beside): Replique | null => {
+  const { DATABASE_REPLICA_URL: url, DATABASE_POOL: max, DATABASE_PATIENCE: patience } = settings;
+  if (url === undefined) return null;
+  const pool = createPool({ url, max, patience, applicationName: 'guichet lectures', ...WEB_TIMEOUTS }, logger);
+  shutdown.add('réplique', () => pool.end());
+  return createReplique({ primary, replica: createDatabase(pool), count: (issue) => metrics.reads.inc({ issue }) });
 };
 
 /** The orderly way to stop it, after some seconds in which it still answers while it says that it goes. */
@@ -109,6 +126,7 @@ export const startProcess = async (options: ProcessOptions): Promise<Stop> => {
   };
   if (!run.includes('http')) await listen(createProbeServer({ ...watched, logger }));
   if (run.includes('http')) {
+    const replique = openReplique(settings, { logger, shutdown, metrics, primary: db });
     const readActeur = await loadReadActeur(db, settings, systemClock);
     const readCle = await loadReadCle(db, systemClock);
     const limits = createLimits(redis, {
@@ -124,7 +142,10 @@ export const startProcess = async (options: ProcessOptions): Promise<Stop> => {
     const tables = running.flatMap((module) => module.tables);
     const secret = settings.PASSWORD_PEPPER;
     const lectures = createLectures({ db, jobs: boss, secret, serviceOf: createServiceOf(db, neighbours) });
-    const shared = { settings, coffre, logger, limits, lectures, readActeur, readCle, tables, clock: systemClock };
+    const shared = {
+      ...{ settings, coffre, replique, logger, limits, lectures, readActeur, readCle, tables },
+      clock: systemClock,
+    };
     await listen(await createHttpServer({ ...shared, ...watched }));
   }
   logger.info({ modules, run, port: settings.PORT }, 'prêt');
