@@ -44,7 +44,6 @@ bootstrap:
         wal_retrieve_retry_interval: 500ms
         wal_sender_timeout: 5s
         tcp_user_timeout: 5000
-        unix_socket_directories: "${root}"
   initdb: [ { encoding: UTF8 }, data-checksums, { locale: C.UTF-8 }, { auth-host: scram-sha-256 }, { auth-local: trust } ]
 postgresql:
   listen: ${adresses[n - 1]}:${PORTS.base}
@@ -52,6 +51,7 @@ postgresql:
   data_dir: ${data}
   bin_dir: /usr/lib/postgresql/15/bin
   pgpass: ${root}/pgpass
+  parameters: { unix_socket_directories: "${root}" }
   pg_hba:
     - local all all trust
     - host all all ${reseau} scram-sha-256

@@ -20,7 +20,10 @@ export const createReseau = async (count: number): Promise<Reseau> => {
   const ip = (...args: string[]) => run('ip', args);
   const dans = (n: number, ...args: string[]) => run('ip', ['netns', 'exec', `${nom}n${n}`, ...args]);
   const defait = async (): Promise<void> => {
-    for (const n of numbers) await ip('netns', 'del', `${nom}n${n}`).catch(() => '');
+    for (const n of numbers) {
+      await ip('netns', 'del', `${nom}n${n}`).catch(() => '');
+      await ip('link', 'del', `${nom}v${n}`).catch(() => '');
+    }
     await ip('link', 'del', `${nom}b`).catch(() => '');
   };
   const adresse = (n: number): string => `${reseau}.1${n}`;
