@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { run, succeeds } from '../../../tools/services/commands.ts';
 import { ensurePackages } from '../../../tools/services/packages.ts';
 import { freePort } from '../harness/settings.ts';
 import { waitUntil } from '../harness/wait.ts';
@@ -135,7 +136,13 @@ export const createBascule = async (): Promise<Bascule> => {
     await destroy();
     throw new Error('Patroni ne démarre pas');
   }
-  start(['haproxy', '-f', haproxy, '-db']);
+  start(['/usr/sbin/haproxy', '-f', haproxy, '-db']);
+  const front = `postgresql://postgres:${PASSWORD}@127.0.0.1:${port}/postgres`;
+  const answers = () => succeeds(() => run('psql', ['-Xqc', 'select 1', front]));
+  if (!(await waitUntil(answers, LIMIT_MS, 500))) {
+    await destroy();
+    throw new Error('HAProxy ne mène à personne');
+  }
   return {
     urlOf: (user, base) => `postgresql://${user}:${PASSWORD}@127.0.0.1:${port}/${base}`,
     ...{ primary, isWhole, revive, destroy },
