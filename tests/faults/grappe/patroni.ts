@@ -95,7 +95,10 @@ export const createBascule = async (): Promise<Bascule> => {
   const python = { PYTHONPATH: join(DEBIAN_13, 'usr/lib/python3/dist-packages'), HOME: root };
   const agents = new Map<Numero, ChildProcess>();
   const revive = (n: Numero): void =>
-    void agents.set(n, start([...reseau.sur(n), ...as, '/usr/bin/python3', bin('patroni'), join(root, `n${n}.yml`)], python));
+    void agents.set(
+      n,
+      start([...reseau.sur(n), ...as, '/usr/bin/python3', bin('patroni'), join(root, `n${n}.yml`)], python),
+    );
   for (const n of NODES) {
     const data = join(folder(`n${n}`), 'data');
     const conf = join(root, `n${n}.yml`);

@@ -145,6 +145,7 @@ export const bascule: Scenario = {
   name: 'bascule',
   title: `Trois PostgreSQL sous Patroni 4 : ${KILLS} machines mortes, ${PARTITIONS} coupées des autres, ${SWITCHES} bascules demandées, pendant des inscriptions`,
   limitSeconds: 240 + 150 * FAUTES.length,
+  wakesSomeone: true,
   async run(world, verdict) {
     const grappe = await createBascule();
     try {
