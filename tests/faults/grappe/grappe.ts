@@ -12,7 +12,7 @@ const BIN = '/usr/lib/postgresql/15/bin';
 const LIMIT_MS = 60_000;
 const HOST = '127.0.0.1';
 
-export interface Identity {
+interface Identity {
   readonly uid: number;
   readonly gid: number;
 }

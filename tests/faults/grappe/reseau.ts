@@ -1,7 +1,7 @@
 import { run } from '../../../tools/services/commands.ts';
 
 /** Machines on one machine: each its network, joined by a bridge that only this one reaches. Wants root. */
-export interface Reseau {
+interface Reseau {
   readonly ici: string;
   adresse(n: number): string;
   /** What to put before a command so that it runs there. */

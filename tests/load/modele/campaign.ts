@@ -19,7 +19,7 @@ const MOST_SENT_PER_SECOND = 4;
 const MAILS_LIMIT_MS = 240_000;
 const HUNDRED = 100;
 
-export interface Cout {
+interface Cout {
   readonly nom: string;
   readonly part: number;
   readonly processor: Processor;

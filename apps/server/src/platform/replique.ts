@@ -17,7 +17,7 @@ export interface Replique {
   from(seen: Position | null): Promise<Ailleurs>;
 }
 
-export type IssueReplique = 'replique' | 'retard' | 'panne';
+type IssueReplique = 'replique' | 'retard' | 'panne';
 interface Deps {
   readonly primary: Kysely<unknown>;
   readonly replica: Kysely<unknown>;
