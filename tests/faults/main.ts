@@ -6,9 +6,13 @@ import { lineOf, type Result, tableOf, writeTable } from './harness/report.ts';
 import type { Scenario } from './harness/scenario.ts';
 import { REPOSITORY } from './harness/settings.ts';
 import { backlog } from './scenarios/backlog.ts';
+import { bascule } from './scenarios/bascule.ts';
 import { documents } from './scenarios/documents.ts';
 import { killHttp } from './scenarios/killHttp.ts';
 import { lot } from './scenarios/lot.ts';
+import { pgbouncer } from './scenarios/pgbouncer.ts';
+import { repliques } from './scenarios/repliques.ts';
+import { repliquesMoteur } from './scenarios/repliquesMoteur.ts';
 import { restauration } from './scenarios/restauration.ts';
 import { sameKeyStorm } from './scenarios/sameKeyStorm.ts';
 import { sideBySide } from './scenarios/sideBySide.ts';
@@ -38,6 +42,10 @@ const BY_NAME: readonly Scenario[] = [
   transmissions5000,
   smtpDown600,
   travauxTues,
+  pgbouncer,
+  repliques,
+  repliquesMoteur,
+  bascule,
 ];
 const PAGE = join(REPOSITORY, 'docs/PERFORMANCE.md');
 

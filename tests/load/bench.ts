@@ -12,6 +12,7 @@ import { drift, lineOf, MOST_DRIFT, type Report, textOf, writeReport } from './h
 import { inWorld, type World } from './harness/world.ts';
 import { runHistorique } from './historique/run.ts';
 import { runImport } from './import/run.ts';
+import { runModele } from './modele/run.ts';
 import type { Campaign, Operation } from './operation.ts';
 import { runCodes, runLots, runOuverture } from './passSport/run.ts';
 import { runRecherche, type SizedOptions } from './recherche/run.ts';
@@ -37,6 +38,7 @@ const SIZED: Readonly<Record<string, (options: SizedOptions) => Promise<void>>> 
   codes: runCodes,
   lots: runLots,
   ouverture: runOuverture,
+  modele: runModele,
 };
 const ROUNDS = 3;
 /** The server's code is compiled while it serves: its first thousands of answers cost more than the others. */
@@ -54,6 +56,7 @@ const LEAST = {
   codes: 20_000,
   clubs: 500,
   inscriptions: 1,
+  minutes: 1,
 } as const;
 /** What each of them counts its size in. */
 const UNITS: Readonly<Record<string, keyof typeof LEAST>> = {
@@ -68,6 +71,7 @@ const UNITS: Readonly<Record<string, keyof typeof LEAST>> = {
   codes: 'codes',
   lots: 'clubs',
   ouverture: 'inscriptions',
+  modele: 'minutes',
 };
 
 /** Those that can take turns with another checkout, on the same base. */
@@ -89,6 +93,7 @@ const readArguments = () => {
       codes: { type: 'string', multiple: true, default: ['150000', '1500000'] },
       clubs: { type: 'string', multiple: true, default: ['100000'] },
       inscriptions: { type: 'string', multiple: true, default: ['50'] },
+      minutes: { type: 'string', multiple: true, default: ['5'] },
       keep: { type: 'boolean', default: false },
       contre: { type: 'string' },
     },

@@ -158,6 +158,10 @@ export const PLANTED: Readonly<Record<string, readonly [file: string, text: stri
     `${WEB}/shared/genre.ts`,
     `export const x = ({ genre }) => (genre === 'agrement' ? 'Agrément' : 'Subvention');`,
   ],
+  'sql-leaves-nothing-in-its-session': [
+    'apps/server/src/platform/verrou.ts',
+    'export const x = (sql) => sql`select pg_try_advisory_lock(1)`;',
+  ],
   'days-are-those-of-paris': [`${WEB}/shared/jour.ts`, `export const x = (d) => d.toISOString().slice(0, 10);`],
 };
 

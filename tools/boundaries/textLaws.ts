@@ -91,12 +91,40 @@ const genresAsked = (file: string, text: string): Violation[] =>
     ? []
     : linesMatching(text, ASKS_GENRE).map((line) => ({ law: 'genres-stand-in-tables', file, detail: `ligne ${line}` }));
 
+const SERVER = /^apps\/server\/src\//;
+/** What works on an address of its own, straight to PostgreSQL: migrations, imports, the seed; and what only recognises it. */
+const DIRECT =
+  /^apps\/server\/src\/(seed\/|platform\/(import\/|migrate\.ts|dropDeaf\.ts)|modules\/association\/registre\/apply\.queries)/;
+const SETTING = '(?:statement_timeout|lock_timeout|idle_\\w+|work_mem|search_path|role|timezone|jit|enable_\\w+)';
+/** Behind PgBouncer the next transaction may come from somebody else, on this very connection. */
+const OF_SESSION = new RegExp(
+  [
+    'pg_(?:try_)?advisory_(?:un)?lock\\w*\\(',
+    'create\\s+temp(?:orary)?\\s',
+    `\\b(?:set\\s+(?:session\\s+)?|reset\\s+)${SETTING}\\b`,
+    'set_config\\([^)]*,\\s*false\\s*\\)',
+    '`(?:listen|discard|deallocate|prepare)\\s+\\w',
+    '\\bwith\\s+hold\\b',
+  ].join('|'),
+  'i',
+);
+
+const sessionKept = (file: string, text: string): Violation[] =>
+  !SERVER.test(file) || DIRECT.test(file) || TEST.test(file)
+    ? []
+    : linesMatching(text, OF_SESSION).map((line) => ({
+        law: 'sql-leaves-nothing-in-its-session',
+        file,
+        detail: `ligne ${line}`,
+      }));
+
 export const TEXT_LAWS = [
   'rules-take-all-by-argument',
   'files-stay-short',
   'no-sql-across-modules',
   'days-are-those-of-paris',
   'genres-stand-in-tables',
+  'sql-leaves-nothing-in-its-session',
   KINDS_LAW,
 ] as const;
 
@@ -113,6 +141,7 @@ export const checkText = (root: string): Violation[] => {
         ...foreignSql(file, text, modules),
         ...daysElsewhere(file, text),
         ...genresAsked(file, text),
+        ...sessionKept(file, text),
       ];
     }),
   ];

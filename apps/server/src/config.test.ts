@@ -56,6 +56,15 @@ test('les clés du coffre : la première écrit, chacune a sa version et 32 octe
   }
 });
 
+test('derrière PgBouncer, la file veut une adresse directe', () => {
+  expect(parseSettings(complete).DATABASE_POOLER).toBe('none');
+  const pooled = { ...complete, DATABASE_POOLER: 'transaction' };
+  expect(() => parseSettings(pooled)).toThrow(/DATABASE_DIRECT_URL/);
+  expect(parseSettings({ ...pooled, DATABASE_DIRECT_URL: 'postgres://app@db:5432/guichet' }).DATABASE_POOLER).toBe(
+    'transaction',
+  );
+});
+
 test('un dossier où l’Insee dépose ses réponses ne va pas sans elle', () => {
   expect(() => parseSettings({ ...complete, INSEE_DEPOT: '/srv/insee' })).toThrow(/INSEE_URL/);
   const insee = { INSEE_URL: 'https://insee.example', INSEE_SECRET: 'z'.repeat(32), INSEE_EMETTEUR: 'X7501' };

@@ -53,6 +53,9 @@ const fieldsSchema = z.object({
   DATABASE_JOBS_USER: z.string().min(1).optional(),
   DATABASE_JOBS_PASSWORD: z.string().min(1).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  DATABASE_POOLER: z.enum(['none', 'transaction']).default('none'),
+  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_PATIENCE: z.coerce.number().min(1).max(20).default(1),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }),
@@ -133,6 +136,8 @@ const settingsSchema = fieldsSchema.superRefine((settings, context) => {
     for (const name of names) context.addIssue({ code: 'custom', path: [name], message });
   };
   if (missing.length < PROCONNECT.length) refuse(missing, 'manque pour ProConnect');
+  if (settings.DATABASE_POOLER === 'transaction' && settings.DATABASE_DIRECT_URL === undefined)
+    refuse(['DATABASE_DIRECT_URL'], 'manque derrière PgBouncer');
   if (settings.INSEE_URL !== undefined)
     refuse(
       INSEE.filter((name) => settings[name] === undefined),

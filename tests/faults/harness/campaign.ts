@@ -24,9 +24,11 @@ const withLimit = async (seconds: number, work: Promise<void>): Promise<void> =>
 };
 
 /** An « error » line wakes someone: a fault that is handled as it should be writes none. */
-const judgeLogs = ({ processes }: World, verdict: Verdict): void => {
+const judgeLogs = ({ processes }: World, verdict: Verdict, { wakesSomeone }: Scenario): void => {
   for (const { name, log } of processes) {
-    const lines = [...log.lines('error'), ...log.lines('fatal'), ...log.lines('brut')];
+    const errors = log.lines('error');
+    const lines = [...(wakesSomeone ? [] : errors), ...log.lines('fatal'), ...log.lines('brut')];
+    if (wakesSomeone) verdict.figure(`${name}, lignes « error »`, errors.length);
     verdict.expect(lines.length === 0, `${name} a écrit ${lines.length} erreur(s) : ${lines[0]?.slice(0, 600)}`);
   }
 };
@@ -43,7 +45,7 @@ const play = async (scenario: Scenario, world: World, verdict: Verdict): Promise
   await withLimit(scenario.limitSeconds, scenario.run(world, verdict)).catch((error: Error) =>
     verdict.expect(false, error.message),
   );
-  judgeLogs(world, verdict);
+  judgeLogs(world, verdict, scenario);
   tellWarnings(world, verdict);
 };
 

@@ -12,7 +12,7 @@ export const runScript = (path: string, env: Readonly<Record<string, string>>): 
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(REPOSITORY, path)], {
       env: { ...process.env, ...env },
-      timeout: 60_000,
+      timeout: 180_000,
     });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {

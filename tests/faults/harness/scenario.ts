@@ -7,5 +7,7 @@ export interface Scenario {
   readonly title: string;
   /** The scenario is stopped and fails beyond this: a campaign never hangs. */
   readonly limitSeconds: number;
+  /** The base itself goes: who watches must be woken, and its lines are counted instead of refused. */
+  readonly wakesSomeone?: true;
   run(world: World, verdict: Verdict): Promise<void>;
 }

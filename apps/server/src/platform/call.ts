@@ -2,6 +2,7 @@ import type { LimitesCle, PorteeCle } from '@guichet/rules/cle';
 import type { Clock } from './clock.ts';
 import type { IdempotencyKey } from './idempotency.ts';
 import type { Lecture } from './lecture/lecture.ts';
+import type { Ailleurs } from './replique.ts';
 
 /** A machine of a service: what it may read, of what. */
 export interface CleLue {
@@ -61,4 +62,6 @@ export interface Call {
   readonly idempotency: IdempotencyKey | null;
   /** P-20: what staff read is told to the journal; absent from every other call. */
   readonly lecture?: Lecture;
+  /** For the calls that a replica may answer, where there is one. */
+  readonly ailleurs?: Ailleurs;
 }

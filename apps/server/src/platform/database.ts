@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { SettingsError } from '../config.ts';
 import { AttentiveClient, DEAF_AFTER_MS } from './dropDeaf.ts';
 import type { Logger } from './logger.ts';
 import { createStatementNames, prepareStatements } from './preparedStatements.ts';
@@ -19,11 +20,26 @@ export interface DatabaseOptions {
   readonly patience?: number;
   /** How long a transaction may ask for nothing. */
   readonly idleInTransactionMs?: number;
+  /** PgBouncer stands between, and gives a connection for a transaction: what a session would be told, its role is. */
+  readonly isPooled?: boolean;
 }
+
+const sessionOf = ({
+  patience = 1,
+  statementTimeoutMs,
+  lockTimeoutMs,
+  idleInTransactionMs = 10_000,
+}: DatabaseOptions) => ({
+  statement_timeout: statementTimeoutMs * patience,
+  lock_timeout: lockTimeoutMs * patience,
+  idle_in_transaction_session_timeout: idleInTransactionMs * patience,
+});
+// Compiling a plan costs more than our short reads: over the partitions of dossiers, seconds against milliseconds.
+const NO_JIT = '-c jit=off';
 
 /** Every default that waits for ever is overruled. */
 export const createPool = (options: DatabaseOptions, logger: Logger): pg.Pool => {
-  const { patience = 1, idleInTransactionMs = 10_000 } = options;
+  const { patience = 1 } = options;
   const pool = new pg.Pool({
     Client: AttentiveClient,
     connectionString: options.url,
@@ -33,15 +49,11 @@ export const createPool = (options: DatabaseOptions, logger: Logger): pg.Pool =>
     idleTimeoutMillis: 30_000,
     // What a connection has prepared goes with it.
     maxLifetimeSeconds: 3_600,
-    statement_timeout: options.statementTimeoutMs * patience,
-    lock_timeout: options.lockTimeoutMs * patience,
-    idle_in_transaction_session_timeout: idleInTransactionMs * patience,
+    ...(options.isPooled ? {} : { ...sessionOf(options), options: NO_JIT }),
     // PostgreSQL ends what is too long, and says so; beyond that nobody answers at all.
     query_timeout: options.statementTimeoutMs * patience + DEAF_AFTER_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    // Compiling a plan costs more than our short reads: over the partitions of dossiers, seconds against milliseconds.
-    options: '-c jit=off',
   });
   const sayLost = (err: Error) => logger.warn({ err }, 'connexion PostgreSQL perdue');
   pool.on('error', sayLost);
@@ -60,3 +72,18 @@ export const JOB_TIMEOUTS = { statementTimeoutMs: 60_000, lockTimeoutMs: 10_000 
 
 export const createDatabase = <Tables>(pool: pg.Pool): Kysely<Tables> =>
   new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+
+/** Without it a role that was not told its limits would wait for ever, and nothing would show it before the day it does. */
+export const checkRole = async (pool: pg.Pool, options: DatabaseOptions): Promise<void> => {
+  const wanted = { ...sessionOf(options), jit: 'off' };
+  const { rows } = await pool.query<{ name: string; setting: string; role: string }>(
+    'select name, setting, current_user as role from pg_settings where name = any($1)',
+    [Object.keys(wanted)],
+  );
+  const wrong = Object.entries(wanted).filter(([name, value]) =>
+    rows.every((row) => row.name !== name || row.setting !== String(value)),
+  );
+  if (wrong.length === 0) return;
+  const orders = wrong.map(([name, value]) => `alter role ${rows[0]?.role} set ${name} = '${value}';`);
+  throw new SettingsError(`Derrière PgBouncer, le rôle porte les délais, et il lui manque :\n  ${orders.join('\n  ')}`);
+};

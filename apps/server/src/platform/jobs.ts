@@ -65,12 +65,21 @@ const QUEUE_POLICY = {
 
 /** A check of a file is asked for again by a job of its own. */
 const RETRIES: Readonly<Record<string, number>> = { 'association.scanDocument': 8 };
-/** What writes a file of any size; the heartbeat tells it from one that died. */
-const LONGUES: Readonly<Record<string, number>> = { 'demandes.makeExport': 3_600 };
+/**
+ * Those that read the whole country, the whole bucket or the whole history. A process that died is seen by its heartbeat,
+ * however long it was given: this only ends what turns in circles.
+ */
+const SECONDS: Readonly<Record<string, number>> = {
+  ...{ 'association.sortRecherche': 1_800, 'association.purgeDocuments': 3_600 },
+  ...{ 'demandes.writeBilans': 1_800, 'demandes.writeDelais': 1_800 },
+  ...{ 'demandes.writeDonneesOuvertes': 1_800, 'demandes.writeRegistre': 1_800 },
+  'demandes.makeExport': 3_600,
+  ...{ 'platform.verifyHistory': 7_200, 'platform.nightly': 1_800 },
+};
 export const policyOf = (name: string) => ({
   ...QUEUE_POLICY,
   retryLimit: RETRIES[name] ?? QUEUE_POLICY.retryLimit,
-  expireInSeconds: LONGUES[name] ?? QUEUE_POLICY.expireInSeconds,
+  expireInSeconds: SECONDS[name] ?? QUEUE_POLICY.expireInSeconds,
 });
 
 export const deadLetterOf = (name: string): string => `${name}.morte`;

@@ -1,5 +1,6 @@
 interface Access {
   readonly DATABASE_URL: string;
+  readonly DATABASE_DIRECT_URL?: string | undefined;
   readonly DATABASE_JOBS_USER?: string | undefined;
   readonly DATABASE_JOBS_PASSWORD?: string | undefined;
 }
@@ -12,3 +13,7 @@ export const jobsUrl = (access: Access): string => {
   url.password = access.DATABASE_JOBS_PASSWORD ?? '';
   return url.href;
 };
+
+/** PostgreSQL itself, for what lives in a session: the queue that listens, a lock held over several transactions. */
+export const directUrl = (access: Access): string =>
+  jobsUrl({ ...access, DATABASE_URL: access.DATABASE_DIRECT_URL ?? access.DATABASE_URL });

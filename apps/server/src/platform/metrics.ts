@@ -21,6 +21,12 @@ export const createMetrics = () => {
       labelNames: ['code'],
       registers,
     }),
+    reads: new Counter({
+      name: 'guichet_replica_reads_total',
+      help: 'Lectures confiées à la réplique : répondues par elle, ou rendues au primaire (retard, panne)',
+      labelNames: ['issue'],
+      registers,
+    }),
     jobDuration: new Histogram({
       name: 'guichet_job_seconds',
       help: 'Durée des travaux',

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 
 /** Beyond it, statements are sent as they are: over the partitions of dossiers a plan takes up to 700 KiB a connection. */
@@ -9,6 +9,8 @@ const NAME_LENGTH = 22;
 export interface StatementNames {
   /** Null at first sight: what is sent once only leaves nothing behind it. */
   nameOf(text: string): string | null;
+  /** What is sent under that name. */
+  textOf(text: string): string;
   /** The tables are not what they were: what was prepared for them is prepared again, under other names. */
   renew(): void;
 }
@@ -16,7 +18,7 @@ export interface StatementNames {
 export const createStatementNames = (most = MOST_NAMES): StatementNames => {
   const names = new Map<string, string>();
   const seen = new Set<string>();
-  let generation = 0;
+  let generation = '';
   return {
     nameOf(text) {
       const known = names.get(text);
@@ -32,8 +34,10 @@ export const createStatementNames = (most = MOST_NAMES): StatementNames => {
       names.set(text, name);
       return name;
     },
+    // PgBouncer knows a statement by its text, whatever its name: the stale plan would come back under the new one.
+    textOf: (text) => (generation === '' ? text : `/* ${generation} */ ${text}`),
     renew() {
-      generation += 1;
+      generation = randomUUID().slice(0, 8);
       names.clear();
     },
   };
@@ -52,7 +56,7 @@ export const prepareStatements = (client: pg.ClientBase, names: StatementNames):
   const send = client.query.bind(client) as Send;
   const sendNamed = async (name: string, text: string, values: unknown[]): Promise<unknown> => {
     try {
-      return await send({ name, text, values });
+      return await send({ name, text: names.textOf(text), values });
     } catch (error) {
       if (!isStalePlan(error)) throw error;
       names.renew();

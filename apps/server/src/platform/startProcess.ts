@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
 import type { Settings } from '../config.ts';
 import { createAncreStore } from './ancre/ancreStore.ts';
 import { createSenderBoss, createWorkerBoss } from './boss.ts';
 import { systemClock } from './clock.ts';
 import { createCoffre } from './coffre/coffre.ts';
-import { createDatabase, createPool, JOB_TIMEOUTS, WEB_TIMEOUTS } from './database.ts';
+import { checkRole, createDatabase, createPool, type DatabaseOptions, JOB_TIMEOUTS, WEB_TIMEOUTS } from './database.ts';
 import type { RunningModule } from './defineModule.ts';
 import { createSearchAdresses } from './dehors/adresses.ts';
 import { createAsp } from './dehors/asp.ts';
@@ -17,17 +18,18 @@ import { createHealth } from './health.ts';
 import { letKnow } from './http/drain.ts';
 import { createHttpServer } from './http/httpServer.ts';
 import { createProbeServer } from './http/probes.ts';
-import { jobsUrl } from './jobsUrl.ts';
+import { directUrl, jobsUrl } from './jobsUrl.ts';
 import { createLectures } from './lecture/lectures.ts';
 import { createServiceOf } from './lecture/serviceOf.ts';
 import { createLimits } from './limits.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { createMailer } from './mailer.ts';
-import { createMetrics } from './metrics.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
 import { loadModules, loadNeighbours, loadReadActeur, loadReadCle, type ModuleName } from './moduleList.ts';
 import { platformJobs } from './platformJobs.ts';
 import { createYieldToHttp } from './pointe.ts';
 import { createRedis } from './redis.ts';
+import { createReplique, type Replique } from './replique.ts';
 import { runJobs } from './runJobs.ts';
 import { createShutdown } from './shutdown.ts';
 import { createSnapshot } from './snapshot.ts';
@@ -49,8 +51,11 @@ const openResources = async ({ settings, run }: ProcessOptions, logger: Logger, 
   const applicationName = `guichet ${run.join('+')}`;
   const { DATABASE_POOL: max, DATABASE_PATIENCE: patience } = settings;
   const url = run.includes('jobs') ? jobsUrl(settings) : settings.DATABASE_URL;
-  const pool = createPool({ url, max, patience, applicationName, ...timeouts }, logger);
+  const isPooled = settings.DATABASE_POOLER === 'transaction';
+  const options: DatabaseOptions = { url, max, patience, applicationName, isPooled, ...timeouts };
+  const pool = createPool(options, logger);
   shutdown.add('postgresql', () => pool.end());
+  if (isPooled) await checkRole(pool, options);
   const redis = createRedis(settings.REDIS_URL, logger);
   shutdown.add('redis', async () => redis.disconnect());
   const mailer = createMailer(settings.SMTP_URL, settings.MAIL_FROM);
@@ -61,11 +66,26 @@ const openResources = async ({ settings, run }: ProcessOptions, logger: Logger, 
     files.store.close();
     ancres.close();
   });
-  const boss = (run.includes('jobs') ? createWorkerBoss : createSenderBoss)(url, logger);
+  const boss = run.includes('jobs') ? createWorkerBoss(directUrl(settings), logger) : createSenderBoss(url, logger);
   await boss.start();
   shutdown.add('travaux', () => boss.stop({ graceful: true, timeout: settings.DRAIN_SECONDS * 800 }));
-  const snapshot = createSnapshot({ url, patience, applicationName, ...JOB_TIMEOUTS }, logger);
+  const snapshot = createSnapshot({ url: directUrl(settings), patience, applicationName, ...JOB_TIMEOUTS }, logger);
   return { pool, redis, mailer, files, ancres, boss, snapshot, db: createDatabase<unknown>(pool) };
+};
+
+interface Beside {
+  readonly logger: Logger;
+  readonly shutdown: Shutdown;
+  readonly metrics: Metrics;
+  readonly primary: Kysely<unknown>;
+}
+/** Opened when first asked: a portal starts without its replica. */
+const openReplique = (settings: Settings, { logger, shutdown, metrics, primary }: Beside): Replique | null => {
+  const { DATABASE_REPLICA_URL: url, DATABASE_POOL: max, DATABASE_PATIENCE: patience } = settings;
+  if (url === undefined) return null;
+  const pool = createPool({ url, max, patience, applicationName: 'guichet lectures', ...WEB_TIMEOUTS }, logger);
+  shutdown.add('réplique', () => pool.end());
+  return createReplique({ primary, replica: createDatabase(pool), count: (issue) => metrics.reads.inc({ issue }) });
 };
 
 /** The orderly way to stop it, after some seconds in which it still answers while it says that it goes. */
@@ -110,6 +130,7 @@ export const startProcess = async (options: ProcessOptions): Promise<Stop> => {
   };
   if (!run.includes('http')) await listen(createProbeServer({ ...watched, logger }));
   if (run.includes('http')) {
+    const replique = openReplique(settings, { logger, shutdown, metrics, primary: db });
     const readActeur = await loadReadActeur(db, settings, systemClock);
     const readCle = await loadReadCle(db, systemClock);
     const limits = createLimits(redis, {
@@ -125,7 +146,10 @@ export const startProcess = async (options: ProcessOptions): Promise<Stop> => {
     const tables = running.flatMap((module) => module.tables);
     const secret = settings.PASSWORD_PEPPER;
     const lectures = createLectures({ db, jobs: boss, secret, serviceOf: createServiceOf(db, neighbours) });
-    const shared = { settings, coffre, logger, limits, lectures, readActeur, readCle, tables, clock: systemClock };
+    const shared = {
+      ...{ settings, coffre, replique, logger, limits, lectures, readActeur, readCle, tables },
+      clock: systemClock,
+    };
     await listen(await createHttpServer({ ...shared, ...watched }));
   }
   logger.info({ modules, run, port: settings.PORT }, 'prêt');

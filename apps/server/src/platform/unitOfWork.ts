@@ -71,8 +71,13 @@ export const createRun = <Tables, Uow>({ module, db, jobs, bind, tell }: UnitOfW
     return bind(db.withPlugin(held.watch) as Transaction<Tables>, { ...tools, held });
   };
 
-  const read: Run<Uow> = (perform, input, call) =>
-    readers.connection().execute((connection) => perform(bindTo(connection, NO_TOOLS), input, call));
+  const read: Run<Uow> = async (perform, input, call) => {
+    const found = await call.ailleurs?.read((replica) =>
+      perform(bindTo(replica.withPlugin(readOnly) as unknown as Kysely<Tables>, NO_TOOLS), input, call),
+    );
+    if (found) return found.answer;
+    return readers.connection().execute((connection) => perform(bindTo(connection, NO_TOOLS), input, call));
+  };
 
   const write: Run<Uow> = (perform, input, call) =>
     givenAgain(() =>

@@ -6,6 +6,7 @@ import { createSend, type Fetch, type Upload } from '../shared/apiClient/createS
 import { withCount } from '../shared/apiClient/withCount.ts';
 import { withIdempotencyKey } from '../shared/apiClient/withIdempotencyKey.ts';
 import { withPatience } from '../shared/apiClient/withPatience.ts';
+import { withPosition } from '../shared/apiClient/withPosition.ts';
 import { withRecent } from '../shared/apiClient/withRecent.ts';
 import { withRefresh } from '../shared/apiClient/withRefresh.ts';
 import type { Config } from '../shared/config/config.ts';
@@ -71,8 +72,9 @@ export const createServices = (world: World): Services => {
   const role = createRole(tabStorage);
   const association = createAssociationEnCours(tabStorage);
   const underWay = createStore(0);
+  const placed = withPosition(fetch, upload, storage);
   const wire = withIdempotencyKey(
-    withPatience(createSend((path) => urlOf(config, path), withCount(fetch, underWay), upload)),
+    withPatience(createSend((path) => urlOf(config, path), withCount(placed.fetch, underWay), placed.upload)),
     newKey,
   );
   const { also, forgetData } = createTold(queryClient);

@@ -12,12 +12,14 @@ import type { Lectures } from '../lecture/lectures.ts';
 import type { Limits } from '../limits.ts';
 import type { Logger } from '../logger.ts';
 import type { Metrics } from '../metrics.ts';
+import type { Replique } from '../replique.ts';
 import { addBodyDeadline } from './bodyDeadline.ts';
 import { addClient } from './client.ts';
 import { closeWhileStopping } from './drain.ts';
 import { addErrorHandler } from './errorHandler.ts';
 import { refuseAddress, refuseNoise, refuseWhileClosing } from './frameworkErrors.ts';
 import { mountTable } from './mountRoutes.ts';
+import { createPositions } from './position.ts';
 import { addProbes } from './probes.ts';
 import { addReference } from './reference.ts';
 import { addRequestLog } from './requestLog.ts';
@@ -36,6 +38,8 @@ export interface HttpDeps {
   readonly clock: Clock;
   readonly readActeur: ReadActeur;
   readonly readCle: ReadCle;
+  /** Null where there is none: everything is read where it is written. */
+  readonly replique: Replique | null;
   readonly tables: readonly MountedTable[];
   readonly isStopping: () => boolean;
 }
@@ -75,7 +79,8 @@ export const createHttpServer = async (deps: HttpDeps): Promise<FastifyInstance>
   const cookies = createCookieJar(deps.settings);
   const { UPLOADS_AT_ONCE_PER_ACCOUNT: perAccount, UPLOADS_AT_ONCE: perProcess } = deps.settings;
   const uploads = createUploadSlots({ perAccount, perProcess });
-  for (const table of deps.tables) mountTable(app, table, { ...deps, cookies, uploads });
+  const positions = createPositions(deps);
+  for (const table of deps.tables) mountTable(app, table, { ...deps, cookies, uploads, positions });
   addReference(app, deps.settings);
   await addClient(app, deps.settings);
   return app;

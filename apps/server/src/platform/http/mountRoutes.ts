@@ -16,6 +16,7 @@ import { inSpan, withIncomingTrace } from '../traces.ts';
 import { type Caller, checkAccess, knownActeur, NOBODY } from './access.ts';
 import { callerByCle } from './byCle.ts';
 import { checkBulkyShape, checkShape } from './checkShape.ts';
+import type { Positions } from './position.ts';
 import { readIdempotency } from './readIdempotency.ts';
 import { checkRecent } from './recent.ts';
 import { type FileAnswer, sendFile } from './sendFile.ts';
@@ -34,6 +35,7 @@ export interface MountDeps {
   readonly readActeur: ReadActeur;
   readonly readCle: ReadCle;
   readonly cookies: CookieJar;
+  readonly positions: Positions;
 }
 
 const nothing = z.strictObject({});
@@ -177,6 +179,7 @@ const mountRoute = (name: string, route: Route, run: Handler, deps: MountDeps) =
     const wished = wishedActeur(route, parsed.query, acteur);
     const asked = { name, route, acteur: wished, read, ip: request.ip, requestId: request.id };
     const lecture = deps.lectures.open(asked);
+    const ailleurs = await deps.positions.place(request, { name, isSignedIn: acteur !== null });
     const call: Call = {
       acteur: wished,
       clock: deps.clock,
@@ -193,8 +196,11 @@ const mountRoute = (name: string, route: Route, run: Handler, deps: MountDeps) =
         content: contentOf(request, form),
       }),
       ...(lecture && { lecture }),
+      ...(ailleurs && { ailleurs }),
     };
-    const found = await traced(() => run(parsed, call), { asked, lecture, lectures: deps.lectures });
+    const found = await traced(() => run(parsed, call), { asked, lecture, lectures: deps.lectures }).finally(() =>
+      deps.positions.tell(request, reply),
+    );
     if (route.answers === 'file') return sendFile(reply, found as FileAnswer);
     const result = answer(route, found, { request, reply, cookies: deps.cookies });
     return reply.code(route.status ?? 200).send(readAnswer(route, result));
