@@ -91,6 +91,12 @@ export const prepareTous = async (): Promise<Prepare> => {
     from demandes.dossier where id = ${envoye.id}::bigint`.execute(owner);
   await sql`insert into platform.notification (destinataire, type, sujet, id_sujet, phrase, cle, courriel)
     values (${createur.id}, 1, 'titre', '2020-000001', 'Il finit bientôt.', 'essai', 'a_envoyer')`.execute(owner);
+  // Of a morning that was missed, for someone who takes it once a day.
+  await sql`insert into platform.notification (destinataire, type, sujet, id_sujet, titre, phrase, cle, courriel, resume_le)
+    values (${createur.id}, 1, 'numero-siret', 'essai', 'Demande', 'Elle est reçue.', 'resume', 'a_envoyer', current_date - 1),
+      (${agent.id}, 1, 'numero-siret', 'essai', 'Demande', 'Elle est reçue.', 'resume', 'a_envoyer', current_date - 1)`.execute(
+    owner,
+  );
   await sql`insert into association.element (id_correspondance, nature, champs, supprime_at)
     values (${club.id}, 'agrements', '{}', now() - interval '2 years')`.execute(owner);
   await sql`insert into platform.idempotence (acteur, appel, cle, empreinte, cree_at)
@@ -209,6 +215,8 @@ export const prepareTous = async (): Promise<Prepare> => {
     'demandes.remindBrouillons': {},
     'demandes.remindComplements': {},
     'demandes.remindTitres': {},
+    'demandes.sendResumes': {},
+    'demandes.sendResume': { destinataire: createur.id },
     'demandes.tellTitre': { cle: 'essai' },
     'demandes.clearLots': {},
     'demandes.ensureExercices': {},

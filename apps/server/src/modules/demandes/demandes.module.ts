@@ -139,6 +139,8 @@ export const demandesModule: Module = {
     'demandes.makeSiretPdf',
     'demandes.releverRetours',
     'demandes.remindCrf',
+    'demandes.sendResume',
+    'demandes.sendResumes',
     'demandes.tellAnnonce',
     'demandes.tellCrf',
     'demandes.tellLettre',
