@@ -50,6 +50,7 @@ const IN_PATH: Readonly<Record<string, string>> = {
   'versions/:numero': 'Le numéro de la version publiée.',
   'donnees-ouvertes/:nom': 'Le fichier, par son nom : subventions-2027.',
   'vues/:vue': 'La vue enregistrée.',
+  'recherches/:recherche': 'La recherche gardée.',
   'dispositifs/:id': 'Le dispositif.',
   'champs-attendus/:id': 'Le champ attendu.',
   'documents-attendus/:id': 'Le document attendu.',

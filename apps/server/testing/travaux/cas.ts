@@ -91,6 +91,13 @@ export const prepareTous = async (): Promise<Prepare> => {
     from demandes.dossier where id = ${envoye.id}::bigint`.execute(owner);
   await sql`insert into platform.notification (destinataire, type, sujet, id_sujet, phrase, cle, courriel)
     values (${createur.id}, 1, 'titre', '2020-000001', 'Il finit bientôt.', 'essai', 'a_envoyer')`.execute(owner);
+  await sql`insert into rds.recherche_gardee (auth_id, nom, filtres, rythme, cree_at)
+    values (${createur.id}, 'Essai', '{}', 'immediat', now() - interval '1 year')`.execute(owner);
+  await sql`update rds.subvention set active_at = now(), date_fin = now() + interval '30 days' where active`.execute(
+    owner,
+  );
+  await sql`insert into platform.notification (destinataire, type, sujet, id_sujet, titre, phrase, cle, courriel)
+    values (${createur.id}, 1, 'recherche', 'essai', 'Recherche', 'Une aide.', 'alerte', 'a_envoyer')`.execute(owner);
   // Of a morning that was missed, for someone who takes it once a day.
   await sql`insert into platform.notification (destinataire, type, sujet, id_sujet, titre, phrase, cle, courriel, resume_le)
     values (${createur.id}, 1, 'numero-siret', 'essai', 'Demande', 'Elle est reçue.', 'resume', 'a_envoyer', current_date - 1),
@@ -167,6 +174,8 @@ export const prepareTous = async (): Promise<Prepare> => {
       ...{ id_correspondance: club.id, id: randomUUID(), par: createur.id, fait_at: '2027-03-01T10:00:00.000Z' },
       ...{ valideur: 'Ana Diallo', courriels: ['club@guichet-asso.example'] },
     },
+    'rds.alerteRecherches': {},
+    'rds.tellRecherche': { cle: 'alerte' },
     'cec.night': {},
     'cec.efface': {},
     'cec.tellAvis': {

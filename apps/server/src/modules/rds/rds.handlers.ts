@@ -3,6 +3,7 @@ import { attenduHandlers } from './attendu/attendu.handlers.ts';
 import { cleHandlers } from './cle/cle.handlers.ts';
 import { dispositifHandlers } from './dispositif/dispositif.handlers.ts';
 import type { RdsDeps, RdsRoutes } from './rds.deps.ts';
+import { rechercheHandlers } from './recherche/recherche.handlers.ts';
 import { repertoireHandlers } from './repertoire/repertoire.handlers.ts';
 import { serviceHandlers } from './service/service.handlers.ts';
 import { subventionHandlers } from './subvention/subvention.handlers.ts';
@@ -12,6 +13,7 @@ export const rdsHandlers = (deps: RdsDeps): Handlers<RdsRoutes> => ({
   ...cleHandlers(deps),
   ...subventionHandlers(deps),
   ...repertoireHandlers(deps),
+  ...rechercheHandlers(deps),
   ...dispositifHandlers(deps),
   ...attenduHandlers(deps),
 });

@@ -14,12 +14,14 @@ import { dabHandlers } from './mission/dab.handlers.ts';
 import { rdsHandlers } from './rds.handlers.ts';
 import type { RdsTables } from './rds.tables.ts';
 import { bindRds } from './rds.uow.ts';
+import { alerteRecherchesJob } from './recherche/alerteRecherches.job.ts';
+import { tellRechercheJob } from './recherche/tellRecherche.job.ts';
 import { createAnnonces } from './repertoire/annonces.ts';
 
 export const rdsModule: Module = {
   name: 'rds',
   migrations: { schema: 'rds', folder: new URL('./migrations/', import.meta.url) },
-  jobNames: ['rds.sendCleMail'],
+  jobNames: ['rds.alerteRecherches', 'rds.sendCleMail', 'rds.tellRecherche'],
   async start({ settings, db: untyped, jobs, mailer, neighbours }: Platform) {
     const db = untyped as unknown as Kysely<RdsTables>;
     const annonces = createAnnonces();
@@ -36,7 +38,11 @@ export const rdsModule: Module = {
         mounted(dabTable, dabHandlers(deps)),
         mounted(rdaCatalogueTable, rdaHandlers(agrements)),
       ],
-      jobs: [sendCleMailJob(deps.run, mailer, settings.PUBLIC_URL)],
+      jobs: [
+        alerteRecherchesJob(deps),
+        sendCleMailJob(deps.run, mailer, settings.PUBLIC_URL),
+        tellRechercheJob({ ...deps, mailer, publicUrl: settings.PUBLIC_URL }),
+      ],
     };
   },
 };

@@ -144,6 +144,11 @@ const FILL: Readonly<Record<string, () => Promise<unknown>>> = {
     await addDossiers(MANY, 'agrement');
     await instruct();
   },
+  'rds.listRecherches': () =>
+    sql`insert into rds.recherche_gardee (auth_id, nom, filtres, rythme)
+      select ${admin.id}::uuid, 'Recherche ' || n, '{}'::jsonb, 'jour' from generate_series(1, ${MANY}) n`.execute(
+      portail.owner,
+    ),
   'demandes.listVues': () =>
     sql`insert into demandes.vue_travail (auth_id, nom, filtres)
       select ${agent.id}::uuid, 'Vue ' || n, '{}'::jsonb from generate_series(1, ${MANY}) n`.execute(portail.owner),

@@ -10,6 +10,7 @@ import { FacteursScreen } from './facteurs/FacteursScreen.tsx';
 import { ProfilView } from './ProfilView.tsx';
 import { PreferencesScreen } from './preferences/PreferencesScreen.tsx';
 import { labelOf, profilDraftName } from './profilDraft.ts';
+import { RecherchesScreen } from './recherches/RecherchesScreen.tsx';
 import { SessionsScreen } from './sessions/SessionsScreen.tsx';
 import { useDelete } from './useDelete.ts';
 import { emailDraft, useEmail } from './useEmail.ts';
@@ -40,6 +41,7 @@ const Autour = ({ user }: { readonly user: User }): JSX.Element => {
   return (
     <div className="ga-stack">
       <PreferencesScreen />
+      <RecherchesScreen />
       <DeleteSection refusal={refusal} onDelete={onDelete} />
     </div>
   );

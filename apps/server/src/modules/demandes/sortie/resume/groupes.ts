@@ -4,9 +4,13 @@ import type { MailGroup } from '../../../../platform/writeMail.ts';
 import { listAgents, listMembresConcernes } from '../../noyau/annonce/concernes.ts';
 import { SUJET } from '../../noyau/annonce/sujet.ts';
 import { type Dossier, readReference } from '../../noyau/dossier/dossier.ts';
+import { SUJET_SIRET } from '../../numeroSiret/sujet.ts';
 import { SUJET_TITRE } from '../../titre/tellTitre.ts';
 import { pageOf } from '../adresses.ts';
 import type { SortieUow } from '../sortie.uow.ts';
+
+/** Whose mails are chosen together, in the profile; the others say their own pace. */
+const PREFERENCES_COMMUNES = [SUJET, SUJET_TITRE, SUJET_SIRET];
 
 type Lecteur = Pick<NoticeAResumer, 'id_sujet' | 'id_correspondance'> & { readonly authId: string };
 
@@ -46,7 +50,9 @@ export const groupNotices = async (
   publicUrl: string,
 ): Promise<MailGroup[]> => {
   const choix = await uow.preferences.read(authId);
-  const voulues = notices.filter(({ type }) => choix.get(type)?.courriel !== false);
+  const voulues = notices.filter(
+    ({ sujet, type }) => !PREFERENCES_COMMUNES.includes(sujet) || choix.get(type)?.courriel !== false,
+  );
   const parSujet = Map.groupBy(voulues, ({ sujet, id_sujet }) => `${sujet} ${id_sujet}`);
   const groups: MailGroup[] = [];
   for (const [first, ...others] of parSujet.values()) {

@@ -23,7 +23,7 @@ const emailOf = async (qui: Personne): Promise<string> => {
   return rows[0]?.email ?? '';
 };
 const mailsOf = async (qui: Personne, subject: RegExp) =>
-  (await mailsFor(await emailOf(qui))).filter((mail) => subject.test(mail.subject));
+  (await mailsFor(await emailOf(qui))).filter((mail) => subject.test(mail.subject ?? ''));
 const resumesOf = (qui: Personne) => mailsOf(qui, /^Votre résumé/u);
 interface Attente {
   readonly phrase: string;
@@ -91,7 +91,7 @@ describe('le résumé', () => {
     await vi.waitFor(async () => expect(await resumesOf(createur)).toHaveLength(1), WAIT);
     const [{ subject, text } = { subject: '', text: '' }] = await resumesOf(createur);
     expect(subject).toBe('Votre résumé : 2 nouvelles');
-    for (const { id_fo } of [un, deux]) expect(text.match(new RegExp(`Dossier ${id_fo}`, 'gu'))).toHaveLength(1);
+    for (const { id_fo } of [un, deux]) expect(text?.match(new RegExp(`Dossier ${id_fo}`, 'gu'))).toHaveLength(1);
     expect(text).toContain("Il est maintenant «\u00a0En cours d'instruction\u00a0»");
     expect(text).not.toContain('complément');
     expect(text).toContain('/client/user/profil');
@@ -164,6 +164,6 @@ describe('le résumé', () => {
     }
     expect((await attentes(collegue, id)).map(({ courriel }) => courriel)).not.toContain('a_envoyer');
     expect(await resumesOf(createur)).toHaveLength(before);
-    expect((await resumesOf(collegue)).filter(({ text }) => text.includes(id_fo))).toEqual([]);
+    expect((await resumesOf(collegue)).filter(({ text }) => text?.includes(id_fo))).toEqual([]);
   });
 });
