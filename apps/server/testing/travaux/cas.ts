@@ -9,6 +9,7 @@ import { addPerson } from '../people.ts';
 import { freshEmail } from '../portail.ts';
 import { askInsee, askSiret } from './insee.ts';
 import { askPsp } from './psp.ts';
+import { waitForSummaries } from './resume.ts';
 
 export interface Prepare {
   readonly appUrl: string;
@@ -91,19 +92,7 @@ export const prepareTous = async (): Promise<Prepare> => {
     from demandes.dossier where id = ${envoye.id}::bigint`.execute(owner);
   await sql`insert into platform.notification (destinataire, type, sujet, id_sujet, phrase, cle, courriel)
     values (${createur.id}, 1, 'titre', '2020-000001', 'Il finit bientôt.', 'essai', 'a_envoyer')`.execute(owner);
-  await sql`insert into rds.recherche_gardee (auth_id, nom, filtres, rythme, cree_at)
-    values (${createur.id}, 'Essai', '{}', 'immediat', now() - interval '1 year')`.execute(owner);
-  await sql`update rds.subvention set active_at = now(), date_fin = now() + interval '30 days' where active`.execute(
-    owner,
-  );
-  await sql`insert into platform.notification (destinataire, type, sujet, id_sujet, titre, phrase, cle, courriel)
-    values (${createur.id}, 1, 'recherche', 'essai', 'Recherche', 'Une aide.', 'alerte', 'a_envoyer')`.execute(owner);
-  // Of a morning that was missed, for someone who takes it once a day.
-  await sql`insert into platform.notification (destinataire, type, sujet, id_sujet, titre, phrase, cle, courriel, resume_le)
-    values (${createur.id}, 1, 'numero-siret', 'essai', 'Demande', 'Elle est reçue.', 'resume', 'a_envoyer', current_date - 1),
-      (${agent.id}, 1, 'numero-siret', 'essai', 'Demande', 'Elle est reçue.', 'resume', 'a_envoyer', current_date - 1)`.execute(
-    owner,
-  );
+  await waitForSummaries(owner, createur.id, agent.id);
   await sql`insert into association.element (id_correspondance, nature, champs, supprime_at)
     values (${club.id}, 'agrements', '{}', now() - interval '2 years')`.execute(owner);
   await sql`insert into platform.idempotence (acteur, appel, cle, empreinte, cree_at)
