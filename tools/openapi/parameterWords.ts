@@ -58,6 +58,7 @@ const IN_PATH: Readonly<Record<string, string>> = {
   'donnees-ouvertes/:nom': 'Le fichier, par son nom : subventions-2027.',
   'vues/:vue': 'La vue enregistrée.',
   'exports/:export': 'Le fichier demandé.',
+  'recherches/:recherche': 'La recherche gardée.',
   'dispositifs/:id': 'Le dispositif.',
   'champs-attendus/:id': 'Le champ attendu.',
   'documents-attendus/:id': 'Le document attendu.',

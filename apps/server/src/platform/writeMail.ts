@@ -11,8 +11,16 @@ export interface MailContent {
   readonly keep?: { readonly label: string; readonly value: string; readonly mention: string };
   /** What comes next, in order, each with its date in words. */
   readonly steps?: { readonly title: string; readonly items: readonly Step[] };
+  /** News under the name of what they are about, each with where it is read. */
+  readonly groups?: readonly MailGroup[];
   readonly action?: { readonly label: string; readonly url: string };
   readonly after?: readonly string[];
+}
+
+export interface MailGroup {
+  readonly title: string;
+  readonly url: string;
+  readonly items: readonly string[];
 }
 
 interface Step {
@@ -46,19 +54,26 @@ const textOfKeep = ({ label, value, mention }: NonNullable<MailContent['keep']>)
 const textOfSteps = ({ title, items }: NonNullable<MailContent['steps']>): string =>
   [`${title} :`, ...items.map(({ quand, quoi, plus }) => `- ${quoi} (${quand}) : ${plus}`)].join('\n');
 
+const groupHtml = ({ title, url, items }: MailGroup): string =>
+  `<h2 style="margin:24px 0 8px;font-size:18px;line-height:1.3"><a href="${escapeHtml(url)}" style="color:#005f5a">${escapeHtml(title)}</a></h2>
+<ul style="margin:0 0 16px;padding:0 0 0 20px">${items.map((item) => `<li style="margin:0 0 6px">${escapeHtml(item)}</li>`).join('\n')}</ul>`;
+const textOfGroup = ({ title, url, items }: MailGroup): string =>
+  [title, ...items.map((item) => `- ${item}`), url].join('\n');
+
 const actionHtml = ({ label, url }: NonNullable<MailContent['action']>): string =>
   `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="background:#005f5a;color:#fff;padding:12px 20px;text-decoration:none;display:inline-block">${escapeHtml(label)}</a></p>
 <p style="margin:0 0 16px;font-size:14px">Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :<br><a href="${escapeHtml(url)}" style="color:#005f5a;word-break:break-all">${escapeHtml(url)}</a></p>`;
 
 /** One content, two faces: text for everyone, HTML for who wants it; both say the same. */
 export const writeMail = (to: string, content: MailContent, messageId: string): Mail => {
-  const { subject, title, greeting, paragraphs, keep, steps, action, after = [] } = content;
+  const { subject, title, greeting, paragraphs, keep, steps, groups = [], action, after = [] } = content;
   const text = [
     ...(title ? [title] : []),
     greeting,
     ...paragraphs,
     ...(keep ? [textOfKeep(keep)] : []),
     ...(steps ? [textOfSteps(steps)] : []),
+    ...groups.map(textOfGroup),
     ...(action ? [`${action.label} :\n${action.url}`] : []),
     ...after,
     SIGNATURE,
@@ -73,6 +88,7 @@ ${title ? titleHtml(title) : ''}
 ${[greeting, ...paragraphs].map(paragraphOf).join('\n')}
 ${keep ? keepHtml(keep) : ''}
 ${steps ? stepsHtml(steps) : ''}
+${groups.map(groupHtml).join('\n')}
 ${action ? actionHtml(action) : ''}
 ${after.map(paragraphOf).join('\n')}
 <p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #ddd;font-size:14px;color:#3a3a3a">${escapeHtml(SIGNATURE)}<br>${escapeHtml(AUTOMATIC)}</p>

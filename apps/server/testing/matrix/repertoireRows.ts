@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { ADMINS_RDS, AGENTS, ENTRES, type Group, PERSONA_NAMES, type PersonaName } from './personas.ts';
 import type { Input, Row, Rows, Scene } from './row.ts';
@@ -120,5 +121,16 @@ export const REPERTOIRE_ROWS: Rows = {
   ...listRows('Dispositif', 'Dispositifs', LECTEURS_SUBVENTIONS, ENTREES.dispositifs, { nom: 'Autre nom' }),
   ...attenduRows('ChampAttendu', 'ChampsAttendus', 'champs-attendus'),
   ...attenduRows('DocumentAttendu', 'DocumentsAttendus', 'documents-attendus'),
+  'rds.listRecherches': { porte: LECTEURS_SUBVENTIONS },
+  'rds.createRecherche': {
+    porte: LECTEURS_SUBVENTIONS,
+    entree: ({ unique }) => ({ body: { nom: `Recherche ${unique}`, filtres: {} } }),
+  },
+  /** None is theirs: nobody learns more than that. */
+  'rds.deleteRecherche': {
+    porte: LECTEURS_SUBVENTIONS,
+    reponse: 404,
+    entree: () => ({ params: { recherche: randomUUID() } }),
+  },
   'dab.listMissions': { porte: ENTRES },
 };

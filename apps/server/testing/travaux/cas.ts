@@ -12,6 +12,7 @@ import { addExports } from './exports.ts';
 import { askEquipe } from './equipe.ts';
 import { askInsee, askSiret } from './insee.ts';
 import { askPsp } from './psp.ts';
+import { waitForSummaries } from './resume.ts';
 
 export interface Prepare {
   readonly appUrl: string;
@@ -94,6 +95,7 @@ export const prepareTous = async (): Promise<Prepare> => {
     from demandes.dossier where id = ${envoye.id}::bigint`.execute(owner);
   await sql`insert into platform.notification (destinataire, type, sujet, id_sujet, phrase, cle, courriel)
     values (${createur.id}, 1, 'titre', '2020-000001', 'Il finit bientôt.', 'essai', 'a_envoyer')`.execute(owner);
+  await waitForSummaries(owner, createur.id, agent.id);
   await sql`insert into association.element (id_correspondance, nature, champs, supprime_at)
     values (${club.id}, 'agrements', '{}', now() - interval '2 years')`.execute(owner);
   await sql`insert into platform.idempotence (acteur, appel, cle, empreinte, cree_at)
@@ -168,6 +170,8 @@ export const prepareTous = async (): Promise<Prepare> => {
       ...{ id_correspondance: club.id, id: randomUUID(), par: createur.id, fait_at: '2027-03-01T10:00:00.000Z' },
       ...{ valideur: 'Ana Diallo', courriels: ['club@guichet-asso.example'] },
     },
+    'rds.alerteRecherches': {},
+    'rds.tellRecherche': { cle: 'alerte' },
     'cec.night': {},
     'cec.efface': {},
     'cec.tellAvis': {
@@ -218,6 +222,8 @@ export const prepareTous = async (): Promise<Prepare> => {
     'demandes.remindBrouillons': {},
     'demandes.remindComplements': {},
     'demandes.remindTitres': {},
+    'demandes.sendResumes': {},
+    'demandes.sendResume': { destinataire: createur.id },
     'demandes.tellTitre': { cle: 'essai' },
     'demandes.clearLots': {},
     'demandes.distribuerEvenements': {},

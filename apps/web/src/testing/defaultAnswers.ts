@@ -21,6 +21,7 @@ export const DEFAULT_ANSWERS: Answers = {
   'demandes.readDifferences': () => ({ avant_at: null, apres_at: null, differences: [] }),
   'demandes.readInstruction': () => refuse(404, { code: 'INSTRUCTION_INEXISTANTE' }),
   'demandes.readPreferences': () => ({ preferences: [] }),
+  'rds.listRecherches': () => ({ recherches: [] }),
   'demandes.listTravail': () => ({ lignes: [], after: null }),
   'demandes.readChiffres': () => ({ etats: [], delais: [] }),
   'rds.readDelai': () => ({ delai: null }),

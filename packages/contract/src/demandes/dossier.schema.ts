@@ -93,6 +93,7 @@ export const dossierSchema = z.object({
   projets: z.array(projetAnswerSchema),
   crfs: z.array(crfLigneSchema),
   documents: z.array(documentDossierSchema),
+  suivront: z.array(z.string()).optional(),
   attestation: attestationSchema.nullable(),
   instructions: z.array(instructionSchema),
   instructeurs: z.array(z.object({ service: z.object({ _id: z.string(), nom: z.string() }), isReferent: z.boolean() })),
@@ -197,7 +198,11 @@ export const updateDossierQuerySchema = z.strictObject({
   populate: words.describe(POPULATE),
   shouldOrderProjects: flag.optional(),
 });
-export const documentsBodySchema = z.strictObject({ documents: z.array(documentDossierSchema).max(300) });
+export const documentsBodySchema = z.strictObject({
+  documents: z.array(documentDossierSchema).max(300),
+  /** Those that will follow after it is sent; the same as before when absent. */
+  suivront: z.array(z.string().min(1).max(60)).max(300).optional(),
+});
 export const ribBodySchema = z.strictObject({ id_rib: z.uuid() });
 /** of a whole dossier, only these are read. Who says nothing of reading alone changes nothing of it. */
 export const shareBodySchema = z.looseObject({

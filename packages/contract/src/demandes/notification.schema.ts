@@ -1,3 +1,5 @@
+import { RYTHMES } from '@guichet/rules/annonce';
+import { isTypeNotification, urgenceOf } from '@guichet/rules/dossier';
 import { GENRES } from '@guichet/rules/genre';
 import * as z from 'zod';
 import { pageSizeSchema } from '../page.ts';
@@ -36,14 +38,32 @@ export const notificationsSchema = z.object({
   after: z.string().nullable(),
 });
 
-/** What one also wants by mail, kind by kind. */
+/** What one also wants by mail, kind by kind: at once, in the summary of a day or of a week, or never. */
 export const preferencesSchema = z.object({
-  preferences: z.array(z.object({ type: notificationSchema.shape.type, libelle: z.string(), courriel: z.boolean() })),
+  preferences: z.array(
+    z.object({
+      type: notificationSchema.shape.type,
+      libelle: z.string(),
+      courriel: z.boolean(),
+      rythme: z.enum(RYTHMES),
+    }),
+  ),
 });
 export type PreferenceNotification = z.infer<typeof preferencesSchema>['preferences'][number];
 export const preferencesBodySchema = z.strictObject({
   preferences: z
-    .array(z.strictObject({ type: notificationSchema.shape.type, courriel: z.boolean() }))
+    .array(
+      z
+        .strictObject({
+          type: notificationSchema.shape.type,
+          courriel: z.boolean(),
+          rythme: z.enum(RYTHMES).default('immediat'),
+        })
+        .refine(({ type, rythme }) => rythme === 'immediat' || (isTypeNotification(type) && urgenceOf(type) === null), {
+          path: ['rythme'],
+          error: 'Ce sujet ne peut pas attendre un résumé.',
+        }),
+    )
     .min(1)
     .max(8),
 });

@@ -5,5 +5,6 @@ export * from './delai.routes.ts';
 export * from './equipe.schema.ts';
 export * from './rds.routes.ts';
 export * from './rds.schema.ts';
+export * from './recherche.schema.ts';
 export * from './subvention.routes.ts';
 export * from './subvention.schema.ts';

@@ -7,6 +7,7 @@ import {
   type RessourcesAssociation,
   when,
 } from './manquant.ts';
+import { isPromis } from './promesses.ts';
 
 const CONTACTS = [
   ['id_representant_legal', 'Le représentant légal', 'le représentant légal'],
@@ -59,9 +60,11 @@ export const isRibProposable = (
   rib: { readonly id_siret: string | null },
 ): boolean => rib.id_siret === id_siret || (est_siege && rib.id_siret === null);
 
-/** SUBV-004, SUBV-008: a facultative document never stops anyone, a conditional one only when it shows. */
-export const ofDocuments = ({ dossier, subvention, faits, association }: Jugement): Manquant[] =>
-  documentsOf(subvention, faits)
+/** SUBV-004, SUBV-008: a facultative document never stops anyone, a conditional one only when it shows, one that follows later once it is there. */
+export const ofDocuments = (jugement: Jugement): Manquant[] => {
+  const { dossier, subvention, faits, association } = jugement;
+  return documentsOf(subvention, faits)
+    .filter(({ document: attendu }) => !isPromis(attendu, jugement))
     .filter(({ document: attendu, visibilite }) => attendu.nature !== 'facultatif' && visibilite.etat === 'montre')
     .filter(
       ({ document: attendu }) =>
@@ -70,3 +73,4 @@ export const ofDocuments = ({ dossier, subvention, faits, association }: Jugemen
     .map(({ document: { code, libelle } }) =>
       manque({ code, libelle, geste: `Joindre : ${libelle}`, cible: 'document', etape: 2, champ: code }),
     );
+};

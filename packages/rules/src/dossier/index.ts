@@ -21,6 +21,7 @@ export * from './manquant.ts';
 export * from './notifications.ts';
 export * from './parcours.ts';
 export * from './preferences.ts';
+export * from './promesses.ts';
 export * from './relations.ts';
 export * from './suite.ts';
 export * from './taches.ts';

@@ -63,6 +63,8 @@ export interface DossierJuge {
     readonly id_rib: string | null;
   };
   readonly documents: readonly DocumentDossier[];
+  /** Documents that the association promised to send later. */
+  readonly suivront?: readonly string[] | undefined;
   readonly attestation: { readonly accepte: boolean; readonly id_signataire: string | null } | null;
   readonly projets: readonly ProjetPlace[];
   readonly instructeurs: readonly string[];

@@ -38,3 +38,9 @@ export const addMonths = (day: string, months: number): string => {
   first.setUTCDate(Math.min(date, last));
   return first.toISOString().slice(0, 'AAAA-MM-JJ'.length);
 };
+
+const LUNDI = 1;
+const JOURS_SEMAINE = 7;
+/** That day if it is a Monday, else the one that follows. */
+export const mondayFrom = (day: string): string =>
+  addDays(day, (LUNDI - new Date(readDay(day)).getUTCDay() + JOURS_SEMAINE) % JOURS_SEMAINE);

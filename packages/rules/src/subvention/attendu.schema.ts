@@ -201,6 +201,14 @@ export const champAttenduSchema = champLuSchema.extend({
 export const NATURES_DOCUMENT = ['obligatoire', 'facultatif', 'conditionnel'] as const;
 export type NatureDocument = (typeof NATURES_DOCUMENT)[number];
 
+/** After it is sent, within so many days; and whether deciding waits for it. */
+export const JOURS_SUIVRA_MAXIMUM = 180;
+const JOURS = `De 1 à ${JOURS_SUIVRA_MAXIMUM} jours.`;
+const suivraSchema = z.strictObject({
+  jours: z.int(JOURS).min(1, JOURS).max(JOURS_SUIVRA_MAXIMUM, JOURS),
+  bloquant: z.boolean().default(true),
+});
+
 const documentShape = {
   code: codeSchema,
   libelle: texte('Libellé', 300),
@@ -208,6 +216,8 @@ const documentShape = {
   aide: texteOuRien('Aide', 1_000),
   /** The type of the association's library that answers it, if there is one: the dossier then takes it by itself. */
   type_document: texteOuRien('Type de document', 20),
+  /** Absent: it is there when the dossier is sent. */
+  suivra: suivraSchema.nullable().optional(),
   asks: asksSchema,
 };
 /** Given by an older file as `part`: read as `nature`, never written. */

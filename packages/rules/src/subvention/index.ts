@@ -1,3 +1,4 @@
+export * from './alertes.ts';
 export * from './apercu.ts';
 export * from './attendu.schema.ts';
 export * from './calendrier.ts';

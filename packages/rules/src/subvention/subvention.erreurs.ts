@@ -53,4 +53,10 @@ export const SUBVENTION_ERREURS = {
     kind: 'conflict',
     message: 'Des subventions appartiennent à ce service. Supprimez-les d’abord, puis recommencez.',
   },
+  RECHERCHE_INEXISTANTE: { kind: 'missing', message: 'Cette recherche n’existe pas, ou n’est pas à vous.' },
+  RECHERCHE_EXISTE: { kind: 'conflict', message: 'Une de vos recherches a déjà ce nom.' },
+  RECHERCHES_TROP_NOMBREUSES: {
+    kind: 'invalid',
+    message: 'Vingt recherches sont déjà gardées : retirez-en une dans votre profil.',
+  },
 } as const satisfies Catalogue;

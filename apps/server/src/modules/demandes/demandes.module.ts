@@ -157,6 +157,8 @@ export const demandesModule: Module = {
     'demandes.repartir',
     'demandes.remindCrf',
     'demandes.tellAbonnement',
+    'demandes.sendResume',
+    'demandes.sendResumes',
     'demandes.tellAnnonce',
     'demandes.tellCrf',
     'demandes.tellLettre',

@@ -4,6 +4,7 @@ import { cleHandlers } from './cle/cle.handlers.ts';
 import { dispositifHandlers } from './dispositif/dispositif.handlers.ts';
 import { equipeHandlers } from './equipe/equipe.handlers.ts';
 import type { RdsDeps, RdsRoutes } from './rds.deps.ts';
+import { rechercheHandlers } from './recherche/recherche.handlers.ts';
 import { repertoireHandlers } from './repertoire/repertoire.handlers.ts';
 import { serviceHandlers } from './service/service.handlers.ts';
 import { subventionHandlers } from './subvention/subvention.handlers.ts';
@@ -14,6 +15,7 @@ export const rdsHandlers = (deps: RdsDeps): Handlers<RdsRoutes> => ({
   ...equipeHandlers(deps),
   ...subventionHandlers(deps),
   ...repertoireHandlers(deps),
+  ...rechercheHandlers(deps),
   ...dispositifHandlers(deps),
   ...attenduHandlers(deps),
 });

@@ -17,12 +17,17 @@ import { dabHandlers } from './mission/dab.handlers.ts';
 import { rdsHandlers } from './rds.handlers.ts';
 import type { RdsTables } from './rds.tables.ts';
 import { bindRds } from './rds.uow.ts';
+import { alerteRecherchesJob } from './recherche/alerteRecherches.job.ts';
+import { tellRechercheJob } from './recherche/tellRecherche.job.ts';
 import { createAnnonces } from './repertoire/annonces.ts';
 
 export const rdsModule: Module = {
   name: 'rds',
   migrations: { schema: 'rds', folder: new URL('./migrations/', import.meta.url) },
-  jobNames: ['rds.applyRole', 'rds.purgeEquipe', 'rds.sendCleMail', 'rds.sendInvitation'],
+  jobNames: [
+    ...['rds.alerteRecherches', 'rds.applyRole', 'rds.purgeEquipe', 'rds.sendCleMail', 'rds.sendInvitation'],
+    'rds.tellRecherche',
+  ],
   async start({ settings, db: untyped, jobs, mailer, neighbours }: Platform) {
     const db = untyped as unknown as Kysely<RdsTables>;
     const annonces = createAnnonces();
@@ -40,10 +45,12 @@ export const rdsModule: Module = {
         mounted(rdaCatalogueTable, rdaHandlers(agrements)),
       ],
       jobs: [
+        alerteRecherchesJob(deps),
         sendCleMailJob(deps.run, mailer, settings.PUBLIC_URL),
         sendInvitationJob(deps.run, mailer, settings.PUBLIC_URL),
         applyRoleJob(deps.run, neighbours),
         purgeEquipeJob(deps.run),
+        tellRechercheJob({ ...deps, mailer, publicUrl: settings.PUBLIC_URL }),
       ],
     };
   },

@@ -1,10 +1,12 @@
 import type { RessourceAttendus } from '@guichet/contract/rds';
 import type { ContenuOffre } from '@guichet/rules/agrement';
+import type { Rythme } from '@guichet/rules/annonce';
 import type { PorteeCle } from '@guichet/rules/cle';
 import type { Genre } from '@guichet/rules/genre';
 import type { DonneesService, RoleEquipe } from '@guichet/rules/service';
 import type { Dispositif } from '@guichet/rules/subvention';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { FiltresRecherche } from './recherche/recherche.ts';
 
 interface Versionnee {
   version: Generated<number>;
@@ -60,11 +62,26 @@ export interface DispositifTable extends Versionnee {
   actif: Generated<boolean>;
 }
 
+/** What someone looks for in the directory, kept under a name. */
+export interface RechercheGardeeTable {
+  id: Generated<string>;
+  auth_id: string;
+  nom: string;
+  filtres: JSONColumnType<FiltresRecherche, string, string>;
+  rythme: Rythme;
+  cree_at: Generated<Date>;
+}
+interface RechercheDiteTable {
+  id_recherche: string;
+  cle: string;
+}
+
 export interface SubventionTable extends Versionnee {
   id: Generated<string>;
   genre: Genre;
   code: string;
   active: Generated<boolean>;
+  active_at: Nullable<Date>;
   id_gestionnaire: string | null;
   brouillon: JSONColumnType<ContenuOffre, string, string>;
   publiee: Nullable<number>;
@@ -138,6 +155,8 @@ export interface RdsTables {
   'rds.absence': AbsenceTable;
   'rds.dispositif': DispositifTable;
   'rds.subvention': SubventionTable;
+  'rds.recherche_gardee': RechercheGardeeTable;
+  'rds.recherche_dite': RechercheDiteTable;
   'rds.subvention_version': SubventionVersionTable;
   'rds.subvention_instructeur': SubventionInstructeurTable;
   'rds.attendu': AttenduTable;

@@ -1,5 +1,9 @@
 import type { Genre } from '@guichet/rules/genre';
 import type { Kysely } from 'kysely';
+import type { AnnonceTables } from '../../platform/annonce/annonce.tables.ts';
+import type { CourrielRepository } from '../../platform/annonce/courriel.repository.ts';
+import type { NotificationRepository } from '../../platform/annonce/notification.repository.ts';
+import type { PreferenceRepository } from '../../platform/annonce/preference.repository.ts';
 import { createReadHistory, type ReadHistory } from '../../platform/history.ts';
 import type { Neighbours } from '../../platform/neighbours.ts';
 import type { UowTools } from '../../platform/unitOfWork.ts';
@@ -10,6 +14,8 @@ import { type DispositifRepository, dispositifRepository } from './dispositif/di
 import { type EquipeRepository, equipeRepository } from './equipe/equipe.repository.ts';
 import { type MissionRepository, missionRepository } from './mission/mission.repository.ts';
 import type { RdsTables } from './rds.tables.ts';
+import { bindAlertes } from './recherche/alertes.uow.ts';
+import { type RechercheRepository, rechercheRepository } from './recherche/recherche.repository.ts';
 import type { Annonces } from './repertoire/annonces.ts';
 import { type RepertoireQueries, repertoireQueries } from './repertoire/repertoire.queries.ts';
 import { type ServiceQueries, serviceQueries } from './service/service.queries.ts';
@@ -24,6 +30,7 @@ export interface AnnuaireUow extends UowTools {
   readonly arbre: ServiceQueries;
   readonly clesTenues: CleRepository;
   readonly readHistory: ReadHistory;
+  readonly recherches: RechercheRepository;
 }
 
 export interface RdsUow extends AnnuaireUow {
@@ -43,6 +50,10 @@ export interface RdsUow extends AnnuaireUow {
   readonly repertoire: RepertoireQueries;
   /** Of this process. */
   readonly annonces: Annonces;
+  /** What is told of searches, and written by mail. */
+  readonly notifications: Pick<NotificationRepository<object>, 'add'>;
+  readonly preferences: PreferenceRepository<number>;
+  readonly courriels: CourrielRepository;
 }
 
 export const bindAnnuaire = (trx: Kysely<RdsTables>, tools: UowTools): AnnuaireUow => ({
@@ -51,6 +62,7 @@ export const bindAnnuaire = (trx: Kysely<RdsTables>, tools: UowTools): AnnuaireU
   arbre: serviceQueries(trx),
   clesTenues: cleRepository(trx),
   readHistory: createReadHistory(trx as unknown as Kysely<unknown>),
+  recherches: rechercheRepository(trx),
 });
 
 export const bindRds =
@@ -70,4 +82,5 @@ export const bindRds =
     missions: missionRepository(trx),
     repertoire: repertoireQueries(trx, genre),
     annonces,
+    ...bindAlertes(trx as unknown as Kysely<AnnonceTables>),
   });

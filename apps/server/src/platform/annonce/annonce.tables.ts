@@ -1,3 +1,4 @@
+import type { Rythme } from '@guichet/rules/annonce';
 import type { ColumnType, Generated } from 'kysely';
 
 type Instant = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -23,6 +24,11 @@ interface NotificationTable {
   essais: Generated<number>;
   tente_at: InstantOuRien;
   envoye_at: InstantOuRien;
+  /** The day of the summary that says it, for who wants one; its mail alone is not sent then. */
+  resume_le: TexteOuRien;
+  id_resume: TexteOuRien;
+  /** The association for which this person is told: who has left it is not written to about it any more. */
+  id_correspondance: ColumnType<number | null, number | null | undefined, number | null>;
 }
 
 interface PreferenceTable {
@@ -30,6 +36,7 @@ interface PreferenceTable {
   sujet: string;
   type: number;
   courriel: boolean;
+  rythme: ColumnType<Rythme, Rythme | undefined, Rythme>;
   modifie_at: Instant;
 }
 

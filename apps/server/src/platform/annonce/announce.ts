@@ -1,3 +1,4 @@
+import { type Choix, type Envoi, jourResume } from '@guichet/rules/annonce';
 import type { Call } from '../call.ts';
 import type { NotificationRepository, NouvelleNotification } from './notification.repository.ts';
 import type { PreferenceRepository } from './preference.repository.ts';
@@ -7,10 +8,12 @@ export interface AnnonceUow<Type extends number> {
   readonly preferences: Pick<PreferenceRepository<Type>, 'listOf'>;
 }
 
-/** Someone to tell, and whether they are also written to, given what they chose if they did. */
+/** Someone to tell, and how they are also written to, given what they chose if they did. */
 export interface Prevenu {
   readonly authId: string;
-  readonly wantsCourriel: (choix: boolean | undefined) => boolean;
+  readonly envoi: (choix: Choix | undefined) => Envoi;
+  /** The association for which they are told; of an agent, none. */
+  readonly association?: number | undefined;
 }
 
 interface Annonce<Type extends number> extends Omit<NouvelleNotification, 'cree_at'> {
@@ -19,7 +22,7 @@ interface Annonce<Type extends number> extends Omit<NouvelleNotification, 'cree_
   readonly sauf: string;
 }
 
-/** In the transaction of what happened: how many did not know it yet, and whether a mail is to leave for some of them. */
+/** In the transaction of what happened: how many did not know it yet, and whether a mail is to leave for some of them now. */
 export const announce = async <Type extends number>(
   { notifications, preferences }: AnnonceUow<Type>,
   prevenus: readonly Prevenu[],
@@ -29,10 +32,12 @@ export const announce = async <Type extends number>(
   const told = prevenus.filter(({ authId }) => authId !== sauf);
   const ids = told.map(({ authId }) => authId);
   const choix = await preferences.listOf(ids, annonce.type);
-  const destinataires = told.map(({ authId, wantsCourriel }) => ({
-    destinataire: authId,
-    isEcrit: wantsCourriel(choix.get(authId)),
-  }));
-  const added = await notifications.add(destinataires, { ...annonce, cree_at: clock.now() });
-  return { nombre: added.length, isEcrite: added.some(({ isEcrit }) => isEcrit) };
+  const now = clock.now();
+  const destinataires = told.map(({ authId, envoi: envoiOf, association = null }) => {
+    const envoi = envoiOf(choix.get(authId));
+    const resume_le = envoi === 'non' || envoi === 'immediat' ? null : jourResume(envoi, now);
+    return { destinataire: authId, isEcrit: envoi !== 'non', resume_le, id_correspondance: association };
+  });
+  const added = await notifications.add(destinataires, { ...annonce, cree_at: now });
+  return { nombre: added.length, isEcrite: added.some(({ isEcrit, resume_le }) => isEcrit && resume_le === null) };
 };

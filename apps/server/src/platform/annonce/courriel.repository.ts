@@ -28,6 +28,7 @@ export const courrielRepository = (trx: Kysely<AnnonceTables>, sujet: string) =>
       .where('sujet', '=', sujet)
       .where('cle', 'in', cles)
       .where('courriel', '=', 'a_envoyer')
+      .where('resume_le', 'is', null)
       .where((eb) => eb.or([eb('tente_at', 'is', null), eb('tente_at', '<', new Date(at.getTime() - PRISE_MS))]))
       .where(sql<boolean>`id <> all (${[...sauf]}::uuid[])`)
       .orderBy('id')
@@ -51,6 +52,7 @@ export const courrielRepository = (trx: Kysely<AnnonceTables>, sujet: string) =>
       .where('sujet', '=', sujet)
       .where('cle', 'in', cles)
       .where('courriel', '=', 'a_envoyer')
+      .where('resume_le', 'is', null)
       .execute();
     return rows.map(({ cle }) => cle);
   },

@@ -21,6 +21,9 @@ export interface Destinataire {
   readonly destinataire: string;
   /** Also by mail. */
   readonly isEcrit: boolean;
+  /** Not now, but with what else there is to say that day. */
+  readonly resume_le: string | null;
+  readonly id_correspondance: number | null;
 }
 
 export interface NotificationLue extends Sujet {
@@ -48,21 +51,24 @@ interface Page {
 
 export const notificationRepository = <Dits extends object>(trx: Kysely<AnnonceTables>, mots: Mots) => ({
   /** Those who were not told yet. */
-  async add(destinataires: readonly Destinataire[], notification: NouvelleNotification): Promise<Destinataire[]> {
+  async add(
+    destinataires: readonly Destinataire[],
+    notification: NouvelleNotification,
+  ): Promise<Pick<Destinataire, 'destinataire' | 'isEcrit' | 'resume_le'>[]> {
     if (destinataires.length === 0) return [];
     const rows = await trx
       .insertInto('platform.notification')
       .values(
-        destinataires.map(({ destinataire, isEcrit }) => ({
+        destinataires.map(({ isEcrit, ...destinataire }) => ({
           ...notification,
-          destinataire,
+          ...destinataire,
           courriel: isEcrit ? ('a_envoyer' as const) : ('non' as const),
         })),
       )
       .onConflict((conflict) => conflict.columns(['destinataire', 'sujet', 'cle']).doNothing())
-      .returning(['destinataire', 'courriel'])
+      .returning(['destinataire', 'courriel', 'resume_le'])
       .execute();
-    return rows.map(({ destinataire, courriel }) => ({ destinataire, isEcrit: courriel === 'a_envoyer' }));
+    return rows.map(({ courriel, ...row }) => ({ ...row, isEcrit: courriel === 'a_envoyer' }));
   },
 
   /** Of every subject, the latest first; one more than asked for tells that there is a next page. */

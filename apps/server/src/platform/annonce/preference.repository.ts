@@ -1,45 +1,46 @@
+import type { Choix } from '@guichet/rules/annonce';
 import { type Kysely, sql } from 'kysely';
 import type { AnnonceTables } from './annonce.tables.ts';
 
-export interface Preference<Type extends number = number> {
+export interface Preference<Type extends number = number> extends Choix {
   readonly type: Type;
-  readonly courriel: boolean;
 }
 
 /** What each person wants by mail about one kind of subject; of what they never chose, its rules say. */
 export const preferenceRepository = <Type extends number>(trx: Kysely<AnnonceTables>, sujet: string) => ({
   /** What these people chose about one kind; who chose nothing is not there. */
-  async listOf(authIds: readonly string[], type: Type): Promise<ReadonlyMap<string, boolean>> {
+  async listOf(authIds: readonly string[], type: Type): Promise<ReadonlyMap<string, Choix>> {
     if (authIds.length === 0) return new Map();
     const rows = await trx
       .selectFrom('platform.preference')
-      .select(['auth_id', 'courriel'])
+      .select(['auth_id', 'courriel', 'rythme'])
       .where('auth_id', 'in', authIds)
       .where('sujet', '=', sujet)
       .where('type', '=', type)
       .execute();
-    return new Map(rows.map(({ auth_id, courriel }) => [auth_id, courriel]));
+    return new Map(rows.map(({ auth_id, ...choix }) => [auth_id, choix]));
   },
 
-  async read(authId: string): Promise<ReadonlyMap<number, boolean>> {
+  async read(authId: string): Promise<ReadonlyMap<number, Choix>> {
     const rows = await trx
       .selectFrom('platform.preference')
-      .select(['type', 'courriel'])
+      .select(['type', 'courriel', 'rythme'])
       .where('auth_id', '=', authId)
       .where('sujet', '=', sujet)
       .execute();
-    return new Map(rows.map(({ type, courriel }) => [type, courriel]));
+    return new Map(rows.map(({ type, ...choix }) => [type, choix]));
   },
 
   async write(authId: string, preferences: readonly Preference<Type>[]): Promise<void> {
     if (preferences.length === 0) return;
     await trx
       .insertInto('platform.preference')
-      .values(preferences.map(({ type, courriel }) => ({ auth_id: authId, sujet, type, courriel })))
+      .values(preferences.map((one) => ({ auth_id: authId, sujet, ...one })))
       .onConflict((conflict) =>
-        conflict
-          .columns(['auth_id', 'sujet', 'type'])
-          .doUpdateSet(({ ref }) => ({ courriel: ref('excluded.courriel'), modifie_at: sql<Date>`now()` })),
+        conflict.columns(['auth_id', 'sujet', 'type']).doUpdateSet(({ ref }) => ({
+          ...{ courriel: ref('excluded.courriel'), rythme: ref('excluded.rythme') },
+          modifie_at: sql<Date>`now()`,
+        })),
       )
       .execute();
   },

@@ -163,6 +163,11 @@ const FILL: Readonly<Record<string, () => Promise<unknown>>> = {
     sql`insert into demandes.export (auth_id, objet, format, nom, demande, demande_at, expire_at)
       select ${admin.id}::uuid, 'liste', 'csv', 'Fichier ' || n, '{}'::jsonb, now(), now() + interval '7 days'
       from generate_series(1, ${MANY}::int) n`.execute(portail.owner),
+  'rds.listRecherches': () =>
+    sql`insert into rds.recherche_gardee (auth_id, nom, filtres, rythme)
+      select ${admin.id}::uuid, 'Recherche ' || n, '{}'::jsonb, 'jour' from generate_series(1, ${MANY}) n`.execute(
+      portail.owner,
+    ),
   'demandes.listVues': () =>
     sql`insert into demandes.vue_travail (auth_id, nom, filtres)
       select ${agent.id}::uuid, 'Vue ' || n, '{}'::jsonb from generate_series(1, ${MANY}) n`.execute(portail.owner),

@@ -1,4 +1,5 @@
 import type { User } from '@guichet/contract/auth';
+import { LECTURE_SUBVENTIONS } from '@guichet/rules/subvention';
 import { Columns, Link, PageTitle } from '@guichet/ui';
 import type { JSX } from 'react';
 import { useUser } from '../../shared/services/services.ts';
@@ -10,6 +11,7 @@ import { FacteursScreen } from './facteurs/FacteursScreen.tsx';
 import { ProfilView } from './ProfilView.tsx';
 import { PreferencesScreen } from './preferences/PreferencesScreen.tsx';
 import { labelOf, profilDraftName } from './profilDraft.ts';
+import { RecherchesScreen } from './recherches/RecherchesScreen.tsx';
 import { SessionsScreen } from './sessions/SessionsScreen.tsx';
 import { useDelete } from './useDelete.ts';
 import { emailDraft, useEmail } from './useEmail.ts';
@@ -36,10 +38,12 @@ const Acces = ({ user }: { readonly user: User }): JSX.Element => {
 
 /** Beside the account itself: what one receives, and the way out of it. */
 const Autour = ({ user }: { readonly user: User }): JSX.Element => {
+  const isLecteur = user.roles.some((role) => LECTURE_SUBVENTIONS.some((lecteur) => lecteur === role));
   const { refusal, onDelete } = useDelete(user);
   return (
     <div className="ga-stack">
       <PreferencesScreen />
+      {isLecteur && <RecherchesScreen />}
       <DeleteSection refusal={refusal} onDelete={onDelete} />
     </div>
   );

@@ -10,6 +10,7 @@ import type { Suite } from '../../shared/list/useSuite.ts';
 import { manqueCommun, type Raison } from '../../shared/subvention/verdicts.ts';
 import { FiltresForm, type FiltresFormProps } from './FiltresForm.tsx';
 import { eligibiliteOf } from './filtres.ts';
+import { GarderRecherche } from './GarderRecherche.tsx';
 import { RepertoireManque } from './RepertoireManque.tsx';
 import { RepertoireVide } from './RepertoireVide.tsx';
 import { VerdictsFilter } from './VerdictsFilter.tsx';
@@ -86,6 +87,7 @@ export const RepertoireView = (props: RepertoireViewProps): JSX.Element => {
       <PageTitle>Répertoire des subventions</PageTitle>
       <PourQui nom={props.nom} choix={props.choix} onChoose={props.onChoose} />
       <FiltresForm {...{ filtres, dispositifs, sousDispositifsOf, annees, onChange }} />
+      <GarderRecherche filtres={filtres} />
       {dispositifsFailed && (
         <ListFailure onRetry={dispositifsFailed}>
           La liste des dispositifs n’a pas pu être lue : on ne peut pas filtrer par dispositif.

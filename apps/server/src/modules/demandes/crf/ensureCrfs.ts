@@ -102,7 +102,7 @@ const extendCrf = async (uow: CrfUow, dossier: Dossier, crf: CrfLu, contenu: Con
   if (!isSent) return;
   const phrase = `Dossier ${dossier.id_fo} (${dossier.nom}) : ${texte}`;
   const cle = `crf:${crf.id}:${after.version}`;
-  await tellConcernes(uow, dossier, { type: NOTIFICATION.crf, cle, sauf, phrase }, call);
+  await tellConcernes(uow, dossier, { type: NOTIFICATION.crf, cle, sauf, phrase, urgence: 'crf' }, call);
   await uow.jobs.add('demandes.tellCrf', { id: crf.id, nouvelle: 'renvoye', jours: null }, cle);
 };
 
@@ -132,6 +132,7 @@ export const openCrfs = async (uow: CrfUow, dossier: Dossier, sauf: string, call
       {
         ...{ type: NOTIFICATION.crf, cle: `crf:${dossier.version}`, sauf },
         phrase: phraseCrf(dossier, 'attendus'),
+        urgence: 'crf',
       },
       call,
     );

@@ -48,7 +48,7 @@ const toNotification = ({ id, ...one }: NotificationDite) => {
 };
 
 const toPreferences = (preferences: readonly Preference[]) => ({
-  preferences: preferences.map(({ type, courriel }) => ({ type, libelle: libelleOf(type), courriel })),
+  preferences: preferences.map((one) => ({ ...one, libelle: libelleOf(one.type) })),
 });
 
 export const echangeHandlers = ({ run }: RoomDeps<EchangeUow>): Handlers<Routes> => ({
@@ -72,7 +72,7 @@ export const echangeHandlers = ({ run }: RoomDeps<EchangeUow>): Handlers<Routes>
   },
   readPreferences: async (_, call) => toPreferences(await run(readPreferences, {}, call)),
   updatePreferences: async ({ body: { preferences } }, call) => {
-    const chosen = preferences.map(({ type, courriel }) => ({ type: type as TypeNotification, courriel }));
+    const chosen = preferences.map((one) => ({ ...one, type: one.type as TypeNotification }));
     return toPreferences(await run(updatePreferences, { preferences: chosen }, call));
   },
   markNotifications: async ({ body }, call) => ({ non_lues: await run(markNotifications, body, call) }),

@@ -123,7 +123,7 @@ describe('ce qui n’est pas un dossier', () => {
       ...{ sujet: 'agrement', id_sujet: `JEP/${id}`, type: 1, cle: `${id}:accorde`, sauf: scene.createur.id },
       ...{ titre: 'Agrément Jeunesse', page: '/agrements/42', phrase: 'Votre agrément est accordé.' },
     } as const;
-    const prevenus = [collegue, scene.createur].map(({ id: authId }) => ({ authId, wantsCourriel: () => true }));
+    const prevenus = [collegue, scene.createur].map(({ id: authId }) => ({ authId, envoi: () => 'immediat' as const }));
     const call = { clock: { now: () => new Date() } };
     expect(await announce(uow, prevenus, annonce, call)).toEqual({ nombre: 1, isEcrite: true });
     expect(await announce(uow, prevenus, annonce, call)).toEqual({ nombre: 0, isEcrite: false });
@@ -144,9 +144,11 @@ describe('ce qui n’est pas un dossier', () => {
     const { collegue, portail } = scene;
     const preferences = preferenceRepository<1>(portail.owner as unknown as Kysely<AnnonceTables>, 'agrement');
     const before = (await collegue.browser.call('GET', '/api/demandes/notifications/preferences')).body;
-    await preferences.write(collegue.id, [{ type: 1, courriel: false }]);
+    await preferences.write(collegue.id, [{ type: 1, courriel: false, rythme: 'immediat' }]);
     expect((await collegue.browser.call('GET', '/api/demandes/notifications/preferences')).body).toEqual(before);
-    expect([...(await preferences.listOf([collegue.id, scene.createur.id], 1))]).toEqual([[collegue.id, false]]);
+    expect([...(await preferences.listOf([collegue.id, scene.createur.id], 1))]).toEqual([
+      [collegue.id, { courriel: false, rythme: 'immediat' }],
+    ]);
   });
 });
 

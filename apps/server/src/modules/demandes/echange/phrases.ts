@@ -121,6 +121,7 @@ export const PHRASES: Readonly<Record<string, Say>> = {
   clearLot: () => 'a effacé le contenu du fichier de paiement ; son empreinte et son montant restent',
   confirmRib: () => 'a confirmé le changement de compte bancaire',
   askComplements: (changements) => `a demandé des compléments : ${said(changements, 'complements')}`,
+  promettreDocuments: (changements) => `a annoncé des documents qui suivront : ${said(changements, 'complements')}`,
   'complement.repondre': complement('a répondu à la demande de complément'),
   'complement.accepter': complement('a accepté le complément'),
   'complement.revoir': complement('a demandé de revoir le complément'),

@@ -1,4 +1,5 @@
-import { type TypeNotification, wantsCourriel } from '@guichet/rules/dossier';
+import type { Choix, Envoi } from '@guichet/rules/annonce';
+import { envoiOf, type TypeNotification } from '@guichet/rules/dossier';
 import { libelleEtatSiret } from '@guichet/rules/numeroSiret';
 import { announce } from '../../../platform/annonce/announce.ts';
 import type { Call } from '../../../platform/call.ts';
@@ -43,7 +44,8 @@ export const tellDemande = async (
   const told = createur ? membres.filter(({ authId }) => authId === demande.created_by) : membres;
   const prevenus = [...new Map(told.map((one) => [one.authId, one])).values()].map(({ authId, notifications }) => ({
     authId,
-    wantsCourriel: (choix: boolean | undefined) => notifications && wantsCourriel(type, 'association', choix),
+    association: demande.id_correspondance,
+    envoi: (choix: Choix | undefined): Envoi => (notifications ? envoiOf({ type }, 'association', choix) : 'non'),
   }));
   const phrase = phraseSiret(demande, suite);
   const cle = `${demande.id}:${fait}`;

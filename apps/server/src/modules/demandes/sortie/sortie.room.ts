@@ -14,6 +14,8 @@ import { remindBrouillonsJob } from './rappel/remindBrouillons.job.ts';
 import { remindComplementsJob } from './rappel/remindComplements.job.ts';
 import { remindCrfJob } from './rappel/remindCrf.job.ts';
 import { remindTitresJob } from './rappel/remindTitres.job.ts';
+import { sendResumeJob } from './resume/sendResume.job.ts';
+import { sendResumesJob } from './resume/sendResumes.job.ts';
 import { bindSortie, type SortieUow } from './sortie.uow.ts';
 
 /** What leaves: documents, mails, reminders. */
@@ -28,6 +30,8 @@ export const sortieRoom = {
       remindBrouillonsJob({ run }),
       remindComplementsJob({ run }),
       remindTitresJob({ run }),
+      sendResumesJob({ run }),
+      sendResumeJob({ run, ...tell }),
       ...tellAnnonceJobs({ run, ...tell }),
       tellCrfJob(tell),
       tellLettreJob(tell),

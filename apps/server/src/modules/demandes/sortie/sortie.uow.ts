@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { AnnonceTables } from '../../../platform/annonce/annonce.tables.ts';
 import { type CourrielRepository, courrielRepository } from '../../../platform/annonce/courriel.repository.ts';
+import { type ResumeRepository, resumeRepository } from '../../../platform/annonce/resume.repository.ts';
 import type { CrfUow } from '../crf/crf.uow.ts';
 import type { EchangeUow } from '../echange/echange.uow.ts';
 import { SUJET } from '../noyau/annonce/sujet.ts';
@@ -17,6 +18,7 @@ interface SortiePropre {
   readonly courriels: CourrielRepository;
   /** Of the notices about titres. */
   readonly courrielsTitre: CourrielRepository;
+  readonly resumes: ResumeRepository;
   readonly rappels: RappelQueries;
   readonly brouillons: BrouillonQueries;
 }
@@ -33,6 +35,7 @@ export const bindSortie = (untyped: Kysely<unknown>): SortiePropre => {
     pdfs: pdfRepository(trx),
     courriels: courrielRepository(annonces, SUJET),
     courrielsTitre: courrielRepository(annonces, SUJET_TITRE),
+    resumes: resumeRepository(annonces),
     rappels: rappelQueries(trx),
     brouillons: brouillonQueries(trx),
   };

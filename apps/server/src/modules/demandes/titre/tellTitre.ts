@@ -1,4 +1,5 @@
-import { NOTIFICATION, type TypeNotification, wantsCourriel } from '@guichet/rules/dossier';
+import type { Choix, Envoi, Urgence } from '@guichet/rules/annonce';
+import { envoiOf, NOTIFICATION, type TypeNotification } from '@guichet/rules/dossier';
 import { jourCourt } from '@guichet/rules/subvention';
 import { announce } from '../../../platform/annonce/announce.ts';
 import type { Call } from '../../../platform/call.ts';
@@ -11,6 +12,8 @@ interface Nouvelle {
   readonly cle: string;
   readonly sauf: string;
   readonly phrase: string;
+  /** What makes that it cannot wait for a summary, if anything does. */
+  readonly urgence?: Urgence | undefined;
 }
 /** What these notices are about, for those who keep them. */
 export const SUJET_TITRE = 'titre';
@@ -28,17 +31,20 @@ const tell = async (
     branche,
     page,
     joignables,
+    association,
   }: {
     readonly branche: 'association' | 'service';
     readonly page: keyof typeof PAGES;
     readonly joignables: readonly { readonly authId: string; readonly joignable: boolean }[];
+    readonly association?: number;
   },
-  { type, cle, sauf, phrase }: Nouvelle,
+  { type, cle, sauf, phrase, urgence }: Nouvelle,
   call: Pick<Call, 'clock'>,
 ): Promise<void> => {
   const prevenus = joignables.map(({ authId, joignable }) => ({
     authId,
-    wantsCourriel: (choix: boolean | undefined) => joignable && wantsCourriel(type, branche, choix),
+    association,
+    envoi: (choix: Choix | undefined): Envoi => (joignable ? envoiOf({ type, urgence }, branche, choix) : 'non'),
   }));
   const sujet = { sujet: SUJET_TITRE, id_sujet: titre.numero, titre: titre.nom, page: PAGES[page](titre) };
   const annonce = { type, ...sujet, phrase, cle, sauf };
@@ -51,7 +57,8 @@ const SIEGE = 'Siège';
 export const tellSiege = async (uow: TitreUow, titre: Titre, nouvelle: Nouvelle, call: Pick<Call, 'clock'>) => {
   const membres = (await uow.membres.listMembres(titre.id_correspondance)).filter(({ type }) => type === SIEGE);
   const joignables = membres.map(({ authId, notifications }) => ({ authId, joignable: notifications }));
-  await tell(uow, titre, { branche: 'association', page: 'association', joignables }, nouvelle, call);
+  const association = titre.id_correspondance;
+  await tell(uow, titre, { branche: 'association', page: 'association', joignables, association }, nouvelle, call);
 };
 
 /** The members of the associations that it covers; a page at a time, as they were named. */
@@ -66,7 +73,7 @@ export const tellCouverts = async (
     const membres = await uow.membres.listMembres(association);
     const joignables = membres.map(({ authId, notifications }) => ({ authId, joignable: notifications }));
     if (joignables.length > 0)
-      await tell(uow, titre, { branche: 'association', page: 'association', joignables }, nouvelle, call);
+      await tell(uow, titre, { branche: 'association', page: 'association', joignables, association }, nouvelle, call);
   }
 };
 
@@ -97,7 +104,7 @@ export const tellRappel = async (
   const fin = titre.date_fin ?? '';
   const quand = AVANT[jours] ?? `il finit le ${jourCourt(fin)}`;
   const phrase = phraseTitre(titre, `${quand} ; sa page ouvre le renouvellement, déjà rempli`);
-  const nouvelle = { type: NOTIFICATION.etat, sauf: '', phrase } as const;
+  const nouvelle = { type: NOTIFICATION.etat, sauf: '', phrase, urgence: 'fin' } as const;
   await tellSiege(uow, titre, { ...nouvelle, cle: `rappel:${titre.id}:${fin}:${jours}` }, { clock });
   const agents = (await uow.catalogue.listAgents([titre.id_service])).map(({ authId }) => ({
     authId,

@@ -14,7 +14,7 @@ export const tellEpuise = async (uow: CodeUow, id: string, call: Call): Promise<
   const agents = await uow.catalogue.listAgentsDe(DISPOSITIF_PSP, lieuxDe(dossier.departement));
   await announce(
     uow,
-    agents.map((authId) => ({ authId, wantsCourriel: () => false })),
+    agents.map((authId) => ({ authId, envoi: () => 'non' as const })),
     {
       ...{ type: NOTIFICATION.etat, sujet: SUJET_PSP, id_sujet: dossier.id },
       ...{ titre: `Pass’Sport, ${dossier.nom}`, page: pagePsp(dossier) },

@@ -25,7 +25,7 @@ export const tellDossier = async (
   const members = new Set((await uow.membres.listMembres(dossier.id_correspondance)).map(({ authId }) => authId));
   const prevenus = [...new Set([dossier.created_by, ...dossier.shared_with])]
     .filter((authId) => members.has(authId))
-    .map((authId) => ({ authId, wantsCourriel: () => false }));
+    .map((authId) => ({ authId, envoi: () => 'non' as const }));
   const { nombre } = await announce(
     uow,
     prevenus,

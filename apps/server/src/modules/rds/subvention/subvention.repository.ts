@@ -53,6 +53,7 @@ export const subventionRepository = (trx: Kysely<RdsTables>, genre: Genre) => {
         .set({
           code,
           active,
+          ...(active && !subvention.active ? { active_at: new Date() } : {}),
           brouillon: JSON.stringify(contenu),
           ...(dit && miroirOf(code, dit)),
           ...stampVersions(subvention, changes),

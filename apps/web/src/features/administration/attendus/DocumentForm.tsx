@@ -1,7 +1,7 @@
 import type { Fait } from '@guichet/rules/conditions';
 import { TYPES_DOCUMENT } from '@guichet/rules/document';
 import { type DocumentAttendu, NATURES_DOCUMENT } from '@guichet/rules/subvention';
-import { RadioField, SelectField, TextareaField, TextField } from '@guichet/ui';
+import { CheckboxField, RadioField, SelectField, TextareaField, TextField } from '@guichet/ui';
 import type { JSX } from 'react';
 import { ConditionsEditor } from './conditions/ConditionsEditor.tsx';
 import { NOUVEAU_DOCUMENT, readDocument, withLibelleDocument } from './document.ts';
@@ -50,6 +50,49 @@ const Nom = ({ id, taken, state: { brouillon, set, erreurOf } }: NomProps): JSX.
   </>
 );
 
+const JOURS_PROPOSES = 30;
+/** Whether it may come after the dossier is sent, within how long, and whether deciding waits for it. */
+const Suite = ({ id, state: { brouillon, set, erreurOf } }: Pick<NomProps, 'id' | 'state'>): JSX.Element => {
+  const { suivra } = brouillon;
+  return (
+    <>
+      <CheckboxField
+        id={`${id}-suivra`}
+        label="Ce document peut suivre après l’envoi"
+        hint="L’association coche « Suivra plus tard » ; le document est alors attendu, avec des rappels."
+        input={{
+          checked: Boolean(suivra),
+          onChange: ({ target }) =>
+            set({ ...brouillon, suivra: target.checked ? { jours: JOURS_PROPOSES, bloquant: true } : null }),
+        }}
+      />
+      {suivra && (
+        <>
+          <TextField
+            id={`${id}-suivra-jours`}
+            label="Au plus tard, en jours après l’envoi"
+            error={erreurOf('suivra')}
+            input={{
+              value: Number.isNaN(suivra.jours) ? '' : String(suivra.jours),
+              inputMode: 'numeric',
+              onChange: ({ target }) =>
+                set({ ...brouillon, suivra: { ...suivra, jours: Number.parseInt(target.value, 10) } }),
+            }}
+          />
+          <CheckboxField
+            id={`${id}-suivra-bloquant`}
+            label="Aucune décision tant qu’il n’est pas reçu"
+            input={{
+              checked: suivra.bloquant,
+              onChange: ({ target }) => set({ ...brouillon, suivra: { ...suivra, bloquant: target.checked } }),
+            }}
+          />
+        </>
+      )}
+    </>
+  );
+};
+
 /** SUBV-004: one expected document. */
 export const DocumentForm = (props: DocumentFormProps): JSX.Element => {
   const { id, document, isNew, propres, taken, onKeep, onCancel } = props;
@@ -93,6 +136,7 @@ export const DocumentForm = (props: DocumentFormProps): JSX.Element => {
           onChange: ({ target }) => set({ ...brouillon, type_document: target.value === '' ? null : target.value }),
         }}
       />
+      <Suite id={id} state={state} />
       <TextField
         id={`${id}-code`}
         label="Code"

@@ -57,6 +57,7 @@ export const PointDocument = (props: PointDocumentProps): JSX.Element | null => 
           isSaving={choix.choix !== null && choix.refus === null}
           hrefOf={(uuid) => urlOf(config, `/dac/association/documents/${uuid}`)}
           onChoose={(uuid) => void choix.choose({ code, uuid })}
+          onSuivre={null}
           onFiles={(files) => depots.add(files, { code, id_type })}
         />
       </ul>

@@ -106,6 +106,14 @@ export const DocumentsView = (props: DocumentsViewProps): JSX.Element => {
                   focusPiece(piece.document.code);
                   void choix.choose({ code: piece.document.code, uuid });
                 }}
+                onSuivre={
+                  dossier.recu === null
+                    ? (suit) => {
+                        focusPiece(piece.document.code);
+                        void choix.choose({ code: piece.document.code, uuid: null, suit });
+                      }
+                    : null
+                }
                 onFiles={depots && ((files) => depots.add(files, pourOf(piece)))}
               />
             ))}

@@ -1,6 +1,6 @@
 import { isApercu } from '@guichet/rules/document';
 import type { Mode } from '@guichet/rules/dossier';
-import { FileButton, Link, SelectField } from '@guichet/ui';
+import { CheckboxField, FileButton, Link, SelectField } from '@guichet/ui';
 import { type JSX, useState } from 'react';
 import { sayDocument } from '../../../shared/association/choixDocument.ts';
 import { ACCEPT } from '../../../shared/depot/DepotZone.tsx';
@@ -18,6 +18,8 @@ export interface PieceRowProps {
   readonly isSaving: boolean;
   readonly hrefOf: (uuid: string) => string;
   readonly onChoose: (uuid: string | null) => void;
+  /** Whether it will follow later; null once the dossier was sent. */
+  readonly onSuivre: ((suit: boolean) => void) | null;
   /** Null for who may not deposit here. */
   readonly onFiles: ((files: readonly File[]) => void) | null;
 }
@@ -61,7 +63,7 @@ const Fichier = ({ piece, hrefOf }: Pick<PieceRowProps, 'piece' | 'hrefOf'>): JS
 
 /** One expected paper: what answers it, its state in words, and its acts. */
 export const PieceRow = (props: PieceRowProps): JSX.Element => {
-  const { piece, mode, modele, isSaving, hrefOf, onChoose, onFiles } = props;
+  const { piece, mode, modele, isSaving, hrefOf, onChoose, onSuivre, onFiles } = props;
   const { document, raison, candidats, choisi, isLost, plusRecent } = piece;
   const [isOpen, setIsOpen] = useState(false);
   const isVacant = choisi === '' || isLost;
@@ -81,6 +83,20 @@ export const PieceRow = (props: PieceRowProps): JSX.Element => {
       <div className="ga-piece__fichier">
         <Fichier piece={piece} hrefOf={hrefOf} />
         <p className={`ga-dit ga-dit--${ton}`}>{words}</p>
+        {mode === 'edit' && document.suivra && isVacant && onSuivre && (
+          <CheckboxField
+            id={`${document.code}-suivra`}
+            label={`Suivra plus tard : au plus tard ${document.suivra.jours} jours après l’envoi`}
+            hint={document.suivra.bloquant ? 'Le service ne décidera pas avant de l’avoir reçu.' : undefined}
+            input={{
+              checked: piece.suit,
+              'aria-disabled': isSaving,
+              onChange: ({ target }) => {
+                if (!isSaving) onSuivre(target.checked);
+              },
+            }}
+          />
+        )}
         {mode === 'edit' && candidats.length > 0 && (isVacant || isOpen) && (
           <SelectField
             id={isVacant ? `${document.code}-choix` : document.code}

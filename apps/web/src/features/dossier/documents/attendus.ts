@@ -12,6 +12,8 @@ export interface Attendu {
   readonly ton: 'warning' | 'success' | 'neutral';
   /** Still asked for, whether or not it is there. */
   readonly isDu: boolean;
+  /** The association said that it will follow after the dossier is sent. */
+  readonly suit: boolean;
 }
 
 interface Situation {
@@ -36,6 +38,7 @@ const A_FOURNIR = 'À fournir';
 const JOINT = 'Joint';
 const DEMANDE = 'Demandé par le service';
 const DUS: readonly string[] = [A_FOURNIR, DEMANDE, MENTIONS.obligatoire, MENTIONS.conditionnel];
+const SUIVRA = 'Suivra plus tard';
 const TONS: Readonly<Record<string, Attendu['ton']>> = {
   [A_FOURNIR]: 'warning',
   [DEMANDE]: 'warning',
@@ -60,6 +63,7 @@ const mentionOf = (situation: Situation, { document, etat }: Juge): string | nul
   if (correction?.isAsked('document', document.code)) return DEMANDE;
   if (documentChoisi(dossier.documents, document.code)) return etat === 'masque' ? PLUS_DEMANDE : JOINT;
   if (etat === 'masque') return null;
+  if (document.suivra && (dossier.suivront ?? []).includes(document.code)) return SUIVRA;
   if (document.nature === 'facultatif') return MENTIONS.facultatif;
   const isSure = etat === 'montre' && (juges !== null || manquants === null);
   return isSure ? MENTIONS[document.nature] : SELON;
@@ -76,5 +80,5 @@ export const attendusOf = (situation: Situation): readonly Attendu[] =>
     const raison = document.nature === 'conditionnel' ? enPhrase(juge?.raison) : null;
     if (mention === null) return [];
     const isDu = DUS.includes(mention);
-    return [{ document, mention, raison, ton: TONS[mention] ?? 'neutral', isDu }];
+    return [{ document, mention, raison, ton: TONS[mention] ?? 'neutral', isDu, suit: mention === SUIVRA }];
   });

@@ -79,10 +79,13 @@ const isARegler = (piece: Piece): boolean =>
 export const groupPieces = (pieces: readonly Piece[]): readonly GroupePieces[] => {
   const aRegler = pieces.filter(isARegler);
   const joints = pieces.filter((piece) => !isARegler(piece) && isJointe(piece));
-  const autres = pieces.filter((piece) => !aRegler.includes(piece) && !joints.includes(piece));
+  const suivent = pieces.filter((piece) => piece.suit && !aRegler.includes(piece) && !joints.includes(piece));
+  const places = [...aRegler, ...joints, ...suivent];
+  const autres = pieces.filter((piece) => !places.includes(piece));
   return [
     { titre: 'À régler', pieces: aRegler },
     { titre: 'Joints', pieces: joints },
+    { titre: 'Suivront plus tard', pieces: suivent },
     { titre: 'Facultatif', pieces: autres },
   ].filter((groupe) => groupe.pieces.length > 0);
 };

@@ -16,6 +16,8 @@ import { documentChoisi } from './attendus.ts';
 interface Choix {
   readonly code: string;
   readonly uuid: string | null;
+  /** Whether it will follow after the dossier is sent; not said when that does not change. */
+  readonly suit?: boolean;
 }
 interface Conflit extends Choix {
   readonly frais: Dossier;
@@ -27,6 +29,10 @@ const uuidOf = ({ documents }: Dossier, code: string): string | null => document
 const withChoix = ({ documents }: Dossier, { code, uuid }: Choix): DocumentDossier[] => [
   ...documents.filter((one) => one.code !== code),
   ...(uuid === null ? [] : [{ code, uuid }]),
+];
+const withSuite = ({ suivront = [] }: Dossier, { code, uuid, suit = uuid === null }: Choix): string[] => [
+  ...suivront.filter((one) => one !== code),
+  ...(suit ? [code] : []),
 ];
 const isConflict = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status === 409 && error.conflits.length > 0;
@@ -55,7 +61,9 @@ export const useDocuments = ({ dossier, role, onSaved }: Pick<EtapeProps, 'dossi
     onSaved(saved);
   };
   const sendOver = async (lu: Dossier, asked: Choix): Promise<void> => {
-    const body = { documents: withChoix(lu, asked) };
+    // What was promised and is there is not awaited any more.
+    const isSaid = asked.suit !== undefined || (asked.uuid !== null && (lu.suivront ?? []).includes(asked.code));
+    const body = { documents: withChoix(lu, asked), ...(isSaid ? { suivront: withSuite(lu, asked) } : {}) };
     const { version } = lu;
     try {
       const saved = await intend({ body, version }, (idempotencyKey) =>

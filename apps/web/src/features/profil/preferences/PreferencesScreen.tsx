@@ -1,4 +1,5 @@
 import type { PreferenceNotification } from '@guichet/contract/demandes';
+import { LIBELLES_RYTHME, type Rythme } from '@guichet/rules/annonce';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type JSX, useState } from 'react';
 import { messageOf } from '../../../shared/apiClient/ApiError.ts';
@@ -8,7 +9,7 @@ import { useServices } from '../../../shared/services/services.ts';
 import { useRole } from '../../../shared/session/hooks.ts';
 import { PreferencesView } from './PreferencesView.tsx';
 
-/** NOTIF-002: what one is told by mail besides the portal. Each box is saved when it is ticked, and says so. */
+/** NOTIF-002: what one is told by mail besides the portal, and when. Each choice is saved at once, and says so. */
 export const PreferencesScreen = (): JSX.Element => {
   const { api } = useServices();
   const queryClient = useQueryClient();
@@ -17,13 +18,15 @@ export const PreferencesScreen = (): JSX.Element => {
   const read = useQuery({ queryKey, queryFn: async () => (await api.demandes.readPreferences({ query })).preferences });
   const action = useAction();
   const [done, setDone] = useState<string | null>(null);
-  const choose = async ({ type, libelle }: PreferenceNotification, courriel: boolean) => {
+  const choose = async ({ type, libelle, rythme: avant }: PreferenceNotification, choix: Rythme | 'jamais') => {
     setDone(null);
     const isDone = await action.run(async () => {
-      const body = { preferences: [{ type, courriel }] };
+      const preference =
+        choix === 'jamais' ? { type, courriel: false, rythme: avant } : { type, courriel: true, rythme: choix };
+      const body = { preferences: [preference] };
       queryClient.setQueryData(queryKey, (await api.demandes.updatePreferences({ query, body })).preferences);
     });
-    if (isDone) setDone(`${libelle} : ${courriel ? 'vous recevrez aussi un courriel' : 'plus de courriel'}.`);
+    if (isDone) setDone(`${libelle} : ${LIBELLES_RYTHME[choix].toLowerCase()}.`);
   };
   return (
     <PreferencesView
@@ -31,7 +34,7 @@ export const PreferencesScreen = (): JSX.Element => {
       error={action.error ?? (read.isError ? messageOf(read.error) : null)}
       done={done}
       busy={action.busy}
-      onChoose={(preference, courriel) => void choose(preference, courriel)}
+      onChoose={(preference, choix) => void choose(preference, choix)}
       onRetry={() => void read.refetch()}
     />
   );

@@ -1,7 +1,10 @@
 import type { PreferenceNotification } from '@guichet/contract/demandes';
-import { Alert, Button, CheckboxesField, Loading } from '@guichet/ui';
+import { LIBELLES_RYTHME, RYTHMES, type Rythme, URGENCES } from '@guichet/rules/annonce';
+import { isTypeNotification, urgenceOf } from '@guichet/rules/dossier';
+import { Accordion, Alert, Button, Loading, SelectField } from '@guichet/ui';
 import type { JSX } from 'react';
 
+type Choisi = Rythme | 'jamais';
 export interface PreferencesViewProps {
   /** `null` while they are read. */
   readonly preferences: readonly PreferenceNotification[] | null;
@@ -9,7 +12,7 @@ export interface PreferencesViewProps {
   readonly error: string | null;
   readonly done: string | null;
   readonly busy: boolean;
-  readonly onChoose: (preference: PreferenceNotification, courriel: boolean) => void;
+  readonly onChoose: (preference: PreferenceNotification, choix: Choisi) => void;
   readonly onRetry: () => void;
 }
 type Choice = Pick<PreferencesViewProps, 'busy' | 'onChoose'>;
@@ -18,22 +21,45 @@ interface SujetsProps extends Choice {
   readonly preferences: readonly PreferenceNotification[];
 }
 
+const optionOf = (value: Choisi) => ({ value, label: LIBELLES_RYTHME[value] });
+const URGENT = [optionOf('immediat'), optionOf('jamais')];
+const TOUS = [...RYTHMES, 'jamais' as const].map(optionOf);
+const isUrgent = (type: number): boolean => isTypeNotification(type) && urgenceOf(type) !== null;
+
 /** A line a subject: its words are what one presses. */
 const Sujets = ({ preferences, busy, onChoose }: SujetsProps): JSX.Element => (
-  <CheckboxesField
-    id="par-courriel"
-    label="Ce que je reçois aussi par courriel"
-    options={preferences.map(({ type, libelle }) => ({ value: String(type), label: libelle }))}
-    checked={preferences.filter(({ courriel }) => courriel).map(({ type }) => String(type))}
-    input={{
-      // Not disabled: the focus stays where it is while it is saved.
-      'aria-disabled': busy,
-      onChange: ({ target }) => {
-        const chosen = preferences.find(({ type }) => String(type) === target.value);
-        if (chosen && !busy) onChoose(chosen, target.checked);
-      },
-    }}
-  />
+  <fieldset className="fr-fieldset ga-stack">
+    <legend className="fr-fieldset__legend fr-fieldset__legend--regular">Quand je reçois aussi un courriel</legend>
+    {preferences.map((preference) => (
+      <SelectField
+        key={preference.type}
+        id={`courriel-${preference.type}`}
+        label={preference.libelle}
+        options={isUrgent(preference.type) ? URGENT : TOUS}
+        select={{
+          value: preference.courriel ? preference.rythme : 'jamais',
+          // Not disabled: the focus stays where it is while it is saved.
+          'aria-disabled': busy,
+          onChange: ({ target }) => {
+            if (!busy) onChoose(preference, target.value as Choisi);
+          },
+        }}
+      />
+    ))}
+  </fieldset>
+);
+
+/** What a summary never holds back, and why. */
+const Urgences = (): JSX.Element => (
+  <Accordion title="Ce qui n’attend jamais un résumé">
+    <ul>
+      {Object.entries(URGENCES).map(([cle, { quoi, raison }]) => (
+        <li key={cle}>
+          {quoi} : {raison}
+        </li>
+      ))}
+    </ul>
+  </Accordion>
 );
 
 export const PreferencesView = ({ preferences, error, done, ...rest }: PreferencesViewProps): JSX.Element => (
@@ -41,10 +67,12 @@ export const PreferencesView = ({ preferences, error, done, ...rest }: Preferenc
     <h2 id="mes-notifications">Mes notifications</h2>
     <p>
       Ce qui change dans vos dossiers est toujours dit dans le portail. Choisissez ce que vous recevez aussi par
-      courriel. Un changement de compte bancaire après l’accord est toujours écrit à l’association, pour sa sécurité.
+      courriel : tout de suite, ou dans un seul résumé, le matin de chaque jour ou le lundi. Un changement de compte
+      bancaire après l’accord est toujours écrit à l’association, pour sa sécurité.
     </p>
     {!preferences && !error && <Loading>Lecture de vos choix…</Loading>}
     {preferences && <Sujets preferences={preferences} busy={rest.busy} onChoose={rest.onChoose} />}
+    {preferences && <Urgences />}
     <div role="status" className="ga-outcome">
       {done && <Alert severity="success">{done}</Alert>}
       {error && <Alert severity="error">{error}</Alert>}

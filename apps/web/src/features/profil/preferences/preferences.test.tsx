@@ -14,6 +14,7 @@ const start = (extra: Parameters<typeof startApp>[1] = {}) => {
     type,
     libelle: TYPES_NOTIFICATION[type],
     courriel: true,
+    rythme: 'immediat',
   }));
   const app = startApp('/user/profil', {
     readSession: () => sessionOf(),
@@ -27,48 +28,56 @@ const start = (extra: Parameters<typeof startApp>[1] = {}) => {
   render(app.element);
   return app;
 };
-const sujets = async () => within(await screen.findByRole('group', { name: 'Ce que je reçois aussi par courriel' }));
+const sujets = async () => within(await screen.findByRole('group', { name: 'Quand je reçois aussi un courriel' }));
 const MESSAGE = 'Message';
 
 describe('mes notifications', () => {
   test('NOTIF-001 NOTIF-002 : les huit sujets, toujours dans le portail, par courriel si on veut', async () => {
     start();
-    const boxes = (await sujets()).getAllByRole<HTMLInputElement>('checkbox');
-    expect(boxes.map(({ labels }) => labels?.[0]?.textContent)).toEqual([
+    const selects = (await sujets()).getAllByRole<HTMLSelectElement>('combobox');
+    expect(selects.map(({ labels }) => labels?.[0]?.textContent)).toEqual([
       ...['Changement d’état du dossier', 'Complétude du dossier', 'Changement de SIRET', 'Documents'],
       ...['Message', 'Coordonnées bancaires (RIB)', 'Service instructeur', 'État du compte rendu financier'],
     ]);
     expect(screen.getByText(/est toujours dit dans le portail/)).toBeDefined();
+    const choix = selects.map(({ options }) => [...options].map(({ text }) => text));
+    const TOUS = ['Tout de suite', 'Une fois par jour', 'Une fois par semaine', 'Jamais'];
+    const URGENT = ['Tout de suite', 'Jamais'];
+    expect(choix).toEqual([...Array(5).fill(TOUS), URGENT, TOUS, TOUS]);
+    expect(screen.getByText(/un complément demandé, ou rappelé/)).toBeDefined();
   });
 
-  test('NOTIF-002 : décocher enregistre ce seul sujet, le dit, et garde le focus', async () => {
+  test('NOTIF-002 : choisir enregistre ce seul sujet, le dit, et garde le focus', async () => {
     const app = start();
-    const box = (await sujets()).getByRole<HTMLInputElement>('checkbox', { name: MESSAGE });
-    await userEvent.click(box);
-    expect(await screen.findByText('Message : plus de courriel.')).toBeDefined();
+    const select = (await sujets()).getByRole<HTMLSelectElement>('combobox', { name: MESSAGE });
+    await userEvent.selectOptions(select, 'Une fois par semaine');
+    expect(await screen.findByText('Message : une fois par semaine.')).toBeDefined();
+    await userEvent.selectOptions(select, 'Jamais');
+    expect(await screen.findByText('Message : jamais.')).toBeDefined();
     expect(app.callsTo('demandes.updatePreferences').map(({ body }) => body)).toEqual([
-      { preferences: [{ type: 5, courriel: false }] },
+      { preferences: [{ type: 5, courriel: true, rythme: 'semaine' }] },
+      { preferences: [{ type: 5, courriel: false, rythme: 'semaine' }] },
     ]);
-    expect([box.checked, document.activeElement === box]).toEqual([false, true]);
+    expect([select.value, document.activeElement === select]).toEqual(['jamais', true]);
   });
 
-  test('P-5 : un refus est dit, et la case dit encore ce qui est enregistré', async () => {
+  test('P-5 : un refus est dit, et le choix dit encore ce qui est enregistré', async () => {
     start({ 'demandes.updatePreferences': () => CUT });
-    const box = (await sujets()).getByRole<HTMLInputElement>('checkbox', { name: MESSAGE });
-    await userEvent.click(box);
+    const select = (await sujets()).getByRole<HTMLSelectElement>('combobox', { name: MESSAGE });
+    await userEvent.selectOptions(select, 'Jamais');
     const section = within(screen.getByRole('region', { name: 'Mes notifications' }));
     expect(await section.findByText(/Le service ne répond pas/)).toBeDefined();
-    expect(box.checked).toBe(true);
+    expect(select.value).toBe('immediat');
   });
 
   test('P-5 : illisible n’est pas « rien » ; recommencer suffit', async () => {
     let isDown = true;
-    const preferences = [{ type: 5, libelle: 'Message', courriel: true }];
+    const preferences = [{ type: 5, libelle: 'Message', courriel: true, rythme: 'immediat' as const }];
     start({ 'demandes.readPreferences': () => (isDown ? CUT : { preferences }) });
     const section = within(await screen.findByRole('region', { name: 'Mes notifications' }));
     await section.findByText(/Le service ne répond pas/);
     isDown = false;
     await userEvent.click(section.getByRole('button', { name: 'Recommencer' }));
-    expect((await sujets()).getAllByRole('checkbox')).toHaveLength(1);
+    expect((await sujets()).getAllByRole('combobox')).toHaveLength(1);
   });
 });

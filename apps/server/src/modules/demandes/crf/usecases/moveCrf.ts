@@ -71,6 +71,7 @@ export const moveCrf = async (uow: CrfUow, { geste, ...reference }: Input, call:
     {
       ...{ type: NOTIFICATION.crf, cle: `crf:${crf.id}:${after.version}`, sauf: authId },
       phrase: phraseCrf(dossier, geste.acte),
+      urgence: geste.acte === 'renvoyer' ? 'crf' : undefined,
     },
     call,
   );

@@ -32,7 +32,7 @@ export const remindCrf = async (
     uow,
     dossier,
     told,
-    { type: NOTIFICATION.crf, cle: `crf:${id}:${palier}`, sauf: '', phrase },
+    { type: NOTIFICATION.crf, cle: `crf:${id}:${palier}`, sauf: '', phrase, urgence: 'crf' },
     call,
   );
   await uow.jobs.add('demandes.tellCrf', { id, nouvelle: 'rappel', jours }, `${id}:${palier}`);

@@ -1,4 +1,4 @@
-import { brancheOf, NUMEROS_NOTIFICATION, type TypeNotification, wantsCourriel } from '@guichet/rules/dossier';
+import { brancheOf, choixOf, NUMEROS_NOTIFICATION, type TypeNotification } from '@guichet/rules/dossier';
 import type { Preference as PreferenceDe } from '../../../../platform/annonce/preference.repository.ts';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError } from '../../../../platform/errors.ts';
@@ -18,7 +18,7 @@ export const readPreferences = reads(
     const { authId, role } = selfOf(call);
     const choix = await preferences.read(authId);
     const branche = brancheOf(role ?? '');
-    return NUMEROS_NOTIFICATION.map((type) => ({ type, courriel: wantsCourriel(type, branche, choix.get(type)) }));
+    return NUMEROS_NOTIFICATION.map((type) => ({ type, ...choixOf(type, branche, choix.get(type)) }));
   },
 );
 
@@ -30,17 +30,17 @@ export const updatePreferences = async (
 ): Promise<readonly Preference[]> => {
   const { authId } = selfOf(call);
   const before = await readPreferences(uow, {}, call);
-  const wanted = new Map(preferences.map((one) => [one.type, one.courriel]));
-  const changed = before.filter(({ type, courriel }) => wanted.has(type) && wanted.get(type) !== courriel);
-  await uow.preferences.write(
-    authId,
-    [...wanted].map(([type, courriel]) => ({ type, courriel })),
+  const wanted = new Map(preferences.map((one) => [one.type, one]));
+  const changements = Object.fromEntries(
+    before.flatMap((avant) => {
+      const apres = wanted.get(avant.type) ?? avant;
+      return (['courriel', 'rythme'] as const)
+        .filter((champ) => apres[champ] !== avant[champ])
+        .map((champ) => [`${champ}.${avant.type}`, { avant: avant[champ], apres: apres[champ] }]);
+    }),
   );
-  if (changed.length > 0) {
-    const changements = Object.fromEntries(
-      changed.map(({ type, courriel }) => [`courriel.${type}`, { avant: courriel, apres: !courriel }]),
-    );
+  await uow.preferences.write(authId, [...wanted.values()]);
+  if (Object.keys(changements).length > 0)
     uow.history.record({ objet: 'preference', id_objet: authId, action: 'updatePreferences', changements });
-  }
   return readPreferences(uow, {}, call);
 };

@@ -102,7 +102,8 @@ export const actOnComplement = async (uow: InstructionUow, input: ActeSur, call:
   const after = await applyActe(uow, ouvert, { ...input, version: call.version }, call);
   const { acte, echeance, message: mot } = input;
   const dit = echeance === null ? null : { jusqua: echeance, mot };
-  await saveAndTell(uow, dossier, phraseComplement(dossier, acte, 1, dit), call);
+  const urgence = acte === 'revoir' ? 'complement' : undefined;
+  await saveAndTell(uow, dossier, { phrase: phraseComplement(dossier, acte, 1, dit), urgence }, call);
   const [said] = await sayComplements(uow, dossier, [after]);
   return said ?? { ...after, valeurs: null };
 };
@@ -122,6 +123,6 @@ export const answerComplements = async (
   const answered: ComplementLu[] = [];
   for (const reponse of reponses)
     answered.push(await applyActe(uow, ouvert, { ...reponse, acte: 'repondre', echeance: null }, call));
-  await saveAndTell(uow, dossier, phraseComplement(dossier, 'repondre', answered.length), call);
+  await saveAndTell(uow, dossier, { phrase: phraseComplement(dossier, 'repondre', answered.length) }, call);
   return sayComplements(uow, dossier, answered);
 };

@@ -58,7 +58,10 @@ export const advanceLettre = async (
     await tellConcernes(
       uow,
       dossier,
-      { type: NOTIFICATION.documents, cle, sauf: agent.authId, phrase: phraseFait(dossier, 'decision') },
+      {
+        ...{ type: NOTIFICATION.documents, cle, sauf: agent.authId },
+        ...{ phrase: phraseFait(dossier, 'decision'), urgence: 'decision' },
+      },
       call,
     );
   }

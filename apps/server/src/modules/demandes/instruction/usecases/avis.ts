@@ -37,6 +37,7 @@ const tellService = async (
     cle,
     sauf: call.acteur?.authId ?? '',
     phrase: phraseFait(dossier, fait),
+    urgence: fait === 'avisDemande' ? 'avis' : undefined,
   } as const;
   await tellPersonnes(uow, dossier, agents, nouvelle, call);
 };

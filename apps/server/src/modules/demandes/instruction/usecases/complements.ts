@@ -82,6 +82,7 @@ export const askComplements = async (
   if (asked.length === 0) return [];
   const changements = { complements: { avant: null, apres: asked.map(({ libelle }) => libelle).join(', ') } };
   uow.history.record({ objet: 'dossier', id_objet: String(dossier.id), action: 'askComplements', changements });
-  await saveAndTell(uow, dossier, phraseComplement(dossier, 'demander', asked.length), call);
+  const phrase = phraseComplement(dossier, 'demander', asked.length);
+  await saveAndTell(uow, dossier, { phrase, urgence: 'complement' }, call);
   return sayComplements(uow, dossier, asked);
 };

@@ -1,10 +1,11 @@
+import type { Choix, Envoi, Urgence } from '@guichet/rules/annonce';
 import {
+  envoiOf,
   isDejaEnvoye,
   NOTIFICATION,
   phraseEtat,
   phraseNotification,
   type TypeNotification,
-  wantsCourriel,
 } from '@guichet/rules/dossier';
 import { announce } from '../../../../platform/annonce/announce.ts';
 import type { Call } from '../../../../platform/call.ts';
@@ -21,12 +22,14 @@ interface Nouvelle {
   readonly sauf: string;
   /** When there is more to say than that something of this kind changed. */
   readonly phrase?: string;
+  /** What makes that it cannot wait for a summary, if anything does. */
+  readonly urgence?: Urgence | undefined;
 }
 
 const phraseOf = (type: TypeNotification, dossier: Dossier): string =>
   type === 1 ? phraseEtat(dossier, dossier.etat) : phraseNotification(type, dossier);
 
-/** A message and a financial report are written by mails of their own, which say more. */
+/** A message and a financial report are written at once by mails of their own, which say more; a summary says them too. */
 const ECRITS_A_PART: readonly TypeNotification[] = [5, 8];
 
 /** Only these people; how many of them did not know it yet. The mails leave once the transaction is there, or never. */
@@ -34,13 +37,16 @@ export const tellPersonnes = async (
   uow: NoyauUow,
   dossier: Dossier,
   personnes: readonly Concerne[],
-  { type, cle, sauf, phrase = phraseOf(type, dossier) }: Nouvelle,
+  { type, cle, sauf, phrase = phraseOf(type, dossier), urgence }: Nouvelle,
   call: Pick<Call, 'clock'>,
 ): Promise<number> => {
   const prevenus = personnes.map(({ authId, branche, joignable }) => ({
     authId,
-    wantsCourriel: (choix: boolean | undefined) =>
-      !ECRITS_A_PART.includes(type) && joignable && wantsCourriel(type, branche, choix),
+    association: branche === 'association' ? dossier.id_correspondance : undefined,
+    envoi: (choix: Choix | undefined): Envoi => {
+      const envoi = joignable ? envoiOf({ type, urgence }, branche, choix) : 'non';
+      return envoi === 'immediat' && ECRITS_A_PART.includes(type) ? 'non' : envoi;
+    },
   }));
   const annonce = { type, ...sujetOf(dossier), phrase, cle: `${dossier.id}:${cle}`, sauf };
   const { nombre, isEcrite } = await announce(uow, prevenus, annonce, call);
@@ -65,7 +71,13 @@ export const tellStatut = async (
     before,
     after,
     phrase,
-  }: { readonly before: Dossier; readonly after: Dossier; readonly phrase?: string | undefined },
+    urgence,
+  }: {
+    readonly before: Dossier;
+    readonly after: Dossier;
+    readonly phrase?: string | undefined;
+    readonly urgence?: Urgence | undefined;
+  },
   call: Call,
 ): Promise<void> => {
   if (!isDejaEnvoye(before) || after.statut === before.statut) return;
@@ -74,7 +86,7 @@ export const tellStatut = async (
   await tellConcernes(
     uow,
     after,
-    { type: NOTIFICATION.completude, cle: `statut:${after.version}`, sauf, ...said },
+    { type: NOTIFICATION.completude, cle: `statut:${after.version}`, sauf, urgence, ...said },
     call,
   );
 };

@@ -20,6 +20,8 @@ export interface ContenuDossier {
     readonly id_rib: string | null;
   };
   readonly documents: readonly DocumentDossier[];
+  /** Those that will follow after it is sent, by their code. */
+  readonly suivront?: readonly string[];
   readonly attestation: {
     readonly accepte: boolean;
     readonly date: string | null;

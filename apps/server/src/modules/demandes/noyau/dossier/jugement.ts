@@ -206,6 +206,7 @@ export const judgeDossier = async (
         description: { exercice: dossier.exercice, id_sous_type_dispositif: dossier.id_sous_type_dispositif },
         demandeur: { ...contacts, id_siret: dossier.id_siret },
         documents,
+        suivront: dossier.contenu.suivront,
         attestation,
         projets: projetsJuges(projets),
         instructeurs: instructeurs.map(({ service }) => service.id),

@@ -1,3 +1,4 @@
+import type { Urgence } from '@guichet/rules/annonce';
 import { isDejaEnvoye, manquesAvantProjets, type Statut, statutSaisi } from '@guichet/rules/dossier';
 import { hasBloquant } from '@guichet/rules/instruction';
 import { isTotalPermis } from '@guichet/rules/projet';
@@ -21,6 +22,7 @@ interface Ecriture {
   readonly chemins?: Readonly<Record<string, unknown>>;
   /** What is told when this makes it complete, or no longer so. */
   readonly phrase?: string;
+  readonly urgence?: Urgence | undefined;
 }
 
 /** Asking for less is always possible. */
@@ -34,7 +36,7 @@ const checkTotal = (montant_demande: number, before: Dossier): void => {
 export const refreshDossier = async (
   uow: NoyauUow,
   before: Dossier,
-  { changes = {}, chemins = {}, phrase }: Ecriture,
+  { changes = {}, chemins = {}, phrase, urgence }: Ecriture,
   call: Call,
 ): Promise<Dossier> => {
   const projets = await uow.projets.listOf(before);
@@ -45,6 +47,6 @@ export const refreshDossier = async (
   const written = { ...changes, montant_demande, statut: await readStatut(uow, typed, juge) };
   const after = await uow.dossiers.write(before, { changes: written, chemins });
   if (!after) throw new DomainError('DOSSIER_EXISTE');
-  await tellStatut(uow, { before, after, phrase }, call);
+  await tellStatut(uow, { before, after, phrase, urgence }, call);
   return after;
 };

@@ -82,6 +82,7 @@ export const toAnswer = (lu: DossierLu, projectFields?: readonly string[]): Doss
     projets: projets.map((projet) => toProjet(vuPar(projet, dossier, lu.role), dossier.id_fo, projectFields)),
     crfs: [...crfs],
     documents: [...dossier.contenu.documents],
+    suivront: [...(dossier.contenu.suivront ?? [])],
     attestation: dossier.contenu.attestation,
     instructeurs: instructeurs.map(({ id, nom, isReferent }) => ({ service: { _id: id, nom }, isReferent })),
     shared_with: [...dossier.shared_with],

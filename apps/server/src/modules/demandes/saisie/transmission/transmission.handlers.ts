@@ -29,8 +29,8 @@ export const transmissionHandlers = ({ run, withAuteur }: RoomDeps<SaisieUow>): 
     withAuteur('dossier', String(readReference(reference).id), work);
 
   return {
-    updateDocuments: async ({ params: { id }, body: { documents } }, call) =>
-      toAnswer(await told(id, run(updateDocuments, { id, documents }, call))),
+    updateDocuments: async ({ params: { id }, body }, call) =>
+      toAnswer(await told(id, run(updateDocuments, { id, ...body }, call))),
     updateRib: async ({ params: { id }, body: { id_rib } }, call) =>
       toAnswer(await told(id, run(updateRib, { id, id_rib }, call))),
     readCompletude: ({ params }, call) => run(readCompletude, params, call),

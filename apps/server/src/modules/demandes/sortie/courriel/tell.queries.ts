@@ -1,4 +1,4 @@
-import { type TypeNotification, wantsCourriel } from '@guichet/rules/dossier';
+import { envoiOf, type TypeNotification } from '@guichet/rules/dossier';
 import type { Kysely } from 'kysely';
 import type { AnnonceTables } from '../../../../platform/annonce/annonce.tables.ts';
 import { type PreferenceRepository, preferenceRepository } from '../../../../platform/annonce/preference.repository.ts';
@@ -52,12 +52,16 @@ export const tellDeps = ({ db: untyped, neighbours, mailer, logger, settings }: 
   };
 };
 
-/** The members who want this kind by mail, where they can be written to. */
-export const listEcrits = async (deps: TellDeps, dossier: Dossier, type: TypeNotification): Promise<string[]> => {
+/** The members who want this kind by mail now, where they can be written to. */
+export const listEcrits = async (
+  deps: TellDeps,
+  dossier: Dossier,
+  nouvelle: Parameters<typeof envoiOf>[0],
+): Promise<string[]> => {
   const members = (await listMembresConcernes(deps, dossier)).filter(({ notifications }) => notifications);
   const ids = members.map(({ authId }) => authId);
-  const choix = await deps.preferences.listOf(ids, type);
-  const told = ids.filter((authId) => wantsCourriel(type, 'association', choix.get(authId)));
+  const choix = await deps.preferences.listOf(ids, nouvelle.type);
+  const told = ids.filter((authId) => envoiOf(nouvelle, 'association', choix.get(authId)) === 'immediat');
   return (await deps.findComptes(told)).filter(isReachable).map(({ email }) => email);
 };
 

@@ -1,4 +1,5 @@
 import { isCrfEditable } from '@guichet/rules/crf';
+import { NOTIFICATION } from '@guichet/rules/dossier';
 import { defineJob, type JobDefinition, type JobPayloads } from '../../../../platform/jobs.ts';
 import type { Mail } from '../../../../platform/mailer.ts';
 import { sayJour } from '../../../../platform/pdf/mots.ts';
@@ -44,7 +45,7 @@ const listAddresses = async (deps: TellDeps, dossier: Dossier, { nouvelle }: Nou
     const services = await deps.catalogue.listServices(dossier.instructions.map(({ id_service }) => id_service));
     return services.map(({ email }) => email);
   }
-  return listEcrits(deps, dossier, 8);
+  return listEcrits(deps, dossier, { type: NOTIFICATION.crf, urgence: 'crf' });
 };
 
 /** What was sent goes to the services; what comes back or is awaited, to the members. */

@@ -1,3 +1,4 @@
+import { NOTIFICATION } from '@guichet/rules/dossier';
 import { defineJob, type JobDefinition } from '../../../../platform/jobs.ts';
 import type { Message } from '../../echange/message.repository.ts';
 import type { Dossier } from '../../noyau/dossier/dossier.ts';
@@ -17,7 +18,7 @@ const listAddresses = async (deps: TellDeps, dossier: Dossier, { cote, id_servic
     const ids = id_service === null ? dossier.instructions.map((one) => one.id_service) : [id_service];
     return (await deps.catalogue.listServices(ids)).map(({ email }) => email);
   }
-  return listEcrits(deps, dossier, 5);
+  return listEcrits(deps, dossier, { type: NOTIFICATION.message });
 };
 
 export const tellMessageJob = (deps: TellDeps): JobDefinition => {

@@ -16,7 +16,8 @@ export const remindBrouillon = async (
   const palier = rappelCloture(dossier.date_fin, call.clock.now());
   if (palier === null) return;
   const phrase = phraseCloture(dossier, dossier.date_fin);
-  const nouvelle = { type: NOTIFICATION.completude, cle: `cloture:${palier}:${dossier.date_fin}`, sauf: '', phrase };
+  const cle = `cloture:${palier}:${dossier.date_fin}`;
+  const nouvelle = { type: NOTIFICATION.completude, cle, sauf: '', phrase, urgence: 'cloture' } as const;
   const prevenus = await tellPersonnes(uow, dossier, await listMembres(uow, dossier), nouvelle, call);
   if (prevenus === 0) return;
   const changements = { palier: { avant: null, apres: palier } };

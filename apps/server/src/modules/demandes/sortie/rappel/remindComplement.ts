@@ -40,7 +40,8 @@ export const remindComplement = async (
   await uow.rappels.mark(id, du, now);
   // Of this day: once more time was left, the end is said again.
   const cle = `rappel:${id}:${du}:${echeance}`;
-  const nouvelle = { type: NOTIFICATION.completude, cle, sauf: '', phrase: phraseFait(dossier, FAITS[du]) } as const;
+  const phrase = phraseFait(dossier, FAITS[du]);
+  const nouvelle = { type: NOTIFICATION.completude, cle, sauf: '', phrase, urgence: 'complement' } as const;
   await tellPersonnes(uow, dossier, await listMembres(uow, dossier), nouvelle, call);
   if (du === 'J') {
     const assigne = instruction.assigne_a;

@@ -9,13 +9,14 @@ const endCles = async ({ clesTenues, history }: AnnuaireUow, authId: string, { c
   }
 };
 
-/** An account that is gone holds no service any more: the record stays, for whoever comes next. */
+/** An account that is gone keeps no search, and holds no service any more: that record stays, for whoever comes next. */
 export const forgetCompte = async (
   uow: AnnuaireUow,
   { authId }: { readonly authId: string },
   call: Call,
 ): Promise<void> => {
-  const { services, history } = uow;
+  const { services, recherches, history } = uow;
+  await recherches.forget(authId);
   await services.lockTree();
   await endCles(uow, authId, call);
   const id = await services.detach(authId);

@@ -97,6 +97,7 @@ export const DOCUMENTS = bothOf(
       nature: 'Nature',
       aide: 'Aide',
       type_document: 'Document de la fiche qui y répond',
+      suivra: 'Suite après l’envoi',
       asks: 'Conditions',
     },
   }),

@@ -4,8 +4,11 @@ import {
   DERNIERE_ETAPE,
   mayAct,
   NOTIFICATION,
+  type Promesse,
   phraseServices,
+  promessesOf,
 } from '@guichet/rules/dossier';
+import { dayOf } from '@guichet/rules/jour';
 import type { Call } from '../../../../../platform/call.ts';
 import { DomainError, orThrow } from '../../../../../platform/errors.ts';
 import { checkVersion } from '../../../../../platform/record/checkVersion.ts';
@@ -89,6 +92,27 @@ const tellServices = async (
   await tellConcernes(uow, sent, { type: NOTIFICATION.service, cle: `services:${numero}`, sauf, phrase }, call);
 };
 
+const MOTIF = 'Annoncé à l’envoi : ce document suit plus tard.';
+
+/** What was promised is awaited from now on, as what a service asks for is: answered, reminded and accepted alike. */
+const awaitPromesses = async (
+  { complements, history }: SaisieUow,
+  { id, exercice }: Dossier,
+  promesses: readonly Promesse[],
+  de: { readonly id_service: string; readonly cree_par: string },
+): Promise<void> => {
+  if (promesses.length === 0) return;
+  await complements.insert(
+    { id, exercice },
+    promesses.map(({ code, libelle, echeance, bloquant }) => ({
+      ...{ cible: 'document' as const, reference: code, libelle, motif: MOTIF, message: '', echeance, bloquant },
+      ...{ ...de, avant: { valeur: [] } },
+    })),
+  );
+  const changements = { complements: { avant: null, apres: promesses.map(({ libelle }) => libelle).join(', ') } };
+  history.record({ objet: 'dossier', id_objet: String(id), action: 'promettreDocuments', changements });
+};
+
 /** CALL-DEM-020: what is sent, its proof, who receives it and who is told, together or not at all. */
 export const transmitDossier = async (
   uow: SaisieUow,
@@ -105,6 +129,7 @@ export const transmitDossier = async (
   const onTime: Call = { ...call, clock: { now: () => new Date(arrive_at) } };
   const juge = await judgeDossier(uow, dossier, projets, onTime);
   checkComplet(juge);
+  const promesses = promessesOf(juge.jugement, dayOf(arrive_at));
   const isCompteChange = isNumeroChange(dossier, juge.ressources);
   if (isCompteChange) checkRecent(call);
 
@@ -137,7 +162,7 @@ export const transmitDossier = async (
     changes: {
       etat: 'D',
       etat_depuis: arrive_at,
-      statut: 'complet',
+      statut: promesses.length > 0 ? 'incomplet' : 'complet',
       step: DERNIERE_ETAPE,
       transmis_at: dossier.transmis_at ?? arrive_at,
       recu: code,
@@ -148,6 +173,8 @@ export const transmitDossier = async (
     instructions,
   });
   if (!after) throw new DomainError('DOSSIER_EXISTE');
+  const cree_par = demandant.authId;
+  if (referent) await awaitPromesses(uow, after, promesses, { id_service: referent.id_service, cree_par });
   if (isCompteChange) await tellRib(uow, after, demandant.authId, call);
   const changements = {
     'description.etat': { avant: dossier.etat, apres: 'D' },

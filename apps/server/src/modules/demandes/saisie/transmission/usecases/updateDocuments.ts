@@ -14,6 +14,8 @@ import type { SaisieUow } from '../../saisie.uow.ts';
 interface Input {
   readonly id: string;
   readonly documents: readonly DocumentDossier[];
+  /** Those that will follow; the same as before when absent. */
+  readonly suivront?: readonly string[] | undefined;
 }
 
 const PAS_DEMANDE: Readonly<Record<Genre, string>> = {
@@ -31,6 +33,16 @@ const checkDocuments = (genre: Genre, documents: readonly DocumentDossier[], { c
       ? []
       : [{ champ: `documents.${index}.uuid`, message: 'Ce document n’est pas parmi ceux que vous pouvez joindre.' }];
   });
+  if (champs.length > 0) throw new DomainError('REQUETE_INVALIDE', { champs });
+};
+
+/** Only where the scheme says so. */
+const checkSuivront = (suivront: readonly string[], { contenu }: Juge): void => {
+  const champs = suivront.flatMap((code, index) =>
+    contenu.documents_attendus.some((one) => one.code === code && one.suivra)
+      ? []
+      : [{ champ: `suivront.${index}`, message: 'Ce document ne peut pas suivre plus tard.' }],
+  );
   if (champs.length > 0) throw new DomainError('REQUETE_INVALIDE', { champs });
 };
 
@@ -52,19 +64,30 @@ const changedCodes = (before: readonly DocumentDossier[], after: readonly Docume
 };
 
 /** CALL-DEM-014, DOSSIER-031: the whole choice, each once. */
-export const updateDocuments = async (uow: SaisieUow, { id, documents }: Input, call: Call): Promise<DossierLu> => {
+export const updateDocuments = async (
+  uow: SaisieUow,
+  { id, documents, suivront }: Input,
+  call: Call,
+): Promise<DossierLu> => {
   const ouvert = await lockForSaisie(uow, id, call);
   const { dossier: before, demandant } = ouvert;
-  const asked = { documents: unique(documents) };
-  const { changes, changements } = mergeChanges(before, { documents: [...before.contenu.documents] }, asked, call);
+  const held = { documents: [...before.contenu.documents], suivront: [...(before.contenu.suivront ?? [])] };
+  // What is promised is promised before it is sent: from then on it is awaited, or there.
+  if (ouvert.isCorrection && suivront !== undefined) throw new DomainError('DOSSIER_NON_EDITABLE');
+  const asked = {
+    documents: unique(documents),
+    ...(suivront === undefined ? {} : { suivront: [...new Set(suivront)].toSorted() }),
+  };
+  const { changes, changements } = mergeChanges(before, held, asked, call);
   if (!changes) return readLu(uow, ouvert, call);
   if (ouvert.isCorrection) {
     const codes = changedCodes(before.contenu.documents, asked.documents);
     await checkCorrection(uow, before, 'document', codes, call);
   }
-  const contenu = { ...before.contenu, documents: asked.documents };
+  const contenu = { ...before.contenu, ...asked };
   const juge = await judgeDossier(uow, { ...before, contenu }, await uow.projets.listOf(before), call);
   checkDocuments(before.genre, asked.documents, juge);
+  if (asked.suivront) checkSuivront(asked.suivront, juge);
   const after = await refreshDossier(uow, before, { changes: { contenu }, chemins: changes }, call);
   const trace = ouvert.isCorrection ? { action: 'correctDocuments' } : { action: 'updateDocuments' };
   uow.history.record({ objet: 'dossier', id_objet: String(before.id), ...trace, changements });

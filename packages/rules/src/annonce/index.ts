@@ -1,0 +1,2 @@
+export * from './resume.ts';
+export * from './urgences.ts';
