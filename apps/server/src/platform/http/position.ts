@@ -20,7 +20,6 @@ export const LUES_AILLEURS: ReadonlySet<string> = new Set([
   ...['demandes.listTravail', 'demandes.readTotaux', 'demandes.readChiffres'],
   ...['demandes.readBilan', 'demandes.exportBilan', 'rds.readDelai'],
   ...['rda.listDossiers', 'rda.countDossiers', 'rda.exportDossiers', 'rda.searchRegistre'],
-  ...['dac.searchAssociations'],
   ...['rda.listTitres', 'rda.listMesTitres', 'rda.listTitresEmis'],
 ]);
 

@@ -2,12 +2,10 @@ import type { associationTable, Legere } from '@guichet/contract/association';
 import { readAdresse } from '@guichet/rules/association';
 import { type Identifiant, readIdentifiant, readIdentifiantExact } from '@guichet/rules/identifiant';
 import { RESULTATS_MAXIMUM } from '@guichet/rules/recherche';
-import type { Kysely } from 'kysely';
 import type { Handlers } from '../../../platform/defineModule.ts';
 import type { FicheDeps } from '../association.deps.ts';
 import { presentEtablissement } from '../fiche/fiche.presenter.ts';
-import type { RegistreTables } from '../registre/registre.tables.ts';
-import { type AssociationTrouvee, type RechercheQueries, rechercheQueries } from './recherche.queries.ts';
+import type { AssociationTrouvee } from './recherche.queries.ts';
 
 type Routes = (typeof associationTable)['routes'];
 
@@ -24,11 +22,6 @@ const numberIn = (q: string, endpoint: string | undefined): Identifiant | null =
   const exact = readIdentifiantExact(q);
   if (endpoint === PAR_NUMERO) return numeroOf(exact);
   return readIdentifiant(q) ?? exact;
-};
-
-const searchIn = ({ resolve, search }: RechercheQueries, q: string): Promise<AssociationTrouvee[]> => {
-  const identifiant = readIdentifiant(q);
-  return identifiant ? resolve(identifiant) : search(q, RESULTATS_MAXIMUM);
 };
 
 /** What any signed-in person may learn of an association: what is public, and which offices are held. */
@@ -60,9 +53,9 @@ export const rechercheHandlers = ({
   };
 
   return {
-    searchAssociations: async ({ query: { q } }, { ailleurs }) => {
-      const found = await ailleurs?.read((replica) => searchIn(rechercheQueries(replica as Kysely<RegistreTables>), q));
-      const results = found?.answer ?? (await searchIn(recherche, q));
+    searchAssociations: async ({ query: { q } }) => {
+      const identifiant = readIdentifiant(q);
+      const results = identifiant ? await recherche.resolve(identifiant) : await recherche.search(q, RESULTATS_MAXIMUM);
       return { results, total: results.length };
     },
     readAssociationLight: async ({ query }) => {
