@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { JobName, JobPayloads } from '../../src/platform/jobs.ts';
 import { addCle } from '../cles.ts';
@@ -8,8 +8,9 @@ import { addDocument as addPaper } from '../dossierPret.ts';
 import { addPerson } from '../people.ts';
 import { freshEmail } from '../portail.ts';
 import { addAbonnement } from './abonnement.ts';
-import { addExports } from './exports.ts';
+import { addDocument, FICHIER } from './documents.ts';
 import { askEquipe } from './equipe.ts';
+import { addExports } from './exports.ts';
 import { askInsee, askSiret } from './insee.ts';
 import { askPsp } from './psp.ts';
 import { waitForSummaries } from './resume.ts';
@@ -28,24 +29,6 @@ export const SANS_TRACE: readonly JobName[] = [
 ];
 
 const TITRE = 'AAAA-BBBB-CCCC';
-const FICHIER = Buffer.from('un fichier');
-const addDocument = async (
-  { portail, club, createur }: SceneCrf,
-  etat: string,
-  more: { deleted?: boolean; forgotten?: boolean; type?: string } = {},
-) => {
-  const uuid = randomUUID();
-  const isThere = etat === 'en_analyse' || etat === 'sain';
-  const cle = etat === 'sain' ? `documents/${uuid}` : `quarantaine/${uuid}`;
-  const deleted = more.deleted ? sql`now() - interval '60 days'` : sql`null`;
-  await sql`insert into association.document (uuid, id_correspondance, id_type, origine, etat, nom, type_mime, taille,
-      sha256, cle, etat_fichier, charge_par, date_chargement, analyse_at, supprime_at)
-    values (${uuid}, ${club.id}, ${more.type ?? `essai-${uuid}`}, 'LCA', 'courant', 'essai.pdf', 'application/pdf', 10,
-      ${createHash('sha256').update(FICHIER).digest('hex')}, ${isThere ? cle : null}, ${etat}, ${createur.id}, now(),
-      now() - make_interval(hours => ${more.forgotten ? 2 : 0}), ${deleted})`.execute(portail.owner);
-  return { uuid, cle };
-};
-
 const receiveInscription = async ({ portail }: SceneCrf): Promise<string> => {
   const { rows } = await sql<{
     id: string;

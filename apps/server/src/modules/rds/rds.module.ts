@@ -25,7 +25,11 @@ export const rdsModule: Module = {
   name: 'rds',
   migrations: { schema: 'rds', folder: new URL('./migrations/', import.meta.url) },
   jobNames: [
-    ...['rds.alerteRecherches', 'rds.applyRole', 'rds.purgeEquipe', 'rds.sendCleMail', 'rds.sendInvitation'],
+    'rds.alerteRecherches',
+    'rds.applyRole',
+    'rds.purgeEquipe',
+    'rds.sendCleMail',
+    'rds.sendInvitation',
     'rds.tellRecherche',
   ],
   async start({ settings, db: untyped, jobs, mailer, neighbours }: Platform) {

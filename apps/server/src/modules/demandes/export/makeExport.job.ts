@@ -46,7 +46,7 @@ async function* counted(pages: AsyncIterable<Cellule[][]>, add: (lignes: number)
 
 /** NOTIF: in the bell of who asked, once. */
 const tellPret = ({ notifications }: ExportUow, { id, auth_id, nom }: ExportTenu, page: string, call: Call) =>
-  notifications.add([{ destinataire: auth_id, isEcrit: false }], {
+  notifications.add([{ destinataire: auth_id, isEcrit: false, resume_le: null, id_correspondance: null }], {
     ...{ type: NOTIFICATION.documents, sujet: 'export', id_sujet: id, cle: `pret:${id}`, cree_at: call.clock.now() },
     ...{ titre: nom, page },
     phrase: 'Le fichier que vous avez demandé est prêt. Il est gardé sept jours.',
