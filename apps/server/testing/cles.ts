@@ -15,7 +15,11 @@ interface Voulue {
 export const addCle = async (
   { owner }: Pick<Portail, 'owner'>,
   id_service: string,
-  { portees = ['dossiers.lire', 'agrements.lire', 'argent.lire'], heures = 24, ...limites }: Voulue = {},
+  {
+    portees = ['dossiers.lire', 'agrements.lire', 'argent.lire', 'evenements.lire'],
+    heures = 24,
+    ...limites
+  }: Voulue = {},
 ): Promise<{ readonly id: string; readonly secret: string }> => {
   const { subventions = [], dispositifs = [], dossiers = [] } = limites;
   const prefixe = `gak_${randomBytes(4).toString('hex')}`;

@@ -31,6 +31,7 @@ export const EVENEMENT_ROUTES = {
     summary: 'Ce qui est arrivé aux dossiers que le service atteint, dans l’ordre, depuis un repère',
     access: agents,
     trace: { sans: 'des numéros et des états de dossiers, ni association ni personne' },
+    cle: 'evenements.lire',
     query: evenementsQuerySchema,
     response: evenementsSchema,
   },

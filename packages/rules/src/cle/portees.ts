@@ -12,6 +12,10 @@ export const PORTEES_CLE = {
     libelle: 'Lire les paiements',
     aide: 'Ce qui est accordé, en route, payé et ce qui reste, dossier par dossier ; jamais un compte bancaire.',
   },
+  'evenements.lire': {
+    libelle: 'Suivre ce qui arrive aux dossiers',
+    aide: 'Le fil des évènements : des numéros et des états, ni association ni personne.',
+  },
 } as const satisfies Readonly<Record<string, { readonly libelle: string; readonly aide: string }>>;
 
 export type PorteeCle = keyof typeof PORTEES_CLE;

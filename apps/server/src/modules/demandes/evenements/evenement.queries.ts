@@ -1,8 +1,10 @@
+import type { LimitesCle } from '@guichet/rules/cle';
 import type { EtatDossier } from '@guichet/rules/dossier';
 import { annoncesDe, type GenreEvenement } from '@guichet/rules/evenement';
 import type { Genre } from '@guichet/rules/genre';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tell } from '../../../platform/history.ts';
+import { isDansCesLimites } from '../noyau/dossier/filtre.queries.ts';
 
 export interface EvenementLu {
   readonly id: string;
@@ -65,16 +67,27 @@ export interface Place {
   readonly sequence: string;
 }
 
+export interface Lecteur {
+  readonly services: readonly string[];
+  /** What a key is kept to; null for who is no key. */
+  readonly limites: LimitesCle | null;
+}
+const isVise = (limites: LimitesCle | null): RawBuilder<unknown> =>
+  limites === null
+    ? sql`true`
+    : sql`exists (select from demandes.dossier d
+        where d.exercice = e.exercice and d.id = e.id_dossier and ${isDansCesLimites(limites)})`;
+
 export const evenementQueries = (trx: Kysely<unknown>) => ({
   /** What these services may read, after a place; an event of several is said once. */
-  async listAfter(services: readonly string[], after: Place, limit: number): Promise<EvenementLu[]> {
+  async listAfter({ services, limites }: Lecteur, after: Place, limit: number): Promise<EvenementLu[]> {
     const { rows } = await sql<EvenementLu>`select distinct on (e.tour, e.sequence) e.id, e.tour::text as tour,
         e.sequence::text as sequence, e.genre, e.survenu_at, e.id_dossier::text as id_dossier, e.id_fo, e.genre_dossier,
         e.services, e.etat
       from demandes.evenement e
       where e.id_service = any(${[...services]}::uuid[]) and e.tour < ${HORIZON}
         and (e.tour, e.sequence) > (${after.tour}::bigint, ${after.sequence}::bigint)
-        and ${isAtteint(sql`e.id_service`, sql`e.exercice`, sql`e.id_dossier`)}
+        and ${isAtteint(sql`e.id_service`, sql`e.exercice`, sql`e.id_dossier`)} and ${isVise(limites)}
       order by e.tour, e.sequence limit ${limit}`.execute(trx);
     return rows;
   },

@@ -103,12 +103,12 @@ describe('le fil des évènements', () => {
   });
 
   test('un versement payé se dit une fois, un retour refusé non', async () => {
-    const { national, local, agent } = scene;
+    const { national, agent } = scene;
     const { id } = await scene.paying();
     const avant = (await toutLire(agent)).evenements.filter((one) => one.id_dossier === id).length;
-    expect((await scene.record(national, id)).status).toBe(201);
+    expect((await scene.record(agent, id)).status).toBe(201);
     for (const etat of [2, 3, 4]) {
-      const moved = await scene.push(local, id, { etat, ...(etat === 2 ? { reference: `REF-${id}` } : {}) });
+      const moved = await scene.push(national, id, { etat, ...(etat === 2 ? { reference: `REF-${id}` } : {}) });
       expect([etat, moved.status, moved.body.code]).toEqual([etat, 200, undefined]);
     }
     await vi.waitFor(

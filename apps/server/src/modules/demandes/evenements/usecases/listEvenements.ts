@@ -24,9 +24,9 @@ const sayEvenement = ({ tour: _, survenu_at, sequence, services, ...evenement }:
 
 /** What happened since, to the dossiers that the reader reaches now; a place to ask again from, be there more or not. */
 export const listEvenements = reads(async (uow: EvenementsUow, { depuis, limit }: Question, call: Call) => {
-  const { services } = await readDemandant(uow, call);
+  const { services, limites } = await readDemandant(uow, call);
   const after = curseur.read(depuis) ?? DEBUT;
-  const rows = services.length === 0 ? [] : await uow.evenements.listAfter(services, after, limit + 1);
+  const rows = services.length === 0 ? [] : await uow.evenements.listAfter({ services, limites }, after, limit + 1);
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {

@@ -112,7 +112,7 @@ const isNomme = ({ associations, subventions, dossiers }: Nommes): Condition => 
   or ${isUnDe(dossiers)})`;
 
 /** The same as isDansLimites, said for all of them at once. */
-const isDansCesLimites = (limites: LimitesCle): Condition => {
+export const isDansCesLimites = (limites: LimitesCle): Condition => {
   if (isIllimitee(limites)) return sql<boolean>`true`;
   const { subventions, dispositifs, dossiers } = limites;
   return sql<boolean>`(d.id_subvention = any(${[...subventions]}::uuid[])
