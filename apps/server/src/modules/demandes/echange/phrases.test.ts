@@ -9,7 +9,9 @@ const sources = readdirSync(MODULE, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
   // A request for a SIRET number is no dossier: its history is its own, and these phrases tell a dossier's.
   .filter((path) => !path.startsWith('numeroSiret/'))
-  .map((path) => readFileSync(new URL(path, MODULE), 'utf8'));
+  .map((path) => readFileSync(new URL(path, MODULE), 'utf8'))
+  // Nor is an address that receives events, nor a file that one asked for.
+  .map((text) => text.replaceAll(/objet: '(?:abonnement|export)', id_objet: [\w.]+, action: '\w+'/gu, ''));
 /** As every writer of history names it. */
 const recorded = [
   ...new Set(sources.flatMap((text) => [...text.matchAll(/\baction: '(\w+)'/gu)].map(([, action]) => action ?? ''))),
