@@ -38,7 +38,7 @@ export const sortieRoom = {
       tellMessageJob(tell),
       tellRibJob(tell),
       tellTitreJob({ run, ...tell }),
-      tellTransmissionJob(tell),
+      tellTransmissionJob({ run, ...tell }),
     ];
   },
 };

@@ -4,8 +4,11 @@ import type { Genre } from '@guichet/rules/genre';
 import { sayInstant } from '@guichet/rules/subvention';
 import { defineJob, type JobDefinition } from '../../../../platform/jobs.ts';
 import { sayJour } from '../../../../platform/pdf/mots.ts';
+import { asJob } from '../../../../platform/record/asJob.ts';
+import type { Run } from '../../../../platform/unitOfWork.ts';
 import type { Dossier } from '../../noyau/dossier/dossier.ts';
 import { pageOf } from '../adresses.ts';
+import type { SortieUow } from '../sortie.uow.ts';
 import { recuMail } from './recu.mail.ts';
 import { isReachable, type TellDeps, uniqueAddresses } from './tell.queries.ts';
 
@@ -24,9 +27,18 @@ const DITS: Readonly<Record<Genre, (dossier: Dossier) => { demande: string; mont
   }),
 };
 
+interface Deps extends TellDeps {
+  readonly run: Run<SortieUow>;
+}
+
+/** Here, not as it is sent: who sends on a last evening waits for nothing that can come after. */
+const askRepartition = async ({ jobs }: SortieUow, { instructions }: Pick<Dossier, 'instructions'>): Promise<void> => {
+  for (const { id_service: service } of instructions) await jobs.add('demandes.repartir', { service }, service);
+};
+
 /** Of each sending its own receipt, even when another followed at once; to who sent it and to the association's own address. */
-export const tellTransmissionJob = (deps: TellDeps): JobDefinition => {
-  const { dossiers, transmissions, associations, catalogue, findComptes, sendToEach, publicUrl } = deps;
+export const tellTransmissionJob = (deps: Deps): JobDefinition => {
+  const { run, dossiers, transmissions, associations, catalogue, findComptes, sendToEach, publicUrl } = deps;
   return defineJob({
     name: 'demandes.tellTransmission',
     isPatient: true,
@@ -34,6 +46,7 @@ export const tellTransmissionJob = (deps: TellDeps): JobDefinition => {
       const reference = { id: id_dossier, exercice };
       const [dossier, transmission] = [await dossiers.find(reference), await transmissions.find(reference, numero)];
       if (!dossier || !transmission) return;
+      await run(askRepartition, dossier, asJob('demandes.tellTransmission', jobId));
       const services = await catalogue.listServices(dossier.instructions.map(({ id_service }) => id_service));
       const recu = {
         id_fo: dossier.id_fo,

@@ -156,7 +156,6 @@ export const transmitDossier = async (
   await tellConcernes(uow, sent, nouvelle, call);
   await tellServices(uow, dossier, sent, { juge, numero, sauf: demandant.authId }, call);
   await uow.jobs.add('demandes.tellTransmission', { exercice, id_dossier, numero }, code);
-  for (const { id_service: service } of instructions) await uow.jobs.add('demandes.repartir', { service }, service);
   // The last of all: on a last day, every dossier of a service waits for the one line that counts them.
   const after = await uow.dossiers.write(dossier, {
     changes: {
