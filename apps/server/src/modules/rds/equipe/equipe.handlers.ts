@@ -27,23 +27,26 @@ export const equipeHandlers = ({
   revokeInvitation: ({ params }, call) => run(revokeInvitation, params, call),
   changeFonction: async ({ params, body }, call) => {
     const { personne, role } = await run(changeFonction, { ...params, ...body }, call);
-    await auth.giveRole(personne, role, call);
-    return run(readEquipe, { id: params.id }, call);
+    const alone = { ...call, idempotency: null };
+    await auth.giveRole(personne, role, alone);
+    return run(readEquipe, { id: params.id }, alone);
   },
   leaveEquipe: async ({ params, query }, call) => {
     const { personne } = await run(leaveEquipe, { ...params, ...query }, call);
-    await auth.giveRole(personne, null, call);
+    await auth.giveRole(personne, null, { ...call, idempotency: null });
     return { message: 'Cette personne n’est plus du service.' };
   },
   addAbsence: ({ params, body }, call) => run(addAbsence, { ...params, ...body }, call),
   removeAbsence: ({ params }, call) => run(removeAbsence, params, call),
   readInvitation: ({ params }, call) => run(readInvitation, params, call),
   acceptInvitation: async ({ params, body: { nouveau } }, call) => {
-    const { connu, email, role } = await run(readInvitation, params, call);
-    if (!connu && nouveau) await auth.createInvite({ ...nouveau, email, role }, call);
+    // The key of the request is that of the entry: what is read or made before would pass for the whole of it.
+    const alone = { ...call, idempotency: null };
+    const { connu, email, role } = await run(readInvitation, params, alone);
+    if (!connu && nouveau) await auth.createInvite({ ...nouveau, email, role }, alone);
     const entre = await run(claimInvitation, params, call);
     // Whoever else is signed in there: it is done by who read the link.
-    await auth.giveRole(entre.authId, entre.role, { ...call, acteur: null });
+    await auth.giveRole(entre.authId, entre.role, { ...alone, acteur: null });
     return { message: 'Vous êtes de ce service. Connectez-vous pour commencer.' };
   },
 });

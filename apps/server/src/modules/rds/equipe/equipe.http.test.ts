@@ -55,8 +55,11 @@ const inviteLink = async (email: string, role = 'rds.user') => {
   const mails = await mailsAbout(email, 'Un service vous invite sur Guichet Asso');
   return { answer, token: /invitation\/([\w-]+)/u.exec(mails.at(-1)?.text ?? '')?.[1] ?? '' };
 };
+/** As a browser sends it: under a key of its own. */
 const accept = (token: string, body: object = {}) =>
-  portail.client().call('POST', `/api/rds/invitations/${token}`, { body });
+  portail
+    .client()
+    .call('POST', `/api/rds/invitations/${token}`, { body, headers: { 'idempotency-key': randomUUID() } });
 const nouveau = { civilite: 'Madame', nom: 'Petit', prenom: 'Zoé', password: PASSWORD };
 
 describe('lire l’équipe', () => {
