@@ -12,7 +12,15 @@ import type { World } from './world.ts';
 import { type Ground, inOwnWorlds } from './worlds.ts';
 
 /** Secrets shown once, made anew each time. */
-const UNKEPT = ['auth.askPreuve', 'auth.askCle', 'auth.addCle', 'auth.askCode', 'auth.addCode', 'auth.renewSecours'];
+const UNKEPT = [
+  'auth.askPreuve',
+  'auth.askCle',
+  'auth.addCle',
+  'auth.askCode',
+  'auth.addCode',
+  'auth.renewSecours',
+  'rds.createCle',
+];
 
 /** A call whose answer is kept: it writes, and does not open a session from nothing. */
 export const keepsAnswer = ({ name, route }: Appel): boolean =>

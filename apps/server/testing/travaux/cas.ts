@@ -25,6 +25,8 @@ export interface Prepare {
 export const SANS_TRACE: readonly JobName[] = [
   'association.sortRecherche',
   'demandes.ensureExercices',
+  // This service wrote no rule: what arrives waits. The journey of what arrives is in arrivee.http.test.ts.
+  'demandes.repartir',
   'demandes.tellNotification',
 ];
 

@@ -5,7 +5,14 @@ import type { Personne } from '../sessions.ts';
 /** A list that was asked for and is not made yet; and another, whose seven days are over. */
 export const addExports = async (owner: Kysely<unknown>, agent: Personne): Promise<string> => {
   const demande = {
-    ...{ vue: 'equipe', services: [agent.service], authId: agent.id, dus: [], filtre: {}, precisions: {} },
+    ...{
+      vue: 'equipe',
+      services: [agent.service],
+      authId: agent.id,
+      dus: [],
+      filtre: { exercices: [2019] },
+      precisions: {},
+    },
     ...{ aujourdhui: '2027-03-01', tri: 'maj', sens: 'desc', role: 'rds.user' },
   };
   const [exporte, vieux] = [randomUUID(), randomUUID()];

@@ -108,6 +108,7 @@ const BRANCHES_LUES = [
   'projets',
   'crfs',
   'documents',
+  'suivront',
   'instructions',
   'instructeurs',
   'createdBy',

@@ -7,7 +7,8 @@ type Routes = Pick<RdsRoutes, 'listRecherches' | 'createRecherche' | 'deleteRech
 
 const toRecherche = ({ id, nom, filtres, rythme, cree_at }: RechercheLue) => ({
   ...{ _id: id, nom, filtres, rythme },
-  cree_at: cree_at.toISOString(),
+  // An answer given again holds it as text.
+  cree_at: new Date(cree_at).toISOString(),
 });
 
 export const rechercheHandlers = ({ run }: RdsDeps): Handlers<Routes> => ({

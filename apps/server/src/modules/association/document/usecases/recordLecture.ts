@@ -16,6 +16,8 @@ export const recordLecture = async (
   if (!found || !isALire(found)) return { kept: false };
   await documents.keepLecture(uuid, lecture);
   const changements = { lecture: { avant: found.lecture_rib?.moyen ?? null, apres: lecture.moyen } };
-  history.record({ objet: 'document', id_objet: uuid, action: 'recordLecture', changements });
+  // Read again and no differently, it tells nothing more.
+  const { avant, apres } = changements.lecture;
+  if (avant !== apres) history.record({ objet: 'document', id_objet: uuid, action: 'recordLecture', changements });
   return { kept: true };
 };
