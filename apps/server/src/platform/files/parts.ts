@@ -1,7 +1,7 @@
 import { createHash, hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Files } from './files.ts';
-import { spool } from './spool.ts';
+import { putPieces } from './putPieces.ts';
 
 type Store = Pick<Files['store'], 'put' | 'get' | 'remove'>;
 
@@ -41,15 +41,6 @@ async function* cut(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   if (size > 0) yield Buffer.concat(held);
 }
 
-const put = async (store: Store, cle: string, part: Buffer, type: string): Promise<void> => {
-  const file = await spool(Readable.from([part]));
-  try {
-    await store.put(cle, { ...file, type });
-  } finally {
-    await file.dispose();
-  }
-};
-
 /** Of any size, part after part; a part that is there already, the same, is not sent twice. */
 export const putParts = async (
   store: Store,
@@ -63,7 +54,7 @@ export const putParts = async (
     const empreinte = hash('sha256', part);
     whole.update(part);
     octets += part.length;
-    if (deposes[faits.length] !== empreinte) await put(store, cleOf(prefixe, faits.length), part, type);
+    if (deposes[faits.length] !== empreinte) await putPieces(store, cleOf(prefixe, faits.length), [part], type);
     faits.push(empreinte);
     await onPart(faits);
   }
