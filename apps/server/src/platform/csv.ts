@@ -1,5 +1,5 @@
 /** What a spreadsheet would run instead of showing (T17). */
-const FORMULE = /^[=+\-@\t\r\0]/u;
+const FORMULE = /^[=+\-@\t\r\n\0＝＋－＠]/u;
 /** Without it, spreadsheets take accents for something else. */
 export const BOM = '\uFEFF';
 

@@ -69,6 +69,24 @@ export const storedAnswer = (key: IdempotencyKey, answer: unknown): RawBuilder<u
   sql`update platform.idempotence set reponse = ${sealedAnswer(key, answer)}::jsonb
     where acteur = ${key.acteur} and appel = ${key.appel} and cle = ${key.cle}`;
 
+const owned = new WeakSet<IdempotencyKey>();
+
+/**
+ * The key that came with one request is that of one work. A second one under it would be taken for the first sent again:
+ * undone, and given its answer. What failed kept nothing, and may be tried again.
+ */
+export const ownAlone = async <Output>(key: IdempotencyKey | null, work: () => Promise<Output>): Promise<Output> => {
+  if (!key) return work();
+  if (owned.has(key)) throw new Error(`deux travaux sous une même clé d’idempotence : ${key.appel}`);
+  owned.add(key);
+  try {
+    return await work();
+  } catch (error) {
+    owned.delete(key);
+    throw error;
+  }
+};
+
 /** What one caller already did under one name. */
 export const listKeys = async (
   db: Kysely<unknown>,

@@ -9,15 +9,16 @@ export interface JobPayloads {}
 export type JobName = keyof JobPayloads & string;
 
 export interface Jobs {
-  /** Written in the current transaction; a key already waiting is not written twice. */
-  add<Name extends JobName>(name: Name, payload: JobPayloads[Name], key: string): Promise<void>;
+  /** Written in the current transaction; a key already waiting is not written twice. Not before that instant, when one is said. */
+  add<Name extends JobName>(name: Name, payload: JobPayloads[Name], key: string, after?: Date): Promise<void>;
 }
 
 export type JobSender = Pick<PgBoss, 'send'>;
 
 export const jobsIn = (trx: Kysely<unknown>, sender: JobSender): Jobs => ({
-  async add(name, payload, key) {
-    await sender.send(name, payload, { db: fromKysely(trx), singletonKey: key });
+  async add(name, payload, key, after) {
+    const startAfter = after && { startAfter: after };
+    await sender.send(name, payload, { db: fromKysely(trx), singletonKey: key, ...startAfter });
   },
 });
 
@@ -41,7 +42,7 @@ export interface JobDefinition<Name extends JobName = JobName> {
   readonly runBatch?: (attempts: readonly JobAttempt<Name>[]) => Promise<readonly unknown[]>;
   /** Nobody waits for it: it lets those who wait for an answer go first, for a minute at the most. */
   readonly isPatient?: true;
-  /** Long: two at once in a process, and an hour for each. */
+  /** Long: two at once in a process, for as long as its name is given. */
   readonly isLong?: true;
 }
 
@@ -66,14 +67,14 @@ const QUEUE_POLICY = {
 /** A check of a file is asked for again by a job of its own. */
 const RETRIES: Readonly<Record<string, number>> = { 'association.scanDocument': 8 };
 /**
- * Those that read the whole country, the whole bucket or the whole history. A process that died is seen by its heartbeat,
+ * Those that read the whole country, the whole bucket, the whole history, or each in its turn. A process that died is seen by its heartbeat,
  * however long it was given: this only ends what turns in circles.
  */
 const SECONDS: Readonly<Record<string, number>> = {
   ...{ 'association.sortRecherche': 1_800, 'association.purgeDocuments': 3_600 },
   ...{ 'demandes.writeBilans': 1_800, 'demandes.writeDelais': 1_800 },
   ...{ 'demandes.writeDonneesOuvertes': 1_800, 'demandes.writeRegistre': 1_800 },
-  'demandes.makeExport': 3_600,
+  ...{ 'association.readRib': 300, 'demandes.makeExport': 3_600 },
   ...{ 'platform.verifyHistory': 7_200, 'platform.nightly': 1_800 },
 };
 export const policyOf = (name: string) => ({

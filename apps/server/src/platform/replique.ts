@@ -86,12 +86,13 @@ export const createReplique = ({ primary, replica, count }: Deps): Replique => {
   return {
     now,
     async from(seen) {
-      const oldest = await floor();
-      const wanted = seen !== null && seen > oldest ? seen : oldest;
       return {
         async read(work) {
           if (Date.now() < awayUntil) return null;
           try {
+            // Asked at each page: a long answer sees what was withdrawn since it began.
+            const oldest = await floor();
+            const wanted = seen !== null && seen > oldest ? seen : oldest;
             const found = await readAt(wanted, work);
             if (found) count('replique');
             return found;

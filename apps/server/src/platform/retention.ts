@@ -46,6 +46,13 @@ export const RETENTION: readonly Retention[] = [
     echu: `cree_at < now() - interval '30 days'`,
   },
   {
+    ...{
+      ...{ table: 'demandes.preremplissage', duree: '30 jours après sa fin', raison: MINIMUM },
+      travail: 'demandes.oublierPreremplissages',
+    },
+    echu: `expire_at < now() - interval '30 days'`,
+  },
+  {
     ...{ table: 'auth.session', duree: '12 mois après sa fin', raison: JOURNAL, travail: 'auth.purgePorte' },
     echu: `least(expire_at, ferme_at) < now() - interval '12 months'`,
   },
@@ -85,6 +92,10 @@ export const RETENTION: readonly Retention[] = [
     ...{ table: 'psp.lot', duree: '90 jours après son dernier retour, 400 au plus', raison: MINIMUM },
     travail: 'psp.effaceLots',
     echu: `efface_at is null and coalesce(envoye_at, abandonne_at) < now() - interval '400 days'`,
+  },
+  {
+    ...{ table: 'demandes.acte_lot', duree: '7 jours', raison: MINIMUM, travail: 'demandes.clearActesLot' },
+    echu: `etat <> 'retenu' and cree_at < now() - interval '7 days'`,
   },
   {
     ...{ table: 'demandes.export', duree: '7 jours', raison: MINIMUM, travail: 'demandes.clearExports' },

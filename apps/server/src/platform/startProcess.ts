@@ -28,6 +28,7 @@ import { createMetrics, type Metrics } from './metrics.ts';
 import { loadModules, loadNeighbours, loadReadActeur, loadReadCle, type ModuleName } from './moduleList.ts';
 import { platformJobs } from './platformJobs.ts';
 import { createYieldToHttp } from './pointe.ts';
+import { createPresences } from './presence/presences.ts';
 import { createRedis } from './redis.ts';
 import { createReplique, type Replique } from './replique.ts';
 import { runJobs } from './runJobs.ts';
@@ -109,7 +110,8 @@ export const startProcess = async (options: ProcessOptions): Promise<Stop> => {
     asp: createAsp(settings, metrics),
     envoyer: createEnvoyer(settings.EVENEMENTS_ESSAI, metrics),
   };
-  const given = { settings, coffre, db, jobs: boss, mailer, files, logger, neighbours, snapshot, ...dehors };
+  const presences = createPresences(redis, settings);
+  const given = { settings, coffre, db, jobs: boss, mailer, files, logger, neighbours, snapshot, presences, ...dehors };
   const running: RunningModule[] = await Promise.all(loaded.map((module) => module.start(given)));
   let isStopping = false;
   const watched = {
@@ -155,6 +157,7 @@ export const startProcess = async (options: ProcessOptions): Promise<Stop> => {
   logger.info({ modules, run, port: settings.PORT }, 'prêt');
   return async (delaySeconds = 0) => {
     isStopping = true;
+    await presences.close();
     if (run.includes('http')) await letKnow(delaySeconds);
     await shutdown.run();
   };

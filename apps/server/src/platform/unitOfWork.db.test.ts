@@ -75,6 +75,20 @@ test('deux fois la même clé en même temps : le travail n’est fait qu’une 
   expect(await traces('d')).toEqual([1, 1]);
 });
 
+test('deux travaux sous la clé d’une même demande : le second est refusé, et non pris pour le premier', async () => {
+  const call = callWith('cle-partagee');
+  const other = async (uow: Essai) => work(uow, { id: 'h', fails: false });
+  await expect(run(work, { id: 'g', fails: true }, call)).rejects.toThrow(DomainError);
+  expect(await run(work, { id: 'g', fails: false }, call)).toEqual({ fait: 'g' });
+  for (const again of [other, reads((uow: Essai) => other(uow))])
+    await expect(run(again, undefined, { ...call })).rejects.toThrow('deux travaux sous une même clé');
+  expect([await traces('g'), await traces('h')]).toEqual([
+    [1, 1],
+    [0, 0],
+  ]);
+  expect(await run(other, undefined, { ...call, idempotency: null })).toEqual({ fait: 'h' });
+});
+
 test('une clé de plus de trois jours est effacée, une clé récente reste', async () => {
   await run(work, { id: 'e', fails: false }, callWith('cle-ancienne'));
   await run(work, { id: 'f', fails: false }, callWith('cle-recente'));

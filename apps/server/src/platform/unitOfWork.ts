@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Call } from './call.ts';
 import { createHeldReads, type HeldReads } from './heldReads.ts';
 import { createHistory, type History, type Tell } from './history.ts';
-import { reserveKey, storedAnswer } from './idempotency.ts';
+import { ownAlone, reserveKey, storedAnswer } from './idempotency.ts';
 import { type JobSender, type Jobs, jobsIn } from './jobs.ts';
 import { isStalePlan } from './preparedStatements.ts';
 import { readOnly } from './readOnly.ts';
@@ -105,7 +105,7 @@ export const createRun = <Tables, Uow>({ module, db, jobs, bind, tell }: UnitOfW
   return (perform, input, call) => {
     const isRead = READERS.has(perform) && call.idempotency === null;
     const work = () => againIfStale(() => (isRead ? read : write)(perform, input, call));
-    return share(call.idempotency, work);
+    return ownAlone(call.idempotency, () => share(call.idempotency, work));
   };
 };
 

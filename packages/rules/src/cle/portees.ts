@@ -1,4 +1,4 @@
-/** What a key of a service may be given: each admits calls that read, and none that writes. */
+/** What a key of a service may be given: each admits calls that read; one proposes, and none writes in a dossier. */
 export const PORTEES_CLE = {
   'dossiers.lire': {
     libelle: 'Lire les dossiers de subvention',
@@ -15,6 +15,10 @@ export const PORTEES_CLE = {
   'evenements.lire': {
     libelle: 'Suivre ce qui arrive aux dossiers',
     aide: 'Le fil des évènements : des numéros et des états, ni association ni personne.',
+  },
+  'dossiers.preremplir': {
+    libelle: 'Proposer de remplir un projet',
+    aide: 'Un lien pour les subventions du service : la personne qui l’ouvre voit ce qui est proposé, et choisit. Ne lit rien.',
   },
 } as const satisfies Readonly<Record<string, { readonly libelle: string; readonly aide: string }>>;
 

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { type Absence, checkAbsence, isAbsent } from './absence.ts';
-import { checkEquipe, derniereConnexion, type GerantEquipe, roleEquipeOf, rolesDonnables } from './equipe.ts';
+import {
+  boiteOf,
+  checkEquipe,
+  derniereConnexion,
+  type GerantEquipe,
+  isHorsEquipe,
+  roleEquipeOf,
+  rolesDonnables,
+} from './equipe.ts';
 
 const qui = (role: string, more: Partial<GerantEquipe> = {}): GerantEquipe => ({
   ...{ authId: 'moi', roles: [role], gereService: false },
@@ -32,6 +40,21 @@ test('la fonction d’un compte est la plus forte des siennes', () => {
   expect(roleEquipeOf(['lca.admin'])).toBeNull();
 });
 
+test.each([
+  [['rds.appli_admin', 'rds.user'], true],
+  [['lca.admin'], true],
+  [['lca.admin', 'rds.user'], false],
+  [['lca.association'], false],
+])('une équipe ne touche pas à %j : %s', (roles, attendu) => {
+  expect(isHorsEquipe(roles)).toBe(attendu);
+});
+
+test.each([
+  ['Zoe+paie@region.example', 'zoe@region.example'],
+  ['zoe@region.example', 'zoe@region.example'],
+  ['zoe++a+b@region.example', 'zoe@region.example'],
+])('%s tombe dans la boîte %s', (email, attendu) => expect(boiteOf(email)).toBe(attendu));
+
 describe('qui peut quoi dans une équipe', () => {
   test.each([
     ['un agent n’invite personne', 'rds.user', { personne: null, apres: 'rds.user' }, 'EQUIPE_RESERVEE'],
@@ -47,6 +70,12 @@ describe('qui peut quoi dans une équipe', () => {
       'EQUIPE_SOI',
     ],
     ['nul ne se donne une seconde fonction', 'rds.service', { personne: 'moi', apres: 'rds.admin' }, 'EQUIPE_SOI'],
+    [
+      'qui tient autre chose qu’une équipe ne donne',
+      'rds.admin',
+      { horsEquipe: true, apres: 'rds.user' },
+      'EQUIPE_AU_DELA',
+    ],
     ['un administrateur abaisse un autre', 'rds.admin', { avant: 'rds.admin', apres: 'rds.user' }, 'oui'],
     [
       'le dernier administrateur reste',

@@ -1,3 +1,4 @@
+import { isRds } from '../acteur/index.ts';
 import { daysBetween } from '../jour/index.ts';
 import { allowed, denied, type Verdict } from '../verdict.ts';
 
@@ -20,6 +21,14 @@ const rangOf = (role: string | null): number => (ROLES_EQUIPE as readonly (strin
 /** The strongest that an account holds; null for none of a service. */
 export const roleEquipeOf = (roles: readonly string[]): RoleEquipe | null =>
   ROLES_EQUIPE.findLast((one) => roles.includes(one)) ?? null;
+
+/** Another function of the directory, or the portal itself to administer: none that a team gives, nor takes back. */
+export const isHorsEquipe = (roles: readonly string[]): boolean =>
+  roles.some((role) => isRds(role) && rangOf(role) < 0) ||
+  (roleEquipeOf(roles) === null && roles.includes('lca.admin'));
+
+/** Where a mail to it falls: what follows the + is for who reads there to choose. */
+export const boiteOf = (email: string): string => email.toLowerCase().replace(/\+[^@]*@/u, '@');
 
 export interface GerantEquipe {
   readonly authId: string;
@@ -45,6 +54,7 @@ interface ActeEquipe {
   readonly avant: RoleEquipe | null;
   /** Null when they leave. */
   readonly apres: RoleEquipe | null;
+  readonly horsEquipe?: boolean;
   /** Of the same team, who can sign in. */
   readonly autresAdmins: number;
 }
@@ -58,7 +68,7 @@ export const checkEquipe = (qui: GerantEquipe, acte: ActeEquipe): Verdict<RefusE
   if (isSoi && apres !== null) return denied('EQUIPE_SOI');
   if (!isSoi && donnables.length === 0) return denied('EQUIPE_RESERVEE');
   const isBeyond = [avant, apres].some((role) => role !== null && !donnables.includes(role));
-  if (!isSoi && isBeyond) return denied('EQUIPE_AU_DELA');
+  if (!isSoi && (isBeyond || acte.horsEquipe === true)) return denied('EQUIPE_AU_DELA');
   const losesOne = avant === 'rds.admin' && apres !== 'rds.admin';
   return losesOne && autresAdmins === 0 ? denied('DERNIER_ADMINISTRATEUR_SERVICE') : allowed;
 };

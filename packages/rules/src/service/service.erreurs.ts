@@ -72,6 +72,10 @@ export const SERVICE_ERREURS = {
     kind: 'conflict',
     message: 'Votre compte a déjà une fonction dans un service : quittez-le d’abord, puis ouvrez de nouveau ce lien.',
   },
+  INVITATION_MEME_BOITE: {
+    kind: 'conflict',
+    message: 'Cette adresse est celle d’une personne déjà dans ce service : une personne n’y a qu’un compte.',
+  },
   INVITATION_A_CONFIRMER: {
     kind: 'conflict',
     message:

@@ -77,9 +77,17 @@ const UNS = {
   'rda.readDossier': (id: string) => `/api/rda/demande/dossiers/${id}`,
 } as const;
 
+/** What proposes instead of reading: its own tests say for what. */
+const PROPOSE = {
+  'demandes.createPreremplissage': {
+    path: '/api/demandes/preremplissages',
+    sent: { method: 'POST', body: { subvention: 'AUCUNE', valeurs: { 'description.intitule': 'Tournoi' } } },
+  },
+} as const;
+
 test('chaque appel qui admet une clé est essayé ici', () => {
   const admis = APPELS.filter(({ route }) => route.cle !== undefined).map(({ nom }) => nom);
-  expect([...Object.keys(LISTES), ...Object.keys(UNS)].toSorted()).toEqual(admis.toSorted());
+  expect([LISTES, UNS, PROPOSE].flatMap((appels) => Object.keys(appels)).toSorted()).toEqual(admis.toSorted());
 });
 
 const REFUS = {
@@ -92,8 +100,9 @@ const REFUS = {
 describe('une clé échue, révoquée, fausse ou hors de sa portée ne lit rien', () => {
   test.each(Object.keys(REFUS) as (keyof typeof REFUS)[])('%s', async (persona) => {
     const paths = [...Object.values(LISTES), ...Object.values(UNS).map((path) => path(sien.id))];
-    for (const path of paths) {
-      const { status, body } = await by(persona, path);
+    const asked = [...paths.map((path) => ({ path, sent: {} })), ...Object.values(PROPOSE)];
+    for (const { path, sent } of asked) {
+      const { status, body } = await by(persona, path, sent);
       expect([path, status, body.code]).toEqual([path, ...REFUS[persona]]);
       expect(Object.keys(body).toSorted()).toEqual(['code', 'message', 'requestId']);
     }

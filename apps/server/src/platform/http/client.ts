@@ -17,6 +17,7 @@ export const addClient = async (app: FastifyInstance, settings: Settings): Promi
       apiBase: settings.API_BASE,
       paths: settings.SERVICE_PATHS,
       brand: settings.BRAND,
+      bac: settings.BAC_A_SABLE,
       cookies: settings.COOKIE_CHOICE,
       proconnect: settings.PROCONNECT_ISSUER !== undefined,
     }),

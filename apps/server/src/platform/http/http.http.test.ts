@@ -68,7 +68,14 @@ describe('ce que chaque réponse porte', () => {
 
   test('la configuration du navigateur ne dit rien de secret', async () => {
     const { body } = await portail.client().call('GET', '/client/env.json');
-    expect(body).toEqual({ apiBase: '/api', paths: {}, brand: 'neutre', cookies: false, proconnect: false });
+    expect(body).toEqual({
+      apiBase: '/api',
+      paths: {},
+      brand: 'neutre',
+      bac: false,
+      cookies: false,
+      proconnect: false,
+    });
   });
 });
 

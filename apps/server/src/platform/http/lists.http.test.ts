@@ -351,8 +351,9 @@ const isArrayOfObjects = (schema: unknown): boolean =>
 const OWN_IDENTITY = ['_id', 'empreinte', 'id_correspondance', 'id_fo', 'identite', 'numero'] as const;
 
 /** By what it answers, whatever its name: many entries, and no identity of its own. */
-const isList = ({ method, response }: Route): boolean => {
-  if (method !== 'GET') return false;
+const isList = ({ method, answers, response }: Route): boolean => {
+  // Events are followed, not read: each holds ten names at the most.
+  if (method !== 'GET' || answers === 'events') return false;
   if (response instanceof z.ZodArray) return true;
   if (!(response instanceof z.ZodObject)) return false;
   if (OWN_IDENTITY.some((key) => key in response.shape)) return false;
@@ -377,6 +378,7 @@ const AGENTS = [
   'psp.listPreuves',
   'demandes.listAgents',
   'demandes.listAvisDemandes',
+  'demandes.listActesLot',
   'demandes.listCaisses',
   'demandes.listCommissions',
   'demandes.listConsultables',
@@ -402,6 +404,8 @@ const AGENTS = [
   'rda.listTravail',
   'rda.readChiffres',
   'rds.readEquipe',
+  'rds.readSignature',
+  'rds.readSignature',
 ];
 const read = (list: Listing, query = '') => {
   const said = [questionOf(list), query].filter((part) => part !== '').join('&');
@@ -448,6 +452,7 @@ const NAMED_OTHERWISE = [
   'rda.readChiffres',
   'rda.readCompletude',
   'rds.readEquipe',
+  'rds.readSignature',
 ];
 
 test('UI-034 chaque appel nommé « list » est une liste, et chaque liste se nomme ainsi', () => {

@@ -1,5 +1,5 @@
-import { type LimitClass, placeCall, type Route, roleWishSchema } from '@guichet/contract';
-import { checkRoleWish } from '@guichet/rules/acteur';
+import type { Readable } from 'node:stream';
+import { type LimitClass, placeCall, type Route } from '@guichet/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { poivresOf, type Settings } from '../../config.ts';
@@ -7,23 +7,25 @@ import type { Acteur, Call, Client } from '../call.ts';
 import type { Clock } from '../clock.ts';
 import type { Coffre } from '../coffre/coffre.ts';
 import type { MountedTable, ReadActeur, ReadCle, WithTokens } from '../defineModule.ts';
-import { DomainError, orThrow } from '../errors.ts';
+import { DomainError } from '../errors.ts';
 import { fingerprintOf } from '../idempotency.ts';
 import type { Lectures } from '../lecture/lectures.ts';
 import { limitAddress } from '../limitAddress.ts';
 import type { Limits } from '../limits.ts';
 import { inSpan, withIncomingTrace } from '../traces.ts';
-import { type Caller, checkAccess, knownActeur, NOBODY } from './access.ts';
+import { checkAccess, NOBODY } from './access.ts';
 import { callerByCle } from './byCle.ts';
 import { checkBulkyShape, checkShape } from './checkShape.ts';
 import type { Positions } from './position.ts';
 import { readIdempotency } from './readIdempotency.ts';
 import { checkRecent } from './recent.ts';
+import { sendEvents } from './sendEvents.ts';
 import { type FileAnswer, sendFile } from './sendFile.ts';
-import { type CookieJar, checkOrigin, isBrowserCall } from './tokens.ts';
+import { type CookieJar, isBrowserCall } from './tokens.ts';
 import { traced } from './traced.ts';
 import { leaveUnread, mountForms, type ReceivedForm, receiveForm } from './upload.ts';
 import type { UploadSlots } from './uploadSlots.ts';
+import { readAgain, whoCalls, wishedActeur } from './whoCalls.ts';
 
 export interface MountDeps {
   readonly settings: Settings;
@@ -50,25 +52,6 @@ const readVersion = (request: FastifyRequest, route: Route): number | null => {
   if (route.versioned === 'required' && header === undefined) throw new DomainError('VERSION_REQUISE');
   if (!route.versioned || header === undefined) return null;
   return Number(versionSchema.parse(header).slice(1, -1));
-};
-
-const whoCalls = async (request: FastifyRequest, route: Route, deps: MountDeps): Promise<Caller> => {
-  const found = deps.cookies.readToken(request);
-  if (route.method !== 'GET' && (found?.fromCookie || deps.cookies.readRefreshToken(request))) {
-    checkOrigin(request, deps.settings.PUBLIC_URL);
-  }
-  const acteur = found ? await deps.readActeur(found.token) : null;
-  // Signing out must know its session, however late.
-  const isExpired = acteur !== null && route.session !== 'closes' && acteur.exp * 1_000 <= deps.clock.now().getTime();
-  return { acteur: isExpired ? null : knownActeur(route, acteur), isExpired };
-};
-
-/** A wish, never a claim: among the roles of the session, and only where the call takes one. */
-const wishedActeur = (route: Route, query: unknown, acteur: Acteur | null): Acteur | null => {
-  if (!acteur || route.query?.shape['role'] !== roleWishSchema) return acteur;
-  const { role: wish } = query as { role?: string };
-  orThrow(checkRoleWish(wish, acteur.roles));
-  return wish === undefined ? acteur : { ...acteur, role: wish };
 };
 
 interface Aimed {
@@ -197,11 +180,13 @@ const mountRoute = (name: string, route: Route, run: Handler, deps: MountDeps) =
       }),
       ...(lecture && { lecture }),
       ...(ailleurs && { ailleurs }),
+      ...(route.answers === 'events' && { relisActeur: () => readAgain(request, route, read.query, deps) }),
     };
     const found = await traced(() => run(parsed, call), { asked, lecture, lectures: deps.lectures }).finally(() =>
       deps.positions.tell(request, reply),
     );
     if (route.answers === 'file') return sendFile(reply, found as FileAnswer);
+    if (route.answers === 'events') return sendEvents(reply, found as Readable);
     const result = answer(route, found, { request, reply, cookies: deps.cookies });
     return reply.code(route.status ?? 200).send(readAnswer(route, result));
   };

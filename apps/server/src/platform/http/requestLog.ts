@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from '../metrics.ts';
+import { EVENT_STREAM } from './sendEvents.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -13,7 +14,9 @@ export const addRequestLog = (app: FastifyInstance, metrics: Metrics): void => {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'inconnue';
     const status = String(reply.statusCode);
-    metrics.requestDuration.observe({ route, method: request.method, status }, reply.elapsedTime / 1_000);
+    // How long someone listened says nothing of how long they waited.
+    if (!String(reply.getHeader('content-type')).startsWith(EVENT_STREAM))
+      metrics.requestDuration.observe({ route, method: request.method, status }, reply.elapsedTime / 1_000);
     request.log.info(
       {
         route,

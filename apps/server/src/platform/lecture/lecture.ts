@@ -19,6 +19,8 @@ export interface Lecture {
 /** One line of the journal, but for what the database says itself: when. */
 export interface LigneLecture {
   readonly compte: string | null;
+  /** Whose budget it is, when it is not the reader's own. */
+  readonly compteur?: string;
   readonly role: string | null;
   readonly id_service: string | null;
   readonly nom_service: string | null;

@@ -67,10 +67,15 @@ const compteOf = ({ objet, nomme }: TraceLue, id: string | null, vue: Vue | null
   return { mesure, cle, arret: budgetOf(roles, mesure).arret };
 };
 
+/** A key is made in a minute, and as many as one wants: what is read by all those of a service is counted together. */
+const compteurOf = ({ authId, cle }: Acteur): string => cle?.id_service ?? authId;
+
 export const createLectures = ({ db, jobs, secret, serviceOf }: Deps): Lectures => {
-  const tell = async ({ authId, roles }: Acteur, mesure: Mesure, total: number, isStopped: boolean) => {
-    const payload = { compte: authId, roles: [...roles], mesure, total, isStopped };
-    await jobs.send('platform.tellLectures', payload, { singletonKey: `${authId} ${mesure} ${isStopped}` });
+  const tell = async (acteur: Acteur, mesure: Mesure, total: number, isStopped: boolean) => {
+    const compte = compteurOf(acteur);
+    const roles = acteur.cle ? ['clés du service'] : [...acteur.roles];
+    const payload = { compte, roles, mesure, total, isStopped };
+    await jobs.send('platform.tellLectures', payload, { singletonKey: `${compte} ${mesure} ${isStopped}` });
   };
 
   const keep = async (acteur: Acteur, ligne: LigneLecture, compte: Compte): Promise<void> => {
@@ -96,6 +101,7 @@ export const createLectures = ({ db, jobs, secret, serviceOf }: Deps): Lectures 
       const service = await serviceOf(acteur);
       const ligne: LigneLecture = {
         compte: acteur.authId,
+        compteur: compteurOf(acteur),
         // A reader of its own kind: who looks for people's reads does not find a machine's among them.
         role: acteur.cle ? ROLE_CLE : acteur.role,
         id_service: service?.id ?? null,

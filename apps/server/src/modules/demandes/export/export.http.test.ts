@@ -3,8 +3,10 @@ import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import yauzl from 'yauzl';
+import { joinAssociation } from '../../../../testing/associations.ts';
 import { addDocument } from '../../../../testing/dossierPret.ts';
 import { type SceneInstruction, startInstruction } from '../../../../testing/instruction.ts';
+import { signedIn } from '../../../../testing/people.ts';
 import type { Personne } from '../../../../testing/subventions.ts';
 import { runJob } from '../../../../testing/travaux.ts';
 import { parseSettings } from '../../../config.ts';
@@ -272,5 +274,36 @@ describe('l’archive d’un dossier', () => {
     const ouverte = lignes.at(-1);
     expect([ouverte.texte, ouverte.condensat.length]).toEqual([null, 64]);
     expect(JSON.stringify(lignes)).not.toContain('assigne');
+  }, 120_000);
+
+  test('T1 faite dans un service, elle ne suit ni qui le quitte pour l’association, ni un service qui n’est plus que consulté', async () => {
+    const { club, agent, voisin, portail } = scene;
+    const { id } = await scene.sent();
+    await scene.lead(id, [agent, 'ouvrir']);
+    const venu = await signedIn(portail, { roles: ['rds.service', 'lca.association'] });
+    const double = { ...venu, service: agent.service };
+    await joinAssociation(portail, double.id, club, { type: 'Siège' });
+    await sql`insert into rds.agent (auth_id, id_service) values (${double.id}, ${agent.service})`.execute(
+      portail.owner,
+    );
+    const archive = async (qui: Personne): Promise<string> => {
+      const { _id } = (await scene.call(qui, 'POST', `/${id}/archive`)).body;
+      await ready(qui, _id);
+      expect((await fetchFile(qui, _id)).status).toBe(200);
+      return _id;
+    };
+    const [sienne, consultee] = [await archive(double), await archive(agent)];
+    await sql`delete from rds.agent where auth_id = ${double.id}`.execute(portail.owner);
+    await sql`update auth.compte set roles = '{lca.association}' where id = ${double.id}`.execute(portail.owner);
+    expect((await scene.call(double, 'GET', `/${id}`)).status).toBe(200);
+    expect((await fetchFile(double, sienne)).status).toBe(404);
+    await sql`insert into demandes.avis (exercice, id_dossier, id_service, id_service_consulte, question, echeance, demande_par)
+      select exercice, id_dossier, ${voisin.service}, id_service, 'Que pensez-vous ?', current_date + 5, ${voisin.id}
+      from demandes.instruction where id_dossier = ${id}::bigint`.execute(portail.owner);
+    await sql`update demandes.instruction set id_service = ${voisin.service} where id_dossier = ${id}::bigint`.execute(
+      portail.owner,
+    );
+    expect((await scene.call(agent, 'GET', `/${id}`)).status).toBe(200);
+    expect((await fetchFile(agent, consultee)).status).toBe(404);
   }, 120_000);
 });

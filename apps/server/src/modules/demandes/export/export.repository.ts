@@ -50,6 +50,13 @@ export const exportRepository = (trx: Kysely<ExportTables>) => ({
     return row?.demande ?? null;
   },
 
+  /** Without its texts, which are long. */
+  async readRole(id: string): Promise<string | null> {
+    const role = sql<string | null>`demande ->> 'role'`.as('role');
+    const row = await trx.selectFrom('demandes.export').select(role).where('id', '=', id).executeTakeFirst();
+    return row?.role ?? null;
+  },
+
   /** Two that ask at the same time wait for each other: neither goes past what may be made at once. */
   async countEnCours(authId: string): Promise<number> {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`export:${authId}`}, 0))`.execute(trx);

@@ -14,6 +14,8 @@ interface PieceArchive {
 }
 /** All that an archive says, as who asked could read it then. */
 export interface DemandeArchive {
+  /** Of who asked, as they were then. */
+  readonly role: string;
   readonly exercice: number;
   /** In the portal, where its news leads. */
   readonly page: string;

@@ -37,6 +37,21 @@ test('T26 trois personnes : qui a préparé ne l’envoie ni dans un fichier ni 
   expect((await scene.exporter(national)).body).toMatchObject({ lot: null, tenus: 1 });
 });
 
+test('T26 remplacer une autre personne n’en fait pas deux : qui prépare à sa place ne libère pas', async () => {
+  const { national, agent, portail } = scene;
+  const { id } = await scene.paying();
+  await sql`update demandes.instruction set assigne_a = ${agent.id} where id_dossier = ${id}::bigint`.execute(
+    portail.owner,
+  );
+  await sql`insert into rds.absence (auth_id, du, au, remplacant)
+    values (${agent.id}, current_date - 1, current_date + 1, ${national.id})`.execute(portail.owner);
+  expect((await scene.record(national, id)).body.versements.at(-1).prepare_nom).toBe('Amina Diallo');
+  isRefused(await scene.push(national, id, { etat: 2 }), 403, 'PREPARATEUR_PAYEUR');
+  expect((await scene.exporter(national)).body.lot).toBeNull();
+  await scene.push(national, id, { etat: 8 });
+  await sql`delete from rds.absence where auth_id = ${agent.id}`.execute(portail.owner);
+});
+
 test('T26 le retour d’un versement ne s’applique pas par qui l’a préparé', async () => {
   const { national, agent, portail } = scene;
   const { id } = await scene.paying();

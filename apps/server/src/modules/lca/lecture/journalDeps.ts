@@ -9,6 +9,6 @@ export interface JournalDeps {
   readonly associations: Pick<AssociationApi, 'listBearers' | 'listNoms'>;
   readonly personnes: Pick<AuthApi, 'findCompte' | 'findComptes' | 'findByEmail'>;
   /** A key of a service reads too. */
-  readonly cles: Pick<RdsApi, 'nameCles'>;
+  readonly cles: Pick<RdsApi, 'nameCles' | 'nameServices'>;
   readonly empreintesOf: (email: string) => readonly string[];
 }

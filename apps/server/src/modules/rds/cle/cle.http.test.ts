@@ -159,7 +159,7 @@ describe('qui gère un service gère ses clés, et personne d’autre', () => {
     expect((await chef.browser.call('GET', at(ailleurs))).body.code).toBe('SERVICE_INEXISTANT');
   });
 
-  test('un administrateur local ne fait pas de clé à un service national, qui atteint plus que lui', async () => {
+  test('ROLE-010 un administrateur local ne fait pas de clé à un service national, qui atteint plus que lui', async () => {
     const national = await addPerson(portail, { roles: ['rds.admin'] });
     const dessus = await giveService(portail, national.id, { parent: service, profil: 'Administrateur national' });
     const { status, body } = await create(chef, dessus);
@@ -246,6 +246,26 @@ describe('ce que vit une clé', () => {
         ...{ service: 'Service d’essai', motif: 'dossier', association: { id: club.id, nom: club.nom } },
       }),
     ]);
+  });
+
+  test('P-20 toutes celles d’un service lisent sur un même budget : en faire une autre n’en donne pas un autre', async () => {
+    const lecteur = await giveService(portail, (await addPerson(portail, { roles: ['rds.user'] })).id, {
+      parent: service,
+    });
+    const [un, deux] = [await addAssociation(portail), await addAssociation(portail)];
+    await linkService(portail, lecteur, un);
+    await linkService(portail, lecteur, deux);
+    const { rows } = await sql<{ id: string; club: number }>`select d.id, d.id_correspondance as club
+      from demandes.instruction i join demandes.dossier d on d.exercice = i.exercice and d.id = i.id_dossier
+      where i.id_service = ${lecteur}`.execute(portail.owner);
+    const dossierDe = ({ id }: Registered) => `${LISTE}/${rows.find(({ club: sien }) => sien === id)?.id}`;
+    const [premiere, seconde] = [await made(lecteur), await made(lecteur)];
+    expect((await callByCle(portail, premiere.secret, dossierDe(un))).status).toBe(200);
+    await sql`update platform.lecture_total set total = 450 where compte = ${lecteur}`.execute(portail.owner);
+    const lus = [seconde, await made(lecteur)].flatMap(({ secret }) =>
+      [un, deux].map((lu) => callByCle(portail, secret, dossierDe(lu))),
+    );
+    expect((await Promise.all(lus)).map(({ status }) => status)).toEqual([200, 429, 200, 429]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addCle, callByCle } from '../../../../testing/cles.ts';
 import { mailsAbout } from '../../../../testing/mailbox.ts';
 import { addPerson, ageAuthentification, giveService, signedIn } from '../../../../testing/people.ts';
 import { freshEmail, PASSWORD, type Portail, startPortail } from '../../../../testing/portail.ts';
@@ -49,8 +50,8 @@ const rolesOf = async (id: string) => {
   );
   return rows[0]?.roles;
 };
-const inviteLink = async (email: string, role = 'rds.user') => {
-  const answer = await send(chef, 'POST', `/services/${service}/invitations`, { email, role });
+const inviteLink = async (email: string, role = 'rds.user', { par = chef, where = service } = {}) => {
+  const answer = await send(par, 'POST', `/services/${where}/invitations`, { email, role });
   expect([answer.status, answer.body.message]).toEqual([200, undefined]);
   const mails = await mailsAbout(email, 'Un service vous invite sur Guichet Asso');
   return { answer, token: /invitation\/([\w-]+)/u.exec(mails.at(-1)?.text ?? '')?.[1] ?? '' };
@@ -127,6 +128,36 @@ describe('inviter', () => {
     expect((await accept(passee.token, { nouveau })).body.code).toBe('INVITATION_INEXISTANTE');
   });
 
+  test('ROLE-010 elle ne sert plus non plus quand qui l’a faite ne pourrait plus la faire, fût-ce pour un service d’en dessous', async () => {
+    const haut = await giveService(portail, (await addPerson(portail, { roles: ['rds.admin'] })).id, {
+      profil: 'Administrateur local',
+    });
+    const sous = await giveService(portail, (await addPerson(portail, { roles: ['rds.user'] })).id, { parent: haut });
+    const fins: readonly ((qui: Qui) => Promise<unknown>)[] = [
+      ({ id, browser }) => browser.call('DELETE', `/api/rds/services/${haut}/equipe/${id}`),
+      ({ id }) => sql`update auth.compte set locked = true where id = ${id}`.execute(portail.owner),
+      ({ id }) => sql`update auth.compte set roles = '{rds.user}' where id = ${id}`.execute(portail.owner),
+      () => sql`update rds.service set parent = null where id = ${sous}`.execute(portail.owner),
+    ];
+    for (const fin of fins) {
+      const par = await join('rds.admin', haut);
+      const { token } = await inviteLink(freshEmail(), 'rds.admin', { par, where: sous });
+      expect((await portail.client().call('GET', `/api/rds/invitations/${token}`)).status).toBe(200);
+      await fin(par);
+      expect((await accept(token, { nouveau })).body.code).toBe('INVITATION_INEXISTANTE');
+    }
+  });
+
+  test('on ne s’invite pas soi-même sous une autre écriture de son adresse, ni quelqu’un qui est déjà là', async () => {
+    const [boite = '', domaine = ''] = agent.email.split('@');
+    for (const email of [agent.email, `${boite}+deux@${domaine}`, `${boite.toUpperCase()}+PAIE@${domaine}`])
+      await isRefused(
+        send(chef, 'POST', `/services/${service}/invitations`, { email, role: 'rds.user' }),
+        409,
+        'INVITATION_MEME_BOITE',
+      );
+  });
+
   test('une adresse que personne n’a confirmée n’entre pas : qui l’a prise d’abord viendrait à la place de l’invité', async () => {
     const { email } = await addPerson(portail, { enabled: false });
     const { token } = await inviteLink(email);
@@ -178,6 +209,38 @@ describe('changer et partir', () => {
     expect(body.invitations.filter((one: { email: string }) => one.email === email)).toEqual([]);
     await isRefused(send(chef, 'DELETE', equipe(`/${venu.id}`)), 404, 'PERSONNE_HORS_EQUIPE');
     expect(await historyOf()).toContain(`leaveEquipe ${chef.id}`);
+  });
+
+  test('qui part emporte les clés dont il a vu le secret, dans le service et au-dessous', async () => {
+    const sous = await giveService(portail, (await addPerson(portail, { roles: ['rds.user'] })).id, {
+      parent: service,
+    });
+    const [parti, reste] = [await join('rds.admin'), await join('rds.admin')];
+    const cles = await Promise.all(
+      [parti, parti, reste].map(async ({ id }, n) => {
+        const cle = await addCle(portail, n === 1 ? sous : service);
+        await sql`update rds.cle set cree_par = ${id} where id = ${cle.id}`.execute(portail.owner);
+        return cle.secret;
+      }),
+    );
+    const lues = () =>
+      Promise.all(cles.map(async (cle) => (await callByCle(portail, cle, '/api/demandes/demande/dossiers')).status));
+    expect(await lues()).toEqual([200, 200, 200]);
+    expect((await send(chef, 'DELETE', equipe(`/${parti.id}`))).status).toBe(200);
+    expect(await lues()).toEqual([401, 401, 200]);
+    expect((await historyOf()).slice(-2).toSorted()).toEqual([`leaveEquipe ${chef.id}`, `revokeCle ${chef.id}`]);
+    await send(chef, 'DELETE', equipe(`/${reste.id}`));
+  });
+
+  test('qui a une autre fonction de l’annuaire, ou administre le portail, n’est pas à qui gère l’équipe', async () => {
+    const responsable = await join('rds.service');
+    for (const role of ['rds.appli_admin', 'lca.admin']) {
+      const autre = await join(role);
+      await isRefused(send(responsable, 'PATCH', equipe(`/${autre.id}`), { role: 'rds.user' }), 403, 'EQUIPE_AU_DELA');
+      await isRefused(send(responsable, 'DELETE', equipe(`/${autre.id}`)), 403, 'EQUIPE_AU_DELA');
+      expect(await rolesOf(autre.id)).toEqual([role]);
+      await sql`delete from rds.agent where auth_id = ${autre.id}`.execute(portail.owner);
+    }
   });
 
   test('le dernier administrateur reste, même quand deux s’abaissent l’un l’autre', async () => {

@@ -13,6 +13,7 @@ export interface Invitation {
   readonly email: string;
   readonly role: RoleEquipe;
   readonly expire_at: Date;
+  readonly invite_par: string;
 }
 export interface AbsenceLue {
   readonly id: string;
@@ -24,7 +25,7 @@ export interface AbsenceLue {
 
 /** A token has 256 bits of chance: one pass is enough, and the database never holds it. */
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
-const INVITATION = ['id', 'id_service', 'email', 'role', 'expire_at'] as const;
+const INVITATION = ['id', 'id_service', 'email', 'role', 'expire_at', 'invite_par'] as const;
 const JOUR = 'YYYY-MM-DD';
 
 export const equipeRepository = (trx: Kysely<RdsTables>) => ({
@@ -63,7 +64,7 @@ export const equipeRepository = (trx: Kysely<RdsTables>) => ({
       .execute();
   },
 
-  async invite(invitation: Omit<Invitation, 'id'> & { readonly invite_par: string; readonly now: Date }) {
+  async invite(invitation: Omit<Invitation, 'id'> & { readonly now: Date }) {
     const { now: cree_at, ...values } = invitation;
     const { id } = await trx
       .insertInto('rds.invitation')
@@ -111,16 +112,16 @@ export const equipeRepository = (trx: Kysely<RdsTables>) => ({
     return row !== undefined;
   },
 
-  /** Those to this address, or by this person: none of them serves any more. */
-  async finishOf(id_service: string, whose: { readonly email: string } | { readonly par: string }, now: Date) {
-    const [champ, value] = 'email' in whose ? (['email', whose.email] as const) : (['invite_par', whose.par] as const);
-    await trx
-      .updateTable('rds.invitation')
-      .set({ fini_at: now })
-      .where('id_service', '=', id_service)
-      .where(champ, '=', value)
-      .where('fini_at', 'is', null)
-      .execute();
+  /** To this address: it waits for one at a time. */
+  async finishOf(id_service: string, email: string, now: Date): Promise<void> {
+    const waiting = trx.updateTable('rds.invitation').set({ fini_at: now }).where('fini_at', 'is', null);
+    await waiting.where('id_service', '=', id_service).where('email', '=', email).execute();
+  },
+
+  /** By this person, to whatever service: none of them serves any more. */
+  async finishBy(invite_par: string, now: Date): Promise<void> {
+    const waiting = trx.updateTable('rds.invitation').set({ fini_at: now }).where('fini_at', 'is', null);
+    await waiting.where('invite_par', '=', invite_par).execute();
   },
 
   /** Long over: what was proposed to whom is then no one's business. */

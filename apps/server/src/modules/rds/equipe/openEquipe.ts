@@ -1,5 +1,7 @@
 import {
   type GerantEquipe,
+  type GestionnaireService,
+  isHorsEquipe,
   isWithin,
   managedBy,
   type RoleEquipe,
@@ -18,20 +20,27 @@ export interface EquipeOuverte {
   readonly aProfil: boolean;
 }
 
-/** The team of one's own service, or of one below it; any other is one that does not exist. */
-export const openEquipe = async (uow: RdsUow, id: string, call: Call): Promise<EquipeOuverte> => {
-  const gestionnaire = await findGestionnaire(uow, call);
+/** The team of one's own service, or of one below it; null for any other. */
+export const equipeVuePar = async (
+  uow: RdsUow,
+  id: string,
+  authId: string,
+  gestionnaire: GestionnaireService,
+): Promise<EquipeOuverte | null> => {
   const [service, place] = [await uow.arbre.findById(id), await uow.arbre.findPlace(id)];
-  if (!service || !place || !isWithin(readableBy(gestionnaire), place)) throw new DomainError('SERVICE_INEXISTANT');
+  if (!service || !place || !isWithin(readableBy(gestionnaire), place)) return null;
   const managed = managedBy(gestionnaire);
   const isWhole = managed.kind === 'tout';
   const gereService = isWhole || (service.profil !== 'Administrateur national' && isWithin(managed, place));
   const { roles } = gestionnaire;
-  return {
-    service,
-    aProfil: service.profil !== null,
-    qui: { authId: call.acteur?.authId ?? '', roles, gereService },
-  };
+  return { service, aProfil: service.profil !== null, qui: { authId, roles, gereService } };
+};
+
+/** Any other is one that does not exist. */
+export const openEquipe = async (uow: RdsUow, id: string, call: Call): Promise<EquipeOuverte> => {
+  const vue = await equipeVuePar(uow, id, call.acteur?.authId ?? '', await findGestionnaire(uow, call));
+  if (!vue) throw new DomainError('SERVICE_INEXISTANT');
+  return vue;
 };
 
 /** Written one hand at a time: two who lower each other must not both succeed. */
@@ -42,6 +51,7 @@ export const lockEquipe = async (uow: RdsUow, id: string, call: Call): Promise<E
 
 interface Place {
   readonly role: RoleEquipe | null;
+  readonly horsEquipe: boolean;
   readonly autresAdmins: number;
 }
 
@@ -58,6 +68,7 @@ export const placeOf = async (uow: RdsUow, { service }: EquipeOuverte, personne:
   const compte = comptes.find(({ authId }) => authId === personne);
   return {
     role: roleEquipeOf(compte?.roles ?? []),
+    horsEquipe: isHorsEquipe(compte?.roles ?? []),
     autresAdmins: admins.filter(({ authId }) => authId !== personne).length,
   };
 };

@@ -3,12 +3,22 @@ import type { Call } from '../../../platform/call.ts';
 import { DomainError, orThrow } from '../../../platform/errors.ts';
 import type { RdsUow } from '../rds.uow.ts';
 
-/** Who asks, as accounts and the directory know them at this moment: a role or an account may be lost since the door. */
-export const findGestionnaire = async ({ arbre, comptes }: RdsUow, { acteur }: Call): Promise<GestionnaireService> => {
-  const compte = acteur && (await comptes.findCompte(acteur.authId));
-  if (!compte || compte.locked) throw new DomainError('SESSION_ABSENTE');
+/** An account, as accounts and the directory know it at this moment; null for none that may sign in. */
+export const gestionnaireOf = async (
+  { arbre, comptes }: RdsUow,
+  authId: string,
+): Promise<GestionnaireService | null> => {
+  const compte = await comptes.findCompte(authId);
+  if (!compte || compte.locked) return null;
   const service = await arbre.findByAuthId(compte.authId);
   return { roles: compte.roles, service: service ? { _id: service.id, profil: service.profil } : null };
+};
+
+/** Who asks: a role or an account may be lost since the door. */
+export const findGestionnaire = async (uow: RdsUow, { acteur }: Call): Promise<GestionnaireService> => {
+  const qui = acteur && (await gestionnaireOf(uow, acteur.authId));
+  if (!qui) throw new DomainError('SESSION_ABSENTE');
+  return qui;
 };
 
 /** Who asks, once the tree is theirs: what they lost while they waited for it is lost. */

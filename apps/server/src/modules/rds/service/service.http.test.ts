@@ -65,6 +65,19 @@ describe('lire', () => {
     expect(await namesFor('agent')).toEqual(['Service agent']);
   });
 
+  test('CALL-RDS-001 sans rien dire : ce qui en dépend vient aussi, et l’outil de chacun est entier', async () => {
+    const { service } = of('agent');
+    await sql`update rds.service set bo = 'osiris' where id = ${service}`.execute(portail.owner);
+    const boOf = async (query: string) => {
+      const { body } = await call('local', 'GET', `/services${query}`);
+      return body.services.find(({ _id }: { _id: string }) => _id === service)?.bo;
+    };
+    expect(await boOf('')).toEqual({ code: 'osiris', libelle: 'Osiris' });
+    expect(await boOf('?populate=bo')).toEqual({ code: 'osiris', libelle: 'Osiris' });
+    expect(await boOf('?populate=')).toBe('osiris');
+    expect(await boOf('?include_children=false')).toBeUndefined();
+  });
+
   test('CALL-RDS-001 include_children, parent, recherche et pages', async () => {
     const namesFor = async (query: string) => {
       const { body } = await call('portail', 'GET', `/services?${query}`);

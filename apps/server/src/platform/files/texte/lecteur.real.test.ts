@@ -1,4 +1,7 @@
-import { writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { isTitulaireReconnu, lireRib } from '@guichet/rules/association';
 import { expect, test } from 'vitest';
 import { GENRES, type Genre, makeRib } from '../../../../testing/ribs.ts';
@@ -83,4 +86,23 @@ test('un programme qui dure, qui prend ou qui dit trop est arrêté', async () =
   expect(await runProgram(['yes'], rien, { ...borne(), octets: 1_000 })).toBeNull();
   expect(await runProgram(['perl', '-e', 'my $x = "a" x 300_000_000; print 1'], rien, borne())).toBeNull();
   expect((await runProgram(['env'], rien, borne()))?.toString()).not.toContain('VAULT');
+});
+
+test('ce qu’il a lancé est arrêté avec lui : rien ne reste, et le fichier d’après est lu', async () => {
+  const began = performance.now();
+  const enfant = ['sh', '-c', 'sleep 31.4159 & wait'] as const;
+  expect(await runProgram(enfant, Buffer.from(''), { ...borne(), fin: began + 500 })).toBeNull();
+  expect(performance.now() - began).toBeLessThan(10_000);
+  expect(execFileSync('ps', ['-eo', 'args']).toString()).not.toContain('sleep 31.4159');
+});
+
+test('un texte qui se dit image ne fait lire aucun fichier de la machine', async () => {
+  const dossier = mkdtempSync(join(tmpdir(), 'rib-'));
+  const { content } = await makeRib('photo', 0);
+  const autre = join(dossier, 'autre.jpg');
+  writeFileSync(autre, content);
+  const lecteur = createLecteur({ LECTURE_RIB: 'image' });
+  const lu = await lecteur.lire(Buffer.from(`${autre}\n`), 'image/png', () => true);
+  rmSync(dossier, { recursive: true });
+  expect(lu?.texte.trim() ?? '').toBe('');
 });

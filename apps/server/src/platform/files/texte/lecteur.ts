@@ -18,7 +18,10 @@ export interface LecteurTexte {
 
 const PDF = 'application/pdf';
 const IMAGES: readonly string[] = ['image/jpeg', 'image/png'];
-/** For all the ways of reading one file; a job has two minutes. */
+/** JPEG and PNG. Of what starts otherwise, tesseract makes a list of files of this machine, and reads them. */
+const DEBUTS = [Buffer.from([0xff, 0xd8, 0xff]), Buffer.from([0x89, 0x50, 0x4e, 0x47])];
+const isImage = (content: Buffer): boolean => DEBUTS.some((debut) => content.subarray(0, debut.length).equals(debut));
+/** For all the ways of reading one file; a job has the time of two. */
 const TOUT_MS = 90_000;
 const TEXTE = { secondes: 10, mo: 512, octets: 1_048_576 };
 const TRAME = { secondes: 10, mo: 768, octets: 64 * 1_048_576 };
@@ -67,7 +70,7 @@ export const createLecteur = ({ LECTURE_RIB }: Pick<Settings, 'LECTURE_RIB'>): L
       if (LECTURE_RIB === 'non') return null;
       if (mime === PDF) return await lirePdf(content, suffit, fin, withImages);
       if (!withImages || !IMAGES.includes(mime)) return null;
-      return { moyen: 'image', texte: await lireImage(content, suffit, fin) };
+      return { moyen: 'image', texte: isImage(content) ? await lireImage(content, suffit, fin) : '' };
     } catch (error) {
       if (error instanceof ProgramAbsent) return null;
       throw error;

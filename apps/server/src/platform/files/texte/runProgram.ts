@@ -34,13 +34,25 @@ export const runProgram = (
     const child = spawn('prlimit', [...bounds, '--', 'nice', name, ...args], {
       ...{ env: ENV, cwd: '/' },
       stdio: ['pipe', 'pipe', 'ignore'],
+      // Of a group of its own: what it starts is stopped with it, and what it said last is not waited for.
+      detached: true,
     });
-    const timer = setTimeout(() => child.kill('SIGKILL'), Math.max(0, fin - performance.now()));
+    let isStopped = false;
+    const stop = (): void => {
+      isStopped = true;
+      try {
+        if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+      } catch {
+        // All of it was over already.
+      }
+      child.stdout.destroy();
+    };
+    const timer = setTimeout(stop, Math.max(0, fin - performance.now()));
     const pieces: Buffer[] = [];
     let size = 0;
     child.stdout.on('data', (piece: Buffer) => {
       size += piece.length;
-      if (size > octets) child.kill('SIGKILL');
+      if (size > octets) stop();
       else pieces.push(piece);
     });
     // It may say what it has to before it has read all: that is no failure.
@@ -52,7 +64,7 @@ export const runProgram = (
     child.on('close', (code) => {
       clearTimeout(timer);
       if (code === ABSENT) reject(new ProgramAbsent(name));
-      else resolve(code === 0 && size <= octets ? Buffer.concat(pieces) : null);
+      else resolve(code === 0 && !isStopped ? Buffer.concat(pieces) : null);
     });
     child.stdin.end(content);
   });

@@ -25,6 +25,8 @@ export const readRibJob = ({ run, documents, files, coffre }: Deps): JobDefiniti
   defineJob({
     name: 'association.readRib',
     isPatient: true,
+    // Eight taken together would be read one after the other, and those behind tried again as if they had failed.
+    isLong: true,
     async run({ uuid }, { jobId }) {
       const document = await documents.find(uuid);
       if (!document || !isALire(document)) return;

@@ -73,6 +73,15 @@ const readPieces = async (uow: ExportUow, { dossier, demandant }: Ouvert, objetD
   };
 };
 
+/** By which of their services they read it: what those say among themselves is in the archive. */
+const servicesDe = ({ dossier: { instructions, id_service_createur }, demandant: { services } }: Ouvert): string[] => [
+  ...new Set(
+    [...instructions.map(({ id_service }) => id_service), ...(id_service_createur ? [id_service_createur] : [])].filter(
+      (service) => services.includes(service),
+    ),
+  ),
+];
+
 /** What who asks may read, as it is now: the job only brings the files together. */
 export const createArchive = async (uow: ExportUow, { id, dire, objetDe }: Input, call: Call): Promise<ExportTenu> => {
   const ouvert = await findDossier(uow, id, call);
@@ -83,6 +92,7 @@ export const createArchive = async (uow: ExportUow, { id, dire, objetDe }: Input
   const { pieces, absentes } = await readPieces(uow, ouvert, objetDe);
   const [tetes, ancre] = [await uow.listTetes(), await uow.lastAncre()];
   const demande: DemandeArchive = {
+    role: demandant.role,
     ...{ exercice: dossier.exercice, pieces, page: pageOf(dossier).replace(/^\/client/u, '') },
     textes: {
       'LISEZ-MOI.txt': LISEZ_MOI(dossier.id_fo, absentes),
@@ -93,7 +103,7 @@ export const createArchive = async (uow: ExportUow, { id, dire, objetDe }: Input
     },
   };
   const tenu = await uow.exports.insert({
-    ...{ auth_id: demandant.authId, services: [], objet: 'archive', format: 'zip', ...delaisOf(call) },
+    ...{ auth_id: demandant.authId, services: servicesDe(ouvert), objet: 'archive', format: 'zip', ...delaisOf(call) },
     ...{ nom: `dossier-${dossier.id_fo}.zip`, id_dossier: dossier.id, id_fo: dossier.id_fo },
     demande: JSON.stringify(demande),
   });

@@ -29,7 +29,7 @@ describe('le fichier d’un système comptable', () => {
   });
 
   test.each(['chorus', 'sirepa'] as const)('T17 %s : aucun nom ne devient une formule', (systeme) => {
-    for (const nom of ['=1+1', '+33', '-2', '@SUM(A1)', '\t=1']) {
+    for (const nom of ['=1+1', '+33', '-2', '@SUM(A1)', '\t=1', '＝1+1']) {
       const [, ligne = ''] = linesOf(writeFichier(systeme, [{ ...ordre, nom, titulaire: nom }]));
       expect(ligne.split(';')).not.toContain(nom);
       expect(ligne).toContain(`'${nom}`);

@@ -17,11 +17,11 @@ export const listDepassements =
     orThrow(canReadJournal(call.acteur?.roles ?? []));
     const lus = await journal.listDuJour();
     const ids = [...new Set(lus.map(({ compte }) => compte))];
-    const [comptes, machines] = await Promise.all([personnes.findComptes(ids), cles.nameCles(ids)]);
+    const [comptes, services] = await Promise.all([personnes.findComptes(ids), cles.nameServices(ids)]);
     const known = new Map<string, Lecteur>([
       ...comptes.map(({ authId, prenom, nom, roles }) => [authId, { nom: `${prenom} ${nom}`, roles }] as const),
-      // A key reads as who answers for its service, and has that budget.
-      ...machines.map(({ id, nom }) => [id, { nom: `Clé « ${nom} »`, roles: ['rds.service'] }] as const),
+      // All the keys of a service read as who answers for it, and have that one budget.
+      ...services.map(({ id, nom }) => [id, { nom: `Clés de « ${nom} »`, roles: ['rds.service'] }] as const),
     ]);
     return lus
       .flatMap(({ compte, mesure, total, refus }) => {

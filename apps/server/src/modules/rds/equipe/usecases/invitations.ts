@@ -1,11 +1,13 @@
 import { isRds } from '@guichet/rules/acteur';
 import { maskEmail } from '@guichet/rules/association';
-import { checkEquipe, EQUIPE_MAXIMUM, INVITATIONS_MAXIMUM, type RoleEquipe } from '@guichet/rules/service';
+import { boiteOf, checkEquipe, EQUIPE_MAXIMUM, INVITATIONS_MAXIMUM, type RoleEquipe } from '@guichet/rules/service';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError, orThrow } from '../../../../platform/errors.ts';
 import { reads } from '../../../../platform/unitOfWork.ts';
 import type { RdsUow } from '../../rds.uow.ts';
-import { lockEquipe } from '../openEquipe.ts';
+import { gestionnaireOf } from '../../service/gestionnaire.ts';
+import type { Invitation } from '../equipe.repository.ts';
+import { equipeVuePar, lockEquipe } from '../openEquipe.ts';
 import { sayEquipe } from './readEquipe.ts';
 
 /** Long enough for who is away until Monday. */
@@ -17,6 +19,14 @@ interface Invite {
   readonly role: RoleEquipe;
 }
 
+/** As far as an address says it: nobody holds two accounts of one team, to look twice at what asks for two people. */
+const checkBoite = async ({ equipe, comptes }: RdsUow, id_service: string, email: string) => {
+  const agents = await equipe.listAgents(id_service);
+  const known = await comptes.findComptes(agents.map(({ authId }) => authId));
+  if (known.some((one) => boiteOf(one.email) === boiteOf(email))) throw new DomainError('INVITATION_MEME_BOITE');
+  return agents;
+};
+
 /** The same work and the same answer for every address: whether it has an account is for who reads the mail there. */
 export const inviteAgent = async (uow: RdsUow, { id, email, role }: Invite, call: Call) => {
   const ouverte = await lockEquipe(uow, id, call);
@@ -24,10 +34,10 @@ export const inviteAgent = async (uow: RdsUow, { id, email, role }: Invite, call
   orThrow(checkEquipe(qui, { aProfil, personne: null, avant: null, apres: role, autresAdmins: 1 }));
   const now = call.clock.now();
   const waiting = (await uow.equipe.listInvitations(service.id, now)).filter((one) => one.email !== email);
-  const agents = await uow.equipe.listAgents(service.id);
+  const agents = await checkBoite(uow, service.id, email);
   const isFull = waiting.length >= INVITATIONS_MAXIMUM || agents.length + waiting.length >= EQUIPE_MAXIMUM;
   if (isFull) throw new DomainError('EQUIPE_COMPLETE');
-  await uow.equipe.finishOf(service.id, { email }, now);
+  await uow.equipe.finishOf(service.id, email, now);
   const expire_at = new Date(now.getTime() + VALIDE_MS);
   const invitation = { id_service: service.id, email, role, expire_at, invite_par: qui.authId, now };
   const made = await uow.equipe.invite(invitation);
@@ -58,9 +68,18 @@ export const revokeInvitation = async (
 interface Lien {
   readonly token: string;
 }
-const findVivante = async ({ equipe }: RdsUow, { token }: Lien, { clock }: Call) => {
-  const invitation = await equipe.findByToken(token, clock.now());
-  if (!invitation) throw new DomainError('INVITATION_INEXISTANTE');
+/** Who left, was locked out or holds less since gives no more by a link than by hand. */
+const isDonnable = async (uow: RdsUow, { id_service, role, invite_par }: Invitation): Promise<boolean> => {
+  const gestionnaire = await gestionnaireOf(uow, invite_par);
+  const vue = gestionnaire && (await equipeVuePar(uow, id_service, invite_par, gestionnaire));
+  if (!vue) return false;
+  const { qui, aProfil } = vue;
+  return checkEquipe(qui, { aProfil, personne: null, avant: null, apres: role, autresAdmins: 1 }).ok;
+};
+
+const findVivante = async (uow: RdsUow, { token }: Lien, { clock }: Call): Promise<Invitation> => {
+  const invitation = await uow.equipe.findByToken(token, clock.now());
+  if (!invitation || !(await isDonnable(uow, invitation))) throw new DomainError('INVITATION_INEXISTANTE');
   return invitation;
 };
 
@@ -81,6 +100,7 @@ export const claimInvitation = async (uow: RdsUow, lien: Lien, call: Call) => {
   const { authId } = compte;
   const isElsewhere = (await uow.equipe.findAgent(authId)) !== null;
   if (isElsewhere || compte.roles.some((one) => isRds(one) && one !== role)) throw new DomainError('INVITATION_COMPTE');
+  await checkBoite(uow, id_service, email);
   if (!(await uow.equipe.finish(id, id_service, call.clock.now()))) throw new DomainError('INVITATION_INEXISTANTE');
   await uow.equipe.addAgent(authId, id_service, role);
   const changements = { personne: { avant: null, apres: authId }, role: { avant: null, apres: role } };

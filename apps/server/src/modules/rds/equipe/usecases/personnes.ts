@@ -9,6 +9,7 @@ import {
 } from '@guichet/rules/service';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError, orThrow } from '../../../../platform/errors.ts';
+import { endCles } from '../../cle/endCles.ts';
 import type { RdsUow } from '../../rds.uow.ts';
 import { type EquipeOuverte, lockEquipe, placeOf } from '../openEquipe.ts';
 import { sayEquipe } from './readEquipe.ts';
@@ -23,10 +24,10 @@ export const changeFonction = async (uow: RdsUow, input: Visee & { readonly role
   const ouverte = await lockEquipe(uow, input.id, call);
   const { qui, aProfil, service } = ouverte;
   const { personne, role: apres } = input;
-  const { role: avant, autresAdmins } = await placeOf(uow, ouverte, personne);
-  orThrow(checkEquipe(qui, { aProfil, personne, avant, apres, autresAdmins }));
+  const { role: avant, ...place } = await placeOf(uow, ouverte, personne);
+  orThrow(checkEquipe(qui, { aProfil, personne, avant, apres, ...place }));
   await uow.equipe.setRole(personne, apres);
-  await uow.equipe.finishOf(service.id, { par: personne }, call.clock.now());
+  await uow.equipe.finishBy(personne, call.clock.now());
   const changements = { personne: { avant: personne, apres: personne }, role: { avant, apres } };
   uow.history.record({ objet: 'service', id_objet: service.id, action: 'changeFonction', changements });
   await uow.jobs.add('rds.applyRole', { authId: personne }, personne);
@@ -41,14 +42,15 @@ export const leaveEquipe = async (
 ) => {
   const ouverte = await lockEquipe(uow, id, call);
   const { qui, aProfil, service } = ouverte;
-  const { role: avant, autresAdmins } = await placeOf(uow, ouverte, personne);
-  orThrow(checkEquipe(qui, { aProfil, personne, avant, apres: null, autresAdmins }));
+  const { role: avant, ...place } = await placeOf(uow, ouverte, personne);
+  orThrow(checkEquipe(qui, { aProfil, personne, avant, apres: null, ...place }));
   if (repreneur !== null) {
     await placeOf(uow, ouverte, repreneur);
     if (repreneur === personne) throw new DomainError('REMPLACANT_INCONNU');
   }
   await uow.services.detach(personne);
-  await uow.equipe.finishOf(service.id, { par: personne }, call.clock.now());
+  await uow.equipe.finishBy(personne, call.clock.now());
+  await endCles(uow, personne, call);
   const changements = { personne: { avant: personne, apres: null }, role: { avant, apres: null } };
   uow.history.record({ objet: 'service', id_objet: service.id, action: 'leaveEquipe', changements });
   await uow.jobs.add('rds.applyRole', { authId: personne }, personne);
