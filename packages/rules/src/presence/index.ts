@@ -1,0 +1,3 @@
+export * from './pages.ts';
+export * from './presents.ts';
+export * from './salles.ts';
