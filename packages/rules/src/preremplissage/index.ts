@@ -1,0 +1,3 @@
+export * from './preremplissage.erreurs.ts';
+export * from './valeurs.ts';
+export * from './vie.ts';
