@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Access, Route } from '../route.ts';
 import { roleQuerySchema } from './dossier.schema.ts';
 import { instructionParamsSchema } from './instruction.schema.ts';
-import { lettreSchema, modelesLettreSchema } from './lettre.schema.ts';
+import { lettrePdfQuerySchema, lettreSchema, modelesLettreSchema } from './lettre.schema.ts';
 
 /** Rights on one dossier are asked by the use case: its service from the draft on, its readers once it is notified. */
 const session = { who: 'session' } as const satisfies Access;
@@ -24,11 +24,11 @@ export const LETTRE_ROUTES = {
   readLettrePdf: {
     method: 'GET',
     path: `${lettre}/pdf`,
-    summary: 'La lettre de décision, en PDF',
+    summary: 'La lettre de décision, en PDF : signée dès qu’elle l’est',
     access: session,
     trace: { objet: 'dossier', nomme: 'id' },
     params: instructionParamsSchema,
-    query: roleQuerySchema,
+    query: lettrePdfQuerySchema,
     response: z.unknown(),
     answers: 'file',
   },

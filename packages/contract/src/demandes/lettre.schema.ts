@@ -1,7 +1,14 @@
 import { GENRES_LETTRE } from '@guichet/rules/lettre';
 import * as z from 'zod';
+import { roleQuery } from './dossier.schema.ts';
 
 const textes = z.array(z.string());
+
+/** Of the service that made it: the file as it was before it was signed. */
+export const versionLettre = {
+  version: z.enum(['avant']).optional().describe('L’acte d’avant sa signature ; pour le service seulement.'),
+};
+export const lettrePdfQuerySchema = z.strictObject({ ...roleQuery, ...versionLettre });
 
 /** What a letter of decision says, part by part. */
 export const lettreSchema = z.object({
@@ -26,6 +33,11 @@ export const lettreSchema = z.object({
   notifie_at: z.iso.datetime().nullable(),
   /** Whether its file can be downloaded yet. */
   pdf: z.boolean(),
+  code: z.string().nullable().describe('Celui qui vérifie l’acte ; rien sur ceux d’avant.'),
+  signe: z.boolean().describe('Le fichier est l’acte signé.'),
+  signatures: z
+    .array(z.object({ nom: z.string(), qualite: z.string(), signe_at: z.iso.datetime() }))
+    .describe('Qui l’a signé dans le portail.'),
 });
 export type LettreLue = z.infer<typeof lettreSchema>;
 

@@ -6,5 +6,6 @@ export * from './equipe.schema.ts';
 export * from './rds.routes.ts';
 export * from './rds.schema.ts';
 export * from './recherche.schema.ts';
+export * from './signature.schema.ts';
 export * from './subvention.routes.ts';
 export * from './subvention.schema.ts';

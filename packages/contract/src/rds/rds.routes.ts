@@ -16,6 +16,7 @@ import {
   updateServiceBodySchema,
 } from './rds.schema.ts';
 import { RECHERCHE_ROUTES } from './recherche.routes.ts';
+import { SIGNATURE_ROUTES } from './signature.routes.ts';
 import { SUBVENTION_ROUTES } from './subvention.routes.ts';
 
 const readers = {
@@ -90,6 +91,7 @@ export const rdsTable = defineRoutes({
     },
     ...CLE_ROUTES,
     ...EQUIPE_ROUTES,
+    ...SIGNATURE_ROUTES,
     ...SUBVENTION_ROUTES,
     ...RECHERCHE_ROUTES,
     ...nameCalls(NOMS_ATTENDUS['champs-attendus'], attenduRoutes('champs-attendus', 'Champs attendus')),

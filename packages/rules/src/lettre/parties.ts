@@ -13,6 +13,8 @@ export interface PartieLettre {
   readonly titre: string;
   /** What is drawn apart; absent from an article. */
   readonly forme?: 'fondements' | 'signature' | 'recours';
+  /** Of a signature: for whom one signs; absent from acts written before they were signed here. */
+  readonly formule?: string;
   readonly textes: readonly string[];
   readonly lignes: readonly LigneLettre[];
   readonly liste: readonly string[];
@@ -98,6 +100,7 @@ export const partiesActe = (modele: ModeleActe, lignes: readonly LigneLettre[], 
     {
       ...ouvre('Signature'),
       forme: 'signature',
+      formule: say(formule),
       textes: [formule, nom, qualite].flatMap((texte) => saidOf(texte, say)),
     },
     ...partiesOf('Voies et délais de recours', modele.recours, [], say).map((partie) => ({

@@ -43,6 +43,8 @@ export interface RdsApi {
   catalogueOnceIn(db: Kysely<unknown>): CatalogueVoisin;
   /** Of these keys, living or not, those that were ever made: how to call them. */
   nameCles(ids: readonly string[]): Promise<{ readonly id: string; readonly nom: string; readonly prefixe: string }[]>;
+  /** Of these numbers, those of services. */
+  nameServices(ids: readonly string[]): Promise<readonly { readonly id: string; readonly nom: string }[]>;
   /** Once an account is deleted: takes it off the service that it held, and ends the keys that it made. Asking twice is not a failure. */
   forgetCompte(authId: string, call: Call): Promise<void>;
 }
@@ -80,6 +82,7 @@ export const createRdsApi = (deps: NeighbourDeps): RdsApi => {
     catalogueIn,
     catalogueOnceIn: (trx) => askOnce(catalogueIn(trx)),
     nameCles: cleQueries(deps.db as unknown as Kysely<RdsTables>).listNommees,
+    nameServices: (ids) => catalogueIn(deps.db).listServices(ids),
     forgetCompte: (authId, call) => run(forgetCompte, { authId }, call),
   };
 };

@@ -7,12 +7,14 @@ import type { RdsDeps, RdsRoutes } from './rds.deps.ts';
 import { rechercheHandlers } from './recherche/recherche.handlers.ts';
 import { repertoireHandlers } from './repertoire/repertoire.handlers.ts';
 import { serviceHandlers } from './service/service.handlers.ts';
+import { signatureHandlers } from './signature/signature.handlers.ts';
 import { subventionHandlers } from './subvention/subvention.handlers.ts';
 
 export const rdsHandlers = (deps: RdsDeps): Handlers<RdsRoutes> => ({
   ...serviceHandlers(deps),
   ...cleHandlers(deps),
   ...equipeHandlers(deps),
+  ...signatureHandlers(deps),
   ...subventionHandlers(deps),
   ...repertoireHandlers(deps),
   ...rechercheHandlers(deps),

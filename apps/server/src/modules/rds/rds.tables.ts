@@ -53,6 +53,22 @@ export interface AbsenceTable {
   cree_at: Generated<Date>;
 }
 
+export interface SignatureTable {
+  id_service: string;
+  requise: boolean;
+  contreseing: boolean;
+  version: Generated<number>;
+}
+export interface SignataireTable {
+  id_service: string;
+  auth_id: string;
+  qualite: string;
+  reference: string;
+  /** Days, as they are said. */
+  du: string;
+  au: string | null;
+}
+
 export interface DispositifTable extends Versionnee {
   id: Generated<string>;
   code: string;
@@ -153,6 +169,8 @@ export interface RdsTables {
   'rds.agent': AgentTable;
   'rds.invitation': InvitationTable;
   'rds.absence': AbsenceTable;
+  'rds.signature': SignatureTable;
+  'rds.signataire': SignataireTable;
   'rds.dispositif': DispositifTable;
   'rds.subvention': SubventionTable;
   'rds.recherche_gardee': RechercheGardeeTable;

@@ -20,6 +20,7 @@ import type { Annonces } from './repertoire/annonces.ts';
 import { type RepertoireQueries, repertoireQueries } from './repertoire/repertoire.queries.ts';
 import { type ServiceQueries, serviceQueries } from './service/service.queries.ts';
 import { type ServiceRepository, serviceRepository } from './service/service.repository.ts';
+import { type SignatureRepository, signatureRepository } from './signature/signature.repository.ts';
 import { OFFRES } from './subvention/offre.ts';
 import { type SubventionQueries, subventionQueries } from './subvention/subvention.queries.ts';
 import { type SubventionRepository, subventionRepository } from './subvention/subvention.repository.ts';
@@ -42,6 +43,7 @@ export interface RdsUow extends AnnuaireUow {
   readonly dossiers: ReturnType<Neighbours['demandes']['readIn']>;
   readonly cles: CleQueries;
   readonly equipe: EquipeRepository;
+  readonly signatures: SignatureRepository;
   readonly subventions: SubventionRepository;
   readonly catalogue: SubventionQueries;
   readonly attendus: AttenduRepository;
@@ -75,6 +77,7 @@ export const bindRds =
     dossiers: demandes.readIn(trx as unknown as Kysely<unknown>),
     cles: cleQueries(trx),
     equipe: equipeRepository(trx),
+    signatures: signatureRepository(trx),
     subventions: subventionRepository(trx, genre),
     catalogue: subventionQueries(trx, genre),
     attendus: attenduRepository(trx, genre),

@@ -5,6 +5,7 @@ import { type Kysely, sql } from 'kysely';
 import type { HeldVersions } from './heldVersions.ts';
 import type { RdsTables } from './rds.tables.ts';
 import { equipeQueries } from './service/equipe.queries.ts';
+import { signatureQueries } from './signature/signature.queries.ts';
 import { subventionQueries } from './subvention/subvention.queries.ts';
 import { tenusQueries } from './tenus.queries.ts';
 
@@ -55,6 +56,7 @@ export const voisinQueries = (db: Kysely<RdsTables>, versions: HeldVersions) => 
     versions.get(`${id_subvention}/${numero}`, async () => (await findVersion(id_subvention, numero))?.contenu ?? null);
   return {
     ...equipeQueries(db),
+    ...signatureQueries(db),
 
     /** A scheme of this genre, by its code or its number. */
     async findOffre(codeOrId: string, genre: Genre): Promise<SubventionConnue | null> {

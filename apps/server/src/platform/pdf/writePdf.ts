@@ -19,14 +19,14 @@ const loaded = (): NodeCompiler => {
 };
 
 /**
- * The document, its data beside it: PDF/A-3a to be kept, PDF/UA-1 to be read by all. Texts come as data, which the
+ * The document, its data beside it unless there are none: PDF/A-3a to be kept, PDF/UA-1 to be read by all. Texts come as data, which the
  * template shows and never reads as its own language (T16). Compiling holds the whole process: for jobs only.
  */
 export const writePdf = async (document: DocumentPdf, donnees: unknown): Promise<Uint8Array> => {
   const typst = loaded();
   const inputs = {
     document: JSON.stringify(printableIn(document)),
-    donnees: JSON.stringify(donnees, null, 2),
+    ...(donnees === null ? {} : { donnees: JSON.stringify(donnees, null, 2) }),
   };
   const compiled = typst.compile({ mainFilePath: GABARIT, inputs });
   const { result } = compiled;

@@ -9,14 +9,12 @@ const keyOf = ({ agent }: Ligne): string => agent ?? 'personne';
 const sayEtats = ({ etats }: Ligne): string =>
   etats.map(({ libelle, nombre }) => `${libelle} : ${nombre}`).join(' ; ') || 'Rien';
 
-/** Who has how much, drawn by a table of its own; then in which state, and since when. */
-export const ChargeView = ({ charge }: { readonly charge: Charge }): JSX.Element => (
-  <section className="ga-stack" aria-labelledby="titre-charge">
-    <h2 id="titre-charge">Qui a quoi</h2>
+const Lignes = ({ lignes }: Charge): JSX.Element => (
+  <>
     <ShareBars
       caption="Dossiers ouverts par personne"
       heads={{ label: 'Personne', value: 'Dossiers', share: 'Part' }}
-      rows={charge.lignes.map((ligne) => ({
+      rows={lignes.map((ligne) => ({
         key: keyOf(ligne),
         label: ligne.nom,
         value: ligne.nombre,
@@ -26,7 +24,7 @@ export const ChargeView = ({ charge }: { readonly charge: Charge }): JSX.Element
     <CardTable<Ligne>
       caption="Où en sont ces dossiers, et depuis quand attend le plus ancien"
       isNarrow
-      items={charge.lignes}
+      items={lignes}
       keyOf={keyOf}
       columns={[
         { key: 'nom', head: 'Personne', isHead: true, cell: ({ nom }) => nom },
@@ -38,5 +36,17 @@ export const ChargeView = ({ charge }: { readonly charge: Charge }): JSX.Element
         },
       ]}
     />
+  </>
+);
+
+/** Who has how much, drawn by a table of its own; then in which state, and since when. */
+export const ChargeView = ({ charge }: { readonly charge: Charge }): JSX.Element => (
+  <section className="ga-stack" aria-labelledby="titre-charge">
+    <h2 id="titre-charge">Qui a quoi</h2>
+    {charge.lignes.every(({ nombre }) => nombre === 0) ? (
+      <p>Aucun dossier ouvert dans ce service.</p>
+    ) : (
+      <Lignes {...charge} />
+    )}
   </section>
 );

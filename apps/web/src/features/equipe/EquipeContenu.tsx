@@ -11,6 +11,7 @@ import { nomOf } from './equipe.queries.ts';
 import { InviterForm } from './InviterForm.tsx';
 import { PersonneActes } from './PersonneActes.tsx';
 import { Repartition } from './Repartition.tsx';
+import { SignatureActes } from './SignatureActes.tsx';
 import { useActeEquipe } from './useActeEquipe.ts';
 
 const DIT = 'equipe-dite';
@@ -173,11 +174,17 @@ export const EquipeContenu = ({
       <div id={DIT} tabIndex={-1} role="status">
         {said && <Alert severity="success">{said}</Alert>}
       </div>
-      <p className="ga-mention">{equipe.service.nom}</p>
       <Personnes equipe={equipe} onDone={onDone} />
-      <Repartition place={{ service: equipe.service._id, role }} onDone={onDone} />
-      <Absences equipe={equipe} onDone={onDone} />
-      {equipe.donnables.length > 0 && <Invitations equipe={equipe} onDone={onDone} />}
+      <div className="ga-columns">
+        <div className="ga-stack">
+          <Repartition place={{ service: equipe.service._id, role }} onDone={onDone} />
+        </div>
+        <div className="ga-stack">
+          {equipe.donnables.length > 0 && <Invitations equipe={equipe} onDone={onDone} />}
+          <Absences equipe={equipe} onDone={onDone} />
+          <SignatureActes service={equipe.service._id} onDone={onDone} />
+        </div>
+      </div>
     </div>
   );
 };

@@ -40,11 +40,13 @@ export const EquipeScreen = (): JSX.Element => {
   return (
     <div className="ga-stack">
       <PageTitle>Équipe</PageTitle>
+      {branche.items.length === 1 && <p className="ga-mention">{branche.items[0]?.nom}</p>}
       {branche.items.length > 1 && (
         <div className="ga-reading">
           <SelectField
             id="service-equipe"
             label="Service"
+            hint="Le vôtre, ou un service qui en dépend : chacun a son équipe et ses dossiers."
             options={branche.items.map(({ _id, nom }) => ({ value: _id, label: nom }))}
             select={{ value: service ?? '', onChange: ({ target }) => void goTo(`${EQUIPE}?service=${target.value}`) }}
           />

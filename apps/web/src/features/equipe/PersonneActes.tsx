@@ -72,7 +72,10 @@ const DepartDialogue = ({ equipe, personne, onDone, onClose }: DialogueProps): J
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
-      <p>Ses sessions se ferment aussitôt et plus rien du service ne lui est ouvert. {sayDossiers(personne.en_main)}</p>
+      <p>
+        Ses sessions se ferment aussitôt et plus rien du service ne lui est ouvert. Les clés de service qui sont de sa
+        main cessent de lire : refaites d’abord celles qui servent. {sayDossiers(personne.en_main)}
+      </p>
       {personne.en_main > 0 && (
         <SelectField
           id="depart-repreneur"

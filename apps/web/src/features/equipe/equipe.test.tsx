@@ -1,5 +1,5 @@
 import type { Charge, RepartitionLue } from '@guichet/contract/demandes';
-import type { Equipe } from '@guichet/contract/rds';
+import type { Equipe, SignatureService } from '@guichet/contract/rds';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -60,6 +60,17 @@ const repartition: RepartitionLue = {
   ],
 };
 
+const delegation = { qualite: 'Cheffe de bureau', reference: '', du: '2027-01-01', au: null } as const;
+const signature: SignatureService = {
+  ...{ service: equipe.service, peutRegler: true, requise: false, contreseing: false },
+  ...{ aujourdhui: '2027-02-11', version: 3 },
+  signataires: [{ ...delegation, personne: nadia.authId, nom: 'Nadia Benali', moi: true }],
+  personnes: [
+    { authId: nadia.authId, nom: 'Nadia Benali', moi: true },
+    { authId: luc.authId, nom: 'Luc Ferrand', moi: false },
+  ],
+};
+
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/\s+/gu, ' ');
 const start = (answers: Answers = {}) => {
   const app = startApp(PAGE, {
@@ -68,6 +79,7 @@ const start = (answers: Answers = {}) => {
     'rds.readEquipe': () => equipe,
     'demandes.readCharge': () => charge,
     'demandes.readRepartition': () => repartition,
+    'rds.readSignature': () => signature,
     'demandes.listEnveloppes': () => ({ service: equipe.service, peutFixer: true, enveloppes: [] }),
     ...answers,
   });
@@ -78,6 +90,40 @@ const rows = async (name: RegExp) =>
   within(await screen.findByRole('table', { name }))
     .getAllByRole('row')
     .map((row) => plain(row.textContent));
+
+describe('la signature des actes', () => {
+  test('qui gère l’équipe nomme une autre personne ; sa propre délégation ne se change pas', async () => {
+    const saved: SignatureService = { ...signature, requise: true, version: 4 };
+    const app = start({ 'rds.updateSignature': () => saved });
+    const list = await screen.findByRole('list', { name: 'Qui peut signer' });
+    expect(plain(list.textContent)).toContain('Nadia Benali, Cheffe de bureau, depuis le 01/01/2027');
+    await app.user.click(screen.getByRole('button', { name: 'Régler la signature des actes' }));
+    expect(screen.getByLabelText<HTMLInputElement>(/^Qualité, telle/).disabled).toBe(true);
+    await app.user.click(screen.getByLabelText(/^Ne notifier que des actes signés/));
+    await app.user.selectOptions(screen.getByLabelText('Donner délégation à'), 'Luc Ferrand');
+    await app.user.click(screen.getByRole('button', { name: 'Enregistrer la signature des actes' }));
+    const qualite = screen.getAllByLabelText(/^Qualité, telle/).at(-1) as HTMLInputElement;
+    expect(document.activeElement).toBe(qualite);
+    expect(app.callsTo('rds.updateSignature')).toHaveLength(0);
+    await app.user.type(qualite, 'Directeur');
+    await app.user.click(screen.getByRole('button', { name: 'Enregistrer la signature des actes' }));
+    expect(await screen.findByText('La signature des actes est réglée.')).toBeDefined();
+    const [sent] = app.callsTo('rds.updateSignature');
+    expect(sent?.body).toEqual({
+      ...{ requise: true, contreseing: false },
+      signataires: [
+        { ...delegation, personne: nadia.authId },
+        { ...delegation, personne: luc.authId, qualite: 'Directeur', du: '2027-02-11' },
+      ],
+    });
+  });
+
+  test('un agent lit qui signe, et ne règle rien', async () => {
+    start({ 'rds.readSignature': () => ({ ...signature, peutRegler: false, personnes: [] }) });
+    expect(await screen.findByText(/peut être notifiée sans acte signé/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Régler la signature des actes' })).toBeNull();
+  });
+});
 
 describe('l’équipe d’un service', () => {
   test('qui est là, qui est absent, qui a quoi', async () => {

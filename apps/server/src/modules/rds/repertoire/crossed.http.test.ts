@@ -56,7 +56,8 @@ test('CALL-RDS-014 par département, commune, code de territoire, type et fédé
   expect(await found('&code_territoire=75')).toEqual(['Agence', 'Département 75', 'Judo']);
   expect(await found('&type=Communes')).toEqual(['Ville']);
   expect(await found('&departement=2A&federation=000000888')).toEqual(['Agence', 'Département 2A']);
-  expect(await found('&departement=2A&federation=judo')).toEqual(['Agence', 'Département 2A', 'Judo']);
+  for (const judo of ['judo', '000000777'])
+    expect(await found(`&departement=2A&federation=${judo}`)).toEqual(['Agence', 'Département 2A', 'Judo']);
 });
 
 test('CALL-RDS-014 pour une association, selon son siège', async () => {

@@ -100,6 +100,8 @@ describe('le verdict, et sa raison', () => {
       ['Non', 'non'],
     ]);
     expect([body.compte, body.manque]).toEqual([{ eligible: 3, a_completer: 1, non: 1 }, []]);
+    expect(await verdictsOf(membre, '&campagne=a_venir')).toEqual([['À venir', 'eligible']]);
+    expect((await verdictsOf(membre, '&campagne=ouverte')).map(([nom]) => nom)).not.toContain('À venir');
     const [missing, refused] = body.subventions.slice(3);
     expect(missing.eligibilite.raisons[1]).toMatchObject({ valeur: 'inconnu', rubrique: 'moyens-humains' });
     expect(refused.eligibilite.raisons[0]).toMatchObject({ valeur: 'non', rubrique: 'identite' });

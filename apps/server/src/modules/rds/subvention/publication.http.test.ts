@@ -183,7 +183,7 @@ test('un brouillon écrit avant un champ se publie entier, et n’a ensuite plus
 });
 
 describe('ouvrir', () => {
-  test('SUBV-022 sans version publiée, une subvention ne s’ouvre pas', async () => {
+  test('CALL-RDS-011 SUBV-022 sans version publiée, une subvention ne s’ouvre pas', async () => {
     const { _id } = await scene.create();
     const { status, body } = await put(_id, { active: true });
     expect([status, body.code]).toEqual([409, 'SUBVENTION_NON_PUBLIEE']);

@@ -61,6 +61,10 @@ describe('créer et lire', () => {
     for (const path of [code, code.toLowerCase(), _id, `${code}?populate=instructeurs&populate=dispositif`]) {
       const { status, body } = await read('association', path);
       expect([status, body._id, body.numero, body.peut_gerer]).toEqual([200, _id, 1, false]);
+      expect(body.dispositif).toEqual({ code: 'FDVA', nom: 'Développement de la vie associative' });
+      expect(body.instructeurs.map((one: object) => Object.keys(one).sort())).toEqual(
+        body.instructeurs.map(() => ['isReferent', 'service']),
+      );
     }
     const absent = await read('association', randomUUID());
     expect([absent.status, absent.body.code]).toEqual([404, 'SUBVENTION_INEXISTANTE']);

@@ -1,6 +1,7 @@
 import type { Lettre } from '@guichet/rules/lettre';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError } from '../../../../platform/errors.ts';
+import { newCode } from '../../noyau/codeRecu.ts';
 import type { Dossier } from '../../noyau/dossier/dossier.ts';
 import { empreinteOf } from '../../noyau/empreinte.ts';
 import type { InstructionSuivie } from '../instruction.ts';
@@ -22,7 +23,7 @@ export const keepLettre = async (
   const numero = ((await uow.lettres.last(dossier, id_service))?.numero ?? 0) + 1;
   const reference = { exercice: dossier.exercice, id_dossier: dossier.id, id_service, numero };
   const empreinte = empreinteOf(contenu);
-  await uow.lettres.insert({ ...reference, contenu, empreinte, genere_at }, par);
+  await uow.lettres.insert({ ...reference, contenu, empreinte, genere_at, genere_par: par, code: newCode() });
   await uow.jobs.add('demandes.makeLettre', reference, `${dossier.id}-${id_service}-${numero}`);
   return empreinte;
 };

@@ -30,21 +30,32 @@ export const lettresAgrement = (deps: RoomDeps<InstructionUow>): Handlers<Routes
   return {
     readLettre: async ({ params, query: { numero } }, call) =>
       toLettre(await run(readLettre, { ...params, numero }, call)),
-    readLettrePdf: async ({ params, query: { numero } }, call) =>
-      fileOf(deps, await run(readLettre, { ...params, numero }, call)),
+    readLettrePdf: async ({ params, query: { numero, version } }, call) =>
+      fileOf(deps, await run(readLettre, { ...params, numero }, call), version),
     listLettres: async ({ params }, call) => ({ lettres: (await run(listLettres, params, call)).map(toResume) }),
   };
 };
 
-const fileOf = async ({ files: { store } }: Pick<RoomDeps<InstructionUow>, 'files'>, ouverte: LettreOuverte) => {
-  const { id_fo, generee } = ouverte;
-  const content = generee?.fait_at ? await store.get(objetLettre(generee)) : null;
+/** Signed as soon as it is; its service may still read the one before. */
+const cleOf = ({ generee, retenu, isOwn }: LettreOuverte, version: 'avant' | undefined): string | null => {
+  if (retenu && !(isOwn && version === 'avant')) return retenu.etat === 'pret' ? retenu.cle : null;
+  return generee?.fait_at ? objetLettre(generee) : null;
+};
+const fileOf = async (
+  { files: { store } }: Pick<RoomDeps<InstructionUow>, 'files'>,
+  ouverte: LettreOuverte,
+  version: 'avant' | undefined,
+) => {
+  const { id_fo } = ouverte;
+  const cle = cleOf(ouverte, version);
+  const content = cle === null ? null : await store.get(cle);
   if (!content) throw new DomainError('PDF_ABSENT');
   return { content, name: `decision-${id_fo}.pdf`, type: 'application/pdf', size: null, inline: false };
 };
 
 export const lettreHandlers = (deps: RoomDeps<InstructionUow>): Handlers<Routes> => ({
   readLettre: async ({ params }, call) => toLettre(await deps.run(readLettre, params, call)),
-  readLettrePdf: async ({ params }, call) => fileOf(deps, await deps.run(readLettre, params, call)),
+  readLettrePdf: async ({ params, query: { version } }, call) =>
+    fileOf(deps, await deps.run(readLettre, params, call), version),
   listModelesLettre: async () => MODELES,
 });

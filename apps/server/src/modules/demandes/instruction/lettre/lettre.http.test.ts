@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isRefused, type SceneInstruction, startInstruction } from '../../../../../testing/instruction.ts';
 import { mailsAbout, mailsFor } from '../../../../../testing/mailbox.ts';
-import { readPdfData, readPdfText, squeezed } from '../../../../../testing/pdf.ts';
+import { openPdf, readPdfText, squeezed } from '../../../../../testing/pdf.ts';
 import type { Personne } from '../../../../../testing/subventions.ts';
 
 let scene: SceneInstruction;
@@ -71,7 +71,8 @@ describe('la lettre de décision', () => {
     const text = squeezed(await readPdfText(pdf));
     for (const said of ['subvention de 700 €', 'Tournoi', id_fo, 'tribunal administratif'])
       expect(text).toContain(squeezed(said));
-    expect(await readPdfData(pdf)).toMatchObject({ genre: 'accord' });
+    // Signed outside, it comes back by the door of deposits: nothing is joined to it.
+    expect((await openPdf(pdf)).getAttachments()).toEqual([]);
   });
 
   test('P-2 la base elle-même refuse de changer ce que dit une lettre', async () => {

@@ -14,12 +14,17 @@ export interface LettreGeneree extends ReferenceLettre {
   readonly empreinte: string;
   readonly genere_at: string;
   readonly notifie_at: string | null;
-  /** When its file was made. */
+  /** When its file was made, and what it then was. */
   readonly fait_at: string | null;
+  readonly sha256: string | null;
+  readonly octets: number | null;
+  /** What anyone checks it by; null on those written before. */
+  readonly code: string | null;
+  readonly genere_par: string;
 }
 type Reference = Pick<Dossier, 'id' | 'exercice'>;
 
-const toGeneree = ({ genere_par: _, ...row }: Selectable<LettreTable>): LettreGeneree => ({
+const toGeneree = (row: Selectable<LettreTable>): LettreGeneree => ({
   ...row,
   genere_at: row.genere_at.toISOString(),
   notifie_at: row.notifie_at?.toISOString() ?? null,
@@ -91,21 +96,22 @@ export const lettreRepository = (trx: Kysely<InstructionTables>) => {
       return row ? toGeneree(row) : null;
     },
 
-    async insert(
-      { contenu, ...lettre }: Omit<LettreGeneree, 'notifie_at' | 'fait_at'>,
-      genere_par: string,
-    ): Promise<void> {
+    async insert({ contenu, ...lettre }: Omit<LettreGeneree, 'notifie_at' | 'fait_at' | 'sha256' | 'octets'>) {
       await trx
         .insertInto('demandes.lettre')
-        .values({ ...lettre, contenu: JSON.stringify(contenu), genere_par })
+        .values({ ...lettre, contenu: JSON.stringify(contenu) })
         .execute();
     },
 
     async markNotified(reference: ReferenceLettre, notifie_at: string): Promise<void> {
       await oneOf(reference).set({ notifie_at }).execute();
     },
-    async markMade(reference: ReferenceLettre, fait_at: Date): Promise<void> {
-      await oneOf(reference).set({ fait_at }).execute();
+    async markMade(
+      reference: ReferenceLettre,
+      fait_at: Date,
+      { empreinte: sha256, octets }: { readonly empreinte: string; readonly octets: number },
+    ): Promise<void> {
+      await oneOf(reference).set({ fait_at, sha256, octets }).execute();
     },
   };
 };

@@ -16,10 +16,11 @@ declare module '../../../../platform/jobs.ts' {
 interface Deps {
   readonly run: Run<InstructionUow>;
   readonly store: Files['store'];
+  readonly publicUrl: string;
 }
 
 /** From what was frozen: made again, it is the same file. */
-export const makeLettreJob = ({ run, store }: Deps): JobDefinition => {
+export const makeLettreJob = ({ run, store, publicUrl }: Deps): JobDefinition => {
   const keep = createKeep(store);
   return defineJob({
     name: 'demandes.makeLettre',
@@ -27,8 +28,9 @@ export const makeLettreJob = ({ run, store }: Deps): JobDefinition => {
       const call = asJob('demandes.makeLettre', jobId);
       const lettre = await run(({ lettres }: InstructionUow) => lettres.find(reference), undefined, call);
       if (!lettre || lettre.fait_at !== null) return;
-      await keep(objetLettre(lettre), lettreDocumentOf(lettre), lettre.contenu);
-      await run(({ lettres }: InstructionUow) => lettres.markMade(reference, call.clock.now()), undefined, call);
+      // Nothing is joined to it: signed outside, it comes back by the door that refuses a file inside another.
+      const fait = await keep(objetLettre(lettre), lettreDocumentOf(lettre, publicUrl), null);
+      await run(({ lettres }: InstructionUow) => lettres.markMade(reference, call.clock.now(), fait), undefined, call);
     },
   });
 };

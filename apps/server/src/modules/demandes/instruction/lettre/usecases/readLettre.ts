@@ -3,6 +3,7 @@ import type { Call } from '../../../../../platform/call.ts';
 import { DomainError } from '../../../../../platform/errors.ts';
 import { reads } from '../../../../../platform/unitOfWork.ts';
 import { findDossier } from '../../../noyau/dossier/openDossier.ts';
+import { type FichierActe, retenuOf, type SignatureActe } from '../../acte/acte.ts';
 import type { InstructionUow } from '../../instruction.uow.ts';
 import type { ReferenceInstruction } from '../../openInstruction.ts';
 import { draftLettre } from '../draftLettre.ts';
@@ -13,6 +14,11 @@ export interface LettreOuverte {
   readonly contenu: Lettre;
   /** Null while it is a preview. */
   readonly generee: LettreGeneree | null;
+  /** Who signed it in the portal. */
+  readonly signatures: readonly SignatureActe[];
+  /** The signed file, once one is kept: what is received from then on. */
+  readonly retenu: FichierActe | null;
+  readonly isOwn: boolean;
 }
 
 interface Demandee extends ReferenceInstruction {
@@ -39,13 +45,15 @@ export const readLettre = reads(
     const instruction = isOwn ? await uow.instructions.find(dossier, service) : null;
     if (numero === undefined && instruction?.lettre === 'a_generer') {
       const contenu = await draftLettre(uow, dossier, instruction, call);
-      if (contenu) return { id_fo, contenu, generee: null };
+      if (contenu) return { id_fo, contenu, generee: null, signatures: [], retenu: null, isOwn };
     }
     const generee =
       numero === undefined
         ? await uow.lettres.lastDecision(dossier, service, !isOwn)
         : await findNumero(uow, dossier, { service, numero }, isOwn);
     if (!generee) throw new DomainError('LETTRE_ABSENTE');
-    return { id_fo, contenu: generee.contenu, generee };
+    const signatures = await uow.actes.listSignatures(generee);
+    const retenu = retenuOf(await uow.actes.listFichiers(generee));
+    return { id_fo, contenu: generee.contenu, generee, signatures, retenu, isOwn };
   },
 );
