@@ -8,6 +8,7 @@ import { newAgent, sitDown } from '../support/vie.ts';
 /** Ten in a full run; TRIAGE=400 plays a whole campaign. */
 const NOMBRE = Number(process.env['TRIAGE'] ?? 10);
 const PAR_PAGE = 100;
+const PAR_BLOC = 25;
 /** What these ten cost before: 8 clicks and 27 calls each. */
 const GESTES_PAR_DOSSIER = 3;
 const APPELS_PAR_DOSSIER = 8;
@@ -17,12 +18,12 @@ const MINUTE = 60_000;
 
 /** All that the list holds, whatever the number of its pages. */
 const chooseAll = async (page: Page, { geste }: Gestes): Promise<void> => {
-  const rows = page.getByRole('table', { name: /^Dossiers :/ }).getByRole('rowheader');
+  const count = page.getByRole('status').filter({ hasText: /affichés?$/u });
   for (let shown = Math.min(NOMBRE, PAR_PAGE); shown < NOMBRE; shown = Math.min(NOMBRE, shown + PAR_PAGE)) {
-    await expect(rows).toHaveCount(shown);
-    await geste(page.getByRole('button', { name: 'Afficher la suite' }).click());
+    await expect(count).toContainText(`${shown} dossiers`);
+    await page.mouse.wheel(0, 20_000);
   }
-  await expect(rows).toHaveCount(NOMBRE);
+  await expect(count).toContainText(`${NOMBRE} dossiers`);
   await geste(page.getByRole('button', { name: `Choisir les ${NOMBRE} dossiers affichés` }).click());
 };
 
@@ -136,7 +137,9 @@ test('DOSSIER-042 PROJET-008 dix dossiers se trient en trois gestes chacun, et v
   await dePaule.geste(paule.goto(liste));
   await runLot(paule, dePaule, 'Constater le paiement');
   const payees = paule.getByRole('table', { name: /^Dossiers :/ }).getByText(/^Payé, en attente/);
-  await expect(payees).toHaveCount(Math.min(NOMBRE, PAR_PAGE));
+  // Of hundreds, only those near what is in sight are in the page.
+  if (NOMBRE <= PAR_BLOC) await expect(payees).toHaveCount(NOMBRE);
+  else await expect(payees.first()).toBeVisible();
 
   const tous = [tri, deLouis.read(), dOdile.read(), dePaule.read()].reduce((sum, { gestes }) => sum + gestes, 0);
   // What a batch costs does not grow with it, but for the pages of the list.

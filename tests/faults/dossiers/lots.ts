@@ -7,7 +7,7 @@ import { EXERCICE, serviceOf } from './base.ts';
 import { DOSSIERS } from './prepare.ts';
 import { sendUntilAnswered } from './transmit.ts';
 
-const LOT = '/api/demandes/demande/instructions/lot';
+const LOTS = '/api/demandes/demande/instructions';
 /** As the page sends them. */
 const PAQUET = 100;
 /** Its own for each: one that went to another dossier would be seen. */
@@ -42,10 +42,34 @@ const headersOf = ({ compte }: Agent, more: Readonly<Record<string, string>>) =>
   ...more,
 });
 
+/** What is done of many: where it is asked, in which words, and what the history then says of each. */
+interface GesteLot {
+  readonly nom: string;
+  readonly path: string;
+  readonly corps: object;
+  readonly action: string;
+}
+export const etape = (transition: string): GesteLot => ({
+  ...{ nom: transition, path: `${LOTS}/lot`, corps: { transition, texte: '' } },
+  action: `instruction.${transition}`,
+});
+/** Of all alike; it keeps nobody from proposing. */
+export const COMPLEMENT: GesteLot = {
+  ...{ nom: 'complément', path: `${LOTS}/complements/lot`, action: 'askComplements' },
+  corps: {
+    complements: [
+      {
+        ...{ cible: 'contact', reference: 'demandeur.id_signataire', motif: 'Cette personne ne peut pas être jointe.' },
+        ...{ message: '', echeance: `${EXERCICE}-12-01`, bloquant: false },
+      },
+    ],
+  },
+};
+
 /** Packet after packet, each under its own key, as the page does. */
 export const runLot = async (
   lignes: readonly Ligne[],
-  transition: string,
+  { nom, path, corps }: GesteLot,
   agent: Agent,
   portes: Portes,
   verdict: Verdict,
@@ -53,9 +77,9 @@ export const runLot = async (
   let [repris, raisons] = [0, [] as string[]];
   for (let at = 0; at < lignes.length; at += PAQUET) {
     const instructions = lignes.slice(at, at + PAQUET).map(({ id, service, version }) => ({ id, service, version }));
-    const body = JSON.stringify({ transition, texte: '', essai: false, instructions });
+    const body = JSON.stringify({ ...corps, essai: false, instructions });
     const init = { method: 'POST', headers: headersOf(agent, { 'idempotency-key': randomUUID() }), body };
-    const sent = await sendUntilAnswered(`${LOT}?role=${agent.role}`, init, { ...portes, first: 0 });
+    const sent = await sendUntilAnswered(`${path}?role=${agent.role}`, init, { ...portes, first: 0 });
     if (sent.attempts > 1) repris += 1;
     if (sent.answer.status !== 200) raisons.push(`${sent.answer.status} ${sent.answer.body}`);
     else {
@@ -63,8 +87,8 @@ export const runLot = async (
       raisons = [...raisons, ...resultats.flatMap(({ id_fo, raison }) => (raison ? [`${id_fo} : ${raison}`] : []))];
     }
   }
-  verdict.expect(raisons.length === 0, `${transition}, dossiers qui n’ont pas suivi : ${someOf(raisons)}`);
-  verdict.figure(`${transition}, paquets redemandés`, repris);
+  verdict.expect(raisons.length === 0, `${nom}, dossiers qui n’ont pas suivi : ${someOf(raisons)}`);
+  verdict.figure(`${nom}, paquets redemandés`, repris);
 };
 
 /** One by one: each amount is typed, and goes with its act. */
@@ -90,8 +114,8 @@ export const proposeEach = async (
 
 const doneOf = (action: string): string =>
   `select count(*)::int as nombre from platform.historique where objet = 'dossier' and action = '${action}'`;
-export const countDone = async ({ rows }: Database, transition: string): Promise<number> =>
-  (await rows<{ nombre: number }>(doneOf(`instruction.${transition}`)))[0]?.nombre ?? 0;
+export const countDone = async ({ rows }: Database, { action }: Pick<GesteLot, 'action'>): Promise<number> =>
+  (await rows<{ nombre: number }>(doneOf(action)))[0]?.nombre ?? 0;
 
 interface Bilan {
   readonly id: string;
@@ -99,12 +123,16 @@ interface Bilan {
   readonly montant: number | null;
   readonly actes: string;
   readonly annonces: string;
+  readonly demandes: string;
 }
 const BILANS = `select d.id_fo as id, i.etat, (p.contenu->'financements'->0->>'montant_accorde')::int as montant,
     (select string_agg(h.action, ' ' order by h.numero) from platform.historique h
       where h.objet = 'dossier' and h.id_objet = d.id::text and h.action like 'instruction.%') as actes,
     (select string_agg(n.phrase, ' | ' order by n.phrase) from platform.notification n
-      where n.sujet = 'dossier' and n.id_sujet = d.id::text) as annonces
+      where n.sujet = 'dossier' and n.id_sujet = d.id::text) as annonces,
+    (select count(*) from demandes.complement c where c.exercice = d.exercice and c.id_dossier = d.id) || ' '
+      || (select count(*) from platform.historique h
+        where h.objet = 'dossier' and h.id_objet = d.id::text and h.action = 'askComplements') as demandes
   from demandes.instruction i
   join demandes.dossier d on d.exercice = i.exercice and d.id = i.id_dossier
   join demandes.projet p on p.exercice = d.exercice and p.id_dossier = d.id
@@ -117,7 +145,8 @@ const ACTES = ['ouvrir', 'proposer', 'valider', 'accorder'].map((one) => `instru
 export const checkLots = async ({ rows }: Database, verdict: Verdict): Promise<void> => {
   const bilans = await rows<Bilan>(BILANS, [serviceOf(1)]);
   const wrong = bilans.filter(
-    ({ etat, montant, actes }, rank) => etat !== '6' || montant !== proposeFor(rank) || actes !== ACTES,
+    ({ etat, montant, actes, demandes }, rank) =>
+      etat !== '6' || montant !== proposeFor(rank) || actes !== ACTES || demandes !== '1 1',
   );
   verdict.expect(wrong.length === 0, `dossiers mal menés : ${someOf(wrong.map((one) => JSON.stringify(one)))}`);
   const told = [...new Set(bilans.map(({ annonces }) => annonces.replaceAll(NOMME, '')))];

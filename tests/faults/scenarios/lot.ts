@@ -1,7 +1,16 @@
 import { createTokenKey, readComptes } from '../../load/harness/comptes.ts';
 import { ADMIN, agentOf, compteOf } from '../dossiers/base.ts';
 import { transmitOver } from '../dossiers/depots.ts';
-import { type Agent, checkLots, countDone, proposeEach, readLignes, runLot } from '../dossiers/lots.ts';
+import {
+  type Agent,
+  COMPLEMENT,
+  checkLots,
+  countDone,
+  etape,
+  proposeEach,
+  readLignes,
+  runLot,
+} from '../dossiers/lots.ts';
 import { prepareDossiers } from '../dossiers/prepare.ts';
 import { checkDeadLetters, checkHistory, waitForJobs } from '../harness/checkAccounts.ts';
 import { judgeRestarts } from '../harness/readiness.ts';
@@ -14,15 +23,16 @@ import type { World } from '../harness/world.ts';
 const TRANSMIS_PAR_SECONDE = 40;
 
 /** Who answers the batch dies in the middle of it, without a word. */
-const killAtHalf = async (world: World, victim: Supervised, transition: string, count: number, verdict: Verdict) => {
-  const isHalf = () => countDone(world.database, transition).then((done) => done >= count / 2);
-  verdict.expect(await waitUntil(isHalf, 60_000, 5), `${transition} : la moitié n’est jamais venue`);
+type Geste = ReturnType<typeof etape>;
+const killAtHalf = async (world: World, victim: Supervised, geste: Geste, count: number, verdict: Verdict) => {
+  const isHalf = () => countDone(world.database, geste).then((done) => done >= count / 2);
+  verdict.expect(await waitUntil(isHalf, 60_000, 5), `${geste.nom} : la moitié n’est jamais venue`);
   judgeRestarts([await victim.kill()], verdict);
 };
 
 export const lot = (count: number): Scenario => ({
   name: 'lot',
-  title: `${count} dossiers menés par lots jusqu’à la décision, le processus HTTP qui répond tué (kill -9) au milieu de deux lots`,
+  title: `${count} dossiers menés par lots jusqu’à la décision, le processus HTTP qui répond tué (kill -9) au milieu de trois lots`,
   limitSeconds: 300 + count,
   async run(world, verdict) {
     const env = { TOKEN_KEY: createTokenKey() };
@@ -44,17 +54,17 @@ export const lot = (count: number): Scenario => ({
       return { compte, role };
     };
     const [agent, chef] = [agentAt(agentOf(1), 'rds.user'), agentAt(ADMIN, 'rds.admin')];
-    const run = async (transition: string, qui: Agent) =>
-      runLot(await readLignes(database), transition, qui, portes, verdict);
-    const runKilled = async (transition: string, qui: Agent) => {
-      const running = run(transition, qui);
-      await killAtHalf(world, first, transition, count, verdict);
+    const run = async (geste: Geste, qui: Agent) => runLot(await readLignes(database), geste, qui, portes, verdict);
+    const runKilled = async (geste: Geste, qui: Agent) => {
+      const running = run(geste, qui);
+      await killAtHalf(world, first, geste, count, verdict);
       await running;
     };
-    await runKilled('ouvrir', agent);
+    await runKilled(etape('ouvrir'), agent);
+    await runKilled(COMPLEMENT, agent);
     await proposeEach(await readLignes(database), agent, portes, verdict);
-    await run('valider', chef);
-    await runKilled('accorder', chef);
+    await run(etape('valider'), chef);
+    await runKilled(etape('accorder'), chef);
 
     await waitForJobs(world, verdict);
     await checkLots(database, verdict);

@@ -9,7 +9,7 @@ const INSTRUISENT = AU_TRAVAIL;
 const PROCHES: Group = INSTRUCTEURS.filter((name) => INSTRUISENT.includes(name));
 
 /** The service that instructs the dossier near them: their own, or the one below an administrator. */
-const params = ({ cible, persona, service, serviceProche }: Scene) => ({
+export const params = ({ cible, persona, service, serviceProche }: Scene) => ({
   id: cible,
   service: ADMINS_RDS.includes(persona) ? serviceProche : service,
 });
@@ -17,7 +17,7 @@ const montant = ({ projet }: Scene) => ({ lignes: [{ projet, annee: 2027, montan
 const body = (sent: object) => (scene: Scene) => ({ params: params(scene), body: sent });
 
 /** Of the dossier near them only: what one began is not yet instructed, a stranger's is not there. */
-const instruction: Row = {
+export const instruction: Row = {
   porte: INSTRUISENT,
   cible: 'dossier',
   dossier: 'D',
@@ -171,6 +171,12 @@ export const INSTRUCTION_ROWS: Rows = {
       body: { message: 'Bonjour', essai: true, instructions: [{ ...params(scene), version: 1 }] },
     }),
   },
+  'demandes.runLotComplements': {
+    ...{ porte: INSTRUISENT, cible: 'dossier', dossier: 'D', absent: 200 },
+    entree: (scene) => ({
+      body: { complements: [complement], essai: true, instructions: [{ ...params(scene), version: 1 }] },
+    }),
+  },
   'demandes.readInstruction': instruction,
   'demandes.readDifferences': instruction,
   'demandes.listPassees': instruction,
@@ -224,6 +230,10 @@ export const INSTRUCTION_ROWS: Rows = {
   'demandes.askAvis': { ...instruction, entree: (scene) => ({ params: params(scene), body: avis(scene) }) },
   'demandes.readNotation': instruction,
   /** No grid here: it stops behind the right to score. */
+  'demandes.updateNoteInterne': {
+    ...instruction,
+    entree: (scene) => ({ params: params(scene), body: { texte: 'À rappeler' }, version: 0 }),
+  },
   'demandes.saveNote': { ...instruction, reponse: 409, entree: note },
   'demandes.submitNote': { ...instruction, reponse: 409, entree: note },
   'demandes.answerAvis': {

@@ -30,6 +30,7 @@ export const ligneTravail = (rang = 1, more: Partial<TravailLigne> = {}): Travai
   montant_propose: 0,
   montant_accorde: 0,
   version: rang,
+  note: { texte: '', version: 0 },
   ...more,
 });
 

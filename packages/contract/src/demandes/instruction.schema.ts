@@ -178,18 +178,24 @@ export const lotBodySchema = z.strictObject({
     .array(z.strictObject({ id, service: z.uuid(), version: z.int() }))
     .min(1)
     .max(LOT_MAXIMUM),
+  lot: z
+    .uuid()
+    .optional()
+    .describe(
+      'Un nom donné au lot : ce qu’une association apprendrait attend alors un délai, et se reprend sous ce nom.',
+    ),
 });
 /** T12: which step of the letter, of those that a service takes. */
 export const ETAPES_LETTRE = ['a_signer', 'a_notifier', 'notifie'] as const;
 export const lotLettresBodySchema = lotBodySchema
-  .pick({ essai: true, instructions: true })
+  .pick({ essai: true, instructions: true, lot: true })
   .extend({ etape: z.enum(ETAPES_LETTRE).describe('L’étape à laquelle la lettre arrive.') });
 export const lotAffectationsBodySchema = lotBodySchema
-  .pick({ essai: true, instructions: true })
+  .pick({ essai: true, instructions: true, lot: true })
   .extend({ assigne_a: z.uuid().nullable() });
 export const lotSoldesBodySchema = lotBodySchema.pick({ essai: true, instructions: true });
 export const lotMessagesBodySchema = lotBodySchema
-  .pick({ essai: true, instructions: true })
+  .pick({ essai: true, instructions: true, lot: true })
   .extend({ message: messageBodySchema.shape.message });
 export const lotSchema = z.object({
   reussis: z.int(),

@@ -31,6 +31,11 @@ export const travailQuerySchema = z.strictObject({
   after: z.string().max(200).optional(),
 });
 
+export const NOTE_MAXIMUM = 140;
+/** What a service notes for itself; no words and version 0 while nobody has. */
+export const noteInterneSchema = z.object({ texte: z.string(), version: z.int() });
+export const noteInterneBodySchema = z.strictObject({ texte: z.string().trim().max(NOTE_MAXIMUM) });
+
 /** Who holds it, since when, what comes next. */
 export const travailLigneSchema = z.object({
   dossier: dossierLigneSchema.pick({
@@ -55,6 +60,7 @@ export const travailLigneSchema = z.object({
   montant_propose: z.int(),
   montant_accorde: z.int(),
   version: z.int(),
+  note: noteInterneSchema.describe('Une note du service, pour lui seul.'),
 });
 export type TravailLigne = z.infer<typeof travailLigneSchema>;
 export const travailSchema = z.object({ lignes: z.array(travailLigneSchema), after: z.string().nullable() });

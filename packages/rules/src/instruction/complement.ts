@@ -21,6 +21,8 @@ const CIBLES_DE: Readonly<Record<Genre, readonly Cible[]>> = {
   subvention: ['contact', 'document', 'projet', 'rib'],
   agrement: ['contact', 'document', 'champ'],
 };
+/** What many requests have alike, and so may be asked of all at once: a project is one association's. */
+export const CIBLES_COMMUNES = ['contact', 'document', 'rib'] as const satisfies readonly Cible[];
 export const isCibleDe = (genre: Genre, cible: Cible): boolean => CIBLES_DE[genre].includes(cible);
 
 export const CONTACTS_CORRIGEABLES = [
@@ -111,6 +113,19 @@ export const fauteMot = (message: string, jusqua: string, mot: string): string |
     ? null
     : `Avec ce qui est déjà écrit de cette demande, ce mot est trop long de ${exces} caractères.`;
 };
+
+/** The same thing, already asked by this service and not yet judged: asked again, nothing would leave. */
+export const isDejaDemande = (
+  { cible, reference, id_service }: Pick<Complement, 'cible' | 'reference'> & { readonly id_service: string },
+  demandes: readonly (Complement & { readonly id_service: string })[],
+): boolean =>
+  demandes.some(
+    (one) =>
+      one.cible === cible &&
+      one.reference === reference &&
+      one.id_service === id_service &&
+      EN_COURS.includes(one.etat),
+  );
 
 /** Invariant 3: incomplete while something blocking is neither accepted nor given up. */
 export const hasBloquant = (complements: readonly Pick<Complement, 'etat' | 'bloquant'>[]): boolean =>

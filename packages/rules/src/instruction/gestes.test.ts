@@ -8,6 +8,7 @@ test.each<[Geste, string]>([
   ['avancerLettre', 'decideur'],
   ['demanderAvis', 'instructeur'],
   ['demanderComplement', 'instructeur'],
+  ['deposerActe', 'instructeur'],
   ['rendreAvis', 'instructeur'],
   ['jugerComplement', 'instructeur'],
 ])('%s revient à la fonction %s, et à personne qui a un intérêt dans la demande', (geste, fonction) => {

@@ -14,7 +14,9 @@ const GESTES = {
   demanderAvis: { fonction: 'instructeur', gardes: ['sansInteret'] },
   demanderComplement: { fonction: 'instructeur', gardes: ['sansInteret'] },
   avancerLettre: { fonction: 'decideur', gardes: ['sansInteret'] },
+  deposerActe: { fonction: 'instructeur', gardes: ['sansInteret'] },
   rendreAvis: { fonction: 'instructeur', gardes: ['sansInteret'] },
+  ecrireNote: { fonction: 'instructeur', gardes: ['sansInteret'] },
   noter: { fonction: 'instructeur', gardes: ['sansInteret'] },
   jugerComplement: { fonction: 'instructeur', gardes: ['sansInteret'] },
 } as const satisfies Readonly<Record<string, DefinitionGeste>>;

@@ -17,6 +17,7 @@ export * from './portes.ts';
 export * from './rappels.ts';
 export * from './repartition.ts';
 export * from './reponse.ts';
+export * from './reprises.ts';
 export * from './transitions.ts';
 export * from './tris.ts';
 export * from './vues.ts';

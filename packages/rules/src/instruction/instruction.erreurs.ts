@@ -55,6 +55,19 @@ export const INSTRUCTION_ERREURS = {
     kind: 'forbidden',
     message: 'Vous avez pris cette décision : une autre personne doit s’occuper du paiement.',
   },
+  ACTE_RETENU: { kind: 'conflict', message: 'Cela est déjà demandé de ce dossier, et attend de partir.' },
+  ACTE_INEXISTANT: { kind: 'missing', message: 'Rien de tel n’est à reprendre.' },
+  ACTE_PARTI: { kind: 'conflict', message: 'Cela est parti : l’association est prévenue.' },
+  ACTE_SUIVI: {
+    kind: 'conflict',
+    message: 'Le délai pour annuler est passé, ou le dossier a avancé depuis.',
+  },
+  ACTE_REFUSE: { kind: 'conflict', message: 'Cela n’était pas parti : il n’y a rien à annuler.' },
+  ACTE_ANNULE: { kind: 'conflict', message: 'Cela est annulé : rien ne partira.' },
+  ACTE_SANS_AUTEUR: {
+    kind: 'forbidden',
+    message: 'Le compte de la personne qui l’a demandé est fermé, ou n’a plus ce rôle.',
+  },
   MONTANTS_ABSENTS: {
     kind: 'invalid',
     message: 'Accordez un montant sur au moins une ligne de financement, et dites-le pour chacune ; sinon, refusez.',

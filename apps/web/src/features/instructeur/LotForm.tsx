@@ -4,8 +4,10 @@ import { DEFINITIONS_TRANSITION, type Transition } from '@guichet/rules/instruct
 import { Button, SelectField } from '@guichet/ui';
 import { type FormEvent, type JSX, useState } from 'react';
 import { MotifField } from '../../shared/instruction/MotifField.tsx';
+import { useComplementSaisi } from '../../shared/instruction/useComplementSaisi.ts';
 import { AgentChamp, MessageChamp, PERSONNE } from './ActeChamps.tsx';
 import { ACTES, actesOf } from './acteLot.ts';
+import { ComplementChamp, communOf } from './ComplementChamp.tsx';
 import { transitionsOf } from './lot.ts';
 import type { Geste } from './useLot.ts';
 
@@ -32,7 +34,10 @@ export const LotForm = ({ genre, lignes, role, busy, onCheck }: LotFormProps): J
   const demande = acte && ACTES[acte].demande;
   const [agent, setAgent] = useState('');
   const [message, setMessage] = useState('');
-  const lacks = { agent: agent === '', message: message.trim() === '' };
+  const [chose, setChose] = useState('');
+  const saisie = useComplementSaisi(chose);
+  const complement = communOf(saisie);
+  const lacks = { agent: agent === '', message: message.trim() === '', complement: complement === null };
   const [texte, setTexte] = useState('');
   const [isTried, setIsTried] = useState(false);
   const asks = transition === '' ? undefined : DEFINITIONS_TRANSITION[transition].texte;
@@ -46,6 +51,7 @@ export const LotForm = ({ genre, lignes, role, busy, onCheck }: LotFormProps): J
         acte,
         ...(demande === 'agent' && { assigne_a: agent === PERSONNE ? null : agent }),
         ...(demande === 'message' && { message: message.trim() }),
+        ...(demande === 'complement' && complement && { complement }),
       });
     else if (transition !== '') onCheck({ transition, texte: asks ? texte.trim() : '' });
   };
@@ -91,6 +97,9 @@ export const LotForm = ({ genre, lignes, role, busy, onCheck }: LotFormProps): J
           error={isTried && lacks.message ? ECRIRE_MESSAGE : undefined}
           onChange={setMessage}
         />
+      )}
+      {demande === 'complement' && (
+        <ComplementChamp lignes={lignes} chose={chose} onChose={setChose} saisie={saisie} isTried={isTried} />
       )}
       <Button type="submit" busy={busy}>
         {busy ? 'Vérification…' : 'Voir ce qui peut passer'}

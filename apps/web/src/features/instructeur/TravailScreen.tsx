@@ -1,4 +1,5 @@
 import type { TravailLigne } from '@guichet/contract/demandes';
+import { hasReprises } from '@guichet/rules/instruction';
 import type { SelectOption } from '@guichet/ui';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { JSX, ReactNode } from 'react';
@@ -9,8 +10,10 @@ import { useList } from '../../shared/list/useList.ts';
 import { useSuite } from '../../shared/list/useSuite.ts';
 import { useServices } from '../../shared/services/services.ts';
 import { dispositifsQuery } from '../../shared/subvention/subvention.queries.ts';
+import { ActesLot } from './ActesLot.tsx';
 import { ExportPanel } from './ExportPanel.tsx';
 import { LotPanel } from './LotPanel.tsx';
+import { NoteCell } from './NoteCell.tsx';
 import { TravailView } from './TravailView.tsx';
 import { useAgents } from './useAgents.ts';
 import { useFiltresTravail } from './useFiltresTravail.ts';
@@ -64,6 +67,7 @@ export const TravailScreen = ({ role, titre }: TravailScreenProps): JSX.Element 
       chiffresFailed={chiffres.isError && !chiffres.isFetching ? () => void chiffres.refetch() : null}
       list={list}
       suite={suite}
+      note={(ligne) => <NoteCell ligne={ligne} role={role} />}
     >
       {selection.chosen.length > 0 && (
         <LotPanel
@@ -75,6 +79,7 @@ export const TravailScreen = ({ role, titre }: TravailScreenProps): JSX.Element 
           onLeave={selection.clear}
         />
       )}
+      {hasReprises(requete.genre) && <ActesLot role={role} />}
     </TravailView>
   );
 };

@@ -24,6 +24,8 @@ export interface TravailTableProps {
   readonly totaux: TotauxTravail | null;
   /** Those that are shown, as the address says them. */
   readonly colonnes: string;
+  /** What the service noted of it, read and written in its line. */
+  readonly note: (ligne: TravailLigne) => ReactNode;
 }
 
 const jour = (date: string): Date => new Date(`${date}T12:00:00Z`);
@@ -114,7 +116,13 @@ const montantsOf = (sorted: Sorted): readonly CardColumn<TravailLigne>[] => {
   ];
 };
 
-const columnsOf = ({ genre, selection, now, ...sorted }: TravailTableProps): readonly CardColumn<TravailLigne>[] => [
+const columnsOf = ({
+  genre,
+  selection,
+  now,
+  note,
+  ...sorted
+}: TravailTableProps): readonly CardColumn<TravailLigne>[] => [
   choixOf(selection),
   {
     key: 'dossier',
@@ -150,7 +158,7 @@ const columnsOf = ({ genre, selection, now, ...sorted }: TravailTableProps): rea
     cell: ({ etat_depuis }) => sayDepuis(etat_depuis, now),
   },
   { key: 'date', head: 'Prochaine date', cell: (ligne) => <Prochaine ligne={ligne} now={now} /> },
-  ...(OFFRES[genre].hasMontant ? montantsOf(sorted) : []),
+  ...(OFFRES[genre].hasMontant ? [...montantsOf(sorted), { key: 'note', head: 'Note', cell: note }] : []),
 ];
 
 const sayNombre = (nombre: number): string => (nombre > 1 ? `Total : ${nombre} dossiers` : `Total : ${nombre} dossier`);
@@ -185,6 +193,7 @@ export const TravailTable = (props: TravailTableProps): JSX.Element => {
         columns={columns}
         items={items}
         keyOf={cleLigne}
+        long={{ total: totaux?.nombre ?? null }}
         {...(totaux && { foot: footOf(columns, totaux) })}
       />
       <Button priority="secondary" onClick={selection.toggleAll}>

@@ -31,6 +31,7 @@ export interface TravailViewProps extends FiltresFormProps {
     readonly hasFailed: boolean;
     readonly onMore: () => void;
   };
+  readonly note: (ligne: TravailLigne) => ReactNode;
   /** The same list in a file. */
   readonly fichier: ReactNode;
   /** What is done with those that are chosen. */
@@ -50,6 +51,8 @@ const TEXTS = {
   failed: 'Un problème est survenu lors de la requête. Les dossiers à instruire n’ont pas pu être lus.',
   empty: '',
 };
+/** As far as people scroll; beyond, they filter, or ask. */
+const TOUT_SEUL = 1_000;
 const countWords = (count: number): string => (count > 1 ? `${count} dossiers affichés` : `${count} dossier affiché`);
 
 const Vues = ({ vue, onChange }: Pick<TravailViewProps, 'vue' | 'onChange'>): JSX.Element => (
@@ -101,7 +104,7 @@ const Vide = ({ filtres, vue, genre, onChange }: TravailViewProps): JSX.Element 
 
 export const TravailView = (props: TravailViewProps): JSX.Element => {
   const { list, suite, selection, vue, genre, now, filtres, totaux, onChange, children } = props;
-  const { titre, vues, chiffres, chiffresFailed, fichier } = props;
+  const { titre, vues, chiffres, chiffresFailed, fichier, note } = props;
   const isEmpty = !list.isLoading && !list.hasFailed && list.items.length === 0;
   return (
     <section className="ga-travail" aria-labelledby="titre-travail">
@@ -131,13 +134,18 @@ export const TravailView = (props: TravailViewProps): JSX.Element => {
                 onTri={({ tri, sens }) => onChange({ tri: `${tri}.${sens}` })}
                 totaux={totaux}
                 colonnes={filtres.colonnes}
+                note={note}
               />
               {suite.hasFailed && (
                 <Alert severity="error" announced="alert">
                   La suite n’a pas pu être lue. Appuyez à nouveau sur « Afficher la suite ».
                 </Alert>
               )}
-              <LoadMore count={countWords(items.length)} {...suite} />
+              <LoadMore
+                count={countWords(items.length)}
+                {...suite}
+                isEager={items.length < TOUT_SEUL && !suite.hasFailed}
+              />
               {fichier}
             </div>
           )}

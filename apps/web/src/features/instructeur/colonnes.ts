@@ -15,6 +15,7 @@ const COMMUNES: readonly SelectOption[] = [
 export const COLONNES_AU_CHOIX: Readonly<Record<Genre, readonly SelectOption[]>> = {
   subvention: [
     ...COMMUNES,
+    { value: 'note', label: 'Note du service' },
     { value: 'demande', label: 'Demandé' },
     { value: 'propose', label: 'Proposé' },
     { value: 'accorde', label: 'Accordé' },

@@ -214,7 +214,7 @@ describe('la liste de travail', () => {
     cleanup();
     start(`${PAGE}?colonnes=inconnue`);
     await rowOf('27-000001');
-    expect(heads()).toHaveLength(11);
+    expect(heads()).toHaveLength(12);
   });
 
   test('ROUTE-012 une adresse mal écrite ne fait pas refuser la liste', async () => {

@@ -6,6 +6,7 @@ import type { Answers } from '../../testing/answers.ts';
 import { ligneTravail } from '../../testing/instruction.ts';
 import { luc, nadia, service } from '../../testing/people.ts';
 import { startApp } from '../../testing/startApp.tsx';
+import { formation } from '../../testing/subventions.ts';
 
 afterEach(cleanup);
 
@@ -122,6 +123,36 @@ describe('les lettres et les soldes de plusieurs dossiers', () => {
     expect(app.callsTo('demandes.runLotMessages').map(({ body }) => body)).toMatchObject([
       { essai: true, message: 'Réunion le 3 mars.' },
       { essai: false, message: 'Réunion le 3 mars.', instructions: [{ id: '27-000001' }] },
+    ]);
+  });
+
+  test('un complément se demande à plusieurs : ce qui manque se dit, puis la même demande part pour chacun', async () => {
+    const app = start(luc, {
+      'demandes.runLotComplements': answer(['27-000002']),
+      'rds.readSubvention': () => ({
+        ...formation,
+        documents_attendus: [{ code: 'statuts', libelle: 'Les statuts', nature: 'facultatif', type_document: null }],
+      }),
+    });
+    expect(await chooseAll(app)).toContain('Demander un complément');
+    await app.user.selectOptions(screen.getByLabelText('Que faire de ces dossiers ?'), 'Demander un complément');
+    await app.user.click(screen.getByRole('button', { name: 'Voir ce qui peut passer' }));
+    expect(await screen.findByText('Choisissez ce qu’il faut corriger ou compléter.')).toBeDefined();
+    expect(app.callsTo('demandes.runLotComplements')).toHaveLength(0);
+    await app.user.selectOptions(
+      screen.getByRole('combobox', { name: /^Ce qu’il faut corriger/ }),
+      await screen.findByRole('option', { name: 'Les statuts' }),
+    );
+    await app.user.selectOptions(
+      screen.getByRole('combobox', { name: /^Pourquoi/ }),
+      'Pièce manquante : le document n’est pas joint.',
+    );
+    await app.user.click(screen.getByRole('button', { name: 'Voir ce qui peut passer' }));
+    await app.user.click(await screen.findByRole('button', { name: 'Confirmer pour ce dossier' }));
+    expect(await screen.findByText('1 dossier est passé.')).toBeDefined();
+    expect(app.callsTo('demandes.runLotComplements').map(({ body }) => body)).toMatchObject([
+      { essai: true, complements: [{ cible: 'document', reference: 'statuts', bloquant: true }] },
+      { essai: false, instructions: [{ id: '27-000001' }] },
     ]);
   });
 });

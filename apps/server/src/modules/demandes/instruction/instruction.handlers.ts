@@ -14,10 +14,12 @@ import { askComplements, listComplements, listComplementsAttendus } from './usec
 import { readDifferences } from './usecases/differences.ts';
 import { listAgents, listAvisDemandes, listConsultables } from './usecases/entourage.ts';
 import { listTravail, readTotaux } from './usecases/listTravail.ts';
+import { updateNoteInterne } from './usecases/noteInterne.ts';
 import { listPassees } from './usecases/passees.ts';
 import { readChiffres } from './usecases/readChiffres.ts';
 import { runLot } from './usecases/runLot.ts';
 import { runLotAffectations } from './usecases/runLotAffectations.ts';
+import { runLotComplements } from './usecases/runLotComplements.ts';
 import { runLotLettres } from './usecases/runLotLettres.ts';
 import { runLotMessages } from './usecases/runLotMessages.ts';
 import { transitionInstruction } from './usecases/transitionInstruction.ts';
@@ -42,6 +44,8 @@ type Routes = Pick<
   | 'runLotLettres'
   | 'runLotAffectations'
   | 'runLotMessages'
+  | 'runLotComplements'
+  | 'updateNoteInterne'
   | 'readInstruction'
   | 'readDifferences'
   | 'listPassees'
@@ -61,7 +65,13 @@ type Routes = Pick<
   | 'answerAvis'
 >;
 
-export const instructionHandlers = ({ run, withAuteur, logger }: RoomDeps<InstructionUow>): Handlers<Routes> => {
+export const instructionHandlers = ({
+  run,
+  withAuteur,
+  logger,
+  settings,
+}: RoomDeps<InstructionUow>): Handlers<Routes> => {
+  const delai = settings.UNDO_SECONDS;
   /** Who came first is named to who comes second. */
   const told = <T>(reference: string, work: Promise<T>) =>
     withAuteur('dossier', String(readReference(reference).id), work);
@@ -76,11 +86,13 @@ export const instructionHandlers = ({ run, withAuteur, logger }: RoomDeps<Instru
       run(listTravail, { ...demandeOf(query), tri, sens, limit, after }, call),
     readTotaux: ({ query }, call) => run(readTotaux, demandeOf(query), call),
     readChiffres: ({ query: { role: _, ...filtre } }, call) => run(readChiffres, filtre, call),
-    runLot: ({ body: { essai, instructions, ...geste } }, call) =>
-      runLot({ run, sayFailure: sayFailure(call) }, { essai, instructions, geste }, call),
-    runLotLettres: ({ body }, call) => runLotLettres({ run, sayFailure: sayFailure(call) }, body, call),
-    runLotAffectations: ({ body }, call) => runLotAffectations({ run, sayFailure: sayFailure(call) }, body, call),
-    runLotMessages: ({ body }, call) => runLotMessages({ run, sayFailure: sayFailure(call) }, body, call),
+    runLot: ({ body: { essai, instructions, lot, ...geste } }, call) =>
+      runLot({ run, delai, sayFailure: sayFailure(call) }, { essai, instructions, lot, geste }, call),
+    runLotLettres: ({ body }, call) => runLotLettres({ run, delai, sayFailure: sayFailure(call) }, body, call),
+    runLotAffectations: ({ body }, call) =>
+      runLotAffectations({ run, delai, sayFailure: sayFailure(call) }, body, call),
+    runLotMessages: ({ body }, call) => runLotMessages({ run, delai, sayFailure: sayFailure(call) }, body, call),
+    runLotComplements: ({ body }, call) => runLotComplements({ run, delai, sayFailure: sayFailure(call) }, body, call),
     readInstruction: ({ params }, call) => run(readInstruction, params, call),
     readDifferences: ({ params }, call) => run(readDifferences, params, call),
     listPassees: ({ params }, call) => run(listPassees, params, call),
@@ -90,6 +102,8 @@ export const instructionHandlers = ({ run, withAuteur, logger }: RoomDeps<Instru
     transitionInstruction: ({ params, body }, call) =>
       told(params.id, run(transitionInstruction, { ...params, ...body }, call)),
     updateMontants: ({ params, body }, call) => told(params.id, run(updateMontants, { ...params, ...body }, call)),
+    updateNoteInterne: ({ params, body }, call) =>
+      told(params.id, run(updateNoteInterne, { ...params, ...body }, call)),
     assignInstruction: ({ params, body }, call) =>
       told(params.id, run(assignInstruction, { ...params, ...body }, call)),
     advanceLettre: ({ params }, call) => told(params.id, run(advanceLettre, params, call)),

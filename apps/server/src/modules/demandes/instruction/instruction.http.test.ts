@@ -142,7 +142,7 @@ describe('de la transmission à la décision', () => {
     expect((await scene.phrases(scene.createur, id)).join(' ')).not.toMatch(/proposition/u);
   });
 
-  test('DOSSIER-042 refuser et rejeter se motivent, gardent leur raison et ne laissent rien d’accordé', async () => {
+  test('DOSSIER-021 DOSSIER-042 refuser et rejeter se motivent, gardent leur raison et ne laissent rien d’accordé', async () => {
     const envoye = await scene.sent();
     await scene.toDecision(envoye);
     await scene.amounts(scene.local, envoye, { montant_accorde: 50_000 });
@@ -156,6 +156,7 @@ describe('de la transmission à la décision', () => {
     const other = await scene.sent();
     await scene.lead(other.id, [scene.agent, 'rejeter']);
     expect(await etatOf(scene.createur, other.id)).toBe('12');
+    expect((await scene.read(scene.agent, other.id)).body.libelle).toBe('Rejeté');
     isRefused(await scene.move(scene.agent, other.id, 'rouvrir', { texte: 'Recours' }), 403, 'FONCTION_REQUISE');
     await scene.lead(other.id, [scene.local, 'rouvrir']);
     expect(await etatOf(scene.createur, other.id)).toBe('2');

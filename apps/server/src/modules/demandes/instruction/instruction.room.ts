@@ -1,4 +1,7 @@
 import type { RoomDeps } from '../noyau/noyau.deps.ts';
+import { acteHandlers, verificationHandlers } from './acte/acte.handlers.ts';
+import { checkActeJob } from './acte/checkActe.job.ts';
+import { makeActeSigneJob } from './acte/makeActeSigne.job.ts';
 import { enveloppeHandlers } from './enveloppe.handlers.ts';
 import { remettreDossiersJob } from './equipe/remettreDossiers.job.ts';
 import { repartirJob } from './equipe/repartir.job.ts';
@@ -8,6 +11,8 @@ import { lettreHandlers, lettresAgrement } from './lettre/lettre.handlers.ts';
 import { makeLettreJob } from './lettre/makeLettre.job.ts';
 import { modeleHandlers } from './lettre/modele.handlers.ts';
 import { repartitionHandlers } from './repartition.handlers.ts';
+import { clearActesLotJob, faireActeLotJob } from './reprise/faireActeLot.job.ts';
+import { repriseHandlers } from './reprise/reprise.handlers.ts';
 import { vueHandlers } from './vue.handlers.ts';
 
 /** What a service does with a dossier, up to the letter that says its decision. */
@@ -18,13 +23,24 @@ export const instructionRoom = {
     ...enveloppeHandlers(deps),
     ...lettreHandlers(deps),
     ...modeleHandlers(deps),
+    ...acteHandlers(deps),
+    ...verificationHandlers(deps),
     ...vueHandlers(deps),
     ...repartitionHandlers(deps),
+    ...repriseHandlers(deps),
   }),
-  agrements: (deps: RoomDeps<InstructionUow>) => ({ ...termesHandlers(deps), ...lettresAgrement(deps) }),
-  jobs: ({ run, files }: RoomDeps<InstructionUow>) => [
-    makeLettreJob({ run, store: files.store }),
+  agrements: (deps: RoomDeps<InstructionUow>) => ({
+    ...termesHandlers(deps),
+    ...lettresAgrement(deps),
+    ...acteHandlers(deps),
+  }),
+  jobs: ({ run, files, settings: { PUBLIC_URL: publicUrl } }: RoomDeps<InstructionUow>) => [
+    makeLettreJob({ run, store: files.store, publicUrl }),
+    checkActeJob({ run, files }),
+    makeActeSigneJob({ run, store: files.store, publicUrl }),
     remettreDossiersJob({ run }),
     repartirJob({ run }),
+    faireActeLotJob({ run }),
+    clearActesLotJob({ run }),
   ],
 };

@@ -7,6 +7,8 @@ import type { EchangeUow } from '../echange/echange.uow.ts';
 import type { Dossier } from '../noyau/dossier/dossier.ts';
 import type { NoyauUow } from '../noyau/noyau.uow.ts';
 import type { TransmissionRepository } from '../saisie/transmission/transmission.repository.ts';
+import { type ActeQueries, acteQueries } from './acte/acte.queries.ts';
+import { type ActeRepository, acteRepository } from './acte/acte.repository.ts';
 import { type AvisRepository, avisRepository } from './avis.repository.ts';
 import { type EnveloppeRepository, enveloppeRepository } from './enveloppe.repository.ts';
 import { type ChargeRepository, chargeRepository } from './equipe/charge.repository.ts';
@@ -15,7 +17,9 @@ import type { InstructionTables } from './instruction.tables.ts';
 import type { InstructionSuivie } from './instruction.ts';
 import { type LettreRepository, lettreRepository } from './lettre/lettre.repository.ts';
 import { type ModeleRepository, modeleRepository } from './lettre/modele.repository.ts';
+import { type NoteInterneRepository, noteInterneRepository } from './noteInterne.repository.ts';
 import { type PasseesQueries, passeesQueries } from './passees.queries.ts';
+import { type ActeLotRepository, acteLotRepository } from './reprise/acteLot.repository.ts';
 import { type TravailQueries, travailQueries } from './travail.queries.ts';
 import { type VueRepository, vueRepository } from './vue.repository.ts';
 
@@ -25,10 +29,14 @@ interface InstructionPropre {
   readonly charges: ChargeRepository;
   readonly enveloppes: EnveloppeRepository;
   readonly lettres: LettreRepository;
+  readonly actes: ActeRepository;
+  readonly actesPublics: ActeQueries;
   readonly modeles: ModeleRepository;
   readonly travail: TravailQueries;
   readonly vues: VueRepository;
   readonly passees: PasseesQueries;
+  readonly actesLot: ActeLotRepository;
+  readonly notesInternes: NoteInterneRepository;
 }
 
 type Reference = Pick<Dossier, 'id' | 'exercice'>;
@@ -81,9 +89,13 @@ export const bindInstruction = (
     }),
     charges: chargeRepository(trx),
     lettres: lettreRepository(trx),
+    actes: acteRepository(trx),
+    actesPublics: acteQueries(trx),
     modeles: modeleRepository(trx),
     travail: travailQueries(trx, { asked, filtres, genre }),
     vues: vueRepository(trx),
     passees: passeesQueries(trx),
+    actesLot: acteLotRepository(trx),
+    notesInternes: noteInterneRepository(trx),
   };
 };

@@ -19,7 +19,7 @@ type SayFailure = (error: unknown) => void;
 export const keyOf = ({ idempotency }: Pick<Call, 'idempotency'>, { id, service }: ElementLot): Call['idempotency'] =>
   idempotency && { ...idempotency, cle: `${idempotency.cle} ${readReference(id).id} ${service}` };
 
-const raisonOf = ({ phrase, details: { champs = [] } }: DomainError): string => champs[0]?.message ?? phrase;
+export const raisonOf = ({ phrase, details: { champs = [] } }: DomainError): string => champs[0]?.message ?? phrase;
 
 /** What nobody foresaw stops this one only: those done are told, and the rest goes on. */
 export const raisonWhen = async (work: Promise<unknown>, sayFailure: SayFailure): Promise<string | null> => {

@@ -75,6 +75,8 @@ export interface LigneTravail {
   readonly complements_attendus: number;
   readonly crf_a_traiter: boolean;
   readonly version: number;
+  readonly note: string | null;
+  readonly note_version: number | null;
 }
 
 type Source = RawBuilder<unknown>;
@@ -168,11 +170,13 @@ export const travailQueries = (db: Kysely<InstructionTables>, outils: Outils) =>
         d.montant_demande, d.transmis_at, i.id_service, i.is_referent, i.etat, i.etat_depuis, i.assigne_a,
         coalesce(case when i.etat = 'C' then i.echeance end, c.echeance) as echeance, i.montant_propose, i.montant_accorde,
         coalesce(c.attendus, 0)::integer as complements_attendus, i.version,
-        ${hasCrfATraiter(outils)} as crf_a_traiter
+        ${hasCrfATraiter(outils)} as crf_a_traiter, n.texte as note, n.version as note_version
       from (select * from (${sourceOf({ ...page, outils })}) s
         ${orderOf(sql`s.cle`, 's', page)} limit ${page.limit}) p
       join demandes.instruction i using (exercice, id_dossier, id_service)
       join demandes.dossier d on d.exercice = i.exercice and d.id = i.id_dossier
+      left join demandes.note_interne n on n.exercice = i.exercice and n.id_dossier = i.id_dossier
+        and n.id_service = i.id_service
       left join lateral (select count(*) as attendus, min(x.echeance) as echeance from demandes.complement x
         where x.exercice = d.exercice and x.id_dossier = d.id and x.id_service = i.id_service
           and x.etat in ${among(COMPLEMENTS_ATTENDUS)}) c on true

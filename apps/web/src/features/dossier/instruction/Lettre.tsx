@@ -7,6 +7,7 @@ import { roleOf } from '../../../shared/dossier/dossier.queries.ts';
 import { usePorte } from '../../../shared/dossier/porte.ts';
 import { formatDate } from '../../../shared/format/format.ts';
 import { useServices } from '../../../shared/services/services.ts';
+import { Signature } from './acte/Signature.tsx';
 import { inputOf } from './instruction.queries.ts';
 import type { PartProps } from './panelProps.ts';
 import { Suite } from './Suite.tsx';
@@ -25,7 +26,8 @@ const ETAPES: Readonly<Record<EtatLettre, { readonly nom: string; readonly bouto
 const ORDRE = Object.keys(ETAPES) as readonly EtatLettre[];
 
 /** T12: generated, signed, notified; where it is, and the one next step. */
-export const Lettre = ({ detail, place, onDone }: PartProps): JSX.Element | null => {
+export const Lettre = (props: PartProps): JSX.Element | null => {
+  const { detail, place, onDone } = props;
   const { config } = useServices();
   const { service: prefixe, appels } = usePorte();
   const { advanceLettre } = appels;
@@ -58,6 +60,7 @@ export const Lettre = ({ detail, place, onDone }: PartProps): JSX.Element | null
           </a>
         </p>
       )}
+      {lettre !== 'a_generer' && <Signature {...props} />}
       <Suite acte={acte} />
       {SUITE_LETTRE[lettre] && mayAdvance && (
         <Button priority="secondary" busy={acte.busy} onClick={() => void advance()}>

@@ -1,29 +1,13 @@
 import type { Dossier } from '@guichet/contract/demandes';
 import { CHAMPS_TCA } from '@guichet/rules/agrement';
 import type { Genre } from '@guichet/rules/genre';
-import type { Cible } from '@guichet/rules/instruction';
 import type { ContenuSubvention } from '@guichet/rules/subvention';
 import type { SelectGroup } from '@guichet/ui';
 import { criteresOf } from '../../../shared/dossier/approbation.ts';
+import { COMPTE, CONTACTS, documentsOf } from '../../../shared/instruction/choses.ts';
 import { champsTcaOf, partiesOf } from '../agrement/parties.ts';
 import { type BlocPage, blocsDuProjet, CHAMPS, TITRES_BLOCS } from '../projets/champs.ts';
 
-export interface Chose {
-  readonly cible: Cible;
-  readonly reference: string;
-}
-export const readChose = (value: string): Chose | null => {
-  const [cible = '', ...rest] = value.split('|');
-  const found = (['contact', 'document', 'projet', 'champ', 'rib'] as const).find((one) => one === cible);
-  return found && rest.length > 0 ? { cible: found, reference: rest.join('|') } : null;
-};
-
-const COMPTE = { value: 'rib|demandeur.id_rib', label: 'Compte bancaire' };
-const CONTACTS = [
-  { value: 'contact|demandeur.id_representant_legal', label: 'Représentant légal' },
-  { value: 'contact|demandeur.id_signataire', label: 'Personne qui signe' },
-  { value: 'contact|demandeur.id_responsable', label: 'Personne responsable du dossier' },
-];
 /** An approval is paid to nobody. */
 const CONTACTS_DE: Readonly<Record<Genre, readonly { value: string; label: string }[]>> = {
   subvention: [...CONTACTS, COMPTE],
@@ -80,9 +64,6 @@ export const chosesOf = (
   genre: Genre = 'subvention',
 ): readonly SelectGroup[] => [
   { label: 'Demandeur', options: CONTACTS_DE[genre] },
-  {
-    label: 'Documents',
-    options: subvention.documents_attendus.map(({ code, libelle }) => ({ value: `document|${code}`, label: libelle })),
-  },
+  documentsOf(subvention.documents_attendus),
   ...SUITES[genre](dossier, subvention),
 ];

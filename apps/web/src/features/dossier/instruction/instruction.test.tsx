@@ -1,4 +1,4 @@
-import type { InstructionDetail } from '@guichet/contract/demandes';
+import type { Acte, InstructionDetail } from '@guichet/contract/demandes';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -418,6 +418,59 @@ describe('le côté du service', () => {
     held = instructionDe({ etat: '6', lettre: 'a_generer', actions: [] });
     start();
     expect(await screen.findByText(/cette étape revient à la personne qui décide/)).toBeDefined();
+  });
+
+  const OUI = { ok: true, raison: null };
+  const ACTE: Acte = {
+    ...{ genre: 'accord', numero: 1, code: 'K7QM-2XPF-9HRD', sha256: 'a', requise: true, contreseing: false },
+    ...{ attendues: 1, signatures: [], fichiers: [], signe: false, deposer: OUI, retenir: OUI },
+    signer: { ok: false, raison: 'Signer revient à qui a reçu délégation.' },
+  };
+  const FICHIER: Acte['fichiers'][number] = {
+    ...{ _id: ID, origine: 'depot', nom: 'signe.pdf', etat: 'pret', sha256: 'b', octets: 10, scelle: false },
+    ...{ lecture: 'illisible', depose_nom: 'Luc Ferrand', depose_at: '2027-02-03T09:00:00.000Z' },
+    ...{ retenu_at: null, retenu_nom: null, confirmation: null },
+  };
+  const aSigner = () => instructionDe({ etat: '6', lettre: 'a_signer', actions: [], fonctions: ['decideur'] });
+
+  test('un acte signé hors du portail se dépose, puis se retient en disant comment on le reconnaît', async () => {
+    held = aSigner();
+    let fichiers: Acte['fichiers'] = [];
+    const app = start({
+      'demandes.readActe': () => ({ ...ACTE, fichiers }),
+      'demandes.depositActe': () => {
+        fichiers = [FICHIER];
+        return { ...ACTE, fichiers };
+      },
+      'demandes.retainActe': () => {
+        fichiers = [{ ...FICHIER, retenu_at: '2027-02-03T10:00:00.000Z', retenu_nom: 'Nadia Benali' }];
+        held = instructionDe({ etat: '6', lettre: 'a_notifier', actions: [], fonctions: ['decideur'], version: 8 });
+        return { ...ACTE, fichiers, signe: true };
+      },
+    });
+    const field = await screen.findByLabelText(/^Déposer l’acte signé hors du portail/);
+    await app.user.upload(field, new File(['%PDF'], 'signe.pdf', { type: 'application/pdf' }));
+    expect(await screen.findByText(/comme celui d’un papier numérisé/)).toBeDefined();
+    await app.user.click(screen.getByRole('button', { name: 'Retenir ce fichier signé' }));
+    expect(screen.getByText('Dites en quelques mots comment vous le savez.')).toBeDefined();
+    expect(app.callsTo('demandes.retainActe')).toHaveLength(0);
+    await app.user.type(screen.getByLabelText('Comment savez-vous que c’est cet acte ?'), 'Signé devant moi.');
+    await app.user.click(screen.getByRole('button', { name: 'Retenir ce fichier signé' }));
+    expect(await screen.findByText(/^L’acte signé est retenu/)).toBeDefined();
+    expect(app.callsTo('demandes.retainActe')[0]?.body).toEqual({ fichier: ID, confirmation: 'Signé devant moi.' });
+  });
+
+  test('qui a délégation signe ; qui ne l’a pas lit pourquoi', async () => {
+    held = aSigner();
+    start({ 'demandes.readActe': () => ACTE });
+    expect(await screen.findByText(/pas par vous : Signer revient à qui a reçu délégation/)).toBeDefined();
+    cleanup();
+    const app = start({
+      'demandes.readActe': () => ({ ...ACTE, signer: OUI }),
+      'demandes.signActe': () => ({ ...ACTE, signe: true }),
+    });
+    await app.user.click(await screen.findByRole('button', { name: 'Signer cet acte' }));
+    expect(await screen.findByText('L’acte est signé.')).toBeDefined();
   });
 
   test('DOSSIER-042 transmis à nouveau : ce qui a changé se lit champ par champ, avec ses mots', async () => {

@@ -3,13 +3,14 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import { GenreContext } from '../../../shared/dossier/porte.ts';
+import { readChose } from '../../../shared/instruction/choses.ts';
 import { sessionOf } from '../../../testing/amina.ts';
 import type { Answers } from '../../../testing/answers.ts';
 import { dossierEn } from '../../../testing/etatsDossier.ts';
 import { instructionDe } from '../../../testing/instruction.ts';
 import { luc, service } from '../../../testing/people.ts';
 import { wrapInApp } from '../../../testing/wrapInApp.tsx';
-import { chosesOf, readChose } from './cibles.ts';
+import { chosesOf } from './cibles.ts';
 import { Termes } from './Termes.tsx';
 import { fautesTermes, finProposee, sayDurees } from './termes.ts';
 

@@ -3,6 +3,7 @@ import { canGeste, type EtatLettre, SUITE_LETTRE } from '@guichet/rules/instruct
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError, orThrow } from '../../../../platform/errors.ts';
 import { tellConcernes } from '../../noyau/annonce/tellConcernes.ts';
+import { checkSignature } from '../acte/openActe.ts';
 import { type Detail, readInstruction } from '../detail.ts';
 import type { InstructionUow } from '../instruction.uow.ts';
 import { generateLettre, notifyLettre } from '../lettre/generateLettre.ts';
@@ -40,6 +41,7 @@ export const advanceLettre = async (
   checkAvance(instruction, call);
   const suite = suiteLettre(ouverte, etape);
   const { dossier } = ouvert;
+  await checkSignature(uow, dossier, instruction, suite);
   const now = call.clock.now().toISOString();
   const isNotified = suite === 'notifie';
   const notifie_at = isNotified ? { notifie_at: now } : {};

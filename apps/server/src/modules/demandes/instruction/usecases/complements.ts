@@ -1,5 +1,12 @@
 import { anneeDeParis, mayAct, phraseComplement } from '@guichet/rules/dossier';
-import { type ComplementSaisi, canGeste, isComplementClos, isFige, valeurPoint } from '@guichet/rules/instruction';
+import {
+  type ComplementSaisi,
+  canGeste,
+  isComplementClos,
+  isDejaDemande,
+  isFige,
+  valeurPoint,
+} from '@guichet/rules/instruction';
 import type { Call } from '../../../../platform/call.ts';
 import { DomainError, orThrow } from '../../../../platform/errors.ts';
 import { reads } from '../../../../platform/unitOfWork.ts';
@@ -9,7 +16,12 @@ import { findDossier } from '../../noyau/dossier/openDossier.ts';
 import { readDemandant } from '../../noyau/personne.ts';
 import { nameCible } from '../cibles.ts';
 import type { InstructionUow } from '../instruction.uow.ts';
-import { lockInstruction, type ReferenceInstruction } from '../openInstruction.ts';
+import {
+  findInstruction,
+  type InstructionOuverte,
+  lockInstruction,
+  type ReferenceInstruction,
+} from '../openInstruction.ts';
 import { saveAndTell } from '../saveAndTell.ts';
 
 interface Demande extends ReferenceInstruction {
@@ -46,17 +58,18 @@ export const listComplementsAttendus = reads(async (uow: InstructionUow, _: unkn
 
 const FIGE = 'Une proposition est déjà faite : les montants demandés ne se corrigent plus.';
 
-/** T17: the state does not move; only what is asked for opens (P-2). */
-export const askComplements = async (
+const DEJA = 'Cela est déjà demandé à cette association, et attend d’être répondu ou jugé.';
+
+/** What may be asked of it now, each with its name; T17. */
+const checkDemande = async (
   uow: InstructionUow,
-  { complements, ...reference }: Demande,
+  { ouvert: { dossier }, agent }: InstructionOuverte,
+  { complements, service }: Omit<Demande, 'id'>,
   call: Call,
-): Promise<readonly ComplementDit[]> => {
-  const { ouvert, agent } = await lockInstruction(uow, reference, call);
-  const { dossier } = ouvert;
+) => {
   orThrow(canGeste('demanderComplement', agent));
   const annee = anneeDeParis(call.clock.now());
-  if (complements.some(({ cible }) => isComplementClos({ cible, id_service: reference.service }, dossier, annee)))
+  if (complements.some(({ cible }) => isComplementClos({ cible, id_service: service }, dossier, annee)))
     throw new DomainError('COMPLEMENT_IMPOSSIBLE');
   const projets = await uow.projets.listOf(dossier);
   const juge = await judgeDossier(uow, dossier, projets, call);
@@ -68,6 +81,28 @@ export const askComplements = async (
     return isFige(complement, etats) ? [{ champ, message: FIGE }] : [];
   });
   if (champs.length > 0) throw new DomainError('REQUETE_INVALIDE', { champs });
+  return named;
+};
+
+/** Nothing is held, nothing is asked: what would be refused is; so is what would tell the association nothing new. */
+export const tryComplements = async (uow: InstructionUow, demande: Demande, call: Call): Promise<void> => {
+  const ouverte = await findInstruction(uow, demande, call);
+  await checkDemande(uow, ouverte, demande, call);
+  const demandes = await uow.complements.listOf(ouverte.ouvert.dossier);
+  const isNew = demande.complements.some((one) => !isDejaDemande({ ...one, id_service: demande.service }, demandes));
+  if (!isNew) throw new DomainError('REQUETE_INVALIDE', { champs: [{ champ: 'complements', message: DEJA }] });
+};
+
+/** T17: the state does not move; only what is asked for opens (P-2). */
+export const askComplements = async (
+  uow: InstructionUow,
+  { complements, ...reference }: Demande,
+  call: Call,
+): Promise<readonly ComplementDit[]> => {
+  const ouverte = await lockInstruction(uow, reference, call);
+  const { ouvert, agent } = ouverte;
+  const { dossier } = ouvert;
+  const named = await checkDemande(uow, ouverte, { complements, service: reference.service }, call);
   const etat = await readCorrigeable(uow, dossier);
   const asked = await uow.complements.insert(
     dossier,

@@ -97,6 +97,7 @@ export const listTravail = reads(async (uow: InstructionUow, input: Input, call:
       montant_propose: ligne.montant_propose,
       montant_accorde: ligne.montant_accorde,
       version: ligne.version,
+      note: { texte: ligne.note ?? '', version: ligne.note_version ?? 0 },
     })),
     after: last ? curseur.write({ cle: last.cle, id: last.id, service: last.id_service }) : null,
   };

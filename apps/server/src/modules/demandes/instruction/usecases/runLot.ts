@@ -10,6 +10,7 @@ import type { InstructionUow } from '../instruction.uow.ts';
 import { type ElementLot, keyOf, type ResultatLot, raisonWhen } from '../lot.ts';
 import { findInstruction } from '../openInstruction.ts';
 import { createPromesses, type Promesses } from '../promesses.ts';
+import { holdOrDo } from '../reprise/holdOrDo.ts';
 import { checkTexte, moveInstruction } from './transitionInstruction.ts';
 
 interface Geste {
@@ -20,10 +21,12 @@ interface Lot {
   readonly essai: boolean;
   readonly instructions: readonly ElementLot[];
   readonly geste: Geste;
+  readonly lot?: string | undefined;
 }
 interface Deps {
   readonly run: Run<InstructionUow>;
   readonly sayFailure: (error: unknown) => void;
+  readonly delai: number;
 }
 
 /** Looked at without being held, in the order in which it would be done: what would be answered now. */
@@ -45,7 +48,7 @@ const tryElement = async (
 /** One by one, each in a transaction of its own: one that fails keeps none of the others from being done. */
 const doElement = async (
   uow: InstructionUow,
-  { id, service, version, transition, texte }: ElementLot & Geste,
+  { id, service, version, transition, texte }: ElementLot & Geste & { readonly promesses: Promesses },
   call: Call,
 ): Promise<void> => {
   await moveInstruction(uow, { id, service, transition, texte, echeance: null }, { ...call, version });
@@ -53,7 +56,13 @@ const doElement = async (
 
 const SANS_TRONC = ERREURS.TCA_NON_ACQUIS.message;
 /** Each has its own transaction, and its own key; a dossier named twice has one answer. */
-export const runLot = async ({ run, sayFailure }: Deps, { essai, instructions, geste }: Lot, call: Call) => {
+export const runLot = async (
+  { run, sayFailure, delai }: Deps,
+  { essai, instructions, geste, lot }: Lot,
+  call: Call,
+) => {
+  const retenue = { lot, delai, geste: { acte: geste.transition, texte: geste.texte } };
+  const doIt = holdOrDo(retenue, tryElement, doElement);
   const known = new Map<string, ResultatLot>();
   // Sent back, a dossier goes back whole: the lines of its other services are then stale, and the trial knows it.
   const isWhole = DEFINITIONS_TRANSITION[geste.transition].vers === 'C';
@@ -63,7 +72,7 @@ export const runLot = async ({ run, sayFailure }: Deps, { essai, instructions, g
     const { service } = element;
     const { id } = readReference(element.id);
     const alone = { ...call, idempotency: essai ? null : keyOf(call, element) };
-    const look = () => run(essai ? tryElement : doElement, { ...element, ...geste, promesses }, alone);
+    const look = () => run(essai ? tryElement : doIt, { ...element, ...geste, promesses }, alone);
     const raison = async () =>
       essai && isWhole && gone.has(id) ? 'Le dossier a avancé.' : raisonWhen(look(), sayFailure);
     const already = known.get(`${id} ${service}`);

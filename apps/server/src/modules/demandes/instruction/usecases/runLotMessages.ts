@@ -5,15 +5,18 @@ import { checkActe } from '../../noyau/dossier/openDossier.ts';
 import type { InstructionUow } from '../instruction.uow.ts';
 import { type ElementLot, runEach } from '../lot.ts';
 import { findInstruction, type ReferenceInstruction } from '../openInstruction.ts';
+import { holdOrDo } from '../reprise/holdOrDo.ts';
 
 interface LotMessages {
   readonly message: string;
   readonly essai: boolean;
   readonly instructions: readonly ElementLot[];
+  readonly lot?: string | undefined;
 }
 interface Deps {
   readonly run: Run<InstructionUow>;
   readonly sayFailure: (error: unknown) => void;
+  readonly delai: number;
 }
 type Envoi = ReferenceInstruction & Pick<LotMessages, 'message'>;
 
@@ -29,10 +32,15 @@ const doMessage = async (uow: InstructionUow, envoi: Envoi, call: Call): Promise
 };
 
 /** Each in the conversation of its own dossier: no association learns of the others. */
-export const runLotMessages = ({ run, sayFailure }: Deps, { message, essai, instructions }: LotMessages, call: Call) =>
-  runEach(
+export const runLotMessages = (
+  { run, sayFailure, delai }: Deps,
+  { message, essai, instructions, lot }: LotMessages,
+  call: Call,
+) => {
+  const doIt = holdOrDo({ lot, delai, geste: { acte: 'message', message } }, tryMessage, doMessage);
+  return runEach(
     { essai, instructions, sayFailure },
-    ({ id, service }, alone) =>
-      run(essai ? tryMessage : doMessage, { id, service, message }, { ...alone, version: null }),
+    ({ id, service }, alone) => run(essai ? tryMessage : doIt, { id, service, message }, { ...alone, version: null }),
     call,
   );
+};
