@@ -5,6 +5,7 @@ import { anySession, defineRoutes, everyone } from '../route.ts';
 import { ADMINISTRATION_ROUTES } from './administration.routes.ts';
 import {
   changePasswordBodySchema,
+  cleSaisieSchema,
   createCompteBodySchema,
   forgotPasswordParamsSchema,
   forgotPasswordQuerySchema,
@@ -105,6 +106,14 @@ export const authTable = defineRoutes({
       trace: { sans: 'chacun ne lit que son propre compte' },
       query: readSessionQuerySchema,
       response: sessionSchema,
+    },
+    readCleSaisie: {
+      method: 'GET',
+      path: '/session/cle',
+      summary: 'La clé de mon compte, qui scelle dans ce navigateur ce qui n’a pas pu être envoyé',
+      access: { who: 'session' },
+      trace: { sans: 'chacun n’a que la clé de son propre compte' },
+      response: cleSaisieSchema,
     },
     logout: {
       method: 'POST',

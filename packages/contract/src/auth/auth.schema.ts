@@ -87,6 +87,12 @@ export type SessionOuverte = z.infer<typeof sessionOuverteSchema>;
 export const listSessionsQuerySchema = z.strictObject({ limit: pageSizeSchema });
 export const listSessionsSchema = z.object({ sessions: z.array(sessionOuverteSchema) });
 
+export const cleSaisieSchema = z.object({
+  cle: z
+    .string()
+    .describe('Trente-deux octets en base64url : ce qui scelle, dans le navigateur, une saisie pas encore envoyée.'),
+});
+
 /** An account as administrators see it. */
 export const compteSchema = userSchema.extend({
   locked: z.boolean(),

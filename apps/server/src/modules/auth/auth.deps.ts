@@ -1,3 +1,4 @@
+import type { Coffre } from '../../platform/coffre/coffre.ts';
 import type { ReadHistory } from '../../platform/history.ts';
 import type { Run } from '../../platform/unitOfWork.ts';
 import type { AuthUow } from './auth.uow.ts';
@@ -19,6 +20,7 @@ export interface AuthDeps {
   readonly keys: TokenKeys;
   readonly readHistory: ReadHistory;
   readonly facteur: FacteurDeps;
+  readonly cleDe: Coffre['cleDe'];
   /** Null where it is not offered. */
   readonly proconnect: Proconnect | null;
 }

@@ -75,7 +75,8 @@ export const authModule: Module = {
     const queries = { comptes: compteQueries(db), freins: freinQueries(db), sessions: sessionQueries(db, facteur) };
     const readHistory = createReadHistory(untyped);
     const proconnect = createProconnect(settings);
-    const handlers = authHandlers({ run, ...queries, hasher, keys, readHistory, facteur, proconnect });
+    const { cleDe } = coffre;
+    const handlers = authHandlers({ run, ...queries, hasher, keys, readHistory, facteur, proconnect, cleDe });
     return {
       tables: [mounted(authTable, handlers)],
       jobs: [

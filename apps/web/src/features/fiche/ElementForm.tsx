@@ -85,7 +85,10 @@ export const Modification = (props: ElementFormProps & { readonly element: Eleme
   const { association, id, sujet, source, draft, element, onDone, onCancel } = props;
   const { held } = useSuiteFiche();
   const asked = useRef(false);
-  const { save, resolve, conflict, refus } = useElementSave(id, sujet.nature, element, () => onDone(asked.current));
+  const { save, resolve, conflict, refus } = useElementSave(id, sujet.nature, {
+    ...{ element, draft },
+    onSaved: () => onDone(asked.current),
+  });
   const blocs = [...sujet.blocs, ...(sujet.blocsEnPlus?.(association, element) ?? [])];
   const champs = champsOf(blocs);
   const submit = async (saisies: Record<string, unknown>, goesOn: boolean) => {
@@ -111,6 +114,7 @@ export const Modification = (props: ElementFormProps & { readonly element: Eleme
           shape={shapeOf(sujet)}
           source={source}
           draft={draft}
+          version={element.version}
           submit={sujet.enregistrer}
           suite={held}
           onSave={submit}

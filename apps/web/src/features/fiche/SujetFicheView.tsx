@@ -67,6 +67,7 @@ export const SujetFicheView = (props: SujetFicheViewProps): JSX.Element => {
           source={source}
           registre={association.registre ?? {}}
           draft={draft}
+          version={(association as { readonly version?: number }).version}
           submit="Enregistrer"
           suite={suite.held}
           onSave={save}

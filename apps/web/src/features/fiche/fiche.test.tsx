@@ -123,6 +123,29 @@ describe('le sommaire de la fiche', () => {
 });
 
 describe('un sujet de la fiche', () => {
+  test('UI-019 : une seconde modification part de ce qui vient d’être enregistré', async () => {
+    let version = 3;
+    const app = start(`${FICHE}/coordonnees`, {
+      'dac.updateIdentite': ({ body }) => {
+        version += 1;
+        return { ...ficheJudo, coordonnees: { ...ficheJudo.coordonnees, ...(body as object) }, version };
+      },
+    });
+    const someone = person();
+    await page('Coordonnées');
+    const sites = ['https://un.example', 'https://deux.example'];
+    for (const [rang, site] of sites.entries()) {
+      const champ = screen.getByLabelText(/^Site/);
+      await someone.clear(champ);
+      await someone.type(champ, site);
+      await someone.click(screen.getByRole('button', { name: 'Enregistrer' }));
+      await waitFor(() => expect(app.callsTo('dac.updateIdentite')).toHaveLength(rang + 1));
+    }
+    const sent = app.callsTo('dac.updateIdentite');
+    expect(sent.map(({ body }) => body)).toEqual(sites.map((site_web) => ({ site_web })));
+    expect(sent.map(({ headers }) => headers.get('if-match'))).toEqual(['"3"', '"4"']);
+  });
+
   test('ASSO-030 ASSO-004 : seul ce qui change part, vidé devient nul, avec la version lue', async () => {
     const app = start(`${FICHE}/coordonnees`, {
       'dac.updateIdentite': ({ body }) => ({
@@ -595,6 +618,7 @@ describe('une liste de la fiche', () => {
     const app = startApp('/login');
     const calls = elementCalls(app.services.api, undefined);
     const before = app.calls.length;
+    await expect(calls.list('1')).rejects.toThrow(TYPE_ABSENT);
     await expect(calls.create({ id_asso: '1', id_siret: null, champs: {} }, 'k')).rejects.toThrow(TYPE_ABSENT);
     await expect(calls.update('1', 'x', {}, {})).rejects.toThrow(TYPE_ABSENT);
     await expect(calls.remove('1', 'x')).rejects.toThrow(TYPE_ABSENT);

@@ -2,6 +2,8 @@ import type { AssociationAnswer } from '@guichet/contract/association';
 import { type Budget, budgetSchema, emptyBudget } from '@guichet/rules/budget';
 import { useState } from 'react';
 import { changesIn } from '../../shared/champs/ChampsForm.tsx';
+import { useReprise } from '../../shared/filet/useReprise.ts';
+import { readGarde, refusReprise } from '../../shared/form/gardeForm.ts';
 import { useServices, useUser } from '../../shared/services/services.ts';
 import { elementsOf, useElementSave, useElements } from './useElements.ts';
 
@@ -34,12 +36,31 @@ export const useBudget = (id: string, annee: number, element: Element | undefine
     resolve,
     conflict,
     refus: refusSave,
-  } = useElementSave(id, 'budgets', element ?? nobody, () => {
-    drafts.clear(draft);
-    markSaved();
+  } = useElementSave(id, 'budgets', {
+    ...{ element: element ?? nobody, draft },
+    onSaved: () => {
+      drafts.clear(draft);
+      markSaved();
+    },
   });
   const changes = changesIn(held as unknown as Record<string, unknown>, budget as unknown as Record<string, unknown>);
   const isDirty = Object.keys(changes).length > 0;
+  const version = element?.version ?? null;
+  useReprise(draft, {
+    isUtile: (contenu) => {
+      const garde = readGarde(contenu);
+      return garde !== null && Object.keys(changesIn({ ...held }, garde.champs)).length > 0;
+    },
+    refus: (contenu) => refusReprise(contenu, changes),
+    reprendre: (contenu) => {
+      const garde = readGarde(contenu);
+      const next = garde && budgetSchema.safeParse({ ...held, ...garde.champs, ...changes }).data;
+      if (!next) return;
+      drafts.write(draft, next, garde);
+      if (garde.base !== null) drafts.writeBase(draft, garde.base);
+      setBudget(next);
+    },
+  });
   return {
     budget,
     savedAt,
@@ -50,7 +71,8 @@ export const useBudget = (id: string, annee: number, element: Element | undefine
     refus: refus ?? refusSave,
     change: (next: Budget) => {
       setBudget(next);
-      drafts.write(draft, next);
+      const champs = changesIn({ ...held }, { ...next });
+      drafts.write(draft, next, { base: drafts.readBase(draft) ?? version, champs });
     },
     save: async () => {
       if (element) return isDirty ? save(changes) : true;

@@ -52,8 +52,14 @@ export const useElements = (id: string, nature: Nature) => {
   };
 };
 
+interface ElementSave {
+  readonly element: Element;
+  readonly draft: string;
+  readonly onSaved: () => void;
+}
+
 /** Changing one item: only what changed, with its version; both values when someone was faster. */
-export const useElementSave = (id: string, nature: Nature, element: Element, onSaved: () => void) => {
+export const useElementSave = (id: string, nature: Nature, { element, draft, onSaved }: ElementSave) => {
   const { api } = useServices();
   const hold = useHold(id, nature);
   const { refus, guarded } = useRefus();
@@ -61,6 +67,7 @@ export const useElementSave = (id: string, nature: Nature, element: Element, onS
   const replace = (saved: Element) => hold((items) => items.map((item) => (item.id === saved.id ? saved : item)));
   const { save, resolve, conflict } = useVersionedSave<Element, Champs>({
     record: element,
+    draft,
     send: (changes, options) => calls.update(id, element.id, changes, options),
     reload: async () => {
       const fresh = await calls.list(id).catch(failReading);

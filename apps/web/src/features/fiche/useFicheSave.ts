@@ -25,6 +25,7 @@ export const useFicheSave = (association: AssociationAnswer, id: string, draft: 
   const isKept = useRef(false);
   const { save, resolve, conflict, savedAt } = useVersionedSave<FicheAnswer, FicheChanges>({
     record: association as FicheAnswer,
+    draft,
     send: (body, options) => api.dac.updateIdentite({ query, body: writeLists(body) as FicheChanges }, options),
     reload: () => api.dac.readIdentite({ query }).catch(failReading),
     onSaved: (fiche) => {

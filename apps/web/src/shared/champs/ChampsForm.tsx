@@ -24,6 +24,8 @@ export interface ChampsFormProps {
   readonly registre?: Valeurs;
   /** Under which name what is typed is kept until it is saved. */
   readonly draft: string;
+  /** Of the record that is typed over; absent for a new one. */
+  readonly version?: number | undefined;
   readonly submit: string;
   /** The page has a button of its own that saves and goes on: what it calls is put here. */
   readonly suite?: RefObject<(() => void) | null> | undefined;
@@ -95,7 +97,7 @@ const Connu = ({ said, corriger, isInError, children }: ConnuProps): JSX.Element
 
 /** A form described as data: one machine for every subject of a record. */
 export const ChampsForm = (props: ChampsFormProps): JSX.Element => {
-  const { blocs, shape, vides, source, registre = {}, draft, submit, suite, onSave, children } = props;
+  const { blocs, shape, vides, source, registre = {}, draft, version, submit, suite, onSave, children } = props;
   const { valeurs } = source;
   const champs = champsOf(blocs);
   const lecture = { champs, valeurs, ...(vides && { vides }) };
@@ -115,7 +117,7 @@ export const ChampsForm = (props: ChampsFormProps): JSX.Element => {
   useEffect(() => {
     isDirtyNow.current = isDirty;
   }, [isDirty]);
-  const isRestored = useDraft(form, draft, readDraft);
+  const isRestored = useDraft(form, draft, readDraft, { version });
   const names = champs.map(({ name }) => name);
   const typed = readSaisies(lecture, form.watch());
   const take = (head: string) => {

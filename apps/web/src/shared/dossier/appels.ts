@@ -37,6 +37,10 @@ type Propre =
   | 'readDifferences'
   | 'readLettre'
   | 'advanceLettre'
+  | 'readActe'
+  | 'signActe'
+  | 'depositActe'
+  | 'retainActe'
   | 'requestPdf'
   | 'readPdfEtat';
 

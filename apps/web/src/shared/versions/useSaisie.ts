@@ -87,6 +87,9 @@ export const useSaisie = <C extends object>(name: string, version: number, schem
     [],
   );
   return {
+    nom: name,
+    /** What was kept under its name, if it still makes sense. */
+    lire: (kept: unknown) => readGarde(schema, kept),
     base,
     changements,
     illisibles,

@@ -1,5 +1,7 @@
-import { realChanges } from '@guichet/rules/versions';
+import { type Plat, realChanges } from '@guichet/rules/versions';
 import { useEffect } from 'react';
+import { useReprise } from '../filet/useReprise.ts';
+import { useServices } from '../services/services.ts';
 import { useAutosave } from './useAutosave.ts';
 import type { useSaisie } from './useSaisie.ts';
 import { useVersionedSave, type VersionedSaveOptions } from './useVersionedSave.ts';
@@ -12,10 +14,38 @@ interface Options<R extends { readonly version: number }, C extends object> exte
   readonly phrase: string;
 }
 
+const sizeOf = (one: object): number => Object.keys(one).length;
+
+/** What a closed tab left: back in this one with the version it was typed over, and the page begins again from there. */
+const useSaisieReprise = <R extends { readonly version: number }, C extends object>(options: Options<R, C>) => {
+  const { drafts, filet } = useServices();
+  const { saisie, enregistre } = options;
+  useReprise(saisie.nom, {
+    isUtile: (contenu) => {
+      const garde = saisie.lire(contenu);
+      return (
+        garde !== null &&
+        sizeOf(realChanges(enregistre as Plat, garde.changements as Plat)) + sizeOf(garde.illisibles) > 0
+      );
+    },
+    reprendre: (contenu) => {
+      const [garde, held] = [saisie.lire(contenu), saisie.lire(drafts.read(saisie.nom))];
+      if (!garde) return;
+      drafts.write(saisie.nom, {
+        base: Math.min(garde.base, held?.base ?? garde.base),
+        changements: { ...garde.changements, ...held?.changements },
+        illisibles: { ...garde.illisibles, ...held?.illisibles },
+      });
+      filet.tour.set(filet.tour.get() + 1);
+    },
+  });
+};
+
 /** What is typed leaves by itself, over the version that it was typed over, and says where it is. */
 export const useSaisieAuto = <R extends { readonly version: number }, C extends object>(options: Options<R, C>) => {
   const { saisie, record, enregistre, phrase } = options;
   const { base, changements, drop } = saisie;
+  useSaisieReprise(options);
   const saving = useVersionedSave<R, C>({ ...options, record: { ...record, version: base } });
   const autosave = useAutosave<C>({
     phrase,

@@ -25,6 +25,8 @@ export interface VersionedSaveOptions<R extends Versioned, C extends object> {
   readonly reload: () => Promise<R>;
   /** The answer replaces what was held (CONST-005). */
   readonly onSaved: (record: R) => void;
+  /** Where the tab keeps what is typed: taken back from a closed one, it is saved over the version that it was typed over. */
+  readonly draft?: string | undefined;
 }
 
 const isConflict = (error: unknown): error is ApiError =>
@@ -39,8 +41,9 @@ export const useVersionedSave = <R extends Versioned, C extends object>({
   send,
   reload,
   onSaved,
+  draft,
 }: VersionedSaveOptions<R, C>) => {
-  const { now } = useServices();
+  const { now, drafts } = useServices();
   const intend = useIntention();
   const [savedAt, setSavedAt] = useState<string | null>(null);
   const [conflict, setConflict] = useState<Conflict<R, C> | null>(null);
@@ -70,5 +73,9 @@ export const useVersionedSave = <R extends Versioned, C extends object>({
     return saveOver(conflict.frais, kept);
   };
 
-  return { save: (changes: Partial<C>) => saveOver(record, changes), resolve, conflict, savedAt };
+  const save = (changes: Partial<C>) => {
+    const base = draft === undefined ? null : drafts.readBase(draft);
+    return saveOver(base === null ? record : { ...record, version: Math.min(base, record.version) }, changes);
+  };
+  return { save, resolve, conflict, savedAt };
 };

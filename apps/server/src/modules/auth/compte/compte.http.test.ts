@@ -34,7 +34,7 @@ const PIRATE = 'Goudron-2029-noir';
 const tokenIn = (url: string): string => url.split('/').at(-1) ?? '';
 
 describe('inscription', () => {
-  test('CALL-AUTH-006 UI-001 crée le compte, envoie un vrai courriel, et le lien confirme l’adresse', async () => {
+  test('CALL-AUTH-006 COMPTE-004 UI-001 crée le compte, envoie un vrai courriel, et le lien confirme l’adresse', async () => {
     const email = freshEmail();
     const answer = await register(` ${email.toUpperCase()} `);
     expect(answer.status).toBe(202);

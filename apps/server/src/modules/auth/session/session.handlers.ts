@@ -11,6 +11,7 @@ import { sessionOf } from './sessionOf.ts';
 import { endOtherSessions, endSession, endUserSessions } from './usecases/endSessions.ts';
 import { login } from './usecases/login.ts';
 import { logout } from './usecases/logout.ts';
+import { readCleSaisie } from './usecases/readCleSaisie.ts';
 import { reauthenticate } from './usecases/reauthenticate.ts';
 import { refreshSession } from './usecases/refreshSession.ts';
 
@@ -19,6 +20,7 @@ type SessionCalls =
   | 'refreshSession'
   | 'refreshSessionByPath'
   | 'readSession'
+  | 'readCleSaisie'
   | 'logout'
   | 'reauthenticate'
   | 'checkRecent'
@@ -36,6 +38,7 @@ export const sessionHandlers = (deps: AuthDeps): Pick<Handlers<(typeof authTable
     return answerOpened(keys, opened, call, facteur);
   };
   const openByPassword = login(deps);
+  const cleSaisie = readCleSaisie(deps);
   const authenticateAgain = reauthenticate(deps);
   return {
     login: async ({ body }, call) => answerEntree(keys, await openByPassword(body, call), call, facteur),
@@ -47,6 +50,7 @@ export const sessionHandlers = (deps: AuthDeps): Pick<Handlers<(typeof authTable
       const user = toUser({ ...acteur, id: acteur.authId });
       return { user, exp: acteur.exp, ...endsOf(acteur.roles, acteur.expire_at) };
     },
+    readCleSaisie: async (_, call) => ({ cle: await cleSaisie(call) }),
     reauthenticate: ({ body }, call) => authenticateAgain(body, call),
     checkRecent: async () => ({ message: 'Vous pouvez continuer.' }),
     listSessions: async ({ query }, call) => {

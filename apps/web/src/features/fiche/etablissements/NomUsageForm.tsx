@@ -52,6 +52,7 @@ export const NomUsageForm = ({ id, association, etablissement }: NomUsageFormPro
   const valeurs = useMemo(() => ({ nom: etablissement.nom }), [etablissement.nom]);
   const { save, resolve, conflict, savedAt } = useVersionedSave<Etablissement, { nom: string | null }>({
     record: etablissement,
+    draft,
     send: (body, options) => api.dac.updateEtablissement({ query: { id_asso: id, id_siret }, body }, options),
     reload: async () => {
       const [read] = await api.dac.listEtablissements({ query: { id_asso: id, id_siret } });
@@ -85,6 +86,7 @@ export const NomUsageForm = ({ id, association, etablissement }: NomUsageFormPro
           shape={SHAPE}
           source={{ optionsOf: () => [], valeurs }}
           draft={draft}
+          version={etablissement.version}
           submit="Enregistrer le nom"
           onSave={submit}
         >

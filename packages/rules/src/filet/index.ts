@@ -1,0 +1,2 @@
+export * from './filet.ts';
+export * from './genres.ts';
