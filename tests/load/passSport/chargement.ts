@@ -13,7 +13,7 @@ import { codeOf, EXERCICE, JEUNE, openSaison } from './base.ts';
 
 const PAR_MORCEAU = 10_000;
 /** As the command reads them when nobody says otherwise. */
-const LIGNES = '5000';
+const LIGNES = '2000';
 const VAGUE = { exercice_id: EXERCICE, prefixe: '26', jour: '2026-09-01' };
 
 /** What the issuer would send, a piece after another: the whole is larger than what one holds in memory. */

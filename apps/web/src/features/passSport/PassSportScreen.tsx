@@ -7,6 +7,7 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import { type JSX, useEffect, useRef } from 'react';
 import { ApiError } from '../../shared/apiClient/ApiError.ts';
 import { ListFailure } from '../../shared/list/ListFailure.tsx';
+import { exerciceParam, type SearchParams, textParam } from '../../shared/searchParams.ts';
 import { useServices } from '../../shared/services/services.ts';
 import { usePersonne } from '../../shared/session/hooks.ts';
 import { useGoTo } from '../../shared/useGoTo.ts';
@@ -57,9 +58,12 @@ const isAbsent = (error: unknown): boolean => error instanceof ApiError && error
 const DeStructure = ({ idSiret }: { readonly idSiret: string }): JSX.Element | null => {
   const { api, now } = useServices();
   const exercices = useQuery(exercicesQuery(api));
-  const { saison: voulue } = useSearch({ strict: false }) as { saison?: unknown };
+  const search = useSearch({ strict: false }) as SearchParams;
+  // A season by its number, as our own links write it; or by its year (ROUTE-053).
+  const annee = exerciceParam(search['exercice']);
   const saison =
-    exercices.data?.find(({ id }) => String(id) === String(voulue)) ??
+    exercices.data?.find(({ id }) => String(id) === textParam(search['saison'])) ??
+    exercices.data?.find(({ id_exercice }) => `20${id_exercice}` === String(annee)) ??
     (exercices.data && saisonCourante(exercices.data, dayOf(now())));
   const dossier = useQuery({ ...dossierPspQuery(api, idSiret, saison?.id), enabled: exercices.data !== undefined });
   const isNew = dossier.data === null;

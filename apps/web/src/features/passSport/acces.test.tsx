@@ -74,6 +74,18 @@ test('PSP-010 la saison de l’adresse se lit ; sans elle, la première active d
   expect(before.callsTo('psp.listDossiers')[0]?.query).toEqual({ idSiret: SIRET, exerciceId: '1' });
 });
 
+test.each([
+  ['2025', '1'],
+  ['25', '2'],
+  ['2031', '2'],
+])('ROUTE-053 : la page du Pass’Sport lit exercice=%s et montre la saison de numéro %s', async (exercice, saison) => {
+  const saisons = [SAISON, { ...SAISON, id: 1, id_exercice: '25', date_debut: '2019-09-01' }];
+  const dossier = dossierPspOf({ exercice: Number(saison) });
+  const app = startPsp(dossier, { 'psp.listExercices': () => saisons }, `${PAGE_PSP}?exercice=${exercice}`);
+  await screen.findByRole('heading', { level: 1, name: saison === '1' ? /^Pass’Sport 2025/u : /^Pass’Sport 2026/u });
+  expect(app.callsTo('psp.listDossiers')[0]?.query).toEqual({ idSiret: SIRET, exerciceId: saison });
+});
+
 const masquee: InscriptionPsp = {
   ...{ id: '41', exercice_id: 2, id_etat: 1, federation: { siren: null }, motif: null, retirable: true, version: 1 },
   beneficiaire: {

@@ -230,6 +230,29 @@ test('PSP-011 l’état du dossier se calcule : complet quand rien ne manque, en
   expect((await put(ana, done.id, { id_etat: 2, scan_rib: null })).body.id_etat).toBe(1);
 });
 
+test('PSP-011 une affiliation de plus, déclarée sans sa preuve, remet le dossier en cours', async () => {
+  const club = await newClub({ federations: [JUDO, MULTISPORTS] });
+  const done = await complete(club);
+  expect(done.id_etat).toBe(2);
+  const body = {
+    id_siren: club.id_siren,
+    siren_federation: MULTISPORTS.siren,
+    nom_federation: MULTISPORTS.nom,
+  };
+  expect((await ana.browser.call('POST', `${PSP}/upload-affiliation`, { body })).status).toBe(200);
+  const read = await ana.browser.call('GET', `${PSP}/dossiers/${done.id}`);
+  expect([read.body.id_etat, codesOf(read.body)]).toEqual([1, ['PSP_ATTESTATION']]);
+});
+
+test('ERR-078 un scan retiré de la bibliothèque n’est plus joint', async () => {
+  const club = await newClub();
+  const done = await complete(club);
+  expect(codesOf(done)).toEqual([]);
+  await sql`update association.document set supprime_at = now() where uuid = ${done.scan_rib}`.execute(portail.owner);
+  const { body } = await ana.browser.call('GET', `${PSP}/dossiers/${done.id}`);
+  expect(body.manques).toEqual([{ code: 'PSP_SCAN_RIB', message: 'Veuillez joindre le scan du RIB.' }]);
+});
+
 test('CALL-PSP-003 modifier fusionne les champs ; une notification se force une fois par heure, 4 ou 6 pour un membre', async () => {
   const club = await newClub({ federations: [JUDO, MULTISPORTS] }, luc);
   const { id, version } = await open(club);

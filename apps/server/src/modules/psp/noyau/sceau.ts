@@ -1,5 +1,4 @@
 import {
-  type CipherKey,
   createCipheriv,
   createDecipheriv,
   createHmac,
@@ -27,14 +26,14 @@ export interface JeuneInscrit extends Jeune {
 const IV = 12;
 const TAG = 16;
 
-const encrypt = (key: CipherKey, aad: string, clear: string): Buffer => {
+const encrypt = (key: KeyObject, aad: string, clear: string): Buffer => {
   const iv = randomBytes(IV);
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(aad));
   const content = Buffer.concat([cipher.update(clear, 'utf8'), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), content]);
 };
 
-const decrypt = (key: CipherKey, aad: string, sealed: Buffer): string => {
+const decrypt = (key: KeyObject, aad: string, sealed: Buffer): string => {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV), { authTagLength: TAG });
   decipher.setAAD(Buffer.from(aad)).setAuthTag(sealed.subarray(IV, IV + TAG));
   try {
@@ -49,7 +48,7 @@ const decrypt = (key: CipherKey, aad: string, sealed: Buffer): string => {
  * beneficiary opens by the code alone, a used one by the season; the key destroyed, nothing opens any more.
  */
 export const createSceau = ({ PSP_KEYS, PSP_KEYS_BIS }: Pick<Settings, 'PSP_KEYS' | 'PSP_KEYS_BIS'>) => {
-  /** Made into keys once: a hash keyed by bare bytes costs six times more. */
+  /** Made into keys: a hash keyed by bare bytes costs six times more, and a cipher ten times. */
   const derived = new Map<string, KeyObject>();
   const halfOf = (keys: Settings['PSP_KEYS'], exercice: number): Buffer => {
     const half = keys.find(({ version }) => version === exercice)?.key;
@@ -69,8 +68,8 @@ export const createSceau = ({ PSP_KEYS, PSP_KEYS_BIS }: Pick<Settings, 'PSP_KEYS
   const codeOf = (exercice: number, id_psp: string): Buffer =>
     createHmac('sha256', keyOf(exercice, 'code')).update(id_psp).digest();
   /** Of the code itself: without it, not even the season's key opens a name directly. */
-  const keyOfCode = (exercice: number, id_psp: string): Buffer =>
-    createHmac('sha256', keyOf(exercice, 'nom')).update(id_psp).digest();
+  const keyOfCode = (exercice: number, id_psp: string): KeyObject =>
+    createSecretKey(createHmac('sha256', keyOf(exercice, 'nom')).update(id_psp).digest());
   const place = (exercice: number, code: Buffer): string => `psp.beneficiaire/${exercice}/${code.toString('hex')}`;
 
   return {

@@ -1,7 +1,7 @@
 import type { DossierPsp, InscriptionPsp, SaisonPspLue } from '@guichet/contract/psp';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { amina, NOON, sessionOf, utilisateurOf } from '../../../testing/amina.ts';
 import { type Answers, CUT, refuse } from '../../../testing/answers.ts';
 import { siege } from '../../../testing/people.ts';
@@ -210,6 +210,21 @@ test('CALL-PSP-011 les bénéficiaires se demandent pour la saison en cours, ceu
   const { calls } = start();
   expect(await screen.findByText(/Bénéficiaires de la saison/u)).toBeTruthy();
   expect(calls).toContainEqual(['beneficiaires', expect.objectContaining({ statut: true, id_exercice: 2 })]);
+});
+
+test('CALL-PSP-011 l’écran attend les bénéficiaires deux minutes, puis dit que c’est trop long', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  try {
+    start({ 'psp.listBeneficiaires': () => new Promise<never>(() => undefined) });
+    await screen.findByRole('heading', { level: 2, name: 'Les inscriptions' });
+    const failed = () => screen.queryByText(/récupération des bénéficiaires/u);
+    await vi.advanceTimersByTimeAsync(115_000);
+    expect(failed()).toBeNull();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(failed()).not.toBeNull();
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('sans réseau, le code est gardé par la page, puis part quand on le demande', async () => {

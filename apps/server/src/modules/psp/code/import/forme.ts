@@ -22,16 +22,19 @@ const VRAI = /^(?:true|t|1|oui|vrai)$/iu;
 const FAUX = /^(?:false|f|0|non|faux|)$/iu;
 const TEXTE_MAXIMUM = 120;
 
-const textOf = (cell: Cell, column: string): string => cell(column)?.replace(/\s+/gu, ' ').trim() ?? '';
+/** Few cells hold anything to tidy: those are looked for before they are written again. */
+const BLANCS = /\s\s|[^\S ]/u;
+const tidy = (text = ''): string => (BLANCS.test(text) ? text.replace(/\s+/gu, ' ') : text).trim();
 const isBoolean = (text: string): boolean => VRAI.test(text) || FAUX.test(text);
 
 interface Adresse {
   readonly commune: string;
   readonly code_postal: string;
 }
+const AUCUNE: Adresse = { commune: '', code_postal: '' };
 /** The address is a small object of its own; of it the town alone is kept. */
 const readAdresse = (text: string): Adresse | null => {
-  if (text === '') return { commune: '', code_postal: '' };
+  if (text === '') return AUCUNE;
   try {
     const said = JSON.parse(text) as Readonly<Record<string, unknown>>;
     const of = (name: string): string => String(said[name] ?? '').slice(0, TEXTE_MAXIMUM);
@@ -41,27 +44,38 @@ const readAdresse = (text: string): Adresse | null => {
   }
 };
 
+interface Textes
+  extends Record<'id_psp' | 'exercice_id' | 'nom' | 'prenom' | 'jour' | 'refuser' | 'a_valider', string> {
+  readonly adresse: Adresse | null;
+}
+const textesOf = (cell: Cell): Textes => ({
+  ...{ id_psp: tidy(cell('id_psp')).toUpperCase(), exercice_id: tidy(cell('exercice_id')) },
+  ...{ nom: tidy(cell('nom')), prenom: tidy(cell('prenom')), jour: tidy(cell('updated_at')) },
+  ...{ refuser: tidy(cell('refuser')), a_valider: tidy(cell('a_valider')) },
+  adresse: readAdresse(tidy(cell('adresse_allocataire'))),
+});
+
 /** What a line must be, in the order that it is said; no reason ever repeats what the line holds. */
-const REFUS: readonly (readonly [motif: string, isRefused: (cell: Cell) => boolean])[] = [
-  ['code mal formé', (cell) => !CODE.test(textOf(cell, 'id_psp').toUpperCase())],
-  ['personne sans nom', (cell) => textOf(cell, 'nom') === '' || textOf(cell, 'prenom') === ''],
-  ['nom trop long', (cell) => Math.max(textOf(cell, 'nom').length, textOf(cell, 'prenom').length) > TEXTE_MAXIMUM],
-  ['date de mise à jour mal formée', (cell) => !JOUR.test(textOf(cell, 'updated_at'))],
-  ['décision mal formée', (cell) => !isBoolean(textOf(cell, 'refuser')) || !isBoolean(textOf(cell, 'a_valider'))],
-  ['adresse illisible', (cell) => readAdresse(textOf(cell, 'adresse_allocataire')) === null],
+const REFUS: readonly (readonly [motif: string, isRefused: (textes: Textes) => boolean])[] = [
+  ['code mal formé', ({ id_psp }) => !CODE.test(id_psp)],
+  ['personne sans nom', ({ nom, prenom }) => nom === '' || prenom === ''],
+  ['nom trop long', ({ nom, prenom }) => Math.max(nom.length, prenom.length) > TEXTE_MAXIMUM],
+  ['date de mise à jour mal formée', ({ jour }) => !JOUR.test(jour)],
+  ['décision mal formée', ({ refuser, a_valider }) => !isBoolean(refuser) || !isBoolean(a_valider)],
+  ['adresse illisible', ({ adresse }) => adresse === null],
 ];
 
 const read = (cell: Cell): Lecture<Lue> => {
-  const refused = REFUS.find(([, isRefused]) => isRefused(cell));
+  const textes = textesOf(cell);
+  const refused = REFUS.find(([, isRefused]) => isRefused(textes));
   if (refused) return rejet(refused[0]);
-  const [, annee, mois, jour] = JOUR.exec(textOf(cell, 'updated_at')) ?? [];
+  const { id_psp, exercice_id, nom, prenom, jour: change, refuser, a_valider, adresse } = textes;
+  const [, annee, mois, jour] = JOUR.exec(change) ?? [];
   return {
     kind: 'ligne',
     ligne: {
-      ...{ id_psp: textOf(cell, 'id_psp').toUpperCase(), exercice_id: textOf(cell, 'exercice_id') },
-      ...{ nom: textOf(cell, 'nom'), prenom: textOf(cell, 'prenom') },
-      ...(readAdresse(textOf(cell, 'adresse_allocataire')) ?? { commune: '', code_postal: '' }),
-      statut: !VRAI.test(textOf(cell, 'refuser')) && !VRAI.test(textOf(cell, 'a_valider')),
+      ...{ id_psp, exercice_id, nom, prenom, ...(adresse ?? AUCUNE) },
+      statut: !VRAI.test(refuser) && !VRAI.test(a_valider),
       vague: Number(`${annee}${mois}${jour}`),
     },
   };
