@@ -63,6 +63,7 @@ const runFile = (fichier: string, execution: Execution): Promise<string> => {
 test('chaque exemple de la page est essayé ici', () => {
   expect(BLOCS.map(({ langue, fichier }) => `${langue} ${fichier}`.trim())).toEqual([
     ...['sh', 'ts suivre.ts', 'python suivre.py', 'ts verifier.ts', 'python verifier.py'],
+    ...['ts proposer.ts', 'python proposer.py'],
   ]);
 });
 
@@ -104,5 +105,22 @@ describe('vérifier un envoi', () => {
     expect(await answer(signed(0), `${corps} `)).toBe('refusée');
     expect(await answer(signed(600))).toBe('refusée');
     expect(await answer(signed(0, 'un autre'))).toBe('refusée');
+  });
+});
+
+describe('proposer de remplir un projet', () => {
+  test.each(['proposer.ts', 'proposer.py'])('%s donne un lien, que la personne lit', async (fichier) => {
+    const env = { SUBVENTION: scene.subvention.code };
+    const lien = new URL((await runFile(fichier, { cwd: newFolder(), env })).trim());
+    expect(lien.search + lien.hash).toBe('');
+    const [, token] = /^\/client\/preremplissage\/([\w-]{43})$/u.exec(lien.pathname) ?? [];
+    const { status, body } = await scene.createur.browser.call('GET', `/api/demandes/preremplissages/${token}`);
+    expect([status, body.subvention.code]).toEqual([200, scene.subvention.code]);
+  });
+
+  test.each(['proposer.ts', 'proposer.py'])('%s dit pourquoi une subvention n’est pas la sienne', async (fichier) => {
+    await expect(runFile(fichier, { cwd: newFolder(), env: { SUBVENTION: 'AUCUNE' } })).rejects.toThrow(
+      /404.*SUBVENTION_INEXISTANTE/u,
+    );
   });
 });

@@ -25,6 +25,11 @@ const SAID_TWICE = [
   ...['listLectures', 'listDepassements'].map((name) => `lca.${name} sans liste de rôles`),
 ];
 
+/** Members of an association owe no second factor (P-24): where only they enter, this door stops nobody. */
+const STOPS_NOBODY = ['readPreremplissage', 'acceptPreremplissage'].map(
+  (name) => `demandes.${name} porte facteur ouverte`,
+);
+
 const lines = new Map<Appel['route'], Appel[]>();
 for (const appel of joinRows(ROWS)) lines.set(appel.route, [...(lines.get(appel.route) ?? []), appel]);
 
@@ -62,7 +67,7 @@ test('chaque mot d’une politique d’accès est dit par une ligne de la matric
   const cellules = [...lines.values()].flat().reduce((sum, appel) => sum + cellsOf(appel).length, 0);
   console.log(`${lines.size} appels, ${cellules} cellules, ${mutants.length} mots de politique.`);
   const untold = mutants.filter(({ appels, access }) => !appels.some((appel) => isToldBy(appel, access)));
-  expect(untold.map(({ name }) => name)).toEqual([]);
+  expect(untold.map(({ name }) => name)).toEqual(STOPS_NOBODY);
 });
 
 /** One in eight over HTTP, and the first of each word; all of them by `npm run campagne -- portes`. */
@@ -72,7 +77,7 @@ const sample = mutants.filter((_, rank) => rank % SHARE === 0 || isFirst(rank));
 
 describe('chaque mot d’une politique d’accès est vu par la matrice', () => {
   for (const { route, appels, access, name } of sample) {
-    test.skipIf(SAID_TWICE.includes(name))(name, async () => {
+    test.skipIf([...SAID_TWICE, ...STOPS_NOBODY].includes(name))(name, async () => {
       expect(await withAccess(route, access, (touched) => firstWrong(appels, touched))).not.toBeNull();
     });
   }

@@ -33,10 +33,12 @@ describe('P-20 chaque lecture qui demande une session dit ce que le journal en g
     expect(nommees.length).toBeGreaterThan(45);
     expect(sans.toSorted()).toEqual([
       'demandes.countDossiers',
+      'demandes.followPresence',
       'demandes.readCrfPdfEtat',
       'demandes.readPdfEtat',
       'psp.listRetours',
       'rda.countDossiers',
+      'rda.followPresence',
       'rda.readPdfEtat',
       'rds.listCrossedServices',
     ]);

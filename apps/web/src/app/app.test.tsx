@@ -135,6 +135,20 @@ describe('les pages d’erreur', () => {
     await waitFor(() => expect(document.title).toBe('Page non trouvée - Guichet Asso'));
   });
 
+  test.each([
+    '/associations/12345/pass-sport',
+    '/associations/1234567890123A/subvention-demande/26-000123',
+    '/associations/X751234567/demande-siret',
+    '/informations-administratives/4217/etablissement-secondaire/123',
+  ])('ROUTE-057 : %s ne nomme rien, et rien n’en est demandé', async (address) => {
+    const app = startApp(address, as({}), { hasSignedIn: true });
+    render(app.element);
+    await title('Page non trouvée :(');
+    expect(app.addressNow()).toBe(address);
+    for (const name of ['psp.listExercices', 'demandes.readDossier', 'dac.readAssociation'] as const)
+      expect(app.callsTo(name)).toEqual([]);
+  });
+
   test('sur une page inconnue, l’en-tête reconnaît qui est connecté', async () => {
     render(startApp('/nulle-part', as({}), { hasSignedIn: true }).element);
     await title('Page non trouvée :(');

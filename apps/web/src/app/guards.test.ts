@@ -101,6 +101,8 @@ describe('la table des pages', () => {
         '/assistance/:sujet?',
         // Anyone who was shown a receipt may check it: neither a name nor an amount is there.
         '/recus/:code?',
+        // Anyone who was shown an act may check it: neither people nor reasons are there.
+        '/verification/:code?',
         // P-25: which approvals run, and what one titre says today; no person, no reason.
         '/agrements',
         '/agrements/:code',

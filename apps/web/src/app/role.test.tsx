@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import { amina, sessionOf } from '../testing/amina.ts';
 import { createMemoryStorage } from '../testing/memoryStorage.ts';
-import { double, ines, luc, voisin } from '../testing/people.ts';
+import { admin, double, ines, luc, voisin } from '../testing/people.ts';
 import { startApp } from '../testing/startApp.tsx';
 
 afterEach(cleanup);
@@ -36,6 +36,37 @@ describe('le rôle courant', () => {
     render(app.element);
     await title(/^(Bonjour|À faire)/);
     expect(app.addressNow()).toBe('/');
+  });
+
+  test('ROLE-002 : un administrateur du portail est de sa famille, et n’a pas de dossier à y suivre', async () => {
+    const app = startApp('/user/dashboard', as(admin));
+    render(app.element);
+    expect(await screen.findByText(/^Vous administrez le portail\./)).toBeDefined();
+    expect(app.callsTo('lca.readUser')).toHaveLength(1);
+  });
+
+  test.each(['/osiris', '/dossiers', '/instructeur'])(
+    'ROLE-004 : Chorus et Sirepa sont des logiciels, %s ne s’ouvre pas pour eux',
+    async (page) => {
+      for (const role of ['chorus', 'sirepa']) {
+        const app = startApp(page, as({ ...ines, role, roles: [role] }));
+        render(app.element);
+        await title('Créer un compte');
+        expect(app.addressNow()).toBe('/register');
+        cleanup();
+      }
+    },
+  );
+
+  test.each([
+    ['/osiris', ines, 'Espace Osiris'],
+    ['/dossiers', ines, /dossiers/iu],
+    ['/instructeur', luc, 'Espace instructeur'],
+  ])('ROLE-004 : %s est pour ce rôle', async (page, user, name) => {
+    const app = startApp(page, as(user));
+    render(app.element);
+    await title(name);
+    expect(app.addressNow()).toBe(page);
   });
 
   test('GUARD-008 : qui ne connaît qu’un site voisin arrive à la création de compte', async () => {

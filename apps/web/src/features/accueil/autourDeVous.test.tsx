@@ -107,6 +107,18 @@ describe('les missions de bénévolat', () => {
     expect(app.callsTo('dab.listMissions')[0]).toMatchObject({ method: 'GET', path: '/dab/missions' });
   });
 
+  test('CALL-DAB-001 : deux d’abord, puis toutes celles qui ont été publiées', async () => {
+    const missions = ['Buvette', 'Vestiaire', 'Arbitrage'].map((titre, rang) => ({
+      ...mission,
+      ...{ _id: `019a0000-0000-7000-8000-00000000081${rang}`, titre },
+    }));
+    const app = start('/user/dashboard', { 'dab.listMissions': () => ({ missions }) });
+    await waitFor(async () => expect(await titres()).toEqual(['Buvette', 'Vestiaire']));
+    await app.user.click(screen.getByRole('button', { name: 'Voir les 3 missions' }));
+    expect(await titres()).toEqual(['Buvette', 'Vestiaire', 'Arbitrage']);
+    expect(screen.queryByRole('button', { name: /^Voir les/ })).toBeNull();
+  });
+
   test('CALL-DAB-001 : aucune ici, on montre celles d’ailleurs et on le dit', async () => {
     start('/user/dashboard', { 'dab.listMissions': () => ({ missions: [loin] }) });
     expect(await screen.findByText(/Aucune n’est publiée dans votre département/)).toBeDefined();

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import { amina, sessionOf, utilisateurOf } from '../../testing/amina.ts';
 import { type Answers, refuse } from '../../testing/answers.ts';
+import { createMemoryStorage } from '../../testing/memoryStorage.ts';
 import { siege } from '../../testing/people.ts';
 import { startApp } from '../../testing/startApp.tsx';
 
@@ -79,6 +80,17 @@ const box = () => screen.findByRole<HTMLInputElement>('combobox', { name: /^Votr
 
 const options = async () =>
   within(await screen.findByRole('listbox', { name: 'Propositions' })).findAllByRole('option');
+
+test('UI-012 : dans cet ordre, le certificat ne se lit pas avant d’avoir choisi un établissement', async () => {
+  const { id_correspondance, nom, commune, id_rna, id_siren } = club;
+  const tabStorage = createMemoryStorage();
+  const choix = { id_correspondance, nom, commune, id_rna, id_siren, etablissement: null };
+  tabStorage.setItem('guichet.brouillon.ajout-association', JSON.stringify(choix));
+  const app = startApp('/ajout-association/certificat-honneur', ANSWERS, { tabStorage });
+  render(app.element);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Choisir votre établissement' })).toBeDefined();
+  expect(app.addressNow()).toBe('/ajout-association/choix-etablissement');
+});
 
 describe('qui n’a pas encore d’association', () => {
   test.each([

@@ -108,6 +108,18 @@ describe('écrire à l’assistance', () => {
   });
 });
 
+test('REF-005 : tant que les listes de la page ne sont pas là, elle ne se montre pas', async () => {
+  let arrive: (listes: []) => void = () => undefined;
+  const listes = new Promise<[]>((resolve) => (arrive = resolve));
+  const app = startApp('/assistance', { ...SENT, 'lca.listReferentiels': () => listes });
+  render(app.element);
+  await waitFor(() => expect(app.callsTo('lca.listReferentiels')).toHaveLength(1));
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+  arrive([]);
+  expect(await screen.findByRole('heading', { level: 1 })).toBeDefined();
+});
+
 describe('ce qui ne va pas', () => {
   test('UI-035 ERR-114 : sans message ni motif, rien ne part et chaque champ dit ce qui manque', async () => {
     const app = await open('/assistance', SENT);

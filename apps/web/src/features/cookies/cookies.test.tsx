@@ -59,7 +59,7 @@ describe('le choix sur les cookies', () => {
     expect(accept?.parentElement).toBe(refuse?.parentElement);
   });
 
-  test('UI-005 : le lien du pied de page rouvre le choix et y amène', async () => {
+  test('UI-002 UI-005 : le lien du pied de page rouvre le choix et y amène', async () => {
     render(startApp('/plan', {}, { cookies: true }).element);
     await title('Plan du site');
     await userEvent.click(screen.getByRole('button', { name: 'Tout refuser' }));

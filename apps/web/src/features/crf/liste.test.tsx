@@ -92,8 +92,11 @@ describe('les comptes rendus d’un dossier', () => {
     expect(screen.getByRole('button', { name: 'Recommencer' })).toBeDefined();
   });
 
-  test('GUARD-011 ERR-041 le dossier n’existe pas : page non trouvée', async () => {
-    start(CRFS_PAGE, { 'demandes.readDossier': () => refuse(404, { message: 'Dossier not found' }) });
+  test.each([
+    ['n’existe pas', 404],
+    ['n’est pas un numéro', 400],
+  ])('GUARD-011 ERR-041 le dossier %s : page non trouvée', async (_, status) => {
+    start(CRFS_PAGE, { 'demandes.readDossier': () => refuse(status, { message: 'Dossier not found' }) });
     expect(await screen.findByRole('heading', { level: 1, name: /^Page non trouvée/ })).toBeDefined();
   });
 });

@@ -63,8 +63,11 @@ describe('transmettre', () => {
     expect(app.callsTo('demandes.transmitCrf')[0]?.headers.get('if-match')).toContain('2');
   });
 
-  test('CRF-007 ce qui manque arrête l’envoi, est dit en tête et au champ, avec le focus', async () => {
+  test('CRF-007 ERR-073 ce qui manque arrête l’envoi, est dit en tête et au champ, avec le focus', async () => {
     const app = start(crfPret('2', { attestation: null }));
+    const said =
+      "Votre demande de subvention ou votre compte-rendu financier n'a pas été transmis. Veuillez cliquer sur « Transmettre ».";
+    expect(await screen.findByText(said)).toBeDefined();
     await press(app);
     const summary = await screen.findByRole('region', { name: 'Il y a un problème' });
     expect(document.activeElement).toBe(summary);

@@ -216,6 +216,13 @@ describe('déposer', () => {
     expect(app.callsTo('dac.createDocument')).toHaveLength(0);
   });
 
+  test('UPLOAD-001 : quinze mégaoctets tout juste partent', async () => {
+    const app = start();
+    await give(file('statuts.pdf', 15_728_640));
+    await waitFor(() => expect(app.callsTo('dac.createDocument')).toHaveLength(1));
+    expect(screen.queryByText(/La taille du fichier ne doit excéder/)).toBeNull();
+  });
+
   test.each([
     ['macro.exe', 'exe'],
     ['page.html.pdf', 'html'],

@@ -1,9 +1,11 @@
+import { ETAPES } from '@guichet/rules/dossier';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Answers, refuse } from '../../testing/answers.ts';
 import { dossierApp, dossierAt, PAGE, transmis } from '../../testing/dossierPage.ts';
-import { tournoi } from '../../testing/projets.ts';
+import { serverOf, tournoi } from '../../testing/projets.ts';
+import { startApp } from '../../testing/startApp.tsx';
 import { formation } from '../../testing/subventions.ts';
 
 afterEach(cleanup);
@@ -13,6 +15,7 @@ const start = (page: string = PAGE, answers: Answers = {}) => {
   render(app.element);
   return { ...app, user: userEvent.setup() };
 };
+const BASE_ETAPES = '/associations/12345678900012/subvention-demande/27-000001?mode=edit';
 const etape = (name: string) => screen.findByRole('heading', { level: 2, name });
 
 describe('la page d’un dossier', () => {
@@ -26,6 +29,18 @@ describe('la page d’un dossier', () => {
     expect(app.callsTo('demandes.readDossier')[0]?.path).toBe('/demandes/demande/dossiers/27-000001');
     expect(app.callsTo('rds.readVersion')[0]?.path).toBe(`/rds/subventions/${formation._id}/versions/1`);
     await waitFor(() => expect(document.title).toBe('Dossier 27-000001 - Guichet Asso'));
+  });
+
+  test.each([
+    [1, []],
+    [3, ['Ajouter un projet']],
+    [4, ['Transmettre le dossier']],
+  ])('UI-015 : l’étape %i a son écran, et pas celui d’une autre', async (rang, gestes) => {
+    render(startApp(`${BASE_ETAPES}&etape=${rang}`, serverOf()).element);
+    await screen.findByRole('heading', { level: 2, name: ETAPES[rang] ?? '' });
+    const seen = () =>
+      ['Ajouter un projet', 'Transmettre le dossier'].filter((name) => screen.queryByRole('button', { name }) !== null);
+    await waitFor(() => expect(seen()).toEqual(gestes));
   });
 
   test('ROUTE-048 transmis, le dossier dit en combien de temps l’on répond d’habitude, tant que la réponse est attendue', async () => {

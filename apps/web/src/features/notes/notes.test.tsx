@@ -51,6 +51,13 @@ describe('les notes des pages', () => {
     expect(screen.queryByText('Pour l’assistance.')).toBeNull();
   });
 
+  test('ROUTE-056 : le nom est entier, une page dont le nom commence de même n’a pas la note', async () => {
+    const named = [note(5, 'info', '<p>Pour le sujet.</p>', ['assistance']), note(6, 'info', '<p>À tous.</p>', [])];
+    render(startApp('/assistance', { 'lca.listNotes': () => named }).element);
+    expect(await screen.findByText('À tous.')).toBeDefined();
+    expect(screen.queryByText('Pour le sujet.')).toBeNull();
+  });
+
   test.each([
     ['info', 'fr-alert--info'],
     ['success', 'fr-alert--success'],

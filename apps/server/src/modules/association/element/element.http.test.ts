@@ -144,7 +144,7 @@ describe('les budgets', () => {
     const given = {
       charges: { montants: { '604': 100_00, '69': 1 } },
       produits: {
-        montants: { '756': 50_00, '758': 10_00 },
+        montants: { '70': 3, '756': 50_00, '758': 10_00, '79': 2 },
         subventions: [],
         ressourcesPropres: [1, 2, 3].map((n) => ({ intitule: `Vente ${n}`, valeur: n })),
       },

@@ -168,7 +168,7 @@ describe('qui écrit', () => {
     expect(answers.map(({ status, body }) => [status, body.code])).toEqual(answers.map(() => [403, code]));
   });
 
-  it('ASSO-040 un établissement secondaire n’écrit que ce qui porte son SIRET', async () => {
+  it('ASSO-001 ASSO-040 un établissement secondaire n’écrit que ce qui porte son SIRET', async () => {
     const who = people.etablissement;
     const identite = await who.call('PATCH', `${DAC}/identite?id_asso=${club.id}`, { body: { sigle: 'ZZ' } });
     expect([identite.status, identite.body.code]).toEqual([403, 'ASSOCIATION_LECTURE_SEULE']);

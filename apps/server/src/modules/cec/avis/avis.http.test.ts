@@ -50,6 +50,13 @@ test('CEC-007 CEC-003 les valideurs seuls sont prévenus, une fois par jour et �
     'Déclarations de bénévoles : encore une semaine pour décider',
   ]);
   expect(await subjectsFor(membre.email)).toEqual([]);
+  const statut = async () =>
+    (await sql<{ status: string }>`select status from cec.declaration where id = ${id}`.execute(scene.portail.owner))
+      .rows[0]?.status;
+  // On its last day there is still time to decide.
+  await endsIn(0);
+  await night(1);
+  expect(await statut()).toBe('En attente de décision');
   await endsIn(-2);
   await night();
   const { rows } = await sql<{ status: string }>`select d.status, l.status as log from cec.declaration d

@@ -10,6 +10,17 @@ beforeAll(async () => {
 afterAll(() => scene.portail.close());
 
 describe('transmettre', () => {
+  test('CRF-001 un compte rendu n’est que de son dossier : sous un autre, il ne se lit, ne se remplit ni ne se transmet', async () => {
+    const [paye, autre] = [await scene.awaited(), await scene.awaited()];
+    const melange = { ...autre, crf: paye.crf };
+    const read = await scene.call(scene.createur, 'GET', `/${autre.id}/crf/${paye.crf}`);
+    isRefused(read, 404, 'CRF_INEXISTANT');
+    isRefused(await scene.save(melange, scene.full(paye)), 404, 'CRF_INEXISTANT');
+    await scene.save(paye, scene.full(paye));
+    isRefused(await scene.transmit(melange), 404, 'CRF_INEXISTANT');
+    expect((await scene.readCrf(paye)).description.etat).toBe('2');
+  });
+
   test('CRF-007 deux personnes à la fois : une seule transmission, la même réponse aux deux', async () => {
     const paye = await scene.awaited();
     await scene.save(paye, scene.full(paye));

@@ -24,6 +24,7 @@ test('chaque action que l’historique peut tenir a sa phrase, et aucune phrase 
     'agrement.accorder',
     ...ACTES_COMPLEMENT.map((acte) => `complement.${acte}`),
     ...['rendre', 'abandonner'].map((acte) => `avis.${acte}`),
+    ...['retenir', 'annuler'].map((acte) => `acteLot.${acte}`),
     ...['delivrer', 'constater', 'annuler', ...ACTES_TITRE].map((acte) => `titre.${acte}`),
   ];
   expect(Object.keys(PHRASES).toSorted()).toEqual([...recorded, ...composed].toSorted());

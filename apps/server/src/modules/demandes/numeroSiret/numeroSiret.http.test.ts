@@ -113,6 +113,14 @@ test('SIRET-001 CALL-SIRET-003 SIRET-002 SIRET-004 SIRET-005 une demande commenc
   expect((await read(ana, body._id)).body).toEqual(body);
 });
 
+test('ASSO-049 une activité est permanente sans rien dire, saisonnière si on le dit, et rien d’autre', async () => {
+  const { demande } = await begin();
+  expect(demande.activites.permanence).toBe('P');
+  const said = await put(ana, demande._id, { 'activites.permanence': 'S' }, 1);
+  expect([said.status, said.body.activites.permanence]).toEqual([200, 'S']);
+  expect((await put(ana, demande._id, { 'activites.permanence': 'T' }, 2)).status).toBe(400);
+});
+
 test('SIRET-006 SIRET-007 SIRET-008 SIRET-010 le siège vient du RNA ; l’adresse de gestion est vide, en FRANCE', async () => {
   const { demande } = await begin();
   const vide = { num_voie: null, repet_voie: null, type_voie: null, voie: null, cplt_1: null, bp: null, cedex: null };

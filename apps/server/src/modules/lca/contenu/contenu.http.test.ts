@@ -143,14 +143,29 @@ describe.each(RESSOURCES)('la ressource %s', (ressource) => {
 test('CALL-LCA-009 les questions à montrer, par catégorie', async () => {
   const { _id } = await create('questions', { categorie: 'obtenir-un-siret' });
   const path = '/api/lca/questions?enabled=true&categorie=obtenir-un-siret';
-  const { body } = await portail.browser().call('GET', path);
-  expect(body.map((question: { _id: string }) => question._id)).toEqual([_id]);
+  const hidden = await create('questions', { categorie: 'obtenir-un-siret', enabled: false });
+  const idsFor = async (who: typeof admin, more = path) =>
+    (await who.call('GET', more)).body.map((question: { _id: string }) => question._id);
+  // Who may see what is hidden sees it too when they do not ask for what is shown.
+  for (const who of [portail.browser(), admin]) expect(await idsFor(who)).toEqual([_id]);
+  const all = await idsFor(admin, '/api/lca/questions?categorie=obtenir-un-siret');
+  expect(all).toEqual(expect.arrayContaining([_id, hidden._id]));
+  expect(all).toHaveLength(2);
 });
 
 test('CALL-LCA-010 une question se modifie aussi par PUT', async () => {
   const { _id } = await create('questions');
   const { status, body } = await admin.call('PUT', `/api/lca/questions/${_id}`, { body: { question: 'Et ensuite ?' } });
   expect([status, body.question, body.reponse]).toEqual([200, 'Et ensuite ?', '<p>Ainsi.</p>']);
+});
+
+test('CALL-LCA-011 les liens viennent dans l’ordre choisi, ni par leur nom ni par leur âge', async () => {
+  const last = await create('urls', { code: 'un-lien', label: 'Zèbre', ordre: 9_002 });
+  const first = await create('urls', { code: 'un-autre-lien', label: 'Abeille', ordre: 9_001 });
+  const middle = await create('urls', { code: 'dernier-ecrit', label: 'Belette', ordre: 9_001 });
+  const { body } = await portail.browser().call('GET', '/api/lca/urls');
+  const ids: string[] = body.map(({ _id }: { _id: string }) => _id);
+  expect(ids.slice(-3)).toEqual([...[first._id, middle._id].sort(), last._id]);
 });
 
 test('CALL-LCA-013 les notes d’une page et celles de toutes', async () => {

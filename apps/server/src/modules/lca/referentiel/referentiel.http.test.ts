@@ -110,7 +110,7 @@ test('CALL-LCA-003 seul le champ changé est envoyé ; l’historique dit qui et
 });
 
 test.each([[['lca.association']], [['rds.admin']], [['osiris.appli_admin']]])(
-  'CALL-LCA-003 %j ne modifie pas les listes',
+  'CALL-LCA-003 ROLE-006 %j ne modifie pas les listes',
   async (roles) => {
     const { browser } = await signedIn(portail, { roles });
     const { referentiel } = await read('type=statuts');

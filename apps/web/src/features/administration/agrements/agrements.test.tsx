@@ -318,7 +318,8 @@ describe('ce qui échoue', () => {
   test('ERR-047 : supprimer un agrément sans son numéro s’arrête sur « Missing ID », et rien ne part', async () => {
     const { app } = start('');
     await screen.findByRole('heading', { level: 1, name: 'Gestion des agréments' });
-    await expect(app.services.api.rda.deleteAgrement({ params: {} } as never)).rejects.toThrow('Missing ID');
+    for (const params of [{}, { id: undefined }, { id: null }, { id: '' }])
+      await expect(app.services.api.rda.deleteAgrement({ params } as never)).rejects.toThrow('Missing ID');
     expect(app.callsTo('rda.deleteAgrement')).toHaveLength(0);
   });
 });

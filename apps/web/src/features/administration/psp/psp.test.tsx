@@ -73,7 +73,7 @@ test('ROUTE-034 CALL-PSP-005 PSP-005 qui administre des services lit les saisons
   const app = start({}, nadia);
   const liste = within(await screen.findByRole('list', { name: 'Saisons' }));
   expect(liste.getByText('Saison 2026')).toBeDefined();
-  expect(shown()).toContain('Du mardi 1er septembre 2026');
+  expect(shown()).toContain('Du mardi 1er septembre 2026 au jeudi 31 décembre 2026 compris');
   expect(app.callsTo('psp.listExercices')).toHaveLength(1);
   expect(screen.queryByRole('button', { name: /saison/i })).toBeNull();
   for (const reserved of ['psp.listSaisons', 'psp.readCodes', 'psp.listLitiges'] as const)

@@ -10,9 +10,8 @@ test('ERR-044 : agir sur un service absent échoue avec «Service not found», s
   const send = vi.fn();
   await expect(deleteService(createApi(send), undefined)).rejects.toThrow('Service not found');
   const calls = patches();
-  await expect(updateService(undefined, { compte: {}, annuaire: { nom: 'x' } }, calls)).rejects.toThrow(
-    'Service not found',
-  );
+  for (const annuaire of [{ nom: 'x' }, {}])
+    await expect(updateService(undefined, { compte: {}, annuaire }, calls)).rejects.toThrow('Service not found');
   expect(send).not.toHaveBeenCalled();
   expect(calls.patchAnnuaire).not.toHaveBeenCalled();
 });

@@ -73,6 +73,19 @@ describe('l’annuaire', () => {
     expect(await screen.findByRole('link', { name: 'Région Bretagne' })).toBeDefined();
   });
 
+  test('SERVICE-003 : une lecture qui échoue après une autre vide aussi la liste, et le service en cours avec elle', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    let isDown = false;
+    const { app } = start(fiche(morbihan), {
+      'rds.listServices': () => (isDown ? refuse(500) : { services: TOUS, after: null }),
+    });
+    expect(await screen.findByLabelText('Nom du service')).toBeDefined();
+    isDown = true;
+    await app.queryClient.invalidateQueries();
+    expect(await screen.findByText(/L’annuaire des services n’a pas pu être lu/)).toBeDefined();
+    expect(screen.queryByLabelText('Nom du service')).toBeNull();
+  });
+
   test('ROUTE-036 : un membre d’association n’y entre pas', async () => {
     const { app } = start('', { readSession: () => sessionOf(amina), 'lca.readUser': () => utilisateurOf(amina) });
     await waitFor(() => expect(app.addressNow()).not.toContain('administration'));
@@ -261,6 +274,42 @@ describe('modifier et supprimer un service', () => {
     expect(call?.headers.get('if-match')).toBe('"2"');
     expect(screen.getByLabelText<HTMLInputElement>(/^Téléphone/).value).toBe('0297000000');
     expect(app.callsTo('updateCompte')).toHaveLength(0);
+  });
+
+  test('SERVICE-002 : le service enregistré prend sa place dans la liste tenue, sans qu’elle soit relue', async () => {
+    const { app, person } = start(fiche(morbihan), {
+      'rds.updateService': ({ body }) => over(morbihan, body, { version: 3 }),
+    });
+    await screen.findByRole('checkbox', { name: /Verrouiller le compte/ });
+    const nom = screen.getByLabelText('Nom du service');
+    await person.clear(nom);
+    await person.type(nom, 'Morbihan sports');
+    await save(person);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Morbihan sports' })).toBeDefined();
+    expect(app.callsTo('rds.listServices')).toHaveLength(1);
+  });
+
+  test('CALL-RDS-002 : quelqu’un a été plus rapide, ce service seul est relu, et la suite part de sa version', async () => {
+    const telephone = '0297000000';
+    const conflits = [{ champ: 'telephone', actuelle: '0297111111', demandee: telephone }];
+    const frais = { ...morbihan, telephone: '0297111111', version: 7 };
+    let isLate = true;
+    const { app, person } = start(fiche(morbihan), {
+      'rds.updateService': ({ body }) => {
+        if (isLate) return refuse(409, { code: 'VERSION_DEPASSEE', message: 'x', conflits });
+        return over(frais, body, { version: 8 });
+      },
+      'rds.readService': () => frais,
+    });
+    await screen.findByRole('checkbox', { name: /Verrouiller le compte/ });
+    await person.type(screen.getByLabelText(/^Téléphone/), telephone);
+    await save(person);
+    await person.click(await screen.findByRole('radio', { name: new RegExp(`^${telephone}`) }));
+    expect(app.callsTo('rds.readService').map(({ params }) => params)).toEqual([{ id: morbihan._id }]);
+    isLate = false;
+    await person.click(screen.getByRole('button', { name: 'Enregistrer mon choix' }));
+    await waitFor(() => expect(app.callsTo('rds.updateService')).toHaveLength(2));
+    expect(app.callsTo('rds.updateService')[1]?.headers.get('if-match')).toBe('"7"');
   });
 
   test('CALL-RDS-005 CALL-RDS-003 : seul le verrou a changé, seul le compte est appelé, avec le motif', async () => {

@@ -119,7 +119,7 @@ test('le serveur l’a joint avant la page : rien n’est à trancher', async ()
   expect(screen.queryByText(/entre-temps/)).toBeNull();
 });
 
-test('le modèle d’un document demandé se télécharge à sa place ; les autres documents n’en ont pas', async () => {
+test('CALL-LCA-012 le modèle d’un document demandé se télécharge à sa place ; les autres documents n’en ont pas', async () => {
   const modele = (code: string) => ({
     ...{ _id: neuf().uuid, version: 1, code, label: 'Programme type', url: 'https://modeles.example/programme.ods' },
     ...{ enabled: true, ordre: 1 },

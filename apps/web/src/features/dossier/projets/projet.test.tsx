@@ -111,6 +111,19 @@ test('PROJET-006 PROJET-007 PROJET-015 PROJET-017 : sessions et durée font les 
   expect(screen.getByText('Facultatif, puisque vous avez des indicateurs')).toBeDefined();
 });
 
+test.each([
+  ['FDVA', 'Formation des bénévoles', true],
+  ['FDVA', 'Formation des bénévoles - pluriannuel', true],
+  ['FDVA', 'Fonctionnement et innovation', false],
+  ['CNDS', 'Formation des bénévoles', false],
+])('SUBV-020 : %s, %s : le calcul des indicateurs de formation est montré : %s', async (dispositif, sous, montre) => {
+  const dossier = dossierOf(tournoi);
+  const description = { ...dossier.description, id_type_dispositif: dispositif, id_sous_type_dispositif: sous };
+  await openProjet(serverOf({ ...dossier, description }), '&page=questions');
+  expect(await screen.findByRole('heading', { level: 3, name: 'Évaluation' })).toBeDefined();
+  expect(screen.queryByLabelText('Nombre de sessions') !== null).toBe(montre);
+});
+
 test('PROJET-008 PROJET-016 : un montant par année et par service, en centimes, et leur total', async () => {
   const pluriannuel = { ...tournoi.description, periode: 'Pluriannuel' as const, exercice_fin: 2028 };
   const dossier = dossierOf({ ...tournoi, description: pluriannuel } as ProjetAnswer);

@@ -21,6 +21,7 @@ const LETTRE: LettreLue = {
     },
   ],
   ...{ empreinte: 'a', genere_at: '2027-02-03T09:00:00.000Z', notifie_at: '2027-02-03T10:00:00.000Z', pdf: true },
+  ...{ code: null, signe: false, signatures: [] },
 };
 
 const open = async (answers: Answers) => {
@@ -41,6 +42,16 @@ test('P-2 : la décision notifiée se lit dans la page, montant par montant, et 
   expect(screen.getByRole('cell', { name: /^600/ })).toBeDefined();
   expect(screen.getByText('Rendre compte de son emploi')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Télécharger la lettre (PDF)' }).getAttribute('href')).toMatch(/lettre\/pdf/);
+});
+
+test('signée, c’est ce fichier-là qui se télécharge ; la page dit qui a signé et où cela se vérifie', async () => {
+  const signatures = [{ nom: 'Odile Castel', qualite: 'Directrice', signe_at: '2027-02-03T09:30:00.000Z' }];
+  await open({ 'demandes.readLettre': () => ({ ...LETTRE, signe: true, code: 'K7QM-2XPF-9HRD', signatures }) });
+  expect(await screen.findByRole('link', { name: 'Télécharger la décision signée (PDF)' })).toBeDefined();
+  expect(screen.getByText('Signé par Odile Castel, Directrice, le 03/02/2027')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'K7QM-2XPF-9HRD' }).getAttribute('href')).toMatch(
+    /\/verification\/K7QM-2XPF-9HRD$/,
+  );
 });
 
 test('P-2 : tant qu’elle n’est pas notifiée, la page le dit sans la moindre erreur', async () => {

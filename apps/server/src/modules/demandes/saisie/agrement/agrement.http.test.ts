@@ -646,9 +646,17 @@ describe('plusieurs représentants', () => {
     const [legal, signataire] = rows;
     const uuid = await addDocument(scene, scene.club.id);
     const { _id, identifiant } = await agrements.begin({
-      champs_attendus: [QUESTION],
+      champs_attendus: [
+        QUESTION,
+        { code: 'ouverte', libelle: 'Ouverte à tous ?', type: 'booleen', bloc: 'democratie' },
+      ],
       documents_attendus: [{ code: 'rapport', libelle: 'Rapport d’activité' }],
     });
+    // A no is an answer too.
+    const REPONSES = [
+      { code: 'ag_par_an', value: 7 },
+      { code: 'ouverte', value: false },
+    ];
     const contacts = {
       id_representant_legal: legal?.id,
       id_signataire: signataire?.id,
@@ -658,13 +666,13 @@ describe('plusieurs représentants', () => {
     const dotted = Object.fromEntries(Object.entries(contacts).map(([champ, id]) => [`demandeur.${champ}`, id]));
     const written = await call(scene.createur, 'PATCH', `/${_id}`, { ...dotted, 'identifiant.step': 1 });
     expect([written.status, written.body.champs]).toEqual([200, undefined]);
-    await call(scene.createur, 'PATCH', `/${_id}`, { customs: [{ code: 'ag_par_an', value: 7 }] });
+    await call(scene.createur, 'PATCH', `/${_id}`, { customs: REPONSES });
     await call(scene.createur, 'PATCH', `/${_id}/documents`, { documents: [{ code: 'rapport', uuid }] });
     const { body } = await call(scene.createur, 'GET', `/${_id}`);
     expect(body).toMatchObject({
       identifiant: { id_fo: identifiant.id_fo, step: 1 },
       documents: [{ code: 'rapport', uuid }],
-      customs: [{ code: 'ag_par_an', value: 7 }],
+      customs: REPONSES,
       ...{ tca: null, haa: null, notifications: [] },
     });
     expect(body.demandeur).toEqual({ id_siret: scene.siret, nom: scene.club.nom, ...contacts });

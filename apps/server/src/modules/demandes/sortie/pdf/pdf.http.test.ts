@@ -91,7 +91,7 @@ describe('le PDF d’un dossier (Q-24)', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('dans les parties du formulaire et dans l’ordre de la page de vérification, balisé, avec ses données', async () => {
+  test('UI-001 dans les parties du formulaire et dans l’ordre de la page de vérification, balisé, avec ses données', async () => {
     const { _id, identifiant } = await scene.begin();
     await completeDossier(scene, _id, representant);
     await scene.call(scene.createur, 'POST', `/${_id}/projets`, { intitule: 'Stage' });
@@ -119,6 +119,9 @@ describe('le PDF d’un dossier (Q-24)', () => {
     expect(parts).not.toContain(-1);
     expect(parts).toEqual(parts.toSorted((a, b) => a - b));
     expect(text).not.toMatch(/FR76|AGRIFRPP/u);
+    // A day, a sum and a yes are said as people say them here.
+    for (const said of ['du 1er mars 2027 au 2 mars 2027', '2 000 €']) expect(text).toContain(squeezed(said));
+    expect(text).not.toMatch(/January|March|June|December|undefined|null/u);
     const [xmp, tags] = [await readPdfMetadata(bytes), await readPdfTags(bytes)];
     expect(xmp).toContain('<pdfuaid:part>1</pdfuaid:part>');
     expect(tags).toEqual(expect.arrayContaining(['H1', 'H2', 'Table', 'TH', 'L']));
