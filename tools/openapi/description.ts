@@ -58,6 +58,7 @@ export const describeOperation = (route: Route): string =>
     route.upload &&
       `Un formulaire avec un fichier, dans son champ « file », de ${route.upload.maxBytes} octets au plus.`,
     route.answers === 'file' && 'La réponse est le contenu du fichier.',
+    route.answers === 'events' && 'La réponse dure tant que l’on écoute : chaque évènement est un de ces objets.',
     route.limit && `Compté parmi ${LIMITS[route.limit]}, par minute et par adresse.`,
     route.limitPer && 'Compté aussi par compte visé.',
     route.onlyIf && 'N’existe que si l’installation l’a choisi.',

@@ -65,6 +65,7 @@ export const wordsFor = (name: string, persona: Persona, isPerson: boolean): rea
     site_internet: ['https://judo-lilas.example'],
     telephone: ['0148000000'],
     titre: ['Le judo pour tous'],
+    valeurs: [{ 'description.intitule': 'Tournoi des quartiers' }],
     version: [3],
     ville: ['Les Lilas'],
   };

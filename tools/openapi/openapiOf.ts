@@ -72,6 +72,7 @@ const contentOf = ({ name, route }: Named, { components, examples }: Shared) => 
   const schema = answeredBy(route);
   if (!schema) return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
   const said = components.refer(schema, `${pascal(name)}Reponse`, 'output');
+  if (route.answers === 'events') return { 'text/event-stream': { schema: said } };
   return { 'application/json': { schema: said, ...examples.ofAnswer(name, route) } };
 };
 
