@@ -16,7 +16,7 @@ export const addCle = async (
   { owner }: Pick<Portail, 'owner'>,
   id_service: string,
   {
-    portees = ['dossiers.lire', 'agrements.lire', 'argent.lire', 'evenements.lire'],
+    portees = ['dossiers.lire', 'agrements.lire', 'argent.lire', 'evenements.lire', 'dossiers.preremplir'],
     heures = 24,
     ...limites
   }: Voulue = {},
@@ -49,11 +49,21 @@ export const callByCle = async (
   {
     method = 'GET',
     headers = {},
-  }: { readonly method?: string; readonly headers?: Readonly<Record<string, string>> } = {},
+    body: sent,
+  }: {
+    readonly method?: string;
+    readonly headers?: Readonly<Record<string, string>>;
+    readonly body?: unknown;
+  } = {},
 ): Promise<ReponseCle> => {
   const response = await fetch(`${base}${path}`, {
     method,
-    headers: { authorization: `Bearer ${secret}`, ...headers },
+    headers: {
+      authorization: `Bearer ${secret}`,
+      ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(sent === undefined ? {} : { body: JSON.stringify(sent) }),
   });
   const text = await response.text();
   const body = text.startsWith('{') ? JSON.parse(text) : {};

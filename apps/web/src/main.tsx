@@ -40,6 +40,7 @@ const start = async () => {
     tabs: openTabs(),
     now: () => new Date(),
     newKey: () => crypto.randomUUID(),
+    filet: () => import('./shared/filet/navigateur.ts').then((file) => file.ouvrirFilet),
     reload: () => window.location.reload(),
   });
   startReports(app, {

@@ -50,8 +50,11 @@ export interface Route {
   /** A form with one file, in its field `file`: read as it comes, never held in memory. */
   readonly upload?: Upload;
   readonly response: z.ZodType;
-  /** The answer is the content of a file: `response` then says nothing of it. */
-  readonly answers?: 'file';
+  /**
+   * The answer is the content of a file: `response` then says nothing of it. Or events for as long as the caller listens,
+   * each of which is a `response`: such a call is followed by its address, not awaited.
+   */
+  readonly answers?: 'file' | 'events';
   readonly status?: 200 | 201 | 202;
   readonly limit?: LimitClass;
   /** Counted a second time, more narrowly: by address and by the account aimed at (the e-mail sent, or one's own). */
@@ -70,7 +73,7 @@ export interface Route {
   readonly recentWhen?: Readonly<Record<string, 'given' | 'missing' | readonly string[]>>;
   /** P-20: required of every read that needs a session. Members' reads of what is theirs leave none. */
   readonly trace?: Trace;
-  /** The scope by which a key of a service may make this call; none admits no key, ever. Only reads have one. */
+  /** The scope by which a key of a service may make this call; none admits no key, ever. Reads, and one that proposes. */
   readonly cle?: PorteeCle;
   /** A path or body that no log may show, beyond what is always hidden. */
   readonly secretParams?: readonly string[];

@@ -1,3 +1,4 @@
+import { ACTE_ERREURS } from './acte/index.ts';
 import { ACTEUR_ERREURS } from './acteur/index.ts';
 import { AGREMENT_ERREURS } from './agrement/index.ts';
 import { ASSOCIATION_ERREURS } from './association/index.ts';
@@ -24,6 +25,7 @@ import { NOTATION_ERREURS } from './notation/index.ts';
 import { NUMERO_SIRET_ERREURS } from './numeroSiret/index.ts';
 import { PAIEMENT_ERREURS } from './paiement/index.ts';
 import { PASS_SPORT_ERREURS } from './passSport/index.ts';
+import { PREREMPLISSAGE_ERREURS } from './preremplissage/index.ts';
 import { PROCONNECT_ERREURS } from './proconnect/index.ts';
 import { PROJET_ERREURS } from './projet/index.ts';
 import { RATTACHEMENT_ERREURS } from './rattachement/index.ts';
@@ -38,6 +40,7 @@ export * from './verdict.ts';
 /** Every refusal of the portal; each subject keeps its own, here they are only gathered. */
 export const ERREURS = {
   ...GENERAL_ERREURS,
+  ...ACTE_ERREURS,
   ...ACTEUR_ERREURS,
   ...AGREMENT_ERREURS,
   ...ASSOCIATION_ERREURS,
@@ -64,6 +67,7 @@ export const ERREURS = {
   ...PAIEMENT_ERREURS,
   ...PASS_SPORT_ERREURS,
   ...PROCONNECT_ERREURS,
+  ...PREREMPLISSAGE_ERREURS,
   ...PROJET_ERREURS,
   ...RATTACHEMENT_ERREURS,
   ...REFERENTIEL_ERREURS,

@@ -64,4 +64,6 @@ export interface Call {
   readonly lecture?: Lecture;
   /** For the calls that a replica may answer, where there is one. */
   readonly ailleurs?: Ailleurs;
+  /** For what is answered as long as someone listens: who they are now; refuses whoever may no longer. */
+  readonly relisActeur?: () => Promise<Acteur>;
 }

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Request, ResponseInput, Route, RouteTable } from '@guichet/contract';
 import type { Kysely } from 'kysely';
 import type { Settings } from '../config.ts';
@@ -16,6 +17,7 @@ import type { Logger } from './logger.ts';
 import type { Mailer } from './mailer.ts';
 import type { MigrationFolder } from './migrate.ts';
 import type { Neighbours } from './neighbours.ts';
+import type { Presences } from './presence/presences.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** Tokens that an answer brings: set as cookies for browsers, put in the body for others. */
@@ -34,7 +36,11 @@ export interface WithTokens<Body> {
   readonly tokens: Tokens | null;
 }
 
-type AnswerOf<R extends Route> = R extends { readonly answers: 'file' } ? FileAnswer : JsonAnswerOf<R>;
+type AnswerOf<R extends Route> = R extends { readonly answers: 'file' }
+  ? FileAnswer
+  : R extends { readonly answers: 'events' }
+    ? Readable
+    : JsonAnswerOf<R>;
 type Tokenless<Answer> = Answer extends unknown
   ? Omit<Answer, 'token' | 'refreshToken' | 'exp'> & { exp?: number }
   : never;
@@ -82,6 +88,7 @@ export interface Platform {
   readonly neighbours: Neighbours;
   /** One instant of the base, on a connection of its own: for what takes long. */
   readonly snapshot: Snapshot;
+  readonly presences: Presences;
 }
 
 export interface RunningModule {

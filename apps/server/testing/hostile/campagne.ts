@@ -55,7 +55,9 @@ const shoot = async ({ portail }: Ground, { requete, token }: { requete: Requete
   });
   // A file is as long as what it holds: it is judged by its first byte.
   const ms = performance.now() - began;
-  return { status: response.status, text: await response.text(), ms };
+  const isEvents = response.headers.get('content-type')?.startsWith('text/event-stream');
+  if (isEvents) await response.body?.cancel();
+  return { status: response.status, text: isEvents ? '' : await response.text(), ms };
 };
 
 const isTold = (text: string): boolean => {

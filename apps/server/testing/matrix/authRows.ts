@@ -45,6 +45,7 @@ export const AUTH_ROWS: Rows = {
     entree: () => ({ params: { refreshToken: 'inconnu' } }),
   },
   'auth.readSession': { porte: CONNUS },
+  'auth.readCleSaisie': { porte: ENTRES },
   'auth.logout': { porte: PERSONA_NAMES },
   'auth.forgotPassword': { porte: PERSONA_NAMES, entree: (scene) => ({ params: { email: unknownEmail(scene) } }) },
   'auth.resetPassword': {

@@ -1,4 +1,5 @@
 import { EXERCICE } from '../dossiers.ts';
+import { ACTE_ROWS } from './acteRows.ts';
 import { siretOf } from './associationWorld.ts';
 import { DOSSIER_ROWS } from './dossierRows.ts';
 import { ECHANGE_ROWS } from './echangeRows.ts';
@@ -14,6 +15,7 @@ const GRANTS: Rows = {
   ...ECHANGE_ROWS,
   ...TRANSMISSION_ROWS,
   ...INSTRUCTION_ROWS,
+  ...ACTE_ROWS,
   ...PDF_ROWS,
   ...LETTRE_ROWS,
 };
@@ -57,6 +59,7 @@ export const DOSSIER_AGREMENT_ROWS: Rows = {
   'rda.listSites': like('readCompletude'),
   'rda.transmitDossier': like('transmitDossier'),
   'rda.listHistorique': like('listHistorique'),
+  'rda.followPresence': like('followPresence'),
   'rda.listMessages': like('listMessages'),
   'rda.sendMessage': like('sendMessage'),
   'rda.listTravail': like('listTravail'),
@@ -90,6 +93,11 @@ export const DOSSIER_AGREMENT_ROWS: Rows = {
   'rda.readLettrePdf': like('readLettrePdf'),
   'rda.listLettres': like('readCompletude'),
   'rda.advanceLettre': like('advanceLettre'),
+  'rda.readActe': like('readActe'),
+  'rda.signActe': like('signActe'),
+  'rda.depositActe': like('depositActe'),
+  'rda.retainActe': like('retainActe'),
+  'rda.readActeFichier': like('readActeFichier'),
   'rda.listTitres': { porte: PERSONA_NAMES, entree: () => ({ query: { siren: '000000000' } }) },
   'rda.searchRegistre': { porte: PERSONA_NAMES },
   'rda.exportRegistre': { porte: PERSONA_NAMES, reponse: 404 },

@@ -12,6 +12,7 @@ const ECRIVENT = {
 
 export const ECHANGE_ROWS: Rows = {
   'demandes.listHistorique': lecture,
+  'demandes.followPresence': lecture,
   'demandes.listMessages': lecture,
   'demandes.sendMessage': acte(ECRIVENT, { dossier: 'D', entree: () => ({ body: { message: 'Bonjour' } }) }),
   'demandes.notifyDossier': acte(ECRIVENT, { dossier: 'D', entree: () => ({ query: { type: '1' } }) }),

@@ -22,6 +22,12 @@ const demain = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10
 
 export const EQUIPE_ROWS: Rows = {
   'rds.readEquipe': equipe,
+  'rds.readSignature': equipe,
+  /** As it is already: nobody is given anything by it. */
+  'rds.updateSignature': {
+    ...gestion,
+    entree: () => ({ body: { requise: false, contreseing: false, signataires: [] }, version: 0 }),
+  },
   'rds.inviteAgent': {
     ...gestion,
     entree: ({ unique }) => ({ body: { email: `${unique}@guichet-asso.example`, role: 'rds.user' } }),

@@ -1,3 +1,4 @@
+import { ACTE_ROWS } from './acteRows.ts';
 import { AGREMENT_ROWS } from './agrementRows.ts';
 import { ASSOCIATION_ROWS } from './associationRows.ts';
 import { AUTH_ROWS } from './authRows.ts';
@@ -16,6 +17,7 @@ import { LETTRE_ROWS } from './lettreRows.ts';
 import { MAIL_ROWS } from './mailRows.ts';
 import { PAIEMENT_ROWS } from './paiementRows.ts';
 import { PDF_ROWS } from './pdfRows.ts';
+import { PREREMPLISSAGE_ROWS } from './preremplissageRows.ts';
 import { PROJET_ROWS } from './projetRows.ts';
 import { PSP_REMBOURSEMENT_ROWS } from './pspArgentRows.ts';
 import { PSP_CODE_ROWS } from './pspCodeRows.ts';
@@ -23,6 +25,7 @@ import { PSP_DOSSIER_ROWS } from './pspDossierRows.ts';
 import { RDS_ROWS } from './rdsRows.ts';
 import { withRecentes } from './recentes.ts';
 import { REPERTOIRE_ROWS } from './repertoireRows.ts';
+import { REPRISE_ROWS } from './repriseRows.ts';
 import type { Rows } from './row.ts';
 import { SIRET_ROWS } from './siretRows.ts';
 import { SITE_ROWS } from './siteRows.ts';
@@ -45,11 +48,14 @@ export const ROWS: Rows = withRecentes({
   ...ECHANGE_ROWS,
   ...EVENEMENT_ROWS,
   ...INSTRUCTION_ROWS,
+  ...ACTE_ROWS,
+  ...REPRISE_ROWS,
   ...LCA_ROWS,
   ...LETTRE_ROWS,
   ...MAIL_ROWS,
   ...PAIEMENT_ROWS,
   ...PDF_ROWS,
+  ...PREREMPLISSAGE_ROWS,
   ...PROJET_ROWS,
   ...PSP_CODE_ROWS,
   ...PSP_DOSSIER_ROWS,

@@ -69,7 +69,10 @@ export const prepare = (
       headers: { ...headers, ...(cle ? { 'idempotency-key': cle } : {}) },
       ...(content === undefined ? {} : { body: content }),
     });
-    const text = await response.text();
+    const isEvents = response.headers.get('content-type')?.startsWith('text/event-stream');
+    // They never end: that they begin is the answer.
+    const text = isEvents ? '' : await response.text();
+    if (isEvents) await response.body?.cancel();
     return { status: response.status, body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text };
   };
 };

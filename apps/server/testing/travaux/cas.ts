@@ -8,10 +8,13 @@ import { addDocument as addPaper } from '../dossierPret.ts';
 import { addPerson } from '../people.ts';
 import { freshEmail } from '../portail.ts';
 import { addAbonnement } from './abonnement.ts';
+import { addActes } from './actes.ts';
+import { addActesLot } from './actesLot.ts';
 import { addDocument, FICHIER } from './documents.ts';
 import { askEquipe } from './equipe.ts';
 import { addExports } from './exports.ts';
 import { askInsee, askSiret } from './insee.ts';
+import { addPreremplissage } from './preremplissage.ts';
 import { askPsp } from './psp.ts';
 import { waitForSummaries } from './resume.ts';
 
@@ -133,6 +136,7 @@ export const prepareTous = async (): Promise<Prepare> => {
       'fonction', 'president-e', 'valideur_cec', false) from auth.compte where id = ${createur.id}`.execute(owner);
   const rib = { exercice: 2027, id_dossier: Number(envoye.id), par: createur.id, fait_at: '2027-03-01T10:00:00.000Z' };
   const abonnement = await addAbonnement(scene, envoye.id);
+  const actes = await addActes(scene, asked('demandes.makeLettre'));
   const payloads: Prepare['payloads'] = {
     'platform.nightly': {},
     'platform.verifyHistory': {},
@@ -195,10 +199,11 @@ export const prepareTous = async (): Promise<Prepare> => {
     'demandes.tellNotification': asked('demandes.tellAnnonce'),
     'demandes.tellMessage': asked('demandes.tellMessage'),
     'demandes.makePdf': asked('demandes.makePdf'),
-    'demandes.clearExports': {},
-    'demandes.makeExport': { id: exporte },
+    ...(await addActesLot(scene, owner, agent)),
+    ...{ 'demandes.clearExports': {}, 'demandes.makeExport': { id: exporte } },
     'demandes.makeCrfPdf': asked('demandes.makeCrfPdf'),
     'demandes.makeLettre': asked('demandes.makeLettre'),
+    ...actes.payloads,
     'demandes.makePv': { id: await closeSeance(owner, agent) },
     'demandes.tellLettre': asked('demandes.tellLettre'),
     'demandes.tellRib': { ...rib, courriels: ['club@guichet-asso.example'] },
@@ -214,6 +219,7 @@ export const prepareTous = async (): Promise<Prepare> => {
     'demandes.distribuerEvenements': {},
     'demandes.livrerEvenements': { abonnement },
     'demandes.oublierEvenements': {},
+    ...(await addPreremplissage(owner, agent)),
     'demandes.tellAbonnement': { abonnement, nouvelle: 'arret' },
     'demandes.ensureExercices': {},
     'demandes.makeAttestation': { code: TITRE },
@@ -239,6 +245,6 @@ export const prepareTous = async (): Promise<Prepare> => {
     'demandes.joinDocument': { uuid: joint, id_correspondance: club.id },
   };
   await portail.close();
-  const objets = new Map([attente, efface, oublie, releve].map(({ cle }) => [cle, FICHIER]));
+  const objets = new Map([attente, efface, oublie, releve, actes.depot].map(({ cle }) => [cle, FICHIER]));
   return { appUrl, payloads, objets };
 };

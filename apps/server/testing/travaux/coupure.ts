@@ -10,6 +10,7 @@ import type { JobDefinition, JobName, JobPayloads } from '../../src/platform/job
 import { createLogger } from '../../src/platform/logger.ts';
 import { loadModules, loadNeighbours, MODULE_NAMES } from '../../src/platform/moduleList.ts';
 import { platformJobs } from '../../src/platform/platformJobs.ts';
+import { NO_PRESENCE } from '../../src/platform/presence/presences.ts';
 import { createSnapshot } from '../../src/platform/snapshot.ts';
 import { cuttingAsp } from './asp.ts';
 import { cuttingAncres, cuttingFiles, cuttingMailer, type Dehors } from './dehors.ts';
@@ -116,7 +117,15 @@ export const withJobs = async <Result>(
     const askFederation = cuttingFederation(pas.step);
     const envoyer = cuttingEnvoyer(pas.step, dehors.objets);
     const snapshot = createSnapshot({ url: appUrl, applicationName: 'essais coupés', ...JOB_TIMEOUTS }, logger);
-    const outside = { searchAdresses: async () => null, regent, askFederation, asp, envoyer, snapshot };
+    const outside = {
+      searchAdresses: async () => null,
+      regent,
+      askFederation,
+      asp,
+      envoyer,
+      snapshot,
+      presences: NO_PRESENCE,
+    };
     const given = { settings, coffre, db, jobs: boss, logger, neighbours, mailer, files, ...outside };
     const running = await Promise.all((await loadModules(MODULE_NAMES)).map((module) => module.start(given)));
     const ancres = cuttingAncres(pas.step, dehors);

@@ -14,6 +14,9 @@ const VOLATILES = [
   'lignes',
   'enonce',
   'signature',
+  // The numbers of the transaction and of the event: one that was cut takes one too.
+  'tour',
+  'sequence',
 ];
 const TYPES = ['text', 'int2', 'int4', 'int8', 'bool', 'date', 'numeric'];
 

@@ -4,7 +4,7 @@ import type { AppProps } from './App.tsx';
 import { createServices, type World } from './createServices.ts';
 import { type AppRouter, createAppRouter } from './router.tsx';
 
-export interface AppWorld extends Omit<World, 'queryClient' | 'isAtWork' | 'onExpired'> {
+export interface AppWorld extends Omit<World, 'queryClient' | 'isAtWork' | 'onExpired' | 'ou'> {
   readonly history?: RouterHistory;
 }
 
@@ -18,7 +18,8 @@ export const createApp = ({ history, ...world }: AppWorld): AppProps => {
   };
   const isAtWork = () =>
     router?.state.status === 'idle' && router.state.matches.at(-1)?.staticData.access.isPublic !== true;
-  const services = createServices({ ...world, queryClient, isAtWork, onExpired });
+  const ou = () => router?.state.location.href ?? '';
+  const services = createServices({ ...world, queryClient, isAtWork, onExpired, ou });
   router = createAppRouter(services, history);
   return { services, queryClient, router };
 };

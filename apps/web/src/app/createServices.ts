@@ -11,6 +11,8 @@ import { withRecent } from '../shared/apiClient/withRecent.ts';
 import { withRefresh } from '../shared/apiClient/withRefresh.ts';
 import type { Config } from '../shared/config/config.ts';
 import { urlOf } from '../shared/config/urlOf.ts';
+import { createFilet } from '../shared/filet/createFilet.ts';
+import type { OuvrirTravail } from '../shared/filet/filet.ts';
 import { createDrafts } from '../shared/form/createDrafts.ts';
 import type { Services } from '../shared/services/services.ts';
 import { createPreuve } from '../shared/session/createPreuve.ts';
@@ -45,6 +47,10 @@ export interface World {
   readonly now: () => Date;
   readonly newKey: () => string;
   readonly autosaveDelayMs?: number;
+  /** What the browser keeps after the tab; absent where it keeps nothing. */
+  readonly filet?: () => Promise<OuvrirTravail>;
+  /** The address of the page in sight. */
+  readonly ou: () => string;
   /** Begins the page anew: nothing that it holds in memory stays. */
   readonly reload: () => void;
   /** A page that needs a session is in sight, and no other is on its way. */
@@ -65,10 +71,9 @@ const createTold = (queryClient: QueryClient) => {
 
 export const createServices = (world: World): Services => {
   const { config, queryClient, fetch, upload = fetch, storage, tabStorage, tabs, now, newKey } = world;
-  const { autosaveDelayMs = AUTOSAVE_DELAY_MS, reload, isAtWork, onExpired } = world;
+  const { autosaveDelayMs = AUTOSAVE_DELAY_MS, reload, isAtWork, onExpired, ou } = world;
   const toasts = createToasts();
   const hint = createSessionHint(storage);
-  const drafts = createDrafts(tabStorage);
   const role = createRole(tabStorage);
   const association = createAssociationEnCours(tabStorage);
   const underWay = createStore(0);
@@ -105,6 +110,20 @@ export const createServices = (world: World): Services => {
   also(() => preuve.asked.get()?.answer(false));
   const onSignOutFailed = () =>
     toasts.show({ severity: 'error', message: DECONNEXION_DOUTEUSE, duration: TOAST_DURATION.sessionExpired });
+  const filet = createFilet({
+    load: world.filet,
+    compteOf: () => keeper.store.get()?.user.authId ?? null,
+    readCle: async () => (await api.auth.readCleSaisie({})).cle,
+    storage,
+    tabStorage,
+    now,
+    ou,
+  });
+  const drafts = createDrafts(tabStorage, filet);
+  const forgetDrafts = () => {
+    drafts.clearAll();
+    filet.vider();
+  };
   const departs = createDeparts(tabStorage);
   const session = createSession({
     api,
@@ -112,7 +131,7 @@ export const createServices = (world: World): Services => {
     departs,
     hint,
     forgetData,
-    forgetDrafts: drafts.clearAll,
+    forgetDrafts,
     onSignOutFailed,
     onOther: reload,
   });
@@ -126,6 +145,7 @@ export const createServices = (world: World): Services => {
     association,
     personne,
     drafts,
+    filet,
     hasPage,
     toasts,
     queryClient,

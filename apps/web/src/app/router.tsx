@@ -3,6 +3,7 @@ import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
+  notFound,
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router';
@@ -14,6 +15,7 @@ import { NotFoundPage } from './errorPage/NotFoundPage.tsx';
 import { Frame } from './layouts/Frame.tsx';
 import { loadPage } from './loadPage.ts';
 import { type AppRoute, ROUTES } from './routes.tsx';
+import { isWellNamed } from './wellNamed.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -46,7 +48,8 @@ const routeOf = (page: AppRoute) =>
     path: toRouterPath(page.path),
     staticData: factsOf(page),
     errorComponent: FailurePage,
-    beforeLoad: async ({ context, location }) => {
+    beforeLoad: async ({ context, location, params }) => {
+      if (!isWellNamed(params)) throw notFound();
       if (page.onEnter) return page.onEnter(context);
       const target = await enterPage(page, context, location.href);
       if (target) throw redirect({ ...target, replace: true });

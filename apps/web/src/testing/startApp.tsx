@@ -6,6 +6,7 @@ import { createApp } from '../app/createApp.ts';
 import { RouterLink } from '../app/RouterLink.tsx';
 import { createSessionHint } from '../app/session/sessionHint.ts';
 import type { Config } from '../shared/config/config.ts';
+import type { OuvrirTravail } from '../shared/filet/filet.ts';
 import { NO_TABS, type Tabs } from '../shared/session/tabs.ts';
 import { NOON } from './amina.ts';
 import type { Answers } from './answers.ts';
@@ -23,6 +24,10 @@ export interface StartOptions {
   readonly tabs?: Tabs;
   /** What a tab kept from before a reload. */
   readonly tabStorage?: Storage;
+  /** What this browser keeps after its tabs. */
+  readonly filet?: OuvrirTravail;
+  /** Something was kept by it once. */
+  readonly isGarde?: boolean;
 }
 
 /**
@@ -39,11 +44,12 @@ export const startApp = (address: string, answers: Answers = {}, options: StartO
   const history = createMemoryHistory({ initialEntries: [`/client${address}`] });
   const storage = createMemoryStorage();
   const tabStorage = options.tabStorage ?? createMemoryStorage();
+  if (options.isGarde) storage.setItem('guichet.filet', '1');
   if (hasSignedIn) createSessionHint(() => storage).set();
   let keys = 0;
   let reloads = 0;
   const app = createApp({
-    config: { apiBase: '/api', brand: 'neutre', cookies, proconnect: false, ...reports },
+    config: { apiBase: '/api', brand: 'neutre', cookies, proconnect: false, bac: false, ...reports },
     fetch: server.fetch,
     storage: () => storage,
     tabStorage: () => tabStorage,
@@ -51,6 +57,7 @@ export const startApp = (address: string, answers: Answers = {}, options: StartO
     now,
     newKey: () => `cle-${++keys}`,
     autosaveDelayMs: AUTOSAVE_DELAY_MS,
+    ...(options.filet && { filet: async () => options.filet as OuvrirTravail }),
     reload: () => (reloads += 1),
     history,
   });

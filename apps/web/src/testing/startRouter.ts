@@ -8,7 +8,7 @@ import { createMemoryStorage } from './memoryStorage.ts';
 /** The real router and its table of pages, with nothing on screen. */
 export const startRouter = (history: RouterHistory) =>
   createApp({
-    config: { apiBase: '/api', brand: 'neutre', cookies: false, proconnect: false },
+    config: { apiBase: '/api', brand: 'neutre', cookies: false, proconnect: false, bac: false },
     fetch: createFakeServer({}).fetch,
     storage: createMemoryStorage,
     tabStorage: createMemoryStorage,

@@ -1,9 +1,10 @@
+import { ACTE_ROUTES } from '../demandes/acte.routes.ts';
 import { dossierParamsSchema, roleQuerySchema } from '../demandes/dossier.schema.ts';
 import { INSTRUCTION_ROUTES } from '../demandes/instruction.routes.ts';
 import { LETTRE_ROUTES } from '../demandes/lettre.routes.ts';
 import { SUIVI_ROUTES } from '../demandes/suivi.routes.ts';
 import type { Route } from '../route.ts';
-import { lettresSchema, numeroLettreQuerySchema } from './papiers.schema.ts';
+import { lettresSchema, numeroLettrePdfQuerySchema, numeroLettreQuerySchema } from './papiers.schema.ts';
 
 const { requestPdf, readPdfEtat, readPdf } = SUIVI_ROUTES;
 const { readLettre, readLettrePdf } = LETTRE_ROUTES;
@@ -11,9 +12,10 @@ const { advanceLettre, runLotLettres } = INSTRUCTION_ROUTES;
 
 /** CALL-RDA-010: what is printed of an approval, asked for as that of a grant is. */
 export const PAPIER_AGREMENT_ROUTES = {
+  ...ACTE_ROUTES,
   ...{ requestPdf, readPdfEtat, readPdf, advanceLettre, runLotLettres },
   readLettre: { ...readLettre, query: numeroLettreQuerySchema },
-  readLettrePdf: { ...readLettrePdf, query: numeroLettreQuerySchema },
+  readLettrePdf: { ...readLettrePdf, query: numeroLettrePdfQuerySchema },
   listLettres: {
     method: 'GET',
     path: '/demande/dossiers/:id/lettres',

@@ -1,5 +1,6 @@
 import { GENRES_LETTRE } from '@guichet/rules/lettre';
 import * as z from 'zod';
+import { versionLettre } from '../demandes/lettre.schema.ts';
 import { roleWishSchema } from '../roleWish.ts';
 
 /** One more each time something becomes of a titre: numbered from 1 for each service. */
@@ -7,6 +8,8 @@ export const numeroLettreQuerySchema = z.strictObject({
   role: roleWishSchema,
   numero: z.coerce.number().int().min(1).max(30_000).optional().describe('Le numéro de la lettre ; sinon la dernière.'),
 });
+
+export const numeroLettrePdfQuerySchema = numeroLettreQuerySchema.extend(versionLettre);
 
 export const lettresSchema = z.object({
   lettres: z.array(

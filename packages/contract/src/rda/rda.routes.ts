@@ -1,3 +1,4 @@
+import { PRESENCE_ROUTES } from '../demandes/presence.routes.ts';
 import { nameCalls } from '../nameCalls.ts';
 import { attenduRoutes, NOMS_ATTENDUS } from '../rds/attendu.routes.ts';
 import { defineRoutes } from '../route.ts';
@@ -28,6 +29,7 @@ export const rdaDossierTable = defineRoutes({
     ...DOSSIER_AGREMENT_ROUTES,
     ...INSTRUCTION_AGREMENT_ROUTES,
     ...PAPIER_AGREMENT_ROUTES,
+    ...PRESENCE_ROUTES,
     ...TITRE_ROUTES,
     ...TITRE_ACTES_ROUTES,
     ...REGISTRE_ROUTES,

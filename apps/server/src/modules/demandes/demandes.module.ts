@@ -28,6 +28,9 @@ import { bindNoyau } from './noyau/noyau.uow.ts';
 import { numeroSiretRoom } from './numeroSiret/numeroSiret.room.ts';
 import type { NumeroSiretUow } from './numeroSiret/numeroSiret.uow.ts';
 import { paiementRoom } from './paiement/paiement.room.ts';
+import { preremplissageRoom } from './preremplissage/preremplissage.room.ts';
+import type { PreremplissageUow } from './preremplissage/preremplissage.uow.ts';
+import { presenceRoom } from './presence/presence.room.ts';
 import { registreRoom } from './registre/registre.room.ts';
 import { saisieRoom } from './saisie/saisie.room.ts';
 import { sortieRoom } from './sortie/sortie.room.ts';
@@ -36,7 +39,14 @@ import { titreRoom } from './titre/titre.room.ts';
 
 export type { SortieTables as DemandesTables } from './sortie/sortie.tables.ts';
 
-type ModuleUow = SortieUow & NumeroSiretUow & CommissionUow & BilanUow & DonneesOuvertesUow & EvenementsUow & ExportUow;
+type ModuleUow = SortieUow &
+  NumeroSiretUow &
+  CommissionUow &
+  BilanUow &
+  DonneesOuvertesUow &
+  EvenementsUow &
+  ExportUow &
+  PreremplissageUow;
 
 /** The rooms on one lock: each brings what it keeps, and what those below it asked for. */
 const bind =
@@ -60,6 +70,7 @@ const bind =
       ...donneesOuvertesRoom.bind(trx),
       ...evenementsRoom.bind(trx, coffre),
       ...exportRoom.bind(trx),
+      ...preremplissageRoom.bind(trx),
       ...numeroSiretRoom.give(() => uow),
       ...crfRoom.give(() => uow),
       ...titreRoom.give(() => uow),
@@ -81,6 +92,8 @@ const handlersOf = (deps: RoomDeps<ModuleUow>, platform: Platform): Handlers<Dem
   ...donneesOuvertesRoom.handlers(deps),
   ...evenementsRoom.handlers(deps, platform),
   ...exportRoom.handlers(deps),
+  ...presenceRoom.handlers(deps, platform),
+  ...preremplissageRoom.handlers(deps),
   ...numeroSiretRoom.handlers(deps),
 });
 
@@ -101,7 +114,7 @@ const INSTRUITS = [
 ] as const;
 
 /** The same rooms, on the other genre. */
-const agrementsOf = (deps: RoomDeps<SortieUow>): Handlers<(typeof rdaDossierTable)['routes']> => ({
+const agrementsOf = (deps: RoomDeps<SortieUow>, platform: Platform): Handlers<(typeof rdaDossierTable)['routes']> => ({
   ...saisieRoom.agrements(deps),
   ...pick(echangeRoom.handlers(deps), ['sendMessage', 'listMessages', 'listHistorique']),
   ...pick(instructionRoom.handlers(deps), INSTRUITS),
@@ -109,6 +122,7 @@ const agrementsOf = (deps: RoomDeps<SortieUow>): Handlers<(typeof rdaDossierTabl
   ...sortieRoom.handlers(deps),
   ...titreRoom.handlers(deps),
   ...registreRoom.agrements(deps),
+  ...presenceRoom.handlers(deps, platform),
 });
 
 const ROOMS = [
@@ -125,6 +139,7 @@ const ROOMS = [
   evenementsRoom,
   sortieRoom,
   exportRoom,
+  preremplissageRoom,
 ];
 
 export const demandesModule: Module = {
@@ -133,6 +148,8 @@ export const demandesModule: Module = {
   jobNames: [
     'demandes.appliquerRetour',
     'demandes.attribuerSirene',
+    'demandes.checkActe',
+    'demandes.clearActesLot',
     'demandes.clearLots',
     'demandes.clearExports',
     'demandes.closeSiret',
@@ -140,9 +157,11 @@ export const demandesModule: Module = {
     'demandes.emettreRegent',
     'demandes.ensureExercices',
     'demandes.eraseRegent',
+    'demandes.faireActeLot',
     'demandes.genererRegent',
     'demandes.joinDocument',
     'demandes.livrerEvenements',
+    'demandes.makeActeSigne',
     'demandes.makeAttestation',
     'demandes.makeCrfPdf',
     'demandes.makeExport',
@@ -150,6 +169,7 @@ export const demandesModule: Module = {
     'demandes.makePdf',
     'demandes.makePv',
     'demandes.oublierEvenements',
+    'demandes.oublierPreremplissages',
     'demandes.makeCourrierSiret',
     'demandes.makeSiretPdf',
     'demandes.releverRetours',
@@ -203,7 +223,7 @@ export const demandesModule: Module = {
         mounted(demandesTable, handlersOf(deps, platform)),
         mounted(demandeSiretTable, numeroSiretRoom.porte(deps)),
         mounted(delaiTable, bilanRoom.porte(deps)),
-        mounted(rdaDossierTable, agrementsOf({ ...deps, run: runOf('agrement') })),
+        mounted(rdaDossierTable, agrementsOf({ ...deps, run: runOf('agrement') }, platform)),
       ],
       jobs: ROOMS.flatMap((room) => room.jobs(deps, platform)),
     };

@@ -96,6 +96,12 @@ export const createCoffre = ({ VAULT_KEYS, VAULT_CLEAR }: ReglagesCoffre) => {
       return VAULT_CLEAR === 'refused' ? keyed : [...keyed, digest];
     },
 
+    /** A key given out, of one use and one holder: nothing of the others can be drawn from it. */
+    cleDe: (usage: string, identite: Identite): string =>
+      createHmac('sha256', keyOf(current.version, `cle/${usage}`))
+        .update(JSON.stringify(identite.map(String)))
+        .digest('base64url'),
+
     /** Under a key that is still in the settings: any other says nothing, neither that it is the same nor that it is not. */
     isConnue: (empreinte: string): boolean =>
       VAULT_KEYS.some(({ version }) => empreinte.startsWith(`e${version}.`)) || !/^e\d+\./.test(empreinte),

@@ -11,6 +11,7 @@ import { createFiles } from '../../platform/files/files.ts';
 import { jobsUrl } from '../../platform/jobsUrl.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { createMailer } from '../../platform/mailer.ts';
+import { NO_PRESENCE } from '../../platform/presence/presences.ts';
 import { readTetes, setDates } from './dates.queries.ts';
 import { writeDeclarations } from './declarations.repository.ts';
 import { comptesSportifs } from './donnees/passSport.ts';
@@ -114,6 +115,7 @@ export const fillDemo = async (options: Options): Promise<{ readonly dossiers: n
       asp: null,
       envoyer: NO_ENVOI,
       snapshot,
+      presences: NO_PRESENCE,
     };
     const tools = { settings, coffre: createCoffre(settings), mailer, files, logger, ...outside };
     const platform = { ...tools, db, jobs: withoutMail(boss) };

@@ -1,12 +1,14 @@
 import { Breadcrumb, type FooterLink, Notice } from '@guichet/ui';
 import { useParams } from '@tanstack/react-router';
-import type { JSX } from 'react';
+import { Fragment, type JSX } from 'react';
 import { CookieBanner } from '../../features/cookies/CookieBanner.tsx';
 import { useConsent } from '../../features/cookies/useConsent.ts';
 import { PageNotes } from '../../features/notes/PageNotes.tsx';
 import { urlsQuery } from '../../shared/contenu/contenu.queries.ts';
+import { Reprises } from '../../shared/filet/Reprises.tsx';
 import { useList } from '../../shared/list/useList.ts';
 import { useServices } from '../../shared/services/services.ts';
+import { useStore } from '../../shared/store/useStore.ts';
 import { HOME } from '../guards.ts';
 import { isSupported } from './browserSupport.ts';
 import type { LayoutProps } from './LayoutProps.ts';
@@ -46,6 +48,7 @@ const focusContent = () => document.getElementById(MAIN_ID)?.focus({ preventScro
 export const DefaultLayout = ({ page, children }: LayoutProps): JSX.Element => {
   const asksForCookies = useServices().config.cookies;
   const consent = useConsent();
+  const tour = useStore(useServices().filet.tour);
   const configured = useConfiguredLinks();
   const links = asksForCookies ? [{ text: 'Gérer les cookies', onClick: consent.reopen }, ...configured] : configured;
   const notice = (
@@ -59,7 +62,8 @@ export const DefaultLayout = ({ page, children }: LayoutProps): JSX.Element => {
     <>
       {asksForCookies && <CookieBanner consent={consent} onChosen={focusContent} />}
       <Page path={page.path} title={page.title} notice={notice} links={links}>
-        {children}
+        <Reprises />
+        <Fragment key={tour}>{children}</Fragment>
       </Page>
     </>
   );

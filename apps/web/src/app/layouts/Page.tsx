@@ -1,4 +1,14 @@
-import { DropPanel, Footer, type FooterLink, Header, Link, PanelList, SkipLinks, ThemeSwitch } from '@guichet/ui';
+import {
+  DropPanel,
+  Footer,
+  type FooterLink,
+  Header,
+  Link,
+  Notice,
+  PanelList,
+  SkipLinks,
+  ThemeSwitch,
+} from '@guichet/ui';
 import { useLocation } from '@tanstack/react-router';
 import { type JSX, type ReactNode, Suspense } from 'react';
 import { AUDIT } from '../../features/accessibilite/audit.ts';
@@ -100,6 +110,11 @@ export const Page = ({ path, title, notice, links = [], children }: PageProps): 
           {pages.some((page) => page.path === NOTIFICATIONS) && <Cloche href={NOTIFICATIONS} />}
           {user ? <Compte nom={`${user.prenom} ${user.nom}`} /> : <Entree />}
         </Header>
+        {config.bac && (
+          <Notice title="Bac à sable.">
+            Rien ici n’est vrai, et tout est refait chaque nuit : n’y mettez aucune donnée réelle.
+          </Notice>
+        )}
         {notice}
         <main id={MAIN_ID} tabIndex={-1} className="fr-container ga-page__main">
           {children}

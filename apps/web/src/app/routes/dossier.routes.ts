@@ -35,6 +35,15 @@ export const DOSSIER_ROUTES: readonly AppRoute[] = [
     load: () => import('../../features/dossier/DossierScreen.tsx').then((file) => file.DossierScreen),
   },
   {
+    layout: 'default',
+    access: { roles: ['lca.association'] },
+    path: '/preremplissage/:token',
+    name: 'preremplissage-token',
+    title: 'Remplir un projet avec ce qui est proposé',
+    load: () =>
+      import('../../features/preremplissage/PreremplissageScreen.tsx').then((file) => file.PreremplissageScreen),
+  },
+  {
     ...agrements,
     path: '/demande-agrements/dossiers',
     name: 'demande-agrements-dossiers',

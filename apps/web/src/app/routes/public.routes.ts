@@ -72,6 +72,14 @@ export const PUBLIC_ROUTES: readonly AppRoute[] = [
     load: () => import('../../features/recu/RecuScreen.tsx').then((file) => file.RecuScreen),
   },
   {
+    path: '/verification/:code?',
+    name: 'verification-code',
+    title: 'Vérifier un acte',
+    layout: 'default',
+    access: everyone,
+    load: () => import('../../features/verification/VerificationScreen.tsx').then((file) => file.VerificationScreen),
+  },
+  {
     path: '/plan',
     name: 'plan',
     title: 'Plan du site',

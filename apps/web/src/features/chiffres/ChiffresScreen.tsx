@@ -1,3 +1,4 @@
+import './chiffres.css';
 import { toQueryString } from '@guichet/contract';
 import type { Bilan } from '@guichet/contract/demandes';
 import { Alert, Loading, PageTitle, SelectField, type SelectOption } from '@guichet/ui';
@@ -47,6 +48,7 @@ const Filtres = ({ place, bilan }: TeteProps): JSX.Element => {
   ];
   return (
     <>
+      {services.length === 1 && <p className="ga-mention">{bilan.service.nom}</p>}
       {services.length > 1 && (
         <SelectField
           id="service-chiffres"
@@ -101,18 +103,22 @@ const Tete = ({ place, bilan }: TeteProps): JSX.Element => {
 };
 
 /** Nothing to draw: why, and when that may change. */
-const Vide = ({ bilan }: { readonly bilan: Bilan }): JSX.Element => (
-  <div className="ga-reading ga-stack">
-    <p>
-      {bilan.dispositif === null
-        ? `Aucun dossier de subvention n’est encore compté pour ${bilan.exercice}.`
-        : `Aucun dossier de ce dispositif pour ${bilan.exercice}. Choisissez un autre exercice, ou tous les dispositifs.`}
-    </p>
-    <p className="ga-mention">
-      Les chiffres sont comptés chaque heure : un dossier qui vient d’être transmis y entre à la suivante.
-    </p>
-  </div>
-);
+const Vide = ({ bilan }: { readonly bilan: Bilan }): JSX.Element => {
+  const services = useList(brancheQuery(useServices().api)).items;
+  return (
+    <div className="ga-reading ga-stack">
+      <p>
+        {bilan.dispositif === null
+          ? `Aucun dossier de subvention n’est encore compté pour ${bilan.exercice}.`
+          : `Aucun dossier de ce dispositif pour ${bilan.exercice}. Choisissez un autre exercice, ou tous les dispositifs.`}
+      </p>
+      <p className="ga-mention">
+        Les chiffres sont comptés chaque heure : un dossier qui vient d’être transmis y entre à la suivante.
+      </p>
+      {services.length > 1 && <p>Un service qui dépend du vôtre a ses propres chiffres : choisissez-le ci-dessus.</p>}
+    </div>
+  );
+};
 
 const Service = ({ place }: { readonly place: PlaceChiffres }): JSX.Element => {
   const role = useRole();
@@ -128,7 +134,6 @@ const Service = ({ place }: { readonly place: PlaceChiffres }): JSX.Element => {
   if (!data) return <Loading>Lecture des chiffres…</Loading>;
   return (
     <div className="ga-stack" aria-busy={isFetching}>
-      <p className="ga-mention">{data.service.nom}</p>
       <Tete place={{ ...place, exercice: place.exercice ?? data.exercice }} bilan={data} />
       {data.annee.recus === 0 ? <Vide bilan={data} /> : <ChiffresView bilan={data} />}
     </div>

@@ -1,4 +1,3 @@
-import './chiffres.css';
 import type { Bilan } from '@guichet/contract/demandes';
 import { ETAPES, NOMS_ETAPE, NOMS_STADE, STADES } from '@guichet/rules/chiffres';
 import { ShareBars, SpanBars, StackColumns } from '@guichet/ui';

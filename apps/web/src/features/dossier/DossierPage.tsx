@@ -18,6 +18,7 @@ import { useComplements } from './complements/useComplements.ts';
 import { EtapePage } from './EtapePage.tsx';
 import { Hub } from './hub/Hub.tsx';
 import { LecturePage } from './LecturePage.tsx';
+import { PresenceContext, usePresence } from './presence/usePresence.ts';
 import { PAGE_RECU } from './recu/place.ts';
 import { RecuPage } from './recu/RecuPage.tsx';
 import { isFree, useEtape } from './useEtape.ts';
@@ -42,6 +43,7 @@ export const DossierPage = ({ dossier, subvention, mode, role }: DossierPageProp
   const manquants = completude.data?.manquants ?? null;
   const { etape, next, refus, retry, goToEtape } = useEtape({ dossier, mode, manquants, role });
   const lecture = useComplements(dossier, role);
+  const presents = usePresence({ dossier, role, etape });
   useDocumentTitle(etape === null ? `Dossier ${id}` : `${etapes[etape]}, dossier ${id}`);
   useChampVoulu();
   useTitre(etape);
@@ -57,11 +59,14 @@ export const DossierPage = ({ dossier, subvention, mode, role }: DossierPageProp
     onSaved: (saved: Dossier) => holdDossier(queryClient, id, saved),
     onChanged: () => refreshDossier(queryClient, id),
   };
-  if (page === PAGE_RECU && dossier.recu !== null && mode === 'read')
-    return <RecuPage key={dossier.recu} dossier={dossier} code={dossier.recu} role={role} />;
-  if (page === PAGE_REPONSE && lecture.complements?.some(({ etat }) => etat !== 'annule'))
-    return <ReponsePage {...commun} complements={lecture.complements} />;
-  if (etape === null) return <Hub {...commun} lecture={lecture} />;
-  const ici = { ...commun, etape, next, refus, retry };
-  return isFree(dossier, mode) ? <LecturePage {...ici} lecture={lecture} /> : <EtapePage {...ici} />;
+  const show = (): JSX.Element => {
+    if (page === PAGE_RECU && dossier.recu !== null && mode === 'read')
+      return <RecuPage key={dossier.recu} dossier={dossier} code={dossier.recu} role={role} />;
+    if (page === PAGE_REPONSE && lecture.complements?.some(({ etat }) => etat !== 'annule'))
+      return <ReponsePage {...commun} complements={lecture.complements} />;
+    if (etape === null) return <Hub {...commun} lecture={lecture} />;
+    const ici = { ...commun, etape, next, refus, retry };
+    return isFree(dossier, mode) ? <LecturePage {...ici} lecture={lecture} /> : <EtapePage {...ici} />;
+  };
+  return <PresenceContext value={presents}>{show()}</PresenceContext>;
 };

@@ -10,6 +10,7 @@ import { textParam } from '../../shared/searchParams.ts';
 import { type EtapeProps, RETOUR_RELECTURE } from './etape.ts';
 import { ECRANS } from './etapes.ts';
 import { adresseManque, resteOf, sayManque } from './hub/reste.ts';
+import { Presence } from './presence/Presence.tsx';
 import type { Refus } from './useEtape.ts';
 import { TITRE } from './useTitre.ts';
 
@@ -106,6 +107,7 @@ export const EtapePage = (props: EtapePageProps): JSX.Element => {
         <PageTitle>{description.subvention}</PageTitle>
         <p className="ga-mention">
           <Link href={accueil}>{`Dossier ${identifiant.id_fo}`}</Link>
+          <Presence />
         </p>
       </div>
       {echec}

@@ -9,6 +9,7 @@ import { sayDemandeur } from '../../shared/dossier/sayDemandeur.ts';
 import { formatMontant } from '../../shared/format/format.ts';
 import { useServices } from '../../shared/services/services.ts';
 import { renouvelleOf } from './agrement/renouvellement/relecture.ts';
+import { Presence } from './presence/Presence.tsx';
 import { PAGE_RECU } from './recu/place.ts';
 import { isLuParService, TeteService } from './TeteService.tsx';
 import { isCorrection } from './useMode.ts';
@@ -97,6 +98,7 @@ export const Tete = ({ dossier, role, mode, isAsked }: TeteProps): JSX.Element =
           `exercice ${description.exercice}`,
           ...(montant_demande > 0 && !isService ? [`${formatMontant(montant_demande)} demandés`] : []),
         ].join(' · ')}
+        <Presence />
       </p>
       <p>
         {main.phrase}{' '}

@@ -48,25 +48,29 @@ const Service = ({ place }: { readonly place: PlaceEvenements }): JSX.Element =>
         )}
         {said && <Alert severity="success">{said}</Alert>}
       </div>
-      <h2>Adresses de {data.service.nom}</h2>
-      {data.abonnements.length === 0 ? (
-        <p>Aucune adresse ne reçoit les évènements de ce service.</p>
-      ) : (
-        <RowList label="Adresses" items={data.abonnements} keyOf={({ _id }) => _id}>
-          {(abonnement) => (
-            <Adresse
-              {...{ abonnement, place }}
-              onSecret={show}
-              onRemoved={() => {
-                setSecret(null);
-                setSaid('L’adresse est retirée : plus rien n’y part.');
-                focusNext(DIT);
-              }}
-            />
+      <div className="ga-columns">
+        <section className="ga-stack" aria-labelledby="titre-adresses">
+          <h2 id="titre-adresses">Adresses déclarées</h2>
+          {data.abonnements.length === 0 ? (
+            <p>Aucune adresse ne reçoit les évènements de ce service.</p>
+          ) : (
+            <RowList label="Adresses" items={data.abonnements} keyOf={({ _id }) => _id}>
+              {(abonnement) => (
+                <Adresse
+                  {...{ abonnement, place }}
+                  onSecret={show}
+                  onRemoved={() => {
+                    setSecret(null);
+                    setSaid('L’adresse est retirée : plus rien n’y part.');
+                    focusNext(DIT);
+                  }}
+                />
+              )}
+            </RowList>
           )}
-        </RowList>
-      )}
-      <DeclarationForm place={place} onDeclared={show} />
+        </section>
+        <DeclarationForm place={place} onDeclared={show} />
+      </div>
     </>
   );
 };

@@ -35,5 +35,16 @@ export const TRACES: readonly { readonly nom: string; readonly usage: string; re
     usage: 'sait qu’une connexion a eu lieu, sans dire de qui',
     duree: 'jusqu’à la déconnexion',
   },
+  {
+    nom: 'guichet.filet',
+    usage:
+      'ce que vous avez tapé et qui n’a pas encore pu être envoyé, scellé : seul votre compte, une fois connecté, peut le lire',
+    duree: 'jusqu’à ce que ce soit enregistré, jusqu’à la déconnexion, sept jours au plus',
+  },
+  {
+    nom: 'guichet.pages',
+    usage: 'reconnaît cet onglet quand vous rechargez la page',
+    duree: 'jusqu’à la fermeture de l’onglet',
+  },
   { nom: 'scheme', usage: 'votre choix de couleurs, clair ou sombre', duree: 'jusqu’à ce que vous l’effaciez' },
 ];

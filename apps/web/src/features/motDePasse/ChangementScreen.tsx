@@ -11,7 +11,7 @@ import { ResetByLink } from './ResetByLink.tsx';
 const PAGE = '/user/modification-mot-de-passe';
 
 const Change = ({ user }: { readonly user: User }): JSX.Element => {
-  const { api, session, role, toasts } = useServices();
+  const { api, session, role, toasts, filet } = useServices();
   const intend = useIntention();
   const goTo = useGoTo();
   const [isForced] = useState(user.mustChangePassword);
@@ -20,6 +20,7 @@ const Change = ({ user }: { readonly user: User }): JSX.Element => {
     const answer = await intend(body, (idempotencyKey) =>
       api.auth.changePassword({ params, body }, { idempotencyKey }),
     );
+    filet.vider();
     session.replace(answer);
     toasts.show({ severity: 'success', message: 'Votre mot de passe est changé.' });
     await goTo(isForced ? landingPage(undefined, role.of(answer.user)) : '/user/profil', { replace: true });

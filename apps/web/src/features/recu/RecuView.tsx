@@ -1,6 +1,6 @@
-import { Alert, Button, Loading, PageTitle, TextField } from '@guichet/ui';
-import { type FormEvent, type JSX, useState } from 'react';
-import { formatCode, isCode } from '../../shared/code.ts';
+import { Alert, Link, Loading, PageTitle } from '@guichet/ui';
+import type { JSX } from 'react';
+import { CodeForm } from '../../shared/codes/CodeForm.tsx';
 import { sayInstant } from '../../shared/subvention/echeance.ts';
 
 interface Verification {
@@ -35,43 +35,17 @@ const Verdict = ({ code, verification, echec, isReading }: Omit<RecuViewProps, '
   </div>
 );
 
-export const RecuView = (props: RecuViewProps): JSX.Element => {
-  const { code, onVerify } = props;
-  const [typed, setTyped] = useState(code);
-  const [erreur, setErreur] = useState<string | null>(code === '' || isCode(code) ? null : MAL_ECRIT);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const asked = formatCode(typed);
-    setErreur(isCode(asked) ? null : MAL_ECRIT);
-    if (isCode(asked)) onVerify(asked);
-    else document.getElementById('code')?.focus();
-  };
-  return (
-    <div className="ga-reading ga-stack">
-      <PageTitle>Vérifier un reçu</PageTitle>
-      <p>
-        Un reçu est remis à l’association quand elle transmet une demande de subvention ou d’agrément. Écrivez son code
-        pour savoir s’il est authentique et quand le dossier est parti. Rien d’autre du dossier n’est montré.
-      </p>
-      <Verdict {...props} />
-      <form noValidate className="ga-column ga-stack" onSubmit={submit}>
-        <TextField
-          id="code"
-          label="Code du reçu"
-          hint="12 lettres et chiffres, avec ou sans tirets"
-          error={erreur ?? undefined}
-          input={{
-            value: typed,
-            onChange: ({ target }) => setTyped(target.value),
-            autoComplete: 'off',
-            autoCapitalize: 'characters',
-            spellCheck: false,
-          }}
-        />
-        <Button type="submit" busy={props.isReading}>
-          {props.isReading ? 'Vérification…' : 'Vérifier'}
-        </Button>
-      </form>
-    </div>
-  );
-};
+export const RecuView = (props: RecuViewProps): JSX.Element => (
+  <div className="ga-reading ga-stack">
+    <PageTitle>Vérifier un reçu</PageTitle>
+    <p>
+      Un reçu est remis à l’association quand elle transmet une demande de subvention ou d’agrément. Écrivez son code
+      pour savoir s’il est authentique et quand le dossier est parti. Rien d’autre du dossier n’est montré.
+    </p>
+    <Verdict {...props} />
+    <CodeForm {...props} label="Code du reçu" malEcrit={MAL_ECRIT} />
+    <p>
+      Une décision ou un arrêté ? <Link href="/verification">Vérifier un acte</Link>
+    </p>
+  </div>
+);

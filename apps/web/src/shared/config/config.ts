@@ -9,6 +9,8 @@ const configSchema = z.object({
   /** The path of each service that has another than its name. */
   paths: z.record(z.string(), z.string().regex(/^[a-z0-9-]+$/)).optional(),
   brand: z.enum(BRANDS).default('neutre'),
+  /** Whether all of it is invented, and made anew each night. */
+  bac: z.boolean().default(false),
   /** Whether this installation asks about cookies at all (UI-004). */
   cookies: z.boolean().default(false),
   /** Whether agents may come by ProConnect (P-24). */

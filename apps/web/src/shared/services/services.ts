@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { Api } from '../apiClient/apiClient.ts';
 import type { Config } from '../config/config.ts';
+import type { Filet } from '../filet/filet.ts';
 import type { Drafts } from '../form/createDrafts.ts';
 import type { Preuve } from '../session/createPreuve.ts';
 import type { AssociationEnCours, PersonneService, RoleService } from '../session/personne.ts';
@@ -66,6 +67,7 @@ export interface Services {
   readonly association: AssociationEnCours;
   readonly personne: PersonneService;
   readonly drafts: Drafts;
+  readonly filet: Filet;
   /** Whether the table of routes has this page: no link leads to one that does not exist yet. */
   readonly hasPage: (path: string) => boolean;
   readonly toasts: Toasts;

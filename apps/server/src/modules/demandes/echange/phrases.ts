@@ -1,5 +1,5 @@
 import { formatMontant } from '@guichet/rules/budget';
-import { nommerChemins } from '@guichet/rules/instruction';
+import { LIBELLES_ACTE_LOT, nommerChemins } from '@guichet/rules/instruction';
 import { jourCourt } from '@guichet/rules/subvention';
 import type { WrittenEntry } from '../../../platform/history.ts';
 
@@ -58,6 +58,10 @@ const crf =
   (changements) =>
     `${verbe} le compte rendu financier de ${said(changements, 'exercice')}${suite}`;
 
+const libelleActe: Say = ({ acte }) => {
+  const nom = String(acte?.apres ?? acte?.avant ?? '');
+  return (Object.entries(LIBELLES_ACTE_LOT).find(([cle]) => cle === nom)?.[1] ?? nom).toLowerCase();
+};
 /** One sentence an action, said after the name of who did it: every action of this module is here. */
 export const PHRASES: Readonly<Record<string, Say>> = {
   createDossier: created,
@@ -70,6 +74,9 @@ export const PHRASES: Readonly<Record<string, Say>> = {
   updateProjet: projet('modifié'),
   deleteProjet: projet('supprimé'),
   duplicateProjet: projet('créé par copie'),
+  createPreremplissage: () => 'a proposé, par un lien, de remplir un projet',
+  acceptPreremplissage: (changements) =>
+    `a accepté de remplir le projet «\u00a0${said(changements, 'projet')}\u00a0» avec ce que proposait ${said(changements, 'service')}`,
   transferProjet: projet('apporté', ' depuis un autre dossier'),
   transferProjetAway: projet('déplacé', ' dans un autre dossier'),
   correctDocuments: () => 'a corrigé les documents du dossier',
@@ -109,6 +116,10 @@ export const PHRASES: Readonly<Record<string, Say>> = {
   assignInstruction: () => 'a changé la personne qui instruit le dossier',
   advanceLettre: ({ lettre }) =>
     lettre?.apres === 'notifie' ? 'a notifié la décision' : 'a fait avancer la lettre de décision',
+  depositActe: () => 'a déposé un acte signé',
+  signActe: ({ signature }) =>
+    signature?.apres === 1 ? 'a signé l’acte de la décision' : 'a contresigné l’acte de la décision',
+  retainActe: ({ texte }) => (texte ? `a retenu l’acte signé : ${String(texte.apres)}` : 'a retenu l’acte signé'),
   recordVersement: (changements) =>
     `a enregistré un mouvement : ${said(changements, 'type')}, ${formatMontant(Number(said(changements, 'montant')))}`,
   moveVersement: (changements) =>
@@ -143,6 +154,11 @@ export const PHRASES: Readonly<Record<string, Say>> = {
     `a évalué le compte rendu financier de ${said(changements, 'exercice')} : ${said(changements, 'evaluation')}`,
   remindBrouillon: () => 'a rappelé que la demande n’est pas envoyée et que la campagne ferme bientôt',
   remindComplement: complement('a rappelé la demande de complément'),
+  'acteLot.retenir': (changements) =>
+    `a demandé, avec d’autres dossiers : ${libelleActe(changements)} ; cela n’est pas encore parti`,
+  'acteLot.annuler': (changements) =>
+    `a annulé ce qui était demandé avec d’autres dossiers : ${libelleActe(changements)}`,
+  updateNoteInterne: () => 'a changé la note du service',
   askAvis: (changements) => `a demandé l’avis de ${said(changements, 'avis')}`,
   'avis.rendre': (changements) => `a rendu l’avis de ${said(changements, 'avis')}`,
   submitNote: ({ rang }) =>
@@ -175,6 +191,9 @@ const INTERNES: readonly string[] = [
   'instruction.reprendre',
   'instruction.valider',
   'instruction.ajourner',
+  'depositActe',
+  'signActe',
+  'retainActe',
   'updateTermes',
   'updateMontants',
   'assignInstruction',
@@ -183,6 +202,9 @@ const INTERNES: readonly string[] = [
   'avis.rendre',
   'avis.abandonner',
   'submitNote',
+  'acteLot.retenir',
+  'acteLot.annuler',
+  'updateNoteInterne',
 ];
 /** Of a movement an association learns that it was paid, or refused. */
 const ETATS_DITS: readonly unknown[] = [4, 7];

@@ -1,7 +1,7 @@
 import { toQueryString } from '@guichet/contract';
 import type { LettreLue } from '@guichet/contract/demandes';
 import { isDecide } from '@guichet/rules/instruction';
-import { CardTable, Loading } from '@guichet/ui';
+import { CardTable, Link, Loading } from '@guichet/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { ApiError } from '../../../shared/apiClient/ApiError.ts';
@@ -102,8 +102,23 @@ const Lettre = ({ dossier, role, service, nom }: LettreProps): JSX.Element => {
       {data.pdf && (
         <p>
           <a href={`${pdf}${toQueryString(roleOf(role))}`} download>
-            Télécharger la lettre (PDF)
+            {data.signe ? 'Télécharger la décision signée (PDF)' : 'Télécharger la lettre (PDF)'}
           </a>
+        </p>
+      )}
+      {data.signatures.length > 0 && (
+        <ul aria-label="Qui a signé">
+          {data.signatures.map(({ nom: signataire, qualite, signe_at }) => (
+            <li key={signataire}>
+              Signé par {signataire}, {qualite}, le {formatDate(new Date(signe_at))}
+            </li>
+          ))}
+        </ul>
+      )}
+      {data.code && (
+        <p>
+          Qui reçoit cette décision de vous peut la vérifier par son code :{' '}
+          <Link href={`/verification/${data.code}`}>{data.code}</Link>
         </p>
       )}
     </article>

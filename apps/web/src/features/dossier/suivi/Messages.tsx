@@ -2,7 +2,6 @@ import { isAttendu } from '@guichet/rules/instruction';
 import { Alert, Button, LoadMore, RowList, TextareaField } from '@guichet/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, type JSX, useState } from 'react';
-import { useIntention } from '../../../shared/apiClient/useIntention.ts';
 import { roleOf } from '../../../shared/dossier/dossier.queries.ts';
 import { phraseEchec } from '../../../shared/dossier/phrases.ts';
 import { usePorte } from '../../../shared/dossier/porte.ts';
@@ -12,6 +11,7 @@ import { ListState } from '../../../shared/list/ListState.tsx';
 import { useComplements } from '../complements/useComplements.ts';
 import { DemandeCarte } from './DemandeCarte.tsx';
 import type { SuiviProps } from './suiviProps.ts';
+import { useMessage } from './useMessage.ts';
 
 const TEXTS = {
   loading: 'Lecture des messages…',
@@ -29,8 +29,7 @@ interface EcrireProps extends SuiviProps {
 }
 const Ecrire = ({ dossier, role, isAsked, onSent }: EcrireProps): JSX.Element => {
   const { appels } = usePorte();
-  const intend = useIntention();
-  const [message, setMessage] = useState('');
+  const { message, cle, type, forget } = useMessage(dossier._id);
   const [busy, setBusy] = useState(false);
   const [isSent, setIsSent] = useState(false);
   const [refus, setRefus] = useState<string | null>(null);
@@ -39,8 +38,8 @@ const Ecrire = ({ dossier, role, isAsked, onSent }: EcrireProps): JSX.Element =>
     setRefus(null);
     try {
       const input = { params: { id: dossier.identifiant.id_fo }, query: roleOf(role), body: { message } };
-      await intend(input, (idempotencyKey) => appels.sendMessage(input, { idempotencyKey }));
-      setMessage('');
+      await appels.sendMessage(input, { idempotencyKey: cle });
+      forget();
       setIsSent(true);
       onSent();
     } catch (error) {
@@ -65,7 +64,7 @@ const Ecrire = ({ dossier, role, isAsked, onSent }: EcrireProps): JSX.Element =>
         textarea={{
           value: message,
           maxLength: MESSAGE_MAXIMUM,
-          onChange: ({ target }) => setMessage(target.value),
+          onChange: ({ target }) => type(target.value),
         }}
       />
       <div role="alert">{refus && refus !== VIDE && <Alert severity="error">{refus}</Alert>}</div>

@@ -4,7 +4,7 @@ import { AIDES_AGREMENTS } from './aidesAgrements.ts';
 const ENREGISTRE: Reponse = {
   question: 'Ce que je tape est-il enregistré ?',
   reponse:
-    'Dans un dossier, oui, au fil de la saisie : le bas de la page dit l’heure. Dans la fiche, appuyez sur « Enregistrer » ou « Continuer ». Ce qui n’est pas enregistré est gardé dans cet onglet.',
+    'Dans un dossier, oui, au fil de la saisie : le bas de la page dit l’heure. Dans la fiche, appuyez sur « Enregistrer » ou « Continuer ». Ce qui n’est pas encore enregistré est gardé sept jours dans ce navigateur, et vous est proposé à votre retour.',
 };
 const QUI_LIT: Reponse = {
   question: 'Qui peut lire ces informations ?',

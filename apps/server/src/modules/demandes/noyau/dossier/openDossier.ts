@@ -89,12 +89,23 @@ const ofGenre = ({ genre }: NoyauUow, dossier: Dossier | null): Dossier | null =
 const isVise = ({ limites }: Demandant, { id, id_fo, id_subvention, id_type_dispositif }: Dossier): boolean =>
   isDansLimites(limites, { id_subvention, id_type_dispositif, references: [String(id), id_fo] });
 
-const withRelations = async (uow: NoyauUow, found: Dossier | null, call: Call): Promise<Ouvert> => {
+type Lie = Pick<Ouvert, 'dossier' | 'demandant' | 'relations'>;
+
+const tieTo = async (uow: NoyauUow, found: Dossier | null, call: Call): Promise<Lie> => {
   const dossier = ofGenre(uow, found);
   const demandant = await readDemandant(uow, call);
   const relations = dossier && isVise(demandant, dossier) ? await readRelations(uow, dossier, demandant) : [];
   // T1: who is tied by nothing cannot tell a dossier from none.
   if (!dossier || !mayAct(relations, 'lire').ok) throw new DomainError('DOSSIER_INEXISTANT');
+  return { dossier, demandant, relations };
+};
+
+/** What ties who asks to a dossier that they may read, and nothing of what may be done of it. */
+export const findLien = async (uow: NoyauUow, reference: string, call: Call): Promise<Lie> =>
+  tieTo(uow, await uow.dossiers.find(readReference(reference)), call);
+
+const withRelations = async (uow: NoyauUow, found: Dossier | null, call: Call): Promise<Ouvert> => {
+  const { dossier, demandant, relations } = await tieTo(uow, found, call);
   noteLecture(dossier, relations, call);
   const { actives } = await uow.catalogue.describe({
     services: await listServices(uow, dossier),

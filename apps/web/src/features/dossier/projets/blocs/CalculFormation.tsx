@@ -2,6 +2,7 @@ import { type SaisieFormation, saisieFormationOf } from '@guichet/rules/projet';
 import { Button, TextField } from '@guichet/ui';
 import { type JSX, useState } from 'react';
 import * as z from 'zod';
+import { useReprise } from '../../../../shared/filet/useReprise.ts';
 import { useServices, useUser } from '../../../../shared/services/services.ts';
 import type { Editeur } from '../useProjet.ts';
 import { NOMBRE } from './colonnes.ts';
@@ -25,6 +26,14 @@ const useTextes = ({ projet, identifiant }: Editeur) => {
   const [textes, setTextes] = useState<Textes>(() => {
     const kept = textesSchema.safeParse(drafts.read(name));
     return kept.success ? kept.data : textesOf(saisieFormationOf(projet.evaluation.indicateurs));
+  });
+  useReprise(name, {
+    isUtile: (contenu) => textesSchema.safeParse(contenu).success,
+    reprendre: (contenu) => {
+      const next = { ...textesSchema.safeParse(contenu).data, ...textes };
+      setTextes(next);
+      drafts.write(name, next);
+    },
   });
   return {
     textes,
