@@ -52,6 +52,8 @@ const env = {
   LIMIT_CLE_PER_MINUTE: '100000',
   // The journeys of factors ask for them; the others sign in with a password alone.
   SECOND_FACTOR: 'optional',
+  // A journey goes on at once with what it asked of many: what waits is tested with the real worker.
+  UNDO_SECONDS: '0',
   PROCONNECT_ISSUER: `http://127.0.0.1:${PORT_PROCONNECT}`,
   PROCONNECT_CLIENT_ID: 'portail',
   PROCONNECT_CLIENT_SECRET: 'un-secret-de-portail-pour-les-essais',

@@ -28,8 +28,8 @@ const MODES = [
   { nom: 'dialogue', width: 360, scheme: 'light', zoom: '', page: '/?dialogue' },
 ] as const;
 
-/** A component that nobody shows is one that nobody looks at. `Dialog` is under the one that confirms. */
-const SOUS_UN_AUTRE = ['Dialog', 'FormField', 'FieldError', 'Wordmark'];
+/** A component that nobody shows is one that nobody looks at. `Dialog` is under the one that confirms, `RowBlock` under the table. */
+const SOUS_UN_AUTRE = ['Dialog', 'FormField', 'FieldError', 'RowBlock', 'Wordmark'];
 const shownNames = (): string =>
   readdirSync(join(UI, 'vitrine'))
     .map((file) => readFileSync(join(UI, 'vitrine', file), 'utf8'))

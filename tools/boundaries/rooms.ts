@@ -29,6 +29,8 @@ export const HOUSES: readonly House[] = [
       'evenements',
       'sortie',
       'export',
+      'presence',
+      'preremplissage',
     ],
     list: 'demandes.module.ts',
   },
