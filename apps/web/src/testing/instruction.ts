@@ -72,6 +72,7 @@ export const instructionDe = (more: Partial<InstructionDetail> = {}): Instructio
   grille: false,
   pieces: [],
   version: 7,
+  envois: 1,
   ...more,
 });
 

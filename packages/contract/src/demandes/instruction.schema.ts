@@ -125,6 +125,12 @@ export const instructionDetailSchema = z.object({
   pieces: z
     .array(z.object({ code: z.string(), uuid: z.uuid(), montre: z.enum(MONTRES) }))
     .describe('Les documents joints, et comment chacun se lit : jamais leur nom ni leur contenu.'),
+  /** Said by none that was kept before it was known: then there may be something to compare. */
+  envois: z
+    .int()
+    .nonnegative()
+    .default(2)
+    .describe('Combien de fois le dossier a été envoyé : au deuxième, il se compare.'),
   version: z.int(),
 });
 export type InstructionDetail = z.infer<typeof instructionDetailSchema>;

@@ -72,6 +72,7 @@ export const readDetail = async (
     pieces: dossier.contenu.documents.map(({ code, uuid }) => ({
       ...{ code, uuid, montre: montreOf(papiers.find((one) => one.uuid === uuid)) },
     })),
+    envois: await uow.transmissions.lastNumero(dossier),
     version: instruction.version,
   };
 };

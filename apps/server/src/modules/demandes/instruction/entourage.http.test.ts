@@ -17,11 +17,13 @@ describe('autour d’une instruction', () => {
     const { agent, createur } = scene;
     const { id, projet } = await scene.sent();
     expect((await read(agent, id, '/differences')).body).toMatchObject({ avant_at: null, differences: [] });
+    expect((await read(agent, id, '')).body.envois).toBe(1);
     await scene.lead(id, [agent, 'ouvrir'], [agent, 'renvoyer']);
     await scene.call(createur, 'PUT', `/${id}`, { 'demandeur.enseigne': 'Dojo' });
     const description = { objectifs: 'Autre chose' };
     expect((await scene.call(createur, 'PATCH', `/${id}/projets/${projet}`, { description })).status).toBe(200);
     expect((await scene.call(createur, 'POST', `/transmit/${id}`)).status).toBe(200);
+    expect((await read(agent, id, '')).body.envois).toBe(2);
     const { body } = await read(agent, id, '/differences');
     expect(body.avant_at < body.apres_at).toBe(true);
     expect(body.differences).toMatchObject([

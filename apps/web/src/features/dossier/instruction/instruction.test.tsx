@@ -476,6 +476,7 @@ describe('le côté du service', () => {
   test('DOSSIER-042 transmis à nouveau : ce qui a changé se lit champ par champ, avec ses mots', async () => {
     const of = { projet: ID, titre: 'Tournoi', libelle: null };
     start({
+      'demandes.readInstruction': () => instructionDe({ envois: 2 }),
       'demandes.readDifferences': () => ({
         avant_at: '2027-01-20T09:00:00.000Z',
         apres_at: '2027-02-02T22:41:00.000Z',
@@ -498,6 +499,20 @@ describe('le côté du service', () => {
       'Tournoi : 2027, Locationsrien250 €',
       'Document « Statuts »v1.pdfv2.pdf',
     ]);
+  });
+
+  test('DOSSIER-042 envoyé une seule fois : il n’y a rien à comparer, et rien n’est demandé', async () => {
+    let asked = 0;
+    start({
+      'demandes.readInstruction': () => instructionDe({ envois: 1 }),
+      'demandes.readDifferences': () => {
+        asked += 1;
+        return { avant_at: null, apres_at: null, differences: [] };
+      },
+    });
+    expect(await screen.findByText('Ce qui peut suivre')).toBeDefined();
+    expect(asked).toBe(0);
+    expect(screen.queryByText('Ce qui a changé depuis l’envoi précédent')).toBeNull();
   });
 });
 
