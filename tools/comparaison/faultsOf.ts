@@ -1,5 +1,5 @@
-/** What a line of the comparison may say of us. */
-const REPONSES = ['oui', 'en partie', 'non'] as const;
+/** What a line of the comparison may say of us; what a decision refuses is not what we lack. */
+const REPONSES = ['oui', 'en partie', 'refusé', 'non'] as const;
 type Reponse = (typeof REPONSES)[number];
 const isReponse = (text: string): text is Reponse => REPONSES.includes(text as Reponse);
 
@@ -7,12 +7,16 @@ interface Ligne {
   readonly quoi: string;
   readonly ici: string;
   readonly preuve: string;
+  readonly limite: string;
 }
 
 const TEST = /\.(?:test|spec)\.tsx?$/u;
 /** Paths of this tree, as the page writes them. */
 const pathsIn = (text: string): string[] =>
   [...text.matchAll(/`([^`\s]+\/[^`\s]+\.tsx?)`/gu)].map(([, path = '']) => path);
+/** The decision that says why, as the page links to it from `docs`. */
+const decisionsIn = (text: string): string[] =>
+  [...text.matchAll(/\]\((adr\/\d{4}-[^)\s]+\.md)\)/gu)].map(([, path = '']) => `docs/${path}`);
 const testsIn = (text: string): string[] => pathsIn(text).filter((path) => TEST.test(path));
 
 const cellsOf = (line: string): string[] =>
@@ -32,14 +36,16 @@ const lignesOf = (page: string): Ligne[] => {
       quoi: at(cells, 'Quoi'),
       ici: at(cells, 'Ici').replaceAll('*', ''),
       preuve: at(cells, 'Preuve'),
+      limite: cells.at(-1) ?? '',
     }));
   });
 };
 
-const faultOf = ({ quoi, ici, preuve }: Ligne): string[] => {
+const faultOf = ({ quoi, ici, preuve, limite }: Ligne): string[] => {
   if (!isReponse(ici)) return [`${quoi} : « ${ici} » n’est pas une réponse`];
   const isProven = testsIn(preuve).length > 0;
-  if (ici === 'non') return isProven ? [`${quoi} : non, avec une preuve`] : [];
+  if (ici === 'refusé' && decisionsIn(limite).length === 0) return [`${quoi} : refusé, sans la décision qui le dit`];
+  if (ici === 'refusé' || ici === 'non') return isProven ? [`${quoi} : ${ici}, avec une preuve`] : [];
   return isProven ? [] : [`${quoi} : ${ici}, sans preuve`];
 };
 
@@ -56,10 +62,12 @@ const countFault = (page: string, lignes: readonly Ligne[]): string[] => {
 export const faultsOf = (page: string, exists: (path: string) => boolean): string[] => {
   const lignes = lignesOf(page);
   const paths = [...new Set(pathsIn(page))];
+  const decisions = [...new Set(lignes.flatMap(({ limite }) => decisionsIn(limite)))];
   return [
     ...lignes.flatMap(faultOf),
     ...paths.filter((path) => !TEST.test(path)).map((path) => `${path} n’est pas un test`),
     ...paths.filter((path) => TEST.test(path) && !exists(path)).map((path) => `${path} n’existe pas`),
+    ...decisions.filter((path) => !exists(path)).map((path) => `${path} n’existe pas`),
     ...countFault(page, lignes),
   ];
 };
