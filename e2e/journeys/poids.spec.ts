@@ -26,12 +26,13 @@ const expectLight = async (page: Page, permis: { readonly fichiers: number; read
 test('une page publique vient en peu de fichiers, comprimés', async ({ page }) => {
   for (const address of ['login', 'demande-subventions']) {
     await page.goto(address);
-    await expectLight(page, { fichiers: 28, kio: 310 });
+    await expectLight(page, { fichiers: 28, kio: 260 });
   }
 });
 
 test('la file d’un agent aussi', async ({ page }) => {
   await enterAs(page, PERSONAS.luc);
   await page.goto('instructeur');
-  await expectLight(page, { fichiers: 36, kio: 340 });
+  // Six more than before the door had its own file, which takes fifty-seven off who comes for the first time.
+  await expectLight(page, { fichiers: 36, kio: 350 });
 });

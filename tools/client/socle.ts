@@ -18,11 +18,15 @@ const closureOf = (
   return seen;
 };
 
-/**
- * The modules that every page needs, read off a first build that shares nothing: only the bundler knows what is left of
- * a barrel once what nobody uses is gone.
- */
-export const readSocle = async (config: InlineConfig): Promise<ReadonlySet<string>> => {
+export interface Lots {
+  /** What every page needs. */
+  readonly socle: ReadonlySet<string>;
+  /** What one of these doors needs besides: they are read by who comes for the first time. */
+  readonly porte: ReadonlySet<string>;
+}
+
+/** Read off a first build that shares nothing: only the bundler knows what is left of a barrel once what nobody uses is gone. */
+export const readLots = async (config: InlineConfig, doors: readonly string[]): Promise<Lots> => {
   const result = await build({
     ...config,
     configFile: false,
@@ -31,6 +35,20 @@ export const readSocle = async (config: InlineConfig): Promise<ReadonlySet<strin
   });
   const outputs = (Array.isArray(result) ? result : [result]) as readonly Rolldown.RolldownOutput[];
   const chunks = new Map(outputs.flatMap(({ output }) => output.filter(isChunk).map((part) => [part.fileName, part])));
-  const entries = [...chunks.values()].filter(({ isEntry }) => isEntry);
-  return new Set(entries.flatMap((entry) => [...closureOf(entry, chunks)].flatMap(({ moduleIds }) => moduleIds)));
+  const modulesOf = (wanted: (chunk: Rolldown.OutputChunk) => boolean): ReadonlySet<string> =>
+    new Set(
+      [...chunks.values()]
+        .filter(wanted)
+        .flatMap((chunk) => [...closureOf(chunk, chunks)].flatMap(({ moduleIds }) => moduleIds)),
+    );
+  const holds =
+    (module: string) =>
+    ({ moduleIds }: Rolldown.OutputChunk): boolean =>
+      moduleIds.some((id) => id.endsWith(module));
+  const missing = doors.filter((door) => ![...chunks.values()].some(holds(door)));
+  if (missing.length > 0) throw new Error(`Aucun fichier ne porte ${missing.join(', ')}.`);
+  return {
+    socle: modulesOf(({ isEntry }) => isEntry),
+    porte: modulesOf((chunk) => doors.some((door) => holds(door)(chunk))),
+  };
 };
