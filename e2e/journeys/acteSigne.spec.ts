@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
-import { changeAsSophie, newPerson } from '../support/api.ts';
 import { bringToDecision } from '../support/commission.ts';
-import { withDatabase } from '../support/database.ts';
 import { sendDossiers } from '../support/envoi.ts';
 import { expect, test } from '../support/test.ts';
-import { act, newAgent, sitDown } from '../support/vie.ts';
+import { act, joinTeam, newAgent, sitDown } from '../support/vie.ts';
 
 const bytesOf = async (download: Download): Promise<Buffer> => readFile(await download.path());
 const download = async (page: Page, name: string | RegExp): Promise<Buffer> => {
@@ -22,16 +20,6 @@ const sealed = (pdf: Buffer): Buffer =>
     ),
   ]);
 const pdfFile = (buffer: Buffer) => ({ name: 'décision signée.pdf', mimeType: 'application/pdf', buffer });
-
-/** Of the same team: neither decides nor manages, and may be given to sign. */
-const joinTeam = async ([prenom, nom]: readonly [string, string], service: string) => {
-  const personne = await newPerson(prenom, nom);
-  const authId = await changeAsSophie(personne, { roles: ['rds.user'] });
-  await withDatabase((client) =>
-    client.query(`insert into rds.agent (auth_id, id_service, role) values ($1, $2, 'rds.user')`, [authId, service]),
-  );
-  return { personne };
-};
 
 test('l’acte signé déposé, retenu, notifié : l’association le reçoit tel quel, et chacun le vérifie', async ({
   browser,

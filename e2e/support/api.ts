@@ -50,7 +50,8 @@ export type NewPerson = Pick<Persona, 'email' | 'nom' | 'prenom'> & { readonly p
 /** Someone who registered and confirmed their address, for the journeys that change a person. */
 export const newPerson = async (prenom: string, nom: string): Promise<NewPerson> => {
   const word = randomUUID().slice(0, 8);
-  const email = `${prenom.toLowerCase()}.${word}@parcours.example`;
+  // An address has no accents.
+  const email = `${prenom.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '')}.${word}@parcours.example`;
   const password = `Tatami-${randomUUID().slice(0, 12)}-Ok`;
   for (const secret of [email, password]) keepSecret(secret);
   const body = { email, password, confirm: password, civilite: 'Madame', nom, prenom };

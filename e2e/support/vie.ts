@@ -28,6 +28,19 @@ export const newAgent = async (
   return { personne, service: id };
 };
 
+/** Of the same team: neither decides nor manages. */
+export const joinTeam = async (
+  [prenom, nom]: readonly [string, string],
+  service: string,
+): Promise<Pick<Agent, 'personne'>> => {
+  const personne = await newPerson(prenom, nom);
+  const authId = await changeAsSophie(personne, { roles: ['rds.user'] });
+  await withDatabase((client) =>
+    client.query(`insert into rds.agent (auth_id, id_service, role) values ($1, $2, 'rds.user')`, [authId, service]),
+  );
+  return { personne };
+};
+
 /** Each at their own desk: a browser of their own. */
 export const sitDown = async (browser: Browser, { personne }: Pick<Agent, 'personne'>): Promise<Page> => {
   const page = await (await browser.newContext({ locale: 'fr-FR', timezoneId: 'Europe/Paris' })).newPage();

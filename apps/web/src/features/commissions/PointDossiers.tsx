@@ -2,7 +2,7 @@ import type { Commission, LigneCommission, PointLu } from '@guichet/contract/dem
 import { classer, ORDRES_CLASSEMENT, type OrdreClassement } from '@guichet/rules/commission';
 import { Loading, SelectField } from '@guichet/ui';
 import { useQuery } from '@tanstack/react-query';
-import { type JSX, useMemo, useState } from 'react';
+import { type JSX, useEffect, useMemo, useRef, useState } from 'react';
 import { useFocusNext } from '../../shared/form/useFocusNext.ts';
 import { formatMontant } from '../../shared/format/format.ts';
 import { ListFailure } from '../../shared/list/ListFailure.tsx';
@@ -41,10 +41,22 @@ const useClassement = (data: PointLu | undefined) => {
   return { classement, ordre, isNote, setOrdre: setVoulu };
 };
 
+/** Voted, or decided, on another screen: the requests are read again; what is being typed here stays. */
+const useSuivi = ({ version, decisions }: Commission, refetch: () => unknown): void => {
+  const vu = `${version} ${decisions.prises} ${decisions.echecs}`;
+  const lu = useRef(vu);
+  useEffect(() => {
+    if (lu.current === vu) return;
+    lu.current = vu;
+    refetch();
+  }, [vu, refetch]);
+};
+
 export const PointDossiers = ({ commission, point, role }: PointDossiersProps): JSX.Element => {
   const { data, isError, isFetching, refetch } = useQuery(
     pointQuery(useServices().api, commission._id, point.id, role),
   );
+  useSuivi(commission, refetch);
   const focusNext = useFocusNext();
   const [chosen, setChosen] = useState<string | null>(null);
   const { classement, ordre, isNote, setOrdre } = useClassement(data);

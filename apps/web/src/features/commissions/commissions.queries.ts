@@ -26,10 +26,17 @@ export const commissionsQuery = (api: Api, service: string, role: Role) =>
 const keyOf = (id: string, role: Role) => ['commission', role, id] as const;
 const pointKeyOf = (id: string, point: string, role: Role) => [...keyOf(id, role), 'point', point] as const;
 
+/** Around a table each follows on a screen of their own: what one writes is there for all a moment later. */
+const REGARD_MS = 4_000;
+/** While it sits; then until its minutes are made. */
+const isVivante = ({ etat, pv }: Pick<Commission, 'etat' | 'pv'>): boolean =>
+  etat === 'en_seance' || (etat === 'close' && !pv);
+
 export const commissionQuery = (api: Api, id: string, role: Role) =>
   queryOptions({
     queryKey: keyOf(id, role),
     staleTime: 0,
+    refetchInterval: ({ state: { data } }) => (data && isVivante(data) ? REGARD_MS : false),
     queryFn: () =>
       logged('commission', api.demandes.readCommission({ params: { commission: id }, query: roleOf(role) })),
   });

@@ -146,6 +146,20 @@ describe('la séance', () => {
     expect(screen.getByText('Adopté')).toBeDefined();
   });
 
+  test('DOSSIER-042 ce qu’un autre écran vote se montre ici sans rien demander ; ce qui s’y tape reste', async () => {
+    const app = start();
+    const montant = await screen.findByLabelText(/^Montant mis au vote, en euros/u);
+    await app.user.clear(montant);
+    await app.user.type(montant, '123');
+    expect(screen.queryByText('Adopté')).toBeNull();
+    point = { ...point, lignes: [voted(tennis), judo] };
+    held = { ...seance, version: 4 };
+    expect(await screen.findByText('Adopté', {}, { timeout: 20_000 })).toBeDefined();
+    expect(screen.getByLabelText(/^Montant mis au vote, en euros/u)).toHaveProperty('value', '123');
+    held = { ...held, version: 5, etat: 'close', pv: true };
+    expect(await screen.findByRole('link', { name: /procès-verbal/u }, { timeout: 20_000 })).toBeDefined();
+  });
+
   test('un vote relu se montre tel qu’il a été compté, non comme si tous étaient pour', async () => {
     const relu = voted(tennis);
     const voix = { pour: 2, contre: 0, abstention: 1 };

@@ -159,6 +159,26 @@ describe('une séance', () => {
     expect(rows[0]?.peut).toBe(false);
   });
 
+  test('DOSSIER-042 un vote que le dossier a dépassé ne se montre plus, et ne retient rien de l’enveloppe', async () => {
+    const { agent, local } = scene;
+    const seance = await sit(2);
+    const [premier, second] = seance.envoyes as [Envoye, Envoye];
+    const env = `/api/demandes/demande/enveloppes/${agent.service}/${seance.subvention}/2027`;
+    await local.browser.call('PUT', env, { body: { montant: 100_000 }, headers: { 'if-match': '"0"' } });
+    expect((await seance.vote(premier, {})).status).toBe(200);
+    await scene.amounts(local, premier, { montant_accorde: 30_000 });
+    await scene.lead(premier.id, [local, 'accorder']);
+    const { points } = await seance.read();
+    expect(points.at(-1).compte).toEqual({ dossiers: 2, votes: 0 });
+    expect((await send(agent, 'GET', seance.at)).body).toMatchObject({
+      aRepartir: 70_000,
+      lignes: [{ attend: false, vote: null, version: 1 }, { attend: true }],
+    });
+    expect((await seance.vote(second, { montant: 70_000 })).status).toBe(200);
+    const tried = await seance.close(true);
+    expect(tried.body.resultats.map(({ ok }: { ok: boolean }) => ok)).toEqual([false, true]);
+  });
+
   test('un membre lié se retire, qui est lié n’écrit pas le vote et ne clôt pas la séance', async () => {
     const { agent, local, national, portail, club, createur } = scene;
     const { rows } = await sql<{ email: string }>`select email from auth.compte where id = ${createur.id}`.execute(

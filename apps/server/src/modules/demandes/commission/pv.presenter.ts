@@ -58,6 +58,9 @@ const sayRetires = ({ membres }: CommissionTenue, { retires }: VoteNomme): strin
     })
     .join(', ');
 
+const sayNePasVoter = ({ retires }: VoteNomme): string =>
+  retires.length > 1 ? 'ne prennent pas part au vote' : 'ne prend pas part au vote';
+
 const votesBloc = (votes: readonly VoteNomme[]): BlocPdf => {
   const adoptes = votes.filter(({ sort }) => sort === 'adopte');
   const total = adoptes.reduce((sum, { montant }) => sum + montant, 0);
@@ -87,9 +90,7 @@ const votesBloc = (votes: readonly VoteNomme[]): BlocPdf => {
 const notesOf = ({ commission }: Seance, votes: readonly VoteNomme[]): BlocPdf[] => {
   const elements = votes.flatMap((vote) => [
     ...(vote.texte === '' ? [] : [`${vote.nom} : ${vote.texte}`]),
-    ...(vote.retires.length === 0
-      ? []
-      : [`${vote.nom} : ne prennent pas part au vote ${sayRetires(commission, vote)}.`]),
+    ...(vote.retires.length === 0 ? [] : [`${vote.nom} : ${sayRetires(commission, vote)} ${sayNePasVoter(vote)}.`]),
   ]);
   return elements.length === 0 ? [] : [{ genre: 'liste', elements }];
 };

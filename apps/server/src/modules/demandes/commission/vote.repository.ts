@@ -94,10 +94,14 @@ export const voteRepository = (trx: Kysely<CommissionTables>) => {
       return rows.map((row) => ({ ...row, vote: row.vote && toTenu(row.vote) }));
     },
 
-    /** How many there are at each point, without reading them. */
+    /** How many there are at each point, without reading them; a vote on what went on since is none. */
     async countAt(place: Place): Promise<CompteVotes> {
       const { rows } = await sql<CompteVotes>`
-        select count(*)::integer as dossiers, count(v.id_dossier)::integer as votes from (${placesOf(place)}) p
+        select count(*)::integer as dossiers,
+          (count(v.id_dossier) filter (where v.prise_at is not null or v.version_instruction = i.version))::integer as votes
+        from (${placesOf(place)}) p
+        join demandes.instruction i on i.exercice = p.exercice and i.id_dossier = p.id_dossier
+          and i.id_service = ${place.id_service}::uuid
         left join demandes.commission_vote v on v.id_commission = ${place.id_commission}::uuid
           and v.exercice = p.exercice and v.id_dossier = p.id_dossier`.execute(trx);
       return rows[0] ?? { dossiers: 0, votes: 0 };

@@ -33,8 +33,13 @@ const readARepartir = async (
   if (enveloppe === null) return null;
   return resteDe(enveloppe) + adoptes(lignes.filter(({ vote }) => vote?.prise_at != null));
 };
+/** The request went on since it was voted: that vote will decide nothing, and takes nothing from the others. */
+const isCaduc = ({ vote, version_instruction }: LigneLue): boolean =>
+  vote !== null && vote.prise_at === null && vote.version_instruction !== version_instruction;
 const adoptes = (lignes: readonly LigneLue[]): number =>
-  lignes.reduce((sum, { vote }) => sum + (vote?.sort === 'adopte' ? vote.montant : 0), 0);
+  lignes
+    .filter((ligne) => !isCaduc(ligne))
+    .reduce((sum, { vote }) => sum + (vote?.sort === 'adopte' ? vote.montant : 0), 0);
 
 const toVote = ({ pour, contre, abstention, ...vote }: VoteTenu) => {
   const { sort, montant, retires, texte, vote_at, prise_at, echec } = vote;
@@ -62,7 +67,8 @@ const sayPoint = async (uow: CommissionUow, { commission, authId }: CommissionOu
       ...{ demande: ligne.demande, propose: ligne.propose, attend: ligne.etat === '4' },
       ...{ lies: liesOf(ligne), interet: isLie(ligne) },
       bilan: bilanDe(totaux.get(ligne.id) ?? []),
-      vote: ligne.vote && toVote(ligne.vote),
+      // It is to be voted again; once closed, it stays to say why it was not decided.
+      vote: ligne.vote && !(commission.etat === 'en_seance' && isCaduc(ligne)) ? toVote(ligne.vote) : null,
       version: ligne.vote?.version ?? 0,
     })),
   };
