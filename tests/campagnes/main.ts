@@ -24,6 +24,7 @@ const CAMPAGNES: Readonly<Record<string, Campagne>> = {
   modele: { test: 'demandes/modele.http.test.ts', env: { MODELE_SUITES: '20000', MODELE_GRAINE: SEED } },
   titres: { test: 'titreModele.http.test.ts', env: { TITRES_SUITES: '300', MODELE_GRAINE: SEED } },
   invariants: { test: 'invariants.http.test.ts', env: { INVARIANTS_RUNS: '200', INVARIANTS_SEED: SEED } },
+  cockpit: { test: 'cockpitModele.http.test.ts', env: { COCKPIT_HISTOIRES: '300', COCKPIT_GRAINE: SEED } },
   exports: { test: 'exportPropriete.http.test.ts', env: { EXPORT_HISTOIRES: '2000' } },
   detournement: {
     test: 'detournementPropriete.http.test.ts',
