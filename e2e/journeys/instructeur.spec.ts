@@ -2,7 +2,8 @@ import { PERSONAS } from '@guichet/testing';
 import type { Page } from '@playwright/test';
 import { enterAs } from '../support/connexion.ts';
 import { findServiceDeLuc, sendDossiers } from '../support/envoi.ts';
-import { keepImage } from '../support/images.ts';
+import { keepImage, keepVue } from '../support/images.ts';
+import { measureDecision, measureListe } from '../support/mesures.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Papers beside the dossier, by the keyboard: no other window, and the way back; a phone keeps its own reader. */
@@ -32,6 +33,9 @@ const readBeside = async (page: Page, look: (name: string) => Promise<void>): Pr
   await expect(voir('Affiche')).toBeFocused();
 };
 
+/** The choice, the number, six that say where it stands, three amounts, the note. */
+const COLONNES = 12;
+
 test('ROUTE-012 DOSSIER-030 DOSSIER-042 PROJET-008 Luc ouvre cinq dossiers en une fois, demande un complément, propose', async ({
   page,
   look,
@@ -43,6 +47,7 @@ test('ROUTE-012 DOSSIER-030 DOSSIER-042 PROJET-008 Luc ouvre cinq dossiers en un
   const table = page.getByRole('table', { name: /^Dossiers :/ });
   await expect(table.getByRole('rowheader')).toHaveCount(6);
   await look('instructeur-liste');
+  await measureListe(page, COLONNES, (largeur) => keepVue(page, `cockpit-liste-${largeur}`));
 
   for (const id of ids.slice(0, 5)) await page.getByLabel(`Choisir le dossier ${id}`).press('Space');
   await expect(page.getByRole('heading', { name: '5 dossiers choisis' })).toBeVisible();
@@ -63,6 +68,9 @@ test('ROUTE-012 DOSSIER-030 DOSSIER-042 PROJET-008 Luc ouvre cinq dossiers en un
   await expect(panel.getByText(/Proposez un montant pour chaque ligne/)).toBeVisible();
   await expect(page.getByRole('heading', { level: 4, name: 'Le projet' })).toBeVisible();
   await look('instruction-dossier');
+  await measureDecision(page, [panel.getByLabel(/^Montant proposé/)], (largeur) =>
+    keepVue(page, `cockpit-dossier-${largeur}`),
+  );
   await readBeside(page, look);
   await panel.getByRole('button', { name: /^Demander un complément : Programme/ }).click();
   await expect(panel.getByLabel('Ce qu’il faut corriger ou compléter')).toBeFocused();
@@ -83,6 +91,14 @@ test('ROUTE-012 DOSSIER-030 DOSSIER-042 PROJET-008 Luc ouvre cinq dossiers en un
   await expect(panel.getByText('Aucun complément n’est demandé.')).toBeVisible();
 
   await panel.getByLabel(/^Montant proposé/).fill('800');
+  await measureDecision(
+    page,
+    [
+      panel.getByLabel(/^Montant proposé/),
+      panel.getByRole('button', { name: /^Proposer 800\s€( · suivant)?$/u }).first(),
+    ],
+    (largeur) => keepVue(page, `cockpit-decision-${largeur}`),
+  );
   await panel.getByRole('button', { name: /^Proposer 800\s€$/u }).click();
   await panel.getByRole('button', { name: /^Confirmer : Proposer 800\s€$/u }).click();
   await expect(panel.getByText(/^C’est fait : Proposer 800\s€\.$/u)).toBeVisible();

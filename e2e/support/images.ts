@@ -15,3 +15,10 @@ export const keepImage = async (page: Page, name: string): Promise<void> => {
   const fullPage = (await page.locator('dialog[open]').count()) === 0;
   await page.screenshot({ path: join(FOLDER, `${name}.png`), fullPage, animations: 'disabled' });
 };
+
+/** What is in sight as it stands, of its own size: to be put beside a mock-up. */
+export const keepVue = async (page: Page, name: string): Promise<void> => {
+  if (!isAsked) return;
+  mkdirSync(FOLDER, { recursive: true });
+  await page.screenshot({ path: join(FOLDER, `${name}.png`), animations: 'disabled' });
+};

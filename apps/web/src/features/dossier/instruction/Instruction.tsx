@@ -100,6 +100,8 @@ const Ouverte = ({ dossier, subvention, detail, place, piece }: OuverteProps): J
       </p>
       {texte && <p className="ga-message">{texte}</p>}
       <div role="status">{said && <Alert severity="success">{said}</Alert>}</div>
+      {/* First: what is typed and the act that sends it are in sight as one arrives, on a small screen too. */}
+      {Objet && <Objet {...props} />}
       <Partie titre="Ce qui peut suivre">
         <Actions {...props} />
       </Partie>
@@ -118,7 +120,6 @@ const Ouverte = ({ dossier, subvention, detail, place, piece }: OuverteProps): J
           <Notation {...props} />
         </Partie>
       )}
-      {Objet && <Objet {...props} />}
       <Partie titre="Pièces">
         <Pieces detail={detail} subvention={subvention} piece={piece} onAsk={ask} />
       </Partie>
