@@ -18,7 +18,8 @@ export const useTitre = (etape: Etape | null): void => {
     const before = shown.current;
     shown.current = place;
     if (before === null || before === place) return;
-    const titre = place === '' ? document.querySelector<HTMLElement>('#page h1') : document.getElementById(TITRE);
-    titre?.focus();
+    const titre = place === '' ? null : document.getElementById(TITRE);
+    // The tasks, and what is answered to a service, have the title of their page alone.
+    (titre ?? document.querySelector<HTMLElement>('#page h1'))?.focus();
   }, [place]);
 };

@@ -46,13 +46,23 @@ const change = (avant: unknown, maintenant: unknown) => ({
   valeurs: { avant, maintenant, a_change: avant !== maintenant },
 });
 
-test('DOSSIER-042 : le dossier dit combien de points sont attendus, jusqu’à quand, et mène à la réponse', async () => {
-  start('?mode=read', [document, contact, compte, champ, complementOf(5, { etat: 'annule', libelle: 'Abandonné' })]);
+test('DOSSIER-042 : le dossier dit combien de points sont attendus, jusqu’à quand, et mène à la réponse, lue depuis son titre', async () => {
+  const app = start('?mode=read', [
+    document,
+    contact,
+    compte,
+    champ,
+    complementOf(5, { etat: 'annule', libelle: 'Abandonné' }),
+  ]);
   const shown = within(await block());
   expect(shown.getByText(/^4 points sont attendus de vous avant le 01\/03\/2027/)).toBeDefined();
   expect(shown.getByText(/^Projet 1 : Tournoi, Objectifs/)).toBeDefined();
   expect(shown.queryByText(/Abandonné/)).toBeNull();
-  expect(shown.getByRole('link', { name: 'Répondre aux points' }).getAttribute('href')).toContain(REPONSE);
+  const link = shown.getByRole('link', { name: 'Répondre aux points' });
+  expect(link.getAttribute('href')).toContain(REPONSE);
+  await app.user.click(link);
+  const titre = await screen.findByRole('heading', { level: 1, name: /attend|demande/u });
+  await waitFor(() => expect(globalThis.document.activeElement).toBe(titre));
 });
 
 test('DOSSIER-042 : un point par carte, sa raison, son chemin, ce qu’il était ; prêt seulement s’il a changé', async () => {
