@@ -14,6 +14,8 @@ export const PAR_CLUB = 14;
 const LIGNES_PAR_ENVOI = 1_000;
 const SECRET = 'un secret partagé de trente-deux signes';
 const REGARD_MS = 100;
+/** What autovacuum does at this pace, wherever it is not switched off. */
+const ENTRETIEN_MS = 60_000;
 /** Far above the waves of any other base that keeps its pieces in the same store. */
 const FIRST_LOT = 900_000_000;
 
@@ -176,12 +178,14 @@ const inPlace = async (
   const ouvrier = createOuvrier(env);
   const boss = await openBoss(urls.appUrl);
   const portail = await startPortail(env, signal);
+  const entretien = setInterval(() => void base.rows('vacuum analyze').catch(() => undefined), ENTRETIEN_MS);
   try {
     const [idir, sophie] = await readComptes(base, TOKEN_KEY);
     if (!idir || !sophie) throw new Error('aucun compte');
     await ouvrier.start(true);
     return await work({ base, portail, asp, boss, ouvrier, admins: [idir, sophie], signal });
   } finally {
+    clearInterval(entretien);
     await ouvrier.kill();
     await portail.stop();
     await boss.stop({ graceful: false });
