@@ -1,6 +1,7 @@
 import type { EtatDossier } from '../dossier/index.ts';
 import { addDays, addMonths, dayOf, daysBetween } from '../jour/index.ts';
 import { sayJour } from '../subvention/calendrier.ts';
+import { PREAVIS_SILENCE } from './dues.ts';
 
 /**
  * What the portal does by itself, where the version of the scheme says so: no function gives it, no button shows it. It
@@ -84,8 +85,6 @@ export const isSilenceEchu = (
 ): echeance is EcheanceSilence =>
   isSilencePossible(etat) && echeance !== null && echeance.arrete_depuis === null && echeance.fin < aujourdhui;
 
-/** How many days before the last one the service is told that it comes, each once. */
-export const PREAVIS_SILENCE = [15, 3] as const;
 export type PreavisSilence = (typeof PREAVIS_SILENCE)[number];
 /** The one that is due on this day; a night that was missed is caught up by the latest. */
 export const preavisSilence = (
