@@ -10,7 +10,7 @@ import {
   verdictActe,
 } from '@guichet/rules/dossier';
 import type { Genre } from '@guichet/rules/genre';
-import { DEFINITIONS_DE, type Garde, NOMS_FONCTION, TRANSITIONS } from '@guichet/rules/instruction';
+import { DEFINITIONS_DE, type Garde, NOMS_FONCTION, REFUS_PAR_SILENCE, TRANSITIONS } from '@guichet/rules/instruction';
 
 /** One arrow of the diagram, and what the table says of it. */
 export interface Passage {
@@ -118,7 +118,17 @@ const deLInstruction = (genre: Genre): Passage[] =>
     };
   });
 
-export const passages = (genre: Genre = 'subvention'): Passage[] => [...duDossier(), ...deLInstruction(genre)];
+/** What no person does: the night, where the scheme says so. */
+const duSilence = (genre: Genre): Passage[] =>
+  genre === 'agrement'
+    ? []
+    : [{ ...REFUS_PAR_SILENCE, qui: 'le portail', conditions: ['la subvention le prévoit, et son délai est passé'] }];
+
+export const passages = (genre: Genre = 'subvention'): Passage[] => [
+  ...duDossier(),
+  ...deLInstruction(genre),
+  ...duSilence(genre),
+];
 
 export const sayNotification = (type: TypeNotification | null): string =>
   type === null ? 'aucune : cela reste dans le service' : `${type} ${TYPES_NOTIFICATION[type]}`;

@@ -17,6 +17,7 @@ import { askInsee, askSiret } from './insee.ts';
 import { addPreremplissage } from './preremplissage.ts';
 import { askPsp } from './psp.ts';
 import { waitForSummaries } from './resume.ts';
+import { addSilence } from './silence.ts';
 
 export interface Prepare {
   readonly appUrl: string;
@@ -209,9 +210,8 @@ export const prepareTous = async (): Promise<Prepare> => {
     'demandes.tellRib': { ...rib, courriels: ['club@guichet-asso.example'] },
     'demandes.tellCrf': { id: paye.crf, nouvelle: 'rappel', jours: 29 },
     'demandes.remindCrf': {},
-    'demandes.remindBrouillons': {},
-    'demandes.remindComplements': {},
-    'demandes.remindTitres': {},
+    ...{ 'demandes.remindBrouillons': {}, 'demandes.remindComplements': {}, 'demandes.remindTitres': {} },
+    ...(await addSilence(scene)),
     'demandes.sendResumes': {},
     'demandes.sendResume': { destinataire: createur.id },
     'demandes.tellTitre': { cle: 'essai' },

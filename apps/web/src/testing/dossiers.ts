@@ -63,6 +63,7 @@ export const dossierJudo: Dossier = {
   date_fin: '2027-02-14T11:00:00.000Z',
   transmis_at: null,
   recu: null,
+  silences: [],
   supprime_at: null,
   main: { ...mainOf('A', { association: siege.nom, service: null }), depuis: '2027-02-01T09:00:00.000Z' },
   droits: droitsSauf({}),

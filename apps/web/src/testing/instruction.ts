@@ -25,6 +25,7 @@ export const ligneTravail = (rang = 1, more: Partial<TravailLigne> = {}): Travai
   assigne_a: null,
   assigne_nom: null,
   echeance: null,
+  silence: null,
   complements_attendus: 0,
   crf_a_traiter: false,
   montant_propose: 0,

@@ -55,6 +55,7 @@ export const formation: Subvention = {
   sous_dispositifs: [partOf(FDVA, { code: 'Formation des bénévoles', types_projet: ['projet-ou-action'] })],
   duree_pluriannuelle: null,
   tolerance_crf: 20,
+  silence_mois: null,
   eligibilite: [],
   montants: { ...AUCUN_MONTANT, minimum: 100_000, part_maximum: 80, projets_maximum: 3 },
   champs_attendus: [

@@ -15,7 +15,7 @@ import { several } from '../several.ts';
 import { couplageSchema } from './couplage.schema.ts';
 import { crfLigneSchema } from './crfLigne.schema.ts';
 import { projetAnswerSchema } from './projet.schema.ts';
-import { evenementSchema, recuSchema } from './suivi.schema.ts';
+import { evenementSchema, recuSchema, silenceSchema } from './suivi.schema.ts';
 
 export * from './suivi.schema.ts';
 
@@ -31,7 +31,6 @@ const words = several(z.string().max(60));
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
 const POPULATE = 'Parmi les parties lues ailleurs (projets, instructeurs, instructions, droits…), celles à rendre.';
-
 export const roleQuery = { role: roleWishSchema };
 
 /** DOSSIER-007, CALL-DEM-002. */
@@ -108,6 +107,7 @@ export const dossierSchema = z.object({
   date_fin: z.iso.datetime().nullable().describe('La fin de la campagne de ce sous-dispositif.'),
   transmis_at: z.iso.datetime().nullable(),
   recu: z.string().nullable(),
+  silences: z.array(silenceSchema),
   supprime_at: z.iso.datetime().nullable(),
   main: mainSchema,
   droits: droitsDossierSchema,

@@ -48,6 +48,13 @@ export const preferencesSchema = z.object({
       rythme: z.enum(RYTHMES),
     }),
   ),
+  courriel_refuse_at: z.iso
+    .datetime()
+    .nullable()
+    .optional()
+    .describe(
+      'Quand le dernier courriel écrit à cette personne a été refusé pour toujours par son serveur ; rien sinon.',
+    ),
 });
 export type PreferenceNotification = z.infer<typeof preferencesSchema>['preferences'][number];
 export const preferencesBodySchema = z.strictObject({

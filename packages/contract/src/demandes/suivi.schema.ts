@@ -33,7 +33,12 @@ export const completudeSchema = z.object({
       ),
     })
     .optional(),
+  deja_joints: z
+    .array(z.object({ uuid: z.uuid(), id_fo: z.string(), subvention: z.string(), exercice: z.int() }))
+    .optional()
+    .describe('Les documents déjà envoyés avec un autre dossier de l’association, et le dernier de ceux-là.'),
 });
+export type DejaJoint = NonNullable<z.infer<typeof completudeSchema>['deja_joints']>[number];
 export type Manquant = z.infer<typeof manquantSchema>;
 
 export const recuSchema = z.object({
@@ -62,3 +67,14 @@ export const evenementSchema = z.object({
   champs: z.array(z.string()).describe('Ce qui a changé, par son nom.'),
 });
 export type Evenement = z.infer<typeof evenementSchema>;
+
+/** Of each service that has not decided yet, where the scheme says that its silence is worth a refusal. */
+export const silenceSchema = z.object({
+  id_service: z.uuid(),
+  nom: z.string(),
+  mois: z.int().describe('Combien de mois de silence valent refus.'),
+  fin: z.iso
+    .date()
+    .describe('Le dernier jour pour décider ; à l’arrêt, celui qu’il serait si le délai repartait ce jour.'),
+  arrete_depuis: z.iso.date().nullable().describe('Depuis quand le service attend l’association, s’il l’attend.'),
+});

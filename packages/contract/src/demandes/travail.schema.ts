@@ -55,6 +55,12 @@ export const travailLigneSchema = z.object({
   assigne_a: z.uuid().nullable(),
   assigne_nom: z.string().nullable(),
   echeance: z.iso.date().nullable(),
+  silence: z.iso
+    .date()
+    .nullable()
+    .describe(
+      'Le dernier jour avant que le silence du service ne vaille refus ; rien s’il n’en vaut pas, ou si le délai est arrêté.',
+    ),
   complements_attendus: z.int(),
   crf_a_traiter: z.boolean().describe('Un compte rendu est transmis, et ce service ne l’a pas encore jugé.'),
   montant_propose: z.int(),

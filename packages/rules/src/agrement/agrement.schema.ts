@@ -116,6 +116,7 @@ export const offreOf = (contenu: ContenuAgrement): ContenuOffre => ({
   tolerance_crf: TOLERANCE_CRF_PAR_DEFAUT,
   montants: AUCUN_MONTANT,
   grille: [],
+  silence_mois: null,
 });
 
 const lu = z.object(contenuAgrementLuSchema.shape);

@@ -5,6 +5,7 @@ export const URGENCES = {
   crf: { quoi: 'un compte rendu attendu, rappelé ou renvoyé', raison: 'un dernier jour pour le transmettre' },
   fin: { quoi: 'la fin d’un agrément', raison: 'un dernier jour pour le renouveler' },
   avis: { quoi: 'un avis demandé à votre service', raison: 'un dernier jour pour le rendre' },
+  silence: { quoi: 'la fin d’un délai dont le silence vaut refus', raison: 'un dernier jour pour décider' },
   decision: { quoi: 'une décision notifiée', raison: 'de l’argent, et un délai pour la contester' },
   rib: { quoi: 'le compte bancaire', raison: 'de l’argent, et la sécurité de l’association' },
 } as const satisfies Readonly<Record<string, { readonly quoi: string; readonly raison: string }>>;

@@ -1,2 +1,3 @@
+export * from './annuaire.ts';
 export * from './donneesOuvertes.erreurs.ts';
 export * from './scdl.ts';

@@ -143,10 +143,16 @@ const FAITS = {
   avisDemande: 'l’avis de votre service est demandé',
   avisRendu: 'un avis que votre service a demandé est rendu',
   avisAbandonne: 'l’avis de votre service n’est plus attendu',
+  refusParSilence:
+    'le service n’a pas décidé dans le délai prévu, ce silence vaut refus : vous pouvez lui demander ses raisons, ou de réexaminer la demande',
   echeance: 'un complément n’est pas venu à temps : vous pouvez rejeter la demande, ou laisser plus de temps',
 } as const;
 export type FaitDit = keyof typeof FAITS;
 export const phraseFait = (dossier: DossierNomme, fait: FaitDit): string => `${debutOf(dossier)}${FAITS[fait]}.`;
+
+/** A sentence of its own, under the name of the dossier. */
+export const phraseDossier = (dossier: DossierNomme, phrase: string): string =>
+  `${debutOf(dossier)}${phrase.charAt(0).toLowerCase()}${phrase.slice(1)}`;
 
 /** Until when, in words: a date alone hides the hour. */
 export const phraseCloture = (dossier: DossierNomme, date_fin: string): string =>

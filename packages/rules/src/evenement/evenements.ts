@@ -1,4 +1,4 @@
-import { TRANSITIONS } from '../instruction/index.ts';
+import { REFUS_PAR_SILENCE, TRANSITIONS } from '../instruction/index.ts';
 import { VERSEMENT } from '../paiement/index.ts';
 
 /** What the information system of a service is told of the dossiers that it reaches. */
@@ -55,6 +55,7 @@ const ACTES: Readonly<Record<'dossier' | 'titre', Readonly<Record<string, Regle>
       }),
     ),
     'agrement.accorder': { genre: 'decision.accordee' },
+    [`instruction.${REFUS_PAR_SILENCE.nom}`]: { genre: 'decision.refusee' },
     transmitDossier: { genre: 'dossier.transmis' },
     deleteDossier: ETAT,
     restoreDossier: ETAT,

@@ -15,3 +15,6 @@ export const etatsDus = (fonctions: readonly Fonction[]): readonly EtatDossier[]
     const due = FONCTION_DUE[etat];
     return due !== undefined && due !== 'instructeur' && fonctions.includes(due);
   });
+
+/** How many days before silence is worth a refusal the service is told that it comes, each once. */
+export const PREAVIS_SILENCE = [15, 3] as const;

@@ -18,6 +18,7 @@ export * from './rappels.ts';
 export * from './repartition.ts';
 export * from './reponse.ts';
 export * from './reprises.ts';
+export * from './silence.ts';
 export * from './transitions.ts';
 export * from './tris.ts';
 export * from './vues.ts';

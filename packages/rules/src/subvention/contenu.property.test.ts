@@ -65,6 +65,7 @@ const contenu: fc.Arbitrary<ContenuSubvention> = fc
     dispositif: fc.record({ code: fc.constantFrom('FDVA', 'CNDS', 'pass-sport', '2h-sport-college') }),
     sous_dispositifs: fc.array(sousDispositif, { maxLength: 3 }),
     eligibilite: fc.array(fc.record({ libelle: texte, asks }), { maxLength: 3 }),
+    silence_mois: fc.option(fc.integer({ min: 1, max: 24 })),
     montants: fc.record({ minimum: nombre, maximum: nombre }),
     champs_attendus: fc.array(champ, { maxLength: 4 }),
     documents_attendus: fc.array(

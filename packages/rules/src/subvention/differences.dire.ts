@@ -12,6 +12,7 @@ const NOMS: Readonly<Record<string, string>> = {
   campagne_exercice: 'exercice de la campagne',
   'dispositif.code': 'dispositif',
   duree_pluriannuelle: 'durée d’une demande pluriannuelle',
+  silence_mois: 'silence qui vaut refus',
   tolerance_crf: 'écart à expliquer dans le compte rendu financier',
   date_debut: 'date d’ouverture',
   date_fin: 'date de fin',
@@ -120,6 +121,7 @@ const SAY: Readonly<Record<string, Say>> = {
   'montants.minimum_reduit': sayMontant,
   'montants.minimum_projet': sayMontant,
   'montants.maximum': sayMontant,
+  silence_mois: (value) => (value === null ? 'aucun' : `après ${plain(value)} mois`),
   tolerance_crf: (value) => `au-delà de ${plain(value)} %`,
   'montants.part_maximum': (value) => (value === null ? RIEN : `${plain(value)} %`),
 };

@@ -75,6 +75,9 @@ export const MAXIMA = {
   grille: 20,
 } as const;
 
+/** No scheme keeps anyone waiting longer without an answer. */
+export const MOIS_SILENCE_MAXIMUM = 24;
+
 export const EXERCICE_MAXIMUM = 2100;
 
 /** The form gives no figure, services use this one. */
@@ -118,6 +121,8 @@ export const contenuLuSchema = z.strictObject({
   instructeurs: z.array(instructeurSchema).max(MAXIMA.instructeurs).default([]),
   /** Empty: nobody is asked to score a request of this scheme. */
   grille: z.array(critereNotationSchema).max(MAXIMA.grille).default([]),
+  /** Months without a decision that are worth a refusal; null: silence says nothing. */
+  silence_mois: z.int().min(1).max(MOIS_SILENCE_MAXIMUM).nullable().default(null),
 });
 /** What an administrator composes: the same, and its expressions are judged. */
 export const contenuSubventionSchema = contenuLuSchema.extend({

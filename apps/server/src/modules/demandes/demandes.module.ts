@@ -173,6 +173,7 @@ export const demandesModule: Module = {
     'demandes.makeCourrierSiret',
     'demandes.makeSiretPdf',
     'demandes.releverRetours',
+    'demandes.refuseBySilence',
     'demandes.remettreDossiers',
     'demandes.repartir',
     'demandes.remindCrf',

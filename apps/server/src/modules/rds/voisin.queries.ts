@@ -2,6 +2,7 @@ import type { ContenuAgrement, ContenuOffre } from '@guichet/rules/agrement';
 import type { Genre } from '@guichet/rules/genre';
 import { type CritereNotation, TOLERANCE_CRF_PAR_DEFAUT } from '@guichet/rules/subvention';
 import { type Kysely, sql } from 'kysely';
+import { annuaireOuvertQueries } from './annuaireOuvert.queries.ts';
 import type { HeldVersions } from './heldVersions.ts';
 import type { RdsTables } from './rds.tables.ts';
 import { equipeQueries } from './service/equipe.queries.ts';
@@ -57,6 +58,7 @@ export const voisinQueries = (db: Kysely<RdsTables>, versions: HeldVersions) => 
   return {
     ...equipeQueries(db),
     ...signatureQueries(db),
+    ...annuaireOuvertQueries(db),
 
     /** A scheme of this genre, by its code or its number. */
     async findOffre(codeOrId: string, genre: Genre): Promise<SubventionConnue | null> {

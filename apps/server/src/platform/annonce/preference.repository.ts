@@ -31,6 +31,20 @@ export const preferenceRepository = <Type extends number>(trx: Kysely<AnnonceTab
     return new Map(rows.map(({ type, ...choix }) => [type, choix]));
   },
 
+  /** When the last mail that was written to this person was refused for good; null when it left, or none was. */
+  async findRefus(authId: string): Promise<Date | null> {
+    const last = await trx
+      .selectFrom('platform.notification')
+      .select(['courriel', 'tente_at'])
+      .where('destinataire', '=', authId)
+      .where('courriel', 'in', ['envoye', 'abandonne'])
+      .orderBy('cree_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return last?.courriel === 'abandonne' ? last.tente_at : null;
+  },
+
   async write(authId: string, preferences: readonly Preference<Type>[]): Promise<void> {
     if (preferences.length === 0) return;
     await trx

@@ -16,9 +16,11 @@ const COLUMNS = [
     key: 'fichier',
     head: 'Fichier',
     isHead: true,
-    cell: ({ titre, adresse, contenu }: Fichier) => (
+    cell: ({ titre, format, adresse, contenu }: Fichier) => (
       <>
-        <a href={adresse}>{titre} (CSV)</a>
+        <a href={adresse}>
+          {titre} ({format})
+        </a>
         <p className="ga-mention">{contenu}</p>
       </>
     ),
@@ -44,7 +46,7 @@ export const DonneesOuvertesView = ({ list }: { readonly list: List<Fichier> }):
     </p>
     <ListState list={list} texts={TEXTS}>
       {(items) => (
-        <CardTable caption="Fichiers de la nuit" columns={COLUMNS} items={items} keyOf={({ titre }) => titre} />
+        <CardTable caption="Fichiers de la nuit" columns={COLUMNS} items={items} keyOf={({ adresse }) => adresse} />
       )}
     </ListState>
     <section>

@@ -54,6 +54,7 @@ export const DossierPage = ({ dossier, subvention, mode, role }: DossierPageProp
   );
   const commun = {
     ...{ dossier, subvention, mode, role, manquants, goToEtape, echec },
+    dejaJoints: completude.data?.deja_joints ?? [],
     juges: completude.data?.attendus?.documents ?? null,
     correction: isCorrection(dossier, mode) ? correctionOf(lecture.complements ?? []) : null,
     onSaved: (saved: Dossier) => holdDossier(queryClient, id, saved),

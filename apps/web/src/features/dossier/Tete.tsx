@@ -8,6 +8,7 @@ import { etiquettesPage } from '../../shared/dossier/etiquettes.ts';
 import { sayDemandeur } from '../../shared/dossier/sayDemandeur.ts';
 import { formatMontant } from '../../shared/format/format.ts';
 import { useServices } from '../../shared/services/services.ts';
+import { SilenceAttendu } from '../../shared/silence/SilenceAttendu.tsx';
 import { renouvelleOf } from './agrement/renouvellement/relecture.ts';
 import { Presence } from './presence/Presence.tsx';
 import { PAGE_RECU } from './recu/place.ts';
@@ -107,6 +108,7 @@ export const Tete = ({ dossier, role, mode, isAsked }: TeteProps): JSX.Element =
         )}
       </p>
       <DelaiAttendu dossier={dossier} role={role} />
+      <SilenceAttendu dossier={dossier} role={role} />
       {partage && (
         <p>
           Partagé par {partage.par}, {partage.isLecture ? 'pour le lire' : 'pour le modifier et le transmettre'}.

@@ -31,6 +31,31 @@ describe('la page d’un dossier', () => {
     await waitFor(() => expect(document.title).toBe('Dossier 27-000001 - Guichet Asso'));
   });
 
+  test('transmis, le dossier dit quand le silence du service vaudra refus, ou ce qui arrête ce délai', async () => {
+    const silence = { id_service: '5e41ce00-0000-4000-8000-000000000001', nom: 'DRAJES', mois: 2, fin: '2027-04-02' };
+    const page = (...silences: object[]) =>
+      start(`${PAGE}?mode=read&etape=1`, {
+        'demandes.readDossier': () => ({ ...transmis, silences }) as typeof transmis,
+      });
+    page({ ...silence, arrete_depuis: null });
+    expect(
+      await screen.findByText(/^Sans réponse le vendredi 2 avril 2027 au soir, votre demande sera refusée/u),
+    ).toBeDefined();
+    cleanup();
+    page(
+      { ...silence, arrete_depuis: '2027-02-03' },
+      { ...silence, id_service: '5e41ce00-0000-4000-8000-000000000002', nom: 'SDJES', arrete_depuis: null },
+    );
+    const liste = await screen.findByRole('list', { name: 'Si un service ne répond pas' });
+    const dits = within(liste)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+    expect(dits[0]).toMatch(
+      /^DRAJES : .*arrêté depuis le mercredi 3 février 2027 : le service attend quelque chose de vous/u,
+    );
+    expect(dits[1]).toMatch(/^SDJES : Sans réponse/u);
+  });
+
   test.each([
     [1, []],
     [3, ['Ajouter un projet']],

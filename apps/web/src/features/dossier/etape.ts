@@ -1,4 +1,4 @@
-import type { Dossier, Manquant } from '@guichet/contract/demandes';
+import type { DejaJoint, Dossier, Manquant } from '@guichet/contract/demandes';
 import type { EtatVisibilite } from '@guichet/rules/conditions';
 import type { Etape, Mode } from '@guichet/rules/dossier';
 import type { ContenuSubvention } from '@guichet/rules/subvention';
@@ -21,6 +21,8 @@ export interface EtapeProps {
   readonly manquants: readonly Manquant[] | null;
   /** Each expected document as the server judges it; null where it was not asked. */
   readonly juges: readonly DocumentJuge[] | null;
+  /** What the association already sent with another dossier. */
+  readonly dejaJoints?: readonly DejaJoint[];
   readonly role: string | null;
   /** Of a dossier already sent, what may still be written; null while all of it may, or none. */
   readonly correction: Correction | null;

@@ -1,7 +1,7 @@
 import type { TotauxTravail, TravailLigne } from '@guichet/contract/demandes';
 import type { EtatDossier } from '@guichet/rules/dossier';
 import type { Genre } from '@guichet/rules/genre';
-import { FONCTION_DUE, type Fonction, TOTAL_MAXIMUM } from '@guichet/rules/instruction';
+import { FONCTION_DUE, type Fonction, PREAVIS_SILENCE, TOTAL_MAXIMUM } from '@guichet/rules/instruction';
 import { dayOf, daysBetween } from '@guichet/rules/jour';
 import { Button, type CardColumn, CardTable, CheckboxField, Link, Tag } from '@guichet/ui';
 import type { JSX, ReactNode } from 'react';
@@ -63,12 +63,18 @@ const Main = ({ ligne }: { readonly ligne: TravailLigne }): JSX.Element => {
   );
 };
 
-const Prochaine = ({ ligne: { echeance }, now }: { readonly ligne: TravailLigne; readonly now: Date }) => {
-  if (!echeance) return <>Aucune</>;
-  const isPast = dayOf(now) > echeance;
+const Prochaine = ({ ligne: { echeance, silence }, now }: { readonly ligne: TravailLigne; readonly now: Date }) => {
+  if (!echeance && !silence) return <>Aucune</>;
+  const aujourdhui = dayOf(now);
   return (
     <>
-      {formatDate(jour(echeance))} {isPast && <Tag tone="warning">Dépassée</Tag>}
+      {echeance && formatDate(jour(echeance))} {echeance && aujourdhui > echeance && <Tag tone="warning">Dépassée</Tag>}
+      {silence && (
+        <p className="ga-mention">
+          Refus par silence après le {formatDate(jour(silence))}{' '}
+          {daysBetween(aujourdhui, silence) <= PREAVIS_SILENCE[0] && <Tag tone="warning">Bientôt</Tag>}
+        </p>
+      )}
     </>
   );
 };

@@ -44,6 +44,16 @@ const rowOf = async (id_fo: string): Promise<HTMLElement> =>
 const plain = (text: string | null | undefined) => text?.replace(/\s/gu, ' ') ?? '';
 
 describe('la liste de travail', () => {
+  test('un dossier que le silence refuserait dit son dernier jour, et qu’il approche', async () => {
+    start(PAGE, {
+      'demandes.listTravail': () =>
+        listOf(ligneTravail(1, { silence: '2027-02-10' }), ligneTravail(2, { silence: '2027-06-01' })),
+    });
+    expect(plain((await rowOf('27-000001')).textContent)).toContain('Refus par silence après le 10/02/2027 Bientôt');
+    const loin = plain((await rowOf('27-000002')).textContent);
+    expect([loin.includes('après le 01/06/2027'), loin.includes('Bientôt')]).toEqual([true, false]);
+  });
+
   test('ROUTE-012 chaque dossier dit son association, son état, qui l’a, depuis quand, sa prochaine date et son montant', async () => {
     const app = start();
     const row = await rowOf('27-000001');

@@ -25,6 +25,8 @@ const sayDocuments = ({ acquis, a_reunir }: Preparation, isKnown: boolean): stri
     : `${acquis.length} document${acquis.length > 1 ? 's' : ''} sur ${total} déjà là`;
 };
 
+const SILENCE = 'le silence du service vaut refus';
+
 /** What one looks for first: how much, until when, for which year, how long it takes to ask and to be answered. */
 export const FaitsView = ({ subvention, echeance, preparation, delai, isKnown }: FaitsViewProps): JSX.Element => {
   const faits = [
@@ -33,6 +35,10 @@ export const FaitsView = ({ subvention, echeance, preparation, delai, isKnown }:
     ['Pour l’exercice', String(subvention.campagne_exercice), subvention.dispositif.nom],
     ['Temps à prévoir', sayDuree(preparation.minutes), sayDocuments(preparation, isKnown)],
     ...(delai ? ([['Réponse habituelle', sayJours(delai.jours), mentionDelai(delai)]] as const) : []),
+    // Absent of what was published before it could be said.
+    ...(subvention.silence_mois
+      ? ([['Sans réponse', `Refus au bout de ${subvention.silence_mois} mois`, SILENCE]] as const)
+      : []),
   ] as const;
   return (
     <dl className="ga-chiffres">

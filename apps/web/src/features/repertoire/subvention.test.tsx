@@ -75,6 +75,17 @@ describe('la page d’une subvention', () => {
     expect(screen.queryByText('Réponse habituelle')).toBeNull();
   });
 
+  test('SUBV-001 : ce que vaut le silence du service se sait avant de demander, là où l’aide le dit', async () => {
+    start('FDVA-2027', { 'rds.readSubvention': () => ({ ...formation, silence_mois: 2 }) });
+    await title(formation.nom);
+    const fait = (await screen.findByText('Sans réponse')).closest('div');
+    expect(fait?.textContent).toBe('Sans réponseRefus au bout de 2 moisle silence du service vaut refus');
+    cleanup();
+    start('FDVA-2027');
+    await title(formation.nom);
+    expect(screen.queryByText('Sans réponse')).toBeNull();
+  });
+
   test('CALL-RDS-014 SUBV-002 SUBV-023 : qui instruira pour cette association, le référent d’abord', async () => {
     const app = start('FDVA-2027');
     const [first, second] = await itemsOf('Services instructeurs');

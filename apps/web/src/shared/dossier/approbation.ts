@@ -48,6 +48,7 @@ const enDossier = (lu: DossierAgrement): DossierApprobation => {
     couplage: { issue: 'aucune', dossier: null, jusquau: null },
     projets: [],
     crfs: [],
+    silences: [],
     criteres: { tca, haa, customs, notifications, renouvelle },
   };
 };

@@ -26,10 +26,11 @@ const named = (siret: string | null) =>
 
 describe('les données ouvertes', () => {
   test('avant la première nuit : la liste est vide, le fichier absent, un autre nom refusé', async () => {
-    expect(await (await get('/donnees-ouvertes')).json()).toEqual({ fichiers: [], registre: null });
+    expect(await (await get('/donnees-ouvertes')).json()).toEqual({ fichiers: [], annuaires: [], registre: null });
     const absent = await get(ANNEE);
     expect([absent.status, ((await absent.json()) as { code: string }).code]).toEqual([404, 'DONNEES_ABSENTES']);
-    for (const nom of ['brouillons-2027', 'subventions-27', 'subventions-2027.csv'])
+    expect((await get('/donnees-ouvertes/annuaire.json')).status).toBe(404);
+    for (const nom of ['brouillons-2027', 'subventions-27', 'subventions-2027.csv', 'annuaire.xml'])
       expect((await get(`/donnees-ouvertes/${nom}`)).status).toBe(400);
   });
 
@@ -113,6 +114,51 @@ describe('les données ouvertes', () => {
     expect([references.length, new Set(references).size]).toEqual([1203, 1203]);
     await sql`delete from demandes.instruction where id_dossier < 0`.execute(scene.portail.owner);
     await sql`delete from demandes.dossier where id < 0`.execute(scene.portail.owner);
+  });
+
+  test('l’annuaire : ce qui peut être demandé et qui l’instruit, en CSV et en JSON ; ni fermé, ni supprimé, ni brouillon', async () => {
+    await named(SIRET);
+    const { owner } = scene.portail;
+    const instructeurs = [{ service: scene.agent.service, isReferent: true }];
+    const [ouverte, fermee, rangee] = [
+      await scene.newSubvention({ instructeurs, silence_mois: 3 }),
+      await scene.newSubvention({ instructeurs }),
+      await scene.newSubvention({ instructeurs }),
+    ];
+    await sql`update rds.subvention set date_fin = now() - interval '1 day' where id = ${fermee._id}::uuid`.execute(
+      owner,
+    );
+    await sql`update rds.subvention set active = false where id = ${rangee._id}::uuid`.execute(owner);
+    for (const [champ, mot] of Object.entries({ email: 'planté@personne.example', telephone: '0299999999' }))
+      await sql`update rds.service set ${sql.ref(champ)} = ${mot} where id = ${scene.agent.service}::uuid`.execute(
+        owner,
+      );
+    await publish();
+    const answer = await get('/donnees-ouvertes/annuaire');
+    expect(answer.headers.get('content-disposition')).toMatch(/annuaire-au-\d{4}-\d{2}-\d{2}\.csv/u);
+    const csv = await answer.text();
+    const json = await get('/donnees-ouvertes/annuaire.json');
+    expect(json.headers.get('content-type')).toContain('application/json');
+    const texte = await json.text();
+    const aides = JSON.parse(texte) as { code: string; services: object[]; parts: object[] }[];
+    const codes = aides.map(({ code }) => code);
+    for (const { code } of [fermee, rangee]) expect([codes.includes(code), csv.includes(code)]).toEqual([false, false]);
+    expect(aides.find(({ code }) => code === ouverte.code)).toMatchObject({
+      silence_mois: 3,
+      services: [{ siret: SIRET, isReferent: true }],
+    });
+    expect(csv.split('\r\n').filter((ligne) => ligne.startsWith(`${ouverte.code},`))).toHaveLength(1);
+    const { annuaires } = (await (await get('/donnees-ouvertes')).json()) as {
+      annuaires: { nom: string; octets: number }[];
+    };
+    expect(annuaires.map(({ nom, octets }) => [nom, octets])).toEqual([
+      ['annuaire', Buffer.byteLength(csv)],
+      ['annuaire.json', Buffer.byteLength(texte)],
+    ]);
+    // T1: of a service, what its door plate says; no address to write to, nobody's number, nothing of who published it.
+    for (const dit of [csv, texte])
+      for (const mot of ['planté@personne.example', '0299999999', 'Diallo', scene.agent.id, '_id', 'publie_par', '@'])
+        expect(dit).not.toContain(mot);
   });
 
   test('T1 ni nom de personne, ni adresse, ni compte : rien de ce qu’on y a planté n’en sort', async () => {

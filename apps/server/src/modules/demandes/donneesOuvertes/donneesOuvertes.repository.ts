@@ -1,7 +1,7 @@
 import { ETATS_ENGAGES } from '@guichet/rules/dossier';
 import { SORTIES, VERSEMENT } from '@guichet/rules/paiement';
 import { type Insertable, type Kysely, sql } from 'kysely';
-import type { DonneeOuverteTable, DonneesOuvertesTables } from './donneesOuvertes.tables.ts';
+import type { AnnuaireOuvertTable, DonneeOuverteTable, DonneesOuvertesTables } from './donneesOuvertes.tables.ts';
 
 /** Where one has got to in an exercice. */
 export interface Place {
@@ -31,6 +31,19 @@ export const donneesOuvertesRepository = (trx: Kysely<DonneesOuvertesTables>) =>
       .insertInto('demandes.donnee_ouverte')
       .values(fichier)
       .onConflict((on) => on.column('exercice').doUpdateSet(fichier))
+      .execute();
+  },
+
+  listAnnuaires: () => trx.selectFrom('demandes.annuaire_ouvert').selectAll().orderBy('nom').execute(),
+
+  findAnnuaire: (nom: string) =>
+    trx.selectFrom('demandes.annuaire_ouvert').selectAll().where('nom', '=', nom).executeTakeFirst(),
+
+  async writeAnnuaire(annuaire: Insertable<AnnuaireOuvertTable>): Promise<void> {
+    await trx
+      .insertInto('demandes.annuaire_ouvert')
+      .values(annuaire)
+      .onConflict((on) => on.column('nom').doUpdateSet(annuaire))
       .execute();
   },
 

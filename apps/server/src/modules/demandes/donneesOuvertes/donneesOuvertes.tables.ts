@@ -11,6 +11,15 @@ export interface DonneeOuverteTable {
   empreinte: string;
   fait_at: Instant;
 }
+/** The directory, in one of its forms. */
+export interface AnnuaireOuvertTable {
+  nom: string;
+  lignes: number;
+  octets: number;
+  empreinte: string;
+  fait_at: Instant;
+}
 export interface DonneesOuvertesTables extends RegistreTables {
+  'demandes.annuaire_ouvert': AnnuaireOuvertTable;
   'demandes.donnee_ouverte': DonneeOuverteTable;
 }

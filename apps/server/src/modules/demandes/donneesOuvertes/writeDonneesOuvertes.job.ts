@@ -8,8 +8,9 @@ import { defineJob, type JobDefinition } from '../../../platform/jobs.ts';
 import { asJob } from '../../../platform/record/asJob.ts';
 import { type Run, reads } from '../../../platform/unitOfWork.ts';
 import type { Place } from './donneesOuvertes.repository.ts';
-import { objetDe } from './donneesOuvertes.ts';
+import { objetDeLAnnee } from './donneesOuvertes.ts';
 import type { DonneesOuvertesUow } from './donneesOuvertes.uow.ts';
+import { writeAnnuaire } from './writeAnnuaire.ts';
 
 declare module '../../../platform/jobs.ts' {
   interface JobPayloads {
@@ -75,7 +76,7 @@ const writeExercice = async ({ run, store }: Deps, exercice: number, call: Call)
       if (page.after === null) return;
     }
   }
-  const mis = await putPieces(store, objetDe(exercice), write(), 'text/csv; charset=utf-8');
+  const mis = await putPieces(store, objetDeLAnnee(exercice), write(), 'text/csv; charset=utf-8');
   const fichier = { exercice, lignes, ecartees, ...mis, fait_at: call.clock.now() };
   await run(({ donneesOuvertes }: DonneesOuvertesUow) => donneesOuvertes.writeFichier(fichier), undefined, call);
 };
@@ -87,6 +88,7 @@ export const writeDonneesOuvertesJob = (deps: Deps): JobDefinition =>
     cron: EVERY_NIGHT,
     async run(_, { jobId }) {
       const call = asJob('demandes.writeDonneesOuvertes', jobId);
+      await writeAnnuaire(deps, call);
       for (const exercice of await deps.run(listExercices, undefined, call)) await writeExercice(deps, exercice, call);
     },
   });

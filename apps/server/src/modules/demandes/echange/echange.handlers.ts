@@ -12,7 +12,7 @@ import {
   type NotificationDite,
   notifyDossier,
 } from './usecases/notifications.ts';
-import { type Preference, readPreferences, updatePreferences } from './usecases/preferences.ts';
+import { type Preference, readPreferences, readRefus, updatePreferences } from './usecases/preferences.ts';
 
 type Routes = Pick<
   DemandesRoutes,
@@ -70,7 +70,10 @@ export const echangeHandlers = ({ run }: RoomDeps<EchangeUow>): Handlers<Routes>
       notifications: notifications.map(toNotification),
     };
   },
-  readPreferences: async (_, call) => toPreferences(await run(readPreferences, {}, call)),
+  readPreferences: async (_, call) => ({
+    ...toPreferences(await run(readPreferences, {}, call)),
+    courriel_refuse_at: await run(readRefus, {}, call),
+  }),
   updatePreferences: async ({ body: { preferences } }, call) => {
     const chosen = preferences.map((one) => ({ ...one, type: one.type as TypeNotification }));
     return toPreferences(await run(updatePreferences, { preferences: chosen }, call));

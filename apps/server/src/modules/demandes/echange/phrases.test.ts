@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { ACTES_COMPLEMENT, TRANSITIONS } from '@guichet/rules/instruction';
+import { ACTES_COMPLEMENT, REFUS_PAR_SILENCE, TRANSITIONS } from '@guichet/rules/instruction';
 import { ACTES_TITRE } from '@guichet/rules/titre';
 import { expect, test } from 'vitest';
 import { PHRASES, phraseOf } from './phrases.ts';
@@ -22,6 +22,7 @@ test('chaque action que l’historique peut tenir a sa phrase, et aucune phrase 
   const composed = [
     ...TRANSITIONS.map((transition) => `instruction.${transition}`),
     'agrement.accorder',
+    `instruction.${REFUS_PAR_SILENCE.nom}`,
     ...ACTES_COMPLEMENT.map((acte) => `complement.${acte}`),
     ...['rendre', 'abandonner'].map((acte) => `avis.${acte}`),
     ...['retenir', 'annuler'].map((acte) => `acteLot.${acte}`),

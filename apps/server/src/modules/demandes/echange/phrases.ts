@@ -100,6 +100,7 @@ export const PHRASES: Readonly<Record<string, Say>> = {
   'agrement.accorder': () => 'a accordé l’agrément',
   updateTermes: () => 'a changé ce qui est proposé de l’agrément',
   'instruction.refuser': because('a refusé la demande'),
+  'instruction.refuserParSilence': because('a constaté que le silence du service vaut refus'),
   'instruction.payerParSirepa': () => 'a mis la subvention en paiement',
   'instruction.payerParChorus': () => 'a mis la subvention en paiement',
   'instruction.solder': () => 'a constaté le paiement de la subvention',
@@ -153,6 +154,8 @@ export const PHRASES: Readonly<Record<string, Say>> = {
   evaluateCrf: (changements) =>
     `a évalué le compte rendu financier de ${said(changements, 'exercice')} : ${said(changements, 'evaluation')}`,
   remindBrouillon: () => 'a rappelé que la demande n’est pas envoyée et que la campagne ferme bientôt',
+  warnSilence: (changements) =>
+    `a prévenu le service que son silence vaudra refus après le ${jourCourt(said(changements, 'fin'))}`,
   remindComplement: complement('a rappelé la demande de complément'),
   'acteLot.retenir': (changements) =>
     `a demandé, avec d’autres dossiers : ${libelleActe(changements)} ; cela n’est pas encore parti`,
@@ -205,6 +208,7 @@ const INTERNES: readonly string[] = [
   'acteLot.retenir',
   'acteLot.annuler',
   'updateNoteInterne',
+  'warnSilence',
 ];
 /** Of a movement an association learns that it was paid, or refused. */
 const ETATS_DITS: readonly unknown[] = [4, 7];

@@ -13,7 +13,14 @@ import { toJugee } from './instruction.ts';
 import type { InstructionUow } from './instruction.uow.ts';
 import { findInstruction, type InstructionOuverte, type ReferenceInstruction } from './openInstruction.ts';
 
-export const toComplement = ({ id, cree_par: _, rappel: __, avant: ___, ...complement }: ComplementDit) => ({
+export const toComplement = ({
+  id,
+  cree_par: _,
+  rappel: __,
+  avant: ___,
+  attentes: ____,
+  ...complement
+}: ComplementDit) => ({
   _id: id,
   ...complement,
 });

@@ -10,6 +10,7 @@ import { bindInstruction, type InstructionUow } from './instruction.uow.ts';
 import { lettreHandlers, lettresAgrement } from './lettre/lettre.handlers.ts';
 import { makeLettreJob } from './lettre/makeLettre.job.ts';
 import { modeleHandlers } from './lettre/modele.handlers.ts';
+import { refuseBySilenceJob } from './refuseBySilence.job.ts';
 import { repartitionHandlers } from './repartition.handlers.ts';
 import { clearActesLotJob, faireActeLotJob } from './reprise/faireActeLot.job.ts';
 import { repriseHandlers } from './reprise/reprise.handlers.ts';
@@ -40,6 +41,7 @@ export const instructionRoom = {
     makeActeSigneJob({ run, store: files.store, publicUrl }),
     remettreDossiersJob({ run }),
     repartirJob({ run }),
+    refuseBySilenceJob({ run }),
     faireActeLotJob({ run }),
     clearActesLotJob({ run }),
   ],

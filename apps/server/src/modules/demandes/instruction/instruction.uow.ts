@@ -20,6 +20,7 @@ import { type ModeleRepository, modeleRepository } from './lettre/modele.reposit
 import { type NoteInterneRepository, noteInterneRepository } from './noteInterne.repository.ts';
 import { type PasseesQueries, passeesQueries } from './passees.queries.ts';
 import { type ActeLotRepository, acteLotRepository } from './reprise/acteLot.repository.ts';
+import { type SilenceQueries, silenceQueries } from './silence.queries.ts';
 import { type TravailQueries, travailQueries } from './travail.queries.ts';
 import { type VueRepository, vueRepository } from './vue.repository.ts';
 
@@ -33,6 +34,7 @@ interface InstructionPropre {
   readonly actesPublics: ActeQueries;
   readonly modeles: ModeleRepository;
   readonly travail: TravailQueries;
+  readonly silences: SilenceQueries;
   readonly vues: VueRepository;
   readonly passees: PasseesQueries;
   readonly actesLot: ActeLotRepository;
@@ -93,6 +95,7 @@ export const bindInstruction = (
     actesPublics: acteQueries(trx),
     modeles: modeleRepository(trx),
     travail: travailQueries(trx, { asked, filtres, genre }),
+    silences: silenceQueries(trx),
     vues: vueRepository(trx),
     passees: passeesQueries(trx),
     actesLot: acteLotRepository(trx),

@@ -1,6 +1,6 @@
 import type { EtatDossier, Statut } from '@guichet/rules/dossier';
 import type { Genre } from '@guichet/rules/genre';
-import { COMPLEMENTS_ATTENDUS, type SensTri, type TriTravail } from '@guichet/rules/instruction';
+import { type Attente, COMPLEMENTS_ATTENDUS, type SensTri, type TriTravail } from '@guichet/rules/instruction';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { among } from '../../../platform/among.ts';
 import type { Dossier } from '../noyau/dossier/dossier.ts';
@@ -72,6 +72,9 @@ export interface LigneTravail {
   readonly echeance: string | null;
   readonly montant_propose: number;
   readonly montant_accorde: number;
+  readonly silence_debut: string | null;
+  readonly silence_mois: number | null;
+  readonly attentes: readonly (readonly Attente[])[];
   readonly complements_attendus: number;
   readonly crf_a_traiter: boolean;
   readonly version: number;
@@ -160,6 +163,8 @@ const sourceOf = (page: Lecture): Source => {
     cross join lateral (${placesOf(sql<boolean>`i.id_service = un.id and ${free}`, page)}) p`;
 };
 
+const isAttendu = sql<boolean>`x.etat in ${among(COMPLEMENTS_ATTENDUS)}`;
+
 export const travailQueries = (db: Kysely<InstructionTables>, outils: Outils) => ({
   async list(page: PageTravail): Promise<LigneTravail[]> {
     if (page.services.length === 0) return [];
@@ -169,6 +174,7 @@ export const travailQueries = (db: Kysely<InstructionTables>, outils: Outils) =>
         d.renouvellement, d.pluriannuel, d.couplage_tca, d.id_service as id_service_referent, d.contenu,
         d.montant_demande, d.transmis_at, i.id_service, i.is_referent, i.etat, i.etat_depuis, i.assigne_a,
         coalesce(case when i.etat = 'C' then i.echeance end, c.echeance) as echeance, i.montant_propose, i.montant_accorde,
+        i.silence_debut, i.silence_mois, coalesce(c.attentes, '[]') as attentes,
         coalesce(c.attendus, 0)::integer as complements_attendus, i.version,
         ${hasCrfATraiter(outils)} as crf_a_traiter, n.texte as note, n.version as note_version
       from (select * from (${sourceOf({ ...page, outils })}) s
@@ -177,9 +183,10 @@ export const travailQueries = (db: Kysely<InstructionTables>, outils: Outils) =>
       join demandes.dossier d on d.exercice = i.exercice and d.id = i.id_dossier
       left join demandes.note_interne n on n.exercice = i.exercice and n.id_dossier = i.id_dossier
         and n.id_service = i.id_service
-      left join lateral (select count(*) as attendus, min(x.echeance) as echeance from demandes.complement x
-        where x.exercice = d.exercice and x.id_dossier = d.id and x.id_service = i.id_service
-          and x.etat in ${among(COMPLEMENTS_ATTENDUS)}) c on true
+      left join lateral (select count(*) filter (where ${isAttendu}) as attendus,
+          min(x.echeance) filter (where ${isAttendu}) as echeance,
+          jsonb_agg(x.attentes) filter (where i.silence_mois is not null) as attentes from demandes.complement x
+        where x.exercice = d.exercice and x.id_dossier = d.id and x.id_service = i.id_service) c on true
       ${orderOf(sql`p.cle`, 'i', page)}`.execute(db);
     return rows;
   },

@@ -1,7 +1,7 @@
 import type { NiveauAgrement } from '@guichet/rules/agrement';
 import type { EtatDossier, Statut, TypeCreateur } from '@guichet/rules/dossier';
 import type { Genre } from '@guichet/rules/genre';
-import type { AvantPoint, Cible, EtatComplement, EtatLettre, Rappel } from '@guichet/rules/instruction';
+import type { Attente, AvantPoint, Cible, EtatComplement, EtatLettre, Rappel } from '@guichet/rules/instruction';
 import type { Projet } from '@guichet/rules/projet';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { ContenuDossier } from './dossier/dossier.ts';
@@ -92,6 +92,8 @@ export interface InstructionTable {
   maj_at: Instant;
   /** Of an approval, what is proposed (P-26). */
   termes: OuRien<Termes>;
+  silence_debut: OuRien<string>;
+  silence_mois: OuRien<number>;
   version: Generated<number>;
 }
 
@@ -136,6 +138,8 @@ export interface ComplementTable {
   change_at: Instant;
   rappele_at: InstantOuRien;
   rappel: OuRien<Rappel>;
+  /** When it was awaited of the association, where it is one that the service cannot do without. */
+  attentes: ColumnType<readonly Attente[], string | undefined, string>;
   avant: ColumnType<AvantPoint, string | null | undefined, string | null>;
   version: Generated<number>;
 }

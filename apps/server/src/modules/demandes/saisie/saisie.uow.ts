@@ -6,6 +6,7 @@ import type { NoyauUow } from '../noyau/noyau.uow.ts';
 import { type RenouvelesQueries, renouvelesQueries } from '../noyau/titre/renouveles.queries.ts';
 import { type DossierQueries, dossierQueries } from './dossier/dossier.queries.ts';
 import type { SaisieTables } from './saisie.tables.ts';
+import { type DejaJointQueries, dejaJointQueries } from './transmission/dejaJoint.queries.ts';
 import { type TransmissionRepository, transmissionRepository } from './transmission/transmission.repository.ts';
 
 interface SaisiePropre {
@@ -14,6 +15,7 @@ interface SaisiePropre {
   readonly liste: DossierQueries;
   readonly transmissions: TransmissionRepository;
   readonly renouveles: RenouvelesQueries;
+  readonly dejaJoints: DejaJointQueries;
 }
 
 export interface SaisieUow extends NoyauUow, SaisiePropre {
@@ -34,5 +36,6 @@ export const bindSaisie = (
     liste: dossierQueries(trx, asked),
     transmissions: transmissionRepository(trx, held),
     renouveles: renouvelesQueries(untyped),
+    dejaJoints: dejaJointQueries(trx),
   };
 };

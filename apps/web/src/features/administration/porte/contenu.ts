@@ -35,6 +35,7 @@ export const LIBELLES: Readonly<Record<keyof ContenuOffre | 'code' | 'active', s
   dispositif: 'Dispositif',
   sous_dispositifs: 'Sous-dispositifs et dates',
   duree_pluriannuelle: 'Durée d’une demande pluriannuelle',
+  silence_mois: 'Silence qui vaut refus',
   tolerance_crf: 'Écart à expliquer dans le compte rendu financier',
   eligibilite: 'Critères d’éligibilité',
   montants: 'Montants',

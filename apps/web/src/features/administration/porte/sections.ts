@@ -20,7 +20,7 @@ export const SECTIONS = {
   calendrier: {
     titre: 'Calendrier',
     sert: 'Ce qui peut être demandé, et entre quelles dates.',
-    champs: ['sous_dispositifs', 'duree_pluriannuelle'],
+    champs: ['sous_dispositifs', 'duree_pluriannuelle', 'silence_mois'],
   },
   titre: {
     titre: 'Titre',

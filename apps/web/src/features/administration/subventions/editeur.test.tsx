@@ -311,6 +311,22 @@ describe('le calendrier et les instructeurs', () => {
   });
 });
 
+describe('le silence', () => {
+  test('SUBV-001 : vide par défaut, il se règle en mois, et se vide', async () => {
+    const { app, person } = edit('/calendrier', subventionOf());
+    const champ = await screen.findByLabelText<HTMLInputElement>(/^Silence qui vaut refus/);
+    expect(champ.value).toBe('');
+    await person.type(champ, '30');
+    await person.tab();
+    expect(await screen.findByText('Écrivez un nombre entier, de 1 à 24.')).toBeDefined();
+    await person.clear(champ);
+    await person.type(champ, '2');
+    await waitFor(() => expect(puts(app).at(-1)?.[0]).toMatchObject({ silence_mois: 2 }));
+    await person.clear(champ);
+    await waitFor(() => expect(puts(app).at(-1)?.[0]).toMatchObject({ silence_mois: null }));
+  });
+});
+
 describe('la grille de notation', () => {
   test('SUBV-001 : se compose critère par critère, le code suit ce qui est noté, un poids nul est refusé', async () => {
     const { app, person } = edit('/grille', subventionOf());

@@ -53,6 +53,7 @@ export const PointDocument = (props: PointDocumentProps): JSX.Element | null => 
         <PieceRow
           piece={piece}
           mode="edit"
+          dejaJoints={[]}
           modele={modeleOf(code)}
           isSaving={choix.choix !== null && choix.refus === null}
           hrefOf={(uuid) => urlOf(config, `/dac/association/documents/${uuid}`)}

@@ -57,6 +57,7 @@ export const DocumentsEtape = (props: EtapeProps): JSX.Element => {
         modeleOf={modeleOf}
         choix={choix}
         depots={siret === undefined ? null : depots}
+        dejaJoints={props.dejaJoints ?? []}
         hrefOf={(uuid) => urlOf(config, `/dac/association/documents/${uuid}`)}
       />
     </>

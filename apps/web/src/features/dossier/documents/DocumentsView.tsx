@@ -1,6 +1,6 @@
 import './documents.css';
 import type { Document } from '@guichet/contract/association';
-import type { Dossier } from '@guichet/contract/demandes';
+import type { DejaJoint, Dossier } from '@guichet/contract/demandes';
 import { isTypeDocument } from '@guichet/rules/document';
 import type { Mode } from '@guichet/rules/dossier';
 import { Alert } from '@guichet/ui';
@@ -27,6 +27,7 @@ export interface DocumentsViewProps {
   readonly choix: ChoixDocuments;
   /** Null for who may not deposit for this association. */
   readonly depots: Depots | null;
+  readonly dejaJoints: readonly DejaJoint[];
   readonly hrefOf: (uuid: string) => string;
 }
 
@@ -53,7 +54,7 @@ const pourOf = ({ document: { code, type_document } }: Piece): Pour => ({
 
 /** Files given here, each at its place: what is still to settle, what is joined, what may be left. Each choice is kept at once. */
 export const DocumentsView = (props: DocumentsViewProps): JSX.Element => {
-  const { dossier, attendus, documents, modeOf, modeleOf, choix, depots, hrefOf } = props;
+  const { dossier, attendus, documents, modeOf, modeleOf, choix, depots, dejaJoints, hrefOf } = props;
   const { refus, savedAt, conflit, resolve } = choix;
   const focusPiece = useFocusPiece();
   const isSaving = choix.choix !== null && refus === null;
@@ -101,6 +102,7 @@ export const DocumentsView = (props: DocumentsViewProps): JSX.Element => {
                 mode={modeOf(piece.document.code)}
                 modele={modeleOf(piece.document.code)}
                 isSaving={isSaving}
+                dejaJoints={dejaJoints}
                 hrefOf={hrefOf}
                 onChoose={(uuid) => {
                   focusPiece(piece.document.code);

@@ -1,3 +1,4 @@
+import type { DejaJoint } from '@guichet/contract/demandes';
 import { isApercu } from '@guichet/rules/document';
 import type { Mode } from '@guichet/rules/dossier';
 import { CheckboxField, FileButton, Link, SelectField } from '@guichet/ui';
@@ -16,6 +17,7 @@ export interface PieceRowProps {
   /** To be filled in, where there is one. */
   readonly modele: Modele | null;
   readonly isSaving: boolean;
+  readonly dejaJoints: readonly DejaJoint[];
   readonly hrefOf: (uuid: string) => string;
   readonly onChoose: (uuid: string | null) => void;
   /** Whether it will follow later; null once the dossier was sent. */
@@ -43,7 +45,17 @@ const etatOf = ({ isLost, plusRecent, enControle, choisi, mention, isDu, ton }: 
   return { words: mention, ton: choisi !== '' && ton !== 'warning' ? 'fait' : isDu ? 'attention' : 'neutre' };
 };
 
-const Fichier = ({ piece, hrefOf }: Pick<PieceRowProps, 'piece' | 'hrefOf'>): JSX.Element => {
+/** So that nobody looks for it on their computer again: it was given, and to whom. */
+const sayDeja = (dejaJoints: readonly DejaJoint[], uuid: string): string | null => {
+  const deja = dejaJoints.find((one) => one.uuid === uuid);
+  return deja ? `déjà donné avec le dossier ${deja.id_fo} (${deja.subvention}, ${deja.exercice})` : null;
+};
+
+const Fichier = ({
+  piece,
+  dejaJoints,
+  hrefOf,
+}: Pick<PieceRowProps, 'piece' | 'dejaJoints' | 'hrefOf'>): JSX.Element => {
   const { tenu, isLost } = piece;
   if (!tenu || isLost) return <p className="ga-mention">Aucun fichier</p>;
   const isShown = isApercu(tenu.type_mime);
@@ -56,14 +68,18 @@ const Fichier = ({ piece, hrefOf }: Pick<PieceRowProps, 'piece' | 'hrefOf'>): JS
         {tenu.nom}
         {isShown && <span className="fr-sr-only"> (nouvelle fenêtre)</span>}
       </a>{' '}
-      <span className="ga-mention">déposé le {formatDate(new Date(tenu.date_chargement))}</span>
+      <span className="ga-mention">
+        {[`déposé le ${formatDate(new Date(tenu.date_chargement))}`, sayDeja(dejaJoints, tenu.uuid)]
+          .filter(Boolean)
+          .join(', ')}
+      </span>
     </p>
   );
 };
 
 /** One expected paper: what answers it, its state in words, and its acts. */
 export const PieceRow = (props: PieceRowProps): JSX.Element => {
-  const { piece, mode, modele, isSaving, hrefOf, onChoose, onSuivre, onFiles } = props;
+  const { piece, mode, modele, isSaving, dejaJoints, hrefOf, onChoose, onSuivre, onFiles } = props;
   const { document, raison, candidats, choisi, isLost, plusRecent } = piece;
   const [isOpen, setIsOpen] = useState(false);
   const isVacant = choisi === '' || isLost;
@@ -81,7 +97,7 @@ export const PieceRow = (props: PieceRowProps): JSX.Element => {
         )}
       </div>
       <div className="ga-piece__fichier">
-        <Fichier piece={piece} hrefOf={hrefOf} />
+        <Fichier piece={piece} dejaJoints={dejaJoints} hrefOf={hrefOf} />
         <p className={`ga-dit ga-dit--${ton}`}>{words}</p>
         {mode === 'edit' && document.suivra && isVacant && onSuivre && (
           <CheckboxField
@@ -102,7 +118,10 @@ export const PieceRow = (props: PieceRowProps): JSX.Element => {
             id={isVacant ? `${document.code}-choix` : document.code}
             label={`Document choisi pour « ${document.libelle} »`}
             none="Aucun"
-            options={candidats.map((one) => ({ value: one.uuid, label: sayDocument(one) }))}
+            options={candidats.map((one) => ({
+              value: one.uuid,
+              label: [sayDocument(one), sayDeja(dejaJoints, one.uuid)].filter(Boolean).join(', '),
+            }))}
             select={{
               value: isLost ? '' : choisi,
               'aria-disabled': isSaving,

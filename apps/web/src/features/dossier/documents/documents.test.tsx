@@ -130,3 +130,19 @@ test('CALL-LCA-012 le modèle d’un document demandé se télécharge à sa pla
   expect(screen.getAllByRole('link', { name: /^Modèle à remplir/ })).toHaveLength(1);
   expect((await group('facultatif')).getByRole('link', { name: /^Modèle à remplir/ })).toBeDefined();
 });
+
+test('un document déjà donné avec un autre dossier le dit, et se joint d’ici sans le redéposer', async () => {
+  const ancien = neuf({ uuid: '019a0000-0000-7000-8000-000000000877', nom: 'statuts-2019.pdf', etat: 'archive' });
+  const deja = [{ uuid: ancien.uuid, id_fo: '26-000041', subvention: 'Formation des bénévoles', exercice: 2026 }];
+  const app = start([ancien], [], {
+    'demandes.readCompletude': () => ({ ok: false, manquants: MANQUE, deja_joints: deja }),
+  });
+  const choix = await screen.findByLabelText(/^Document choisi pour « Statuts/u);
+  const [option] = await within(choix).findAllByRole('option', {
+    name: /statuts-2019\.pdf.*déjà donné avec le dossier 26-000041 \(Formation des bénévoles, 2026\)/u,
+  });
+  await app.user.selectOptions(choix, option as HTMLElement);
+  await waitFor(() => expect(app.sent().at(-1)?.body).toMatchObject({ documents: joint(ancien.uuid) }));
+  expect(await screen.findByText(/^déposé le .*, déjà donné avec le dossier 26-000041/u)).toBeDefined();
+  expect(app.callsTo('dac.createDocument')).toHaveLength(0);
+});

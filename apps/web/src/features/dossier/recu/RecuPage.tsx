@@ -10,6 +10,7 @@ import { usePorte } from '../../../shared/dossier/porte.ts';
 import { sayDemandeur } from '../../../shared/dossier/sayDemandeur.ts';
 import { formatMontant } from '../../../shared/format/format.ts';
 import { useServices } from '../../../shared/services/services.ts';
+import { SilenceAttendu } from '../../../shared/silence/SilenceAttendu.tsx';
 import { sayInstant } from '../../../shared/subvention/echeance.ts';
 import { useDocumentTitle } from '../../../shared/useDocumentTitle.ts';
 import { PdfDossier } from '../pdf/PdfDossier.tsx';
@@ -50,6 +51,7 @@ export const RecuPage = ({ dossier, code, role }: RecuPageProps): JSX.Element =>
           </p>
           <p>{main.phrase}</p>
           <DelaiAttendu dossier={dossier} role={role} />
+          <SilenceAttendu dossier={dossier} role={role} />
           <PdfDossier id={identifiant.id_fo} role={role} piece="recu" />
           {dossier.droits.imprimer.ok && <PdfDossier id={identifiant.id_fo} role={role} piece="dossier" />}
           <p className="ga-mention">

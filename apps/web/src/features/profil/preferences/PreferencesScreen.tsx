@@ -15,7 +15,7 @@ export const PreferencesScreen = (): JSX.Element => {
   const queryClient = useQueryClient();
   const query = roleOf(useRole());
   const queryKey = ['preferences', query];
-  const read = useQuery({ queryKey, queryFn: async () => (await api.demandes.readPreferences({ query })).preferences });
+  const read = useQuery({ queryKey, queryFn: () => api.demandes.readPreferences({ query }) });
   const action = useAction();
   const [done, setDone] = useState<string | null>(null);
   const choose = async ({ type, libelle, rythme: avant }: PreferenceNotification, choix: Rythme | 'jamais') => {
@@ -24,13 +24,15 @@ export const PreferencesScreen = (): JSX.Element => {
       const preference =
         choix === 'jamais' ? { type, courriel: false, rythme: avant } : { type, courriel: true, rythme: choix };
       const body = { preferences: [preference] };
-      queryClient.setQueryData(queryKey, (await api.demandes.updatePreferences({ query, body })).preferences);
+      const { preferences } = await api.demandes.updatePreferences({ query, body });
+      queryClient.setQueryData<typeof read.data>(queryKey, (held) => ({ ...held, preferences }));
     });
     if (isDone) setDone(`${libelle} : ${LIBELLES_RYTHME[choix].toLowerCase()}.`);
   };
   return (
     <PreferencesView
-      preferences={read.data ?? null}
+      preferences={read.data?.preferences ?? null}
+      refuseAt={read.data?.courriel_refuse_at ?? null}
       error={action.error ?? (read.isError ? messageOf(read.error) : null)}
       done={done}
       busy={action.busy}

@@ -3,11 +3,14 @@ import { LIBELLES_RYTHME, RYTHMES, type Rythme, URGENCES } from '@guichet/rules/
 import { isTypeNotification, urgenceOf } from '@guichet/rules/dossier';
 import { Accordion, Alert, Button, Loading, SelectField } from '@guichet/ui';
 import type { JSX } from 'react';
+import { formatDate } from '../../../shared/format/format.ts';
 
 type Choisi = Rythme | 'jamais';
 export interface PreferencesViewProps {
   /** `null` while they are read. */
   readonly preferences: readonly PreferenceNotification[] | null;
+  /** When the last mail to this person was refused for good. */
+  readonly refuseAt: string | null;
   /** They could not be read, or one could not be saved. */
   readonly error: string | null;
   readonly done: string | null;
@@ -62,7 +65,7 @@ const Urgences = (): JSX.Element => (
   </Accordion>
 );
 
-export const PreferencesView = ({ preferences, error, done, ...rest }: PreferencesViewProps): JSX.Element => (
+export const PreferencesView = ({ preferences, refuseAt, error, done, ...rest }: PreferencesViewProps): JSX.Element => (
   <section className="ga-section ga-stack" aria-labelledby="mes-notifications">
     <h2 id="mes-notifications">Mes notifications</h2>
     <p>
@@ -70,6 +73,12 @@ export const PreferencesView = ({ preferences, error, done, ...rest }: Preferenc
       courriel : tout de suite, ou dans un seul résumé, le matin de chaque jour ou le lundi. Un changement de compte
       bancaire après l’accord est toujours écrit à l’association, pour sa sécurité.
     </p>
+    {refuseAt && (
+      <Alert severity="warning" title="Nos courriels ne vous arrivent plus">
+        Le dernier, du {formatDate(new Date(refuseAt))}, a été refusé par votre messagerie. Vérifiez votre adresse, ou
+        changez-la. Si vous l’avez fait depuis, le prochain courriel effacera ce message.
+      </Alert>
+    )}
     {!preferences && !error && <Loading>Lecture de vos choix…</Loading>}
     {preferences && <Sujets preferences={preferences} busy={rest.busy} onChoose={rest.onChoose} />}
     {preferences && <Urgences />}

@@ -32,6 +32,22 @@ const sujets = async () => within(await screen.findByRole('group', { name: 'Quan
 const MESSAGE = 'Message';
 
 describe('mes notifications', () => {
+  test('une adresse qui refuse nos courriels le dit à qui elle est, et le choix d’un rythme ne l’efface pas', async () => {
+    const preferences: PreferenceNotification[] = [
+      { type: 5, libelle: TYPES_NOTIFICATION[5], courriel: true, rythme: 'immediat' },
+    ];
+    const refus = { preferences, courriel_refuse_at: '2027-02-01T09:00:00.000Z' };
+    start({ 'demandes.readPreferences': () => refus });
+    expect(await screen.findByText(/^Le dernier, du 01\/02\/2027, a été refusé par votre messagerie/u)).toBeDefined();
+    await userEvent.selectOptions((await sujets()).getByRole('combobox'), 'Jamais');
+    expect(await screen.findByText(/: jamais\.$/u)).toBeDefined();
+    expect(screen.getByText('Nos courriels ne vous arrivent plus')).toBeDefined();
+    cleanup();
+    start();
+    await sujets();
+    expect(screen.queryByText('Nos courriels ne vous arrivent plus')).toBeNull();
+  });
+
   test('NOTIF-001 NOTIF-002 : les huit sujets, toujours dans le portail, par courriel si on veut', async () => {
     start();
     const selects = (await sujets()).getAllByRole<HTMLSelectElement>('combobox');

@@ -22,6 +22,12 @@ export const readPreferences = reads(
   },
 );
 
+/** One's own address, and nobody else's: whether what the portal writes still arrives there. */
+export const readRefus = reads(async ({ preferences }: EchangeUow, _: unknown, call: Call): Promise<string | null> => {
+  const refus = await preferences.findRefus(selfOf(call).authId);
+  return refus?.toISOString() ?? null;
+});
+
 /** Only what was sent changes: two pages that are open at once do not undo each other. */
 export const updatePreferences = async (
   uow: EchangeUow,

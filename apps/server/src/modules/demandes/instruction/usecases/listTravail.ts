@@ -1,5 +1,5 @@
 import { libelleEtat } from '@guichet/rules/dossier';
-import { etatsDus, fonctionsOf, TOTAL_MAXIMUM } from '@guichet/rules/instruction';
+import { echeanceSilence, etatsDus, fonctionsOf, isSilencePossible, TOTAL_MAXIMUM } from '@guichet/rules/instruction';
 import { dayOf } from '@guichet/rules/jour';
 import type { Call } from '../../../../platform/call.ts';
 import { reads } from '../../../../platform/unitOfWork.ts';
@@ -38,6 +38,12 @@ const dossierOf = (ligne: LigneTravail, noms: (id: string) => string) => ({
   montant_demande: ligne.montant_demande,
   transmis_at: ligne.transmis_at?.toISOString() ?? null,
 });
+
+/** The day that is shown is one that comes: while the association is awaited, there is none. */
+const silenceDe = (ligne: LigneTravail, aujourdhui: string): string | null => {
+  const echeance = isSilencePossible(ligne.etat) ? echeanceSilence(ligne, ligne.attentes.flat(), aujourdhui) : null;
+  return echeance === null || echeance.arrete_depuis !== null ? null : echeance.fin;
+};
 
 /** Only of one's own branch, whatever the filters ask. */
 export const readListe = async (
@@ -92,6 +98,7 @@ export const listTravail = reads(async (uow: InstructionUow, input: Input, call:
       assigne_a: ligne.assigne_a,
       assigne_nom: ligne.assigne_a && nomOf(ligne.assigne_a),
       echeance: ligne.echeance,
+      silence: silenceDe(ligne, liste.aujourdhui),
       complements_attendus: ligne.complements_attendus,
       crf_a_traiter: ligne.crf_a_traiter,
       montant_propose: ligne.montant_propose,

@@ -1,10 +1,12 @@
 import type { Genre } from '@guichet/rules/genre';
 import {
+  type Attente,
   type AvantPoint,
   type Cible,
   COMPLEMENTS_ATTENDUS,
   type ComplementSaisi,
   type EtatComplement,
+  isAttendu,
   type Rappel,
 } from '@guichet/rules/instruction';
 import { type Kysely, type Selectable, sql } from 'kysely';
@@ -27,6 +29,7 @@ export interface ComplementLu extends ComplementSaisi {
   readonly change_at: string;
   readonly rappel: Rappel | null;
   readonly avant: AvantPoint;
+  readonly attentes: readonly Attente[];
   readonly version: number;
 }
 
@@ -67,6 +70,15 @@ export interface ComplementAttendu {
 const ATTENDUS = among(COMPLEMENTS_ATTENDUS);
 const ATTENDUS_MAXIMUM = 100;
 
+const COMMENCE = sql<string>`jsonb_build_array(jsonb_build_object('de', now(), 'a', null))`;
+const FINIE = sql<string>`case when jsonb_array_length(attentes) > 0 then jsonb_set(attentes, '{-1,a}', to_jsonb(now())) else attentes end`;
+/** What it waits for begins and ends with the state; what is not blocking stops nobody. */
+const attentesApres = ({ etat, bloquant }: Pick<ComplementLu, 'etat' | 'bloquant'>, apres: EtatComplement) => {
+  if (isAttendu({ etat }) === isAttendu({ etat: apres })) return {};
+  if (isAttendu({ etat })) return { attentes: FINIE };
+  return bloquant ? { attentes: sql<string>`attentes || ${COMMENCE}` } : {};
+};
+
 const toJson = (avant: AvantPoint): string | null => (avant === null ? null : JSON.stringify(avant));
 
 export const complementRepository = (trx: Kysely<NoyauTables>, held: HeldReads | null = null) => ({
@@ -101,18 +113,25 @@ export const complementRepository = (trx: Kysely<NoyauTables>, held: HeldReads |
   async insert({ id, exercice }: Reference, nouveaux: readonly NouveauComplement[]): Promise<ComplementLu[]> {
     const rows = await trx
       .insertInto('demandes.complement')
-      .values(nouveaux.map(({ avant, ...nouveau }) => ({ ...nouveau, avant: toJson(avant), exercice, id_dossier: id })))
+      .values(
+        nouveaux.map(({ avant, ...nouveau }) => ({
+          ...{ ...nouveau, avant: toJson(avant), exercice, id_dossier: id },
+          attentes: nouveau.bloquant ? COMMENCE : sql<string>`'[]'::jsonb`,
+        })),
+      )
       .onConflict((conflict) => conflict.doNothing())
       .returningAll()
       .execute();
     return rows.map(toComplement);
   },
 
-  async write({ id, version }: ComplementLu, { avant, ...changes }: SuiteComplement): Promise<ComplementLu> {
+  async write(before: ComplementLu, { avant, ...changes }: SuiteComplement): Promise<ComplementLu> {
+    const { id, version } = before;
     const row = await trx
       .updateTable('demandes.complement')
       .set({
         ...changes,
+        ...attentesApres(before, changes.etat),
         ...(avant === undefined ? {} : { avant: toJson(avant) }),
         change_at: sql<Date>`now()`,
         version: version + 1,
@@ -127,7 +146,7 @@ export const complementRepository = (trx: Kysely<NoyauTables>, held: HeldReads |
   async cancelAll({ id, exercice }: Reference): Promise<number> {
     const { numUpdatedRows } = await trx
       .updateTable('demandes.complement')
-      .set({ etat: 'annule', change_at: sql<Date>`now()`, version: sql<number>`version + 1` })
+      .set({ etat: 'annule', attentes: FINIE, change_at: sql<Date>`now()`, version: sql<number>`version + 1` })
       .where('exercice', '=', exercice)
       .where('id_dossier', '=', id)
       .where('etat', 'in', ['ouvert', 'a_revoir', 'repondu'])

@@ -93,6 +93,8 @@ export const dossierRepository = (
           is_referent: eb.ref('excluded.is_referent'),
           etat: eb.ref('excluded.etat'),
           etat_depuis: eb.ref('excluded.etat_depuis'),
+          silence_debut: eb.ref('excluded.silence_debut'),
+          silence_mois: eb.ref('excluded.silence_mois'),
           montant_demande,
           maj_at,
           // What happens elsewhere in the dossier does not make stale what an agent read of their own work.

@@ -4,13 +4,15 @@ import type { Dossier, InstructionLue } from './dossier.ts';
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 
-type Lues = 'id_service' | 'is_referent' | 'etat' | 'etat_depuis' | 'ouvert_at';
+type Lues = 'id_service' | 'is_referent' | 'etat' | 'etat_depuis' | 'ouvert_at' | 'silence_debut' | 'silence_mois';
 export const toInstruction = (row: Pick<Selectable<InstructionTable>, Lues>): InstructionLue => ({
   id_service: row.id_service,
   is_referent: row.is_referent,
   etat: row.etat,
   etat_depuis: row.etat_depuis.toISOString(),
   ouvert_at: iso(row.ouvert_at),
+  silence_debut: row.silence_debut,
+  silence_mois: row.silence_mois,
 });
 
 export const toDossier = (

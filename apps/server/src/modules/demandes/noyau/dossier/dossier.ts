@@ -50,6 +50,9 @@ export interface InstructionLue {
   readonly etat_depuis: string;
   /** When its service took it up; known of what was read. */
   readonly ouvert_at?: string | null | undefined;
+  /** From which day, and how many months of silence are worth a refusal; null: none. */
+  readonly silence_debut: string | null;
+  readonly silence_mois: number | null;
 }
 
 /** What stays as it was at the first moment. */

@@ -89,5 +89,9 @@ export const toAnswer = (lu: DossierLu, projectFields?: readonly string[]): Doss
     lecture_seule: [...dossier.lecture_seule],
     partage: lu.partage,
     recu: dossier.recu,
+    silences: lu.silences.map(({ id_service, ...silence }) => ({
+      ...{ id_service, nom: lu.noms[id_service] ?? SERVICE_DISPARU },
+      ...silence,
+    })),
   };
 };

@@ -4,6 +4,7 @@ import { type CouplageLu, readCouplage } from '../../noyau/dossier/couplage.ts';
 import type { Dossier } from '../../noyau/dossier/dossier.ts';
 import { readDemandeur, readInstructeurs } from '../../noyau/dossier/jugement.ts';
 import { type Ouvert, toLie } from '../../noyau/dossier/openDossier.ts';
+import { readSilences, type SilenceLu } from '../../noyau/dossier/silence.ts';
 import { readNoms } from '../../noyau/noms.ts';
 import type { Demandant } from '../../noyau/personne.ts';
 import type { ProjetLu } from '../../noyau/projet/projet.ts';
@@ -27,6 +28,7 @@ export interface DossierLu extends LigneLue {
   readonly partage: { readonly par: string; readonly isLecture: boolean } | null;
   readonly couplage: CouplageLu;
   readonly projets: readonly ProjetLu[];
+  readonly silences: readonly SilenceLu[];
   /** One a year, from the payment on (DOSSIER-002). */
   readonly crfs: Awaited<ReturnType<SaisieUow['readLignesCrf']>>;
   readonly instructeurs: readonly { readonly id: string; readonly nom: string; readonly isReferent: boolean }[];
@@ -109,6 +111,7 @@ export const readLu = async (
     now: call.clock.now().toISOString(),
     couplage: await readIssue(uow, dossier, call),
     projets,
+    silences: await readSilences(uow, dossier, call),
     crfs: await uow.readLignesCrf(dossier),
     partage: await readPartage(uow, dossier, relations),
     instructeurs: instructeurs.map(({ service, isReferent }) => ({ id: service.id, nom: service.nom, isReferent })),

@@ -80,6 +80,27 @@ describe('les documents du dossier', () => {
     expect((await scene.call(scene.createur, 'GET', `/${_id}`)).body.documents).toEqual([]);
   });
 
+  test('déjà donné avec un autre : dit à qui peut lire cet autre, et à lui seul', async () => {
+    const { createur, portail, club } = scene;
+    const [ancien, jamais] = [await addDocument(scene, club.id), await addDocument(scene, club.id)];
+    const { _id: envoye, identifiant } = await scene.begin(createur, { extra: attendus });
+    await put(envoye, 'documents', choose(ancien));
+    const { _id } = await scene.begin(createur, { extra: attendus });
+    const deja = async () => (await scene.call(createur, 'GET', `/${_id}/completude`)).body.deja_joints;
+    // Never sent: nothing was given to anyone.
+    expect(await deja()).toEqual([]);
+    await putInState(scene, envoye, 'D');
+    await sql`update demandes.dossier set transmis_at = now() where id = ${envoye}::bigint`.execute(portail.owner);
+    expect(await deja()).toEqual([
+      { uuid: ancien, id_fo: identifiant.id_fo, subvention: expect.any(String), exercice: 2027 },
+    ]);
+    expect(JSON.stringify(await deja())).not.toContain(jamais);
+    // Of the same association, another establishment may take the paper, and is not told of a dossier that it cannot read.
+    const { _id: chez } = await scene.begin(scene.secondaire, { extra: attendus, id_siret: club.siret('00020') });
+    expect((await scene.call(scene.secondaire, 'GET', `/${chez}/completude`)).body.deja_joints).toEqual([]);
+    expect((await scene.call(scene.secondaire, 'GET', `/${envoye}/completude`)).status).toBe(404);
+  });
+
   test('CALL-DEM-014 deux choix à la fois : le second voit le premier ; transmis, plus personne ne choisit', async () => {
     const { _id, version } = await scene.begin(scene.createur, { extra: attendus });
     const [a, b] = [await addDocument(scene, scene.club.id), await addDocument(scene, scene.club.id)];

@@ -49,6 +49,15 @@ test('NOTIF-002 une adresse qui n’existe plus est laissée : les autres sont s
   await expect.poll(suivi, WAIT).toEqual(['abandonne']);
   await expect.poll(() => jobsOf('demandes.tellAnnonce'), WAIT).toEqual(['completed']);
   expect(serveur.asked.slice(before).filter((address) => address === email)).toHaveLength(1);
+  // Told to whose address it is; nobody else learns it, and it is over once something arrives.
+  const refus = async (qui: typeof scene.createur) =>
+    (await qui.browser.call('GET', '/api/demandes/notifications/preferences')).body.courriel_refuse_at;
+  expect(await refus(scene.createur)).toMatch(/^\d{4}-/u);
+  expect(await refus(scene.agent)).toBeNull();
+  closed.delete(email);
+  await scene.lead(id, [scene.agent, 'renvoyer']);
+  await expect.poll(() => refus(scene.createur), WAIT).toBeNull();
+  closed.add(email);
 });
 
 test('P-2 la lettre d’une association dont l’adresse n’existe plus : le travail est fini au premier refus', async () => {

@@ -166,7 +166,7 @@ const openDecided = async (
   const after = await uow.dossiers.write(dossier, {
     changes: { etat: '6', statut: 'complet', etat_depuis, transmis_at: etat_depuis },
     chemins: { 'description.etat': '6' },
-    instructions: [{ id_service, is_referent: true, etat: '6', etat_depuis }],
+    instructions: [{ id_service, is_referent: true, etat: '6', etat_depuis, silence_debut: null, silence_mois: null }],
   });
   if (!after) throw new DomainError('DOSSIER_EXISTE');
   await uow.instructions.note(after, id_service, {

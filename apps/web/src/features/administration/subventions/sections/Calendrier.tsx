@@ -1,8 +1,10 @@
-import { type SousDispositif, sayInstant } from '@guichet/rules/subvention';
+import { MOIS_SILENCE_MAXIMUM, type SousDispositif, sayInstant } from '@guichet/rules/subvention';
 import { Button, Link, RowList, SelectField } from '@guichet/ui';
 import { type JSX, useState } from 'react';
 import { RowButton } from '../../../../shared/list/RowButton.tsx';
 import { useServices, useUser } from '../../../../shared/services/services.ts';
+import { ChampAuto } from '../../../../shared/versions/ChampAuto.tsx';
+import { lireEntier } from '../../../../shared/versions/lectures.ts';
 import { dispositifHref } from '../../dispositifs/dispositifs.ts';
 import { LIBELLES } from '../../porte/contenu.ts';
 import type { SectionProps } from '../sectionProps.ts';
@@ -143,6 +145,15 @@ export const Calendrier = (props: SectionProps): JSX.Element => {
           onChange: ({ target }) =>
             saisie.change({ duree_pluriannuelle: target.value === '' ? null : Number(target.value) }),
         }}
+      />
+      <ChampAuto
+        saisie={saisie}
+        chemin="silence_mois"
+        label={`${LIBELLES.silence_mois}, en mois`}
+        hint="Sans décision au bout de ce délai, la demande est refusée, et l’association le sait dès l’envoi. Un complément bloquant l’arrête. Laissez vide si le silence ne vaut rien."
+        texte={String(contenu.silence_mois ?? '')}
+        lire={lireEntier(1, MOIS_SILENCE_MAXIMUM)}
+        onValeur={(valeur) => saisie.change({ silence_mois: valeur })}
       />
     </div>
   );

@@ -63,13 +63,15 @@ const findRepeated = async (uow: SaisieUow, { dossier, relations }: Ouvert): Pro
   return recuOf(last, dossier);
 };
 
-const instructionsOf = ({ instructeurs }: Juge, etat_depuis: string): InstructionLue[] =>
-  instructeurs.map(({ service, isReferent }) => ({
-    id_service: service.id,
-    is_referent: isReferent,
-    etat: 'D',
-    etat_depuis,
+/** The delay of silence is the one of its version, and runs anew from each sending (ADR 0090). */
+const instructionsOf = ({ instructeurs, contenu }: Juge, etat_depuis: string): InstructionLue[] => {
+  const silence_mois = contenu.silence_mois ?? null;
+  const silence_debut = silence_mois === null ? null : dayOf(etat_depuis);
+  return instructeurs.map(({ service, isReferent }) => ({
+    ...{ id_service: service.id, is_referent: isReferent, etat: 'D' as const, etat_depuis },
+    ...{ silence_debut, silence_mois },
   }));
+};
 
 /** NOTIF-001, kind 7: sent again, and no longer to the same services. */
 const tellServices = async (
