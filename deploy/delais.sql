@@ -9,3 +9,7 @@ alter role guichet_travaux set statement_timeout = '60000ms';
 alter role guichet_travaux set lock_timeout = '10000ms';
 alter role guichet_travaux set idle_in_transaction_session_timeout = '10000ms';
 alter role guichet_travaux set jit = 'off';
+alter role guichet_droits set statement_timeout = '2500ms';
+alter role guichet_droits set lock_timeout = '1000ms';
+alter role guichet_droits set idle_in_transaction_session_timeout = '10000ms';
+alter role guichet_droits set jit = 'off';

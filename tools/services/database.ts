@@ -29,7 +29,10 @@ const ensureDatabase = async (client: Client, { role, database }: Target): Promi
   );
 };
 
-/** Three roles: the running portal cannot change its own tables or erase its history, nor its servers do what jobs do. */
+/**
+ * Four roles: the running portal cannot change its own tables or erase its history, nor its servers do what jobs do, nor
+ * write rights by the connections that everything else goes through.
+ */
 export const prepareDatabase = async (settings: Settings): Promise<void> => {
   const owner = targetOf(settings.DATABASE_OWNER_URL);
   const app = targetOf(settings.DATABASE_URL);
@@ -38,8 +41,12 @@ export const prepareDatabase = async (settings: Settings): Promise<void> => {
   try {
     await ensureRole(client, owner);
     await ensureRole(client, app);
-    await ensureRole(client, { ...app, role: settings.DATABASE_JOBS_USER });
-    await client.query(`grant ${escapeIdentifier(app.role)} to ${escapeIdentifier(settings.DATABASE_JOBS_USER)}`);
+    for (const role of [settings.DATABASE_JOBS_USER, settings.DATABASE_DROITS_USER]) {
+      await ensureRole(client, { ...app, role });
+      await client.query(`grant ${escapeIdentifier(app.role)} to ${escapeIdentifier(role)}`);
+    }
+    const [droits, jobs] = [settings.DATABASE_DROITS_USER, settings.DATABASE_JOBS_USER];
+    await client.query(`grant ${escapeIdentifier(droits)} to ${escapeIdentifier(jobs)}`);
     await ensureDatabase(client, owner);
     const database = escapeIdentifier(owner.database);
     await client.query(`revoke all on database ${database} from public`);

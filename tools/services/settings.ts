@@ -27,6 +27,7 @@ const DEFAULTS = {
   PUBLIC_URL: () => 'http://127.0.0.1:4000',
   DATABASE_URL: () => 'postgres://guichet_app@127.0.0.1:5432/guichet',
   DATABASE_JOBS_USER: () => 'guichet_travaux',
+  DATABASE_DROITS_USER: () => 'guichet_droits',
   DATABASE_OWNER_URL: () => 'postgres://guichet_owner@127.0.0.1:5432/guichet',
   DATABASE_ADMIN_URL: () => 'postgres://postgres@127.0.0.1:5432/postgres',
   REDIS_URL: () => 'redis://127.0.0.1:6379',

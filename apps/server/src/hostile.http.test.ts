@@ -30,8 +30,8 @@ test(
       `${sent} requêtes (graine ${GRAINE}) : ${byStatus.join(', ')} ; écritures abouties ${written.size} sur ${writes} ; la plus lente ${Math.round(slowest)} ms`,
     );
     expect(faults.slice(0, 20)).toEqual([]);
-    // Of fewer requests, a world shared by many lines lets fewer of the good ones through.
-    expect(written.size).toBeGreaterThan(REQUETES < 20_000 ? 90 : 110);
+    // Each line is met at least once: what a world shared by many lets through is enough.
+    expect(written.size).toBeGreaterThan(110);
   },
   PATIENCE_MS,
 );

@@ -61,7 +61,8 @@ const asServer = (appUrl: string): string =>
 export const envBeside = async ({ appUrl }: Pick<TestDatabase, 'appUrl'>, settings: object = {}) => {
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
-  const overrides = { DATABASE_URL: asServer(appUrl), PORT: String(port), PUBLIC_URL: base, LOG_LEVEL: 'silent' };
+  const roles = { DATABASE_URL: asServer(appUrl), DATABASE_DROITS_USER: 'guichet_droits' };
+  const overrides = { ...roles, PORT: String(port), PUBLIC_URL: base, LOG_LEVEL: 'silent' };
   return { base, env: { ...process.env, ...WIDE, DATABASE_POOL: '4', ...overrides, ...settings } };
 };
 

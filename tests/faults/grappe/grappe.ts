@@ -97,7 +97,10 @@ export const createGrappe = async (): Promise<Grappe> => {
   const noeuds: Noeud[] = [await startNoeud(identity, data, PRIMARY)];
   const primary = noeuds[0] as Noeud;
   const file = async (name: string): Promise<void> => {
-    const env = { GUICHET_OWNER_PASSWORD: PASSWORD, GUICHET_APP_PASSWORD: PASSWORD, GUICHET_JOBS_PASSWORD: PASSWORD };
+    const env = {
+      ...{ GUICHET_OWNER_PASSWORD: PASSWORD, GUICHET_APP_PASSWORD: PASSWORD },
+      ...{ GUICHET_JOBS_PASSWORD: PASSWORD, GUICHET_DROITS_PASSWORD: PASSWORD },
+    };
     const path = join(REPOSITORY, 'deploy', name);
     await run('psql', ['-Xq', '-v', 'ON_ERROR_STOP=1', '-f', path, primary.adminUrl], { env });
   };

@@ -17,7 +17,7 @@ export interface Pooler {
 }
 
 const PACKAGES = ['pgbouncer', 'libc6', 'libevent-2.1-7t64', 'libssl3t64', 'libcares2'];
-const ROLES = ['guichet_app', 'guichet_travaux', 'postgres'];
+const ROLES = ['guichet_app', 'guichet_droits', 'guichet_travaux', 'postgres'];
 
 /** What the guide tells to write, on these ports. */
 const confOf = (port: number, { port: base, root }: Grappe, size: number): string => `[databases]

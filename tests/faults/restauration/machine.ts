@@ -73,7 +73,10 @@ export const createMachine = async (objets: Objets): Promise<Machine> => {
   const serveur = createServeur(lieux);
   await serveur.make(PASSWORD);
   await run('psql', ['-Xq', '-v', 'ON_ERROR_STOP=1', '-f', join(DEPLOY, 'roles.sql'), urls.adminUrl], {
-    env: { GUICHET_OWNER_PASSWORD: PASSWORD, GUICHET_APP_PASSWORD: PASSWORD, GUICHET_JOBS_PASSWORD: PASSWORD },
+    env: {
+      ...{ GUICHET_OWNER_PASSWORD: PASSWORD, GUICHET_APP_PASSWORD: PASSWORD },
+      ...{ GUICHET_JOBS_PASSWORD: PASSWORD, GUICHET_DROITS_PASSWORD: PASSWORD },
+    },
   });
   const asked = join(lieux.root, 'a-demarrer');
   const env = environmentOf(lieux, objets.place, asked);

@@ -109,14 +109,17 @@ const playOne = async (bascule: Bascule, { nom, strike, repair }: Faute, charge:
 const said = (values: readonly number[]): string => values.map((one) => one.toFixed(1).replace('.', ',')).join(', ');
 
 const play = async (world: World, verdict: Verdict, bascule: Bascule): Promise<void> => {
-  const env = { GUICHET_OWNER_PASSWORD: PASSWORD, GUICHET_APP_PASSWORD: PASSWORD, GUICHET_JOBS_PASSWORD: PASSWORD };
+  const env = {
+    ...{ GUICHET_OWNER_PASSWORD: PASSWORD, GUICHET_APP_PASSWORD: PASSWORD },
+    ...{ GUICHET_JOBS_PASSWORD: PASSWORD, GUICHET_DROITS_PASSWORD: PASSWORD },
+  };
   const roles = join(REPOSITORY, 'deploy/roles.sql');
   await run('psql', ['-Xq', '-v', 'ON_ERROR_STOP=1', '-f', roles, bascule.urlOf('postgres', 'postgres')], { env });
   const ownerUrl = bascule.urlOf('guichet_owner', 'guichet');
   await migrate(ownerUrl);
   const own = {
     ...{ DATABASE_URL: bascule.urlOf('guichet_app', 'guichet'), DATABASE_JOBS_USER: 'guichet_travaux' },
-    DATABASE_JOBS_PASSWORD: PASSWORD,
+    ...{ DATABASE_JOBS_PASSWORD: PASSWORD, DATABASE_DROITS_USER: 'guichet_droits', DATABASE_DROITS_PASSWORD: PASSWORD },
   };
   const [http, jobs] = await Promise.all([world.start('http', 'http', own), world.start('travaux', 'jobs', own)]);
   const charge = startCharge(world, http.base);

@@ -20,6 +20,7 @@ const environmentOf = (grappe: Grappe, pooler: Pooler): Record<string, string> =
   ...{ TOKEN_KEY: createTokenKey(), DATABASE_PATIENCE: '1', DATABASE_POOLER: 'transaction' },
   ...{ DATABASE_URL: pooler.through(grappe.appUrl), DATABASE_DIRECT_URL: grappe.appUrl },
   ...{ DATABASE_JOBS_USER: 'guichet_travaux', DATABASE_JOBS_PASSWORD: PASSWORD },
+  ...{ DATABASE_DROITS_USER: 'guichet_droits', DATABASE_DROITS_PASSWORD: PASSWORD },
 });
 
 /** A role that nobody told its limits would wait for ever: the portal says what is missing, and does not start. */

@@ -104,6 +104,7 @@ const play = async (world: World, verdict: Verdict, grappe: Grappe): Promise<voi
     const env = {
       ...{ TOKEN_KEY: createTokenKey(), DATABASE_URL: grappe.appUrl, DATABASE_REPLICA_URL: replica.appUrl },
       ...{ DATABASE_JOBS_USER: 'guichet_travaux', DATABASE_JOBS_PASSWORD: PASSWORD },
+      ...{ DATABASE_DROITS_USER: 'guichet_droits', DATABASE_DROITS_PASSWORD: PASSWORD },
     };
     const http = await world.start('http', 'http', env);
     const preparation = { mark: world.mark, count: WRITERS + READERS, services: 1, tokenKey: env.TOKEN_KEY };

@@ -161,9 +161,11 @@ interface Salle {
 
 const drill = async (world: World, verdict: Verdict, { machine, place }: Salle): Promise<void> => {
   await migrate(machine.ownerUrl);
+  const { password } = new URL(machine.appUrl);
   const env = {
     ...{ TOKEN_KEY: createTokenKey(), DATABASE_URL: machine.appUrl, S3_PREFIX: world.mark },
-    ...{ DATABASE_JOBS_USER: 'guichet_travaux', DATABASE_JOBS_PASSWORD: new URL(machine.appUrl).password },
+    ...{ DATABASE_JOBS_USER: 'guichet_travaux', DATABASE_JOBS_PASSWORD: password },
+    ...{ DATABASE_DROITS_USER: 'guichet_droits', DATABASE_DROITS_PASSWORD: password },
   };
   const [http, jobs] = [await world.start('http', 'http', env), await world.start('travaux', 'jobs', env)];
   const database = openDatabase(machine);

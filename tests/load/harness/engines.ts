@@ -1,7 +1,7 @@
 import type { Database } from '../../faults/harness/databases.ts';
 import { processorMs } from './processorTime.ts';
 
-const BACKENDS = `select pid from pg_stat_activity where datname = current_database() and usename in ('guichet_app', 'guichet_travaux')`;
+const BACKENDS = `select pid from pg_stat_activity where datname = current_database() and usename in ('guichet_app', 'guichet_droits', 'guichet_travaux')`;
 
 /** What PostgreSQL uses of the processors for the portal from now on: the portal keeps its connections. */
 export const watchEngines = async ({ rows }: Database): Promise<() => Promise<number>> => {

@@ -20,6 +20,8 @@ export interface DatabaseOptions {
   readonly patience?: number;
   /** How long a transaction may ask for nothing. */
   readonly idleInTransactionMs?: number;
+  /** How long a connection is kept that nobody asks for. */
+  readonly idleMs?: number;
   /** PgBouncer stands between, and gives a connection for a transaction: what a session would be told, its role is. */
   readonly isPooled?: boolean;
 }
@@ -46,7 +48,7 @@ export const createPool = (options: DatabaseOptions, logger: Logger): pg.Pool =>
     max: options.max,
     application_name: options.applicationName,
     connectionTimeoutMillis: 2_000 * patience,
-    idleTimeoutMillis: 30_000,
+    idleTimeoutMillis: options.idleMs ?? 30_000,
     // What a connection has prepared goes with it.
     maxLifetimeSeconds: 3_600,
     ...(options.isPooled ? {} : { ...sessionOf(options), options: NO_JIT }),

@@ -71,6 +71,8 @@ export interface Platform {
   readonly settings: Settings;
   readonly coffre: Coffre;
   readonly db: Kysely<unknown>;
+  /** Where the modules of rights write, when the role of `db` may not. */
+  readonly droits?: Kysely<unknown> | undefined;
   readonly jobs: JobSender;
   readonly mailer: Mailer;
   readonly files: Files;

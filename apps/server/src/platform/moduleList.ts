@@ -37,7 +37,7 @@ export const loadReadCle = async (db: Kysely<unknown>, clock: Clock): Promise<Re
 
 /** Modules share one database: a neighbour answers in every process, whatever modules it runs. */
 export const loadNeighbours = async (
-  deps: Pick<Platform, 'settings' | 'coffre' | 'db' | 'jobs'>,
+  deps: Pick<Platform, 'settings' | 'coffre' | 'db' | 'droits' | 'jobs'>,
 ): Promise<Neighbours> => {
   const { createAssociationApi } = await import('../modules/association/api.ts');
   const { createAuthApi } = await import('../modules/auth/api.ts');

@@ -13,14 +13,21 @@ export interface Neighbours {}
 /** What every neighbour is made with. */
 export interface NeighbourDeps {
   readonly db: Kysely<unknown>;
+  /** For the modules that write rights; `db` where nothing sets them apart. */
+  readonly droits?: Kysely<unknown> | undefined;
   readonly jobs: JobSender;
+}
+
+interface NeighbourUnit<Tables, Uow> extends Pick<UnitOfWork<Tables, Uow>, 'module' | 'bind'> {
+  readonly writesDroits?: boolean;
 }
 
 /** Runs without the key of the request: it belongs to the module that was called, and would answer in place of the work. */
 export const createNeighbourRun = <Tables, Uow>(
-  { db, jobs }: NeighbourDeps,
-  unit: Pick<UnitOfWork<Tables, Uow>, 'module' | 'bind'>,
+  { db, droits, jobs }: NeighbourDeps,
+  { writesDroits = false, ...unit }: NeighbourUnit<Tables, Uow>,
 ): Run<Uow> => {
-  const run = createRun({ ...unit, db: db as unknown as Kysely<Tables>, jobs });
+  const writer = (writesDroits ? droits : undefined) as unknown as Kysely<Tables> | undefined;
+  const run = createRun({ ...unit, db: db as unknown as Kysely<Tables>, writer, jobs });
   return (useCase, input, call) => run(useCase, input, { ...call, idempotency: null });
 };

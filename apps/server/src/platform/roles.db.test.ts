@@ -3,15 +3,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { withDatabase } from '../../testing/urls.ts';
 import { createDatabase, createPool, JOB_TIMEOUTS } from './database.ts';
+import { DROITS_ROLE } from './droitsRole.ts';
+import { droitsUrl } from './jobsUrl.ts';
 import { createLogger } from './logger.ts';
-import { TRAVAUX_ROLE } from './travauxRole.ts';
+import { shareRights, TRAVAUX_ROLE } from './travauxRole.ts';
 
 interface Table {
   readonly nom: string;
   readonly colonne: string;
   readonly isPartition: boolean;
 }
-type Role = 'serveurs' | 'travaux';
+type Role = 'serveurs' | 'droits' | 'travaux';
 
 let database: TestDatabase;
 let tables: readonly Table[];
@@ -19,8 +21,10 @@ let roles: Readonly<Record<Role, Kysely<unknown>>>;
 beforeAll(async () => {
   database = await cloneDatabase();
   const url = withDatabase(process.env['DATABASE_URL'], new URL(database.appUrl).pathname.slice(1));
-  const options = { url, max: 2, applicationName: 'essais', ...JOB_TIMEOUTS };
-  roles = { serveurs: createDatabase(createPool(options, createLogger('silent'))), travaux: database.db };
+  const open = (url: string): Kysely<unknown> =>
+    createDatabase(createPool({ url, max: 2, applicationName: 'essais', ...JOB_TIMEOUTS }, createLogger('silent')));
+  const droits = droitsUrl({ DATABASE_URL: url, DATABASE_DROITS_USER: DROITS_ROLE }) ?? '';
+  roles = { serveurs: open(url), droits: open(droits), travaux: database.db };
   const { rows } =
     await sql<Table>`select format('%I.%I', n.nspname, c.relname) as nom, c.relispartition as "isPartition",
       (select quote_ident(attname) from pg_attribute a where a.attrelid = c.oid and attnum > 0 and not attisdropped
@@ -32,6 +36,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await roles.serveurs.destroy();
+  await roles.droits.destroy();
   await database.close();
 });
 
@@ -72,13 +77,15 @@ const listAllowed = async (role: Role, actes: readonly Acte[], among: readonly T
 const of = (...starts: readonly string[]): readonly Table[] =>
   tables.filter(({ nom }) => starts.some((start) => nom.startsWith(start)));
 
-test('les travaux ont leur rôle, qui n’est pas celui des serveurs', async () => {
+test('les travaux ont leur rôle, les droits aussi, et aucun n’est celui des serveurs', async () => {
   const whoIs = async (role: Role) =>
     (await sql<{ nom: string }>`select current_user::text as nom`.execute(roles[role])).rows[0]?.nom;
-  expect([await whoIs('serveurs'), await whoIs('travaux')]).toEqual(['guichet_app', TRAVAUX_ROLE]);
+  expect([await whoIs('serveurs'), await whoIs('droits'), await whoIs('travaux')]).toEqual([
+    ...['guichet_app', DROITS_ROLE, TRAVAUX_ROLE],
+  ]);
 });
 
-describe.each<Role>(['serveurs', 'travaux'])('%s', (role) => {
+describe.each<Role>(['serveurs', 'droits', 'travaux'])('%s', (role) => {
   test('ne déforment, ne surveillent ni ne vident aucune table', async () => {
     const isJobs = ({ nom }: Table) => role === 'travaux' && nom.startsWith('jobs.');
     const others = tables.filter((table) => !isJobs(table));
@@ -116,6 +123,53 @@ describe.each<Role>(['serveurs', 'travaux'])('%s', (role) => {
     ['créer un rôle', 'create role intrus'],
   ])('ne peuvent pas %s', async (_, statement) => {
     expect(await isRefused(role, statement)).toBe(true);
+  });
+});
+
+const ECRITURES = ['ajouter', 'changer', 'effacer'] as const;
+const isOfDroits = (nom: string): boolean => /^(?:auth|lca|rds)\./u.test(nom);
+
+describe('les droits', () => {
+  test('s’écrivent sous leur rôle seul : ni compte, ni session, ni membre, ni service par la connexion de tout le reste', async () => {
+    const droits = tables.filter(({ nom }) => isOfDroits(nom));
+    expect(droits.length).toBeGreaterThan(30);
+    expect(await listAllowed('serveurs', ECRITURES, droits)).toEqual([]);
+    const written = await listAllowed('droits', ECRITURES, droits);
+    for (const nom of ['auth.compte', 'auth.session', 'lca.utilisateur_association', 'rds.service', 'rds.agent'])
+      for (const acte of ECRITURES) expect(written).toContain(`${acte} ${nom}`);
+    expect(await listAllowed('travaux', ECRITURES, droits)).toEqual(written);
+    expect(await isRefused('serveurs', 'update rds.cle set utilise_at = now() where false')).toBe(false);
+  });
+
+  test('leur rôle n’a rien d’autre de plus que celui des serveurs', async () => {
+    const [droits, serveurs] = [
+      await listAllowed('droits', ECRITURES, tables),
+      await listAllowed('serveurs', ECRITURES, tables),
+    ];
+    const more = droits.filter((acte) => !serveurs.includes(acte));
+    expect(more.filter((acte) => !isOfDroits(acte.split(' ')[1] ?? ''))).toEqual([]);
+  });
+
+  test('ce qu’une migration donne ensuite aux serveurs passe à ce rôle, table ou colonne', async () => {
+    for (const given of ['insert, update (x) on auth.neuve', 'update (roles) on auth.compte'])
+      await sql
+        .raw(`${given.includes('neuve') ? 'create table auth.neuve (x integer, y integer); ' : ''}
+        grant ${given} to guichet_app`)
+        .execute(database.owner);
+    await shareRights(database.owner);
+    const statements = ['insert into auth.neuve (x) select 1 where false', 'update auth.neuve set x = 1 where false'];
+    for (const statement of [...statements, `update auth.compte set roles = '{}' where false`]) {
+      expect(await isRefused('serveurs', statement)).toBe(true);
+      for (const role of ['droits', 'travaux'] as const) expect(await isRefused(role, statement)).toBe(false);
+    }
+    expect(await isRefused('droits', 'update auth.neuve set y = 1 where false')).toBe(true);
+  });
+
+  test.each([
+    ['les serveurs', 'serveurs', DROITS_ROLE],
+    ['les droits', 'droits', TRAVAUX_ROLE],
+  ] as const)('%s ne prennent pas le rôle d’à côté', async (_, role, other) => {
+    expect(await isRefused(role, `set local role ${other}`)).toBe(true);
   });
 });
 

@@ -26,6 +26,7 @@ import { createLogger, type Logger } from './logger.ts';
 import { createMailer } from './mailer.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { loadModules, loadNeighbours, loadReadActeur, loadReadCle, type ModuleName } from './moduleList.ts';
+import { openDroits } from './openDroits.ts';
 import { platformJobs } from './platformJobs.ts';
 import { createYieldToHttp } from './pointe.ts';
 import { createPresences } from './presence/presences.ts';
@@ -57,6 +58,10 @@ const openResources = async ({ settings, run }: ProcessOptions, logger: Logger, 
   const pool = createPool(options, logger);
   shutdown.add('postgresql', () => pool.end());
   if (isPooled) await checkRole(pool, options);
+  const db = createDatabase<unknown>(pool);
+  // Who runs jobs writes everything that the servers do.
+  const hasAll = run.includes('jobs') && settings.DATABASE_JOBS_USER !== undefined;
+  const droits = hasAll ? undefined : await openDroits(settings, { options, db, logger, shutdown });
   const redis = createRedis(settings.REDIS_URL, logger);
   shutdown.add('redis', async () => redis.disconnect());
   const mailer = createMailer(settings.SMTP_URL, settings.MAIL_FROM);
@@ -71,7 +76,7 @@ const openResources = async ({ settings, run }: ProcessOptions, logger: Logger, 
   await boss.start();
   shutdown.add('travaux', () => boss.stop({ graceful: true, timeout: settings.DRAIN_SECONDS * 800 }));
   const snapshot = createSnapshot({ url: directUrl(settings), patience, applicationName, ...JOB_TIMEOUTS }, logger);
-  return { pool, redis, mailer, files, ancres, boss, snapshot, db: createDatabase<unknown>(pool) };
+  return { pool, redis, mailer, files, ancres, boss, snapshot, db, droits };
 };
 
 interface Beside {
@@ -99,10 +104,10 @@ export const startProcess = async (options: ProcessOptions): Promise<Stop> => {
   const shutdown = createShutdown(logger, settings.DRAIN_SECONDS);
   const metrics = createMetrics();
   const resources = await openResources(options, logger, shutdown);
-  const { pool, redis, mailer, files, ancres, boss, snapshot, db } = resources;
+  const { pool, redis, mailer, files, ancres, boss, snapshot, db, droits } = resources;
   const loaded = await loadModules(modules);
   const coffre = createCoffre(settings);
-  const neighbours = await loadNeighbours({ settings, coffre, db, jobs: boss });
+  const neighbours = await loadNeighbours({ settings, coffre, db, droits, jobs: boss });
   const dehors = {
     searchAdresses: createSearchAdresses(settings.ADRESSE_URL, metrics),
     regent: createRegent(settings, metrics),
@@ -111,7 +116,20 @@ export const startProcess = async (options: ProcessOptions): Promise<Stop> => {
     envoyer: createEnvoyer(settings.EVENEMENTS_ESSAI, metrics),
   };
   const presences = createPresences(redis, settings);
-  const given = { settings, coffre, db, jobs: boss, mailer, files, logger, neighbours, snapshot, presences, ...dehors };
+  const given = {
+    settings,
+    coffre,
+    db,
+    droits,
+    jobs: boss,
+    mailer,
+    files,
+    logger,
+    neighbours,
+    snapshot,
+    presences,
+    ...dehors,
+  };
   const running: RunningModule[] = await Promise.all(loaded.map((module) => module.start(given)));
   let isStopping = false;
   const watched = {

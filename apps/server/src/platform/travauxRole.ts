@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { DROITS_ROLE, moveDroits } from './droitsRole.ts';
 import { JOBS_SCHEMA } from './jobs.ts';
 
 /** Who runs the jobs: all that the servers may, and what follows. Made beside the migrations, by who makes roles. */
@@ -48,17 +49,18 @@ const STILL_SERVERS: readonly (readonly [privileges: string, on: string])[] = [
   ['update (nom_usage, version)', 'table association.etablissement'],
 ];
 
-const isThere = async (db: Kysely<unknown>): Promise<boolean> => {
-  const { rows } = await sql`select 1 from pg_roles where rolname = ${TRAVAUX_ROLE}`.execute(db);
+const isThere = async (db: Kysely<unknown>, role: string): Promise<boolean> => {
+  const { rows } = await sql`select 1 from pg_roles where rolname = ${role}`.execute(db);
   return rows.length === 1;
 };
 
 /**
  * Each time the database is migrated, together or not at all: a server never sees the middle of it. Where the role is
- * not made yet, the servers keep what the jobs then need of them.
+ * not made yet, the servers keep what the jobs then need of them; so with the role of rights, which supposes that one.
  */
 export const shareRights = async (db: Kysely<unknown>): Promise<void> => {
-  if (!(await isThere(db))) return;
+  if (!(await isThere(db, TRAVAUX_ROLE))) return;
+  const hasDroits = await isThere(db, DROITS_ROLE);
   await db.transaction().execute(async (trx) => {
     for (const [privileges, on] of TRAVAUX_ONLY) {
       await sql`grant ${sql.raw(privileges)} on ${sql.raw(on)} to ${sql.id(TRAVAUX_ROLE)}`.execute(trx);
@@ -71,5 +73,6 @@ export const shareRights = async (db: Kysely<unknown>): Promise<void> => {
     await sql`grant all on all tables in schema ${jobs} to ${sql.id(TRAVAUX_ROLE)}`.execute(trx);
     await sql`revoke update, delete, truncate, references, trigger on all tables in schema ${jobs}
       from ${sql.id(HTTP_ROLE)}`.execute(trx);
+    if (hasDroits) await moveDroits(trx, HTTP_ROLE, [DROITS_ROLE, TRAVAUX_ROLE]);
   });
 };

@@ -29,6 +29,8 @@ export type Run<Uow> = <Input, Output>(
 export interface UnitOfWork<Tables, Uow> {
   readonly module: string;
   readonly db: Kysely<Tables>;
+  /** Where its writes go, when the role of `db` may not write its tables. */
+  readonly writer?: Kysely<Tables> | undefined;
   readonly jobs: JobSender;
   readonly bind: (trx: Transaction<Tables>, tools: UowTools) => Uow;
   readonly tell?: Tell;
@@ -61,7 +63,8 @@ const againIfStale = <Output>(work: () => Promise<Output>): Promise<Output> =>
  * One use case, one transaction: its writes, its history, its jobs and the answer to its idempotency key
  * are committed together or not at all. The answer kept under a key is the use case's, as JSON.
  */
-export const createRun = <Tables, Uow>({ module, db, jobs, bind, tell }: UnitOfWork<Tables, Uow>): Run<Uow> => {
+export const createRun = <Tables, Uow>(unit: UnitOfWork<Tables, Uow>): Run<Uow> => {
+  const { module, db, writer = db, jobs, bind, tell } = unit;
   const readers = db.withPlugin(readOnly);
   const share = createSharing();
 
@@ -81,7 +84,7 @@ export const createRun = <Tables, Uow>({ module, db, jobs, bind, tell }: UnitOfW
 
   const write: Run<Uow> = (perform, input, call) =>
     givenAgain(() =>
-      db.transaction().execute(async (trx) => {
+      writer.transaction().execute(async (trx) => {
         const untyped = trx as unknown as Kysely<unknown>;
         const key = call.idempotency;
         const replayed = key ? await reserveKey(untyped, key) : null;

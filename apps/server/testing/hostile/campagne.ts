@@ -3,15 +3,16 @@ import type { Appel } from '../matrix/calls.ts';
 import { createContenuOf } from '../matrix/contenus.ts';
 import { type Cell, expectedOf } from '../matrix/expected.ts';
 import { extraErrorKeys } from '../matrix/keys.ts';
-import { PERSONA_NAMES, type PersonaName } from '../matrix/personas.ts';
+import { PERSONA_NAMES, type PersonaName, type Relation } from '../matrix/personas.ts';
+import { RELATIONS_OF, type Row } from '../matrix/row.ts';
 import { sceneOf } from '../matrix/scene.ts';
 import { addWorld, type World } from '../matrix/world.ts';
 import { type Ground, inBatches } from '../matrix/worlds.ts';
 import { goodRequest, hostileRequest, type Requete } from './requete.ts';
 
 const SLOW_MS = 1_500;
-/** Hostile ones of each line in one world, beside the good one. */
-const EACH = 5;
+/** Hostile ones of each line in one world, beside the good one: few enough for a sample to meet every line. */
+const EACH = 3;
 
 export interface Rapport {
   sent: number;
@@ -30,11 +31,20 @@ interface Tir {
 const callOf = (line: string): string => line.split(' · ')[0] ?? line;
 export const isWrite = ({ route }: Appel): boolean => route.method !== 'GET' && !route.refuses;
 
-const cellOf = (persona: PersonaName): Cell => ({ persona, relation: 'own', overlay: 'aucun' });
-/** Whom the line lets act on what is theirs. */
-const allowedOf = ({ route, row }: Appel): PersonaName[] => {
-  const allowed = PERSONA_NAMES.filter((persona) => expectedOf(cellOf(persona), route, row).status < 400);
-  return allowed.length > 0 ? allowed : PERSONA_NAMES.filter((persona) => row.porte.includes(persona));
+const cellOf = (persona: PersonaName, relation: Relation): Cell => ({ persona, relation, overlay: 'aucun' });
+/** Those of the nearest relation in which there are any. */
+const nearest = (row: Row, isOne: (cell: Cell) => boolean): Cell[] =>
+  RELATIONS_OF[row.cible ?? 'rien']
+    .filter((relation) => relation !== 'absent')
+    .map((relation) => PERSONA_NAMES.map((persona) => cellOf(persona, relation)).filter(isOne))
+    .find((cells) => cells.length > 0) ?? [];
+/** Whom the line lets act, and on what: theirs, else what is near them; else as far as its rights go, then its door. */
+const allowedOf = ({ route, row }: Appel): Cell[] => {
+  const done = nearest(row, (cell) => expectedOf(cell, route, row).status < 400);
+  if (done.length > 0) return done;
+  const held = nearest(row, ({ persona, relation }) => row.peut?.[relation]?.includes(persona) ?? false);
+  if (held.length > 0) return held;
+  return PERSONA_NAMES.filter((persona) => row.porte.includes(persona)).map((persona) => cellOf(persona, 'own'));
 };
 
 const say = ({ appel, persona, requete }: Tir, what: string): string => {
@@ -103,16 +113,16 @@ const groupsOf = (appels: readonly Appel[]): Appel[][] => [...Map.groupBy(appels
 const playGroup = async (ground: Ground, group: readonly Appel[], tirage: Tirage, rapport: Rapport): Promise<void> => {
   const [first] = group;
   if (!first) return;
-  const played = group.map((appel) => ({
-    appel,
-    acteur: tirage.one(allowedOf(appel)),
-    other: tirage.one(PERSONA_NAMES),
-  }));
-  const names = [...new Set(played.flatMap(({ acteur, other }) => [acteur, other]))];
+  const played = group.map((appel) => {
+    const acteur = tirage.one(allowedOf(appel));
+    return { appel, acteur, other: { ...acteur, persona: tirage.one(PERSONA_NAMES) } };
+  });
+  const names = [...new Set(played.flatMap(({ acteur, other }) => [acteur.persona, other.persona]))];
   const contenu = first.row.cible === 'contenu' ? await ground.contenuOf(first.name)() : '';
   const world = await addWorld(ground.portail, ground.keys, names, () => contenu, first.row);
-  const tirOf = (appel: Appel, persona: PersonaName, isGood: boolean): Tir => {
-    const scene = sceneOf(appel.row, cellOf(persona), world.place(persona));
+  const tirOf = (appel: Appel, cell: Cell, isGood: boolean): Tir => {
+    const { persona } = cell;
+    const scene = sceneOf(appel.row, cell, world.place(persona));
     return { appel, persona, requete: isGood ? goodRequest(appel, scene) : hostileRequest(appel, scene, tirage) };
   };
   const hostiles = played.flatMap(({ appel, acteur, other }) =>

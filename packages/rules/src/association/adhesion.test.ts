@@ -63,6 +63,12 @@ test.each([
   ['au-dessus', { par: 'moi', tenants: ['moi'] }, { par: 'un', tenants: ['un', 'moi'] }, true],
   ['au-dessous', { par: 'moi', tenants: ['moi', 'un'] }, { par: 'un', tenants: ['un'] }, true],
   ['à côté', { par: 'moi', tenants: ['moi', 'chef'] }, { par: 'un', tenants: ['un', 'chef'] }, false],
+  [
+    'T26 un compte que l’on a fait entrer',
+    { par: 'moi', tenants: ['moi', 'un'], memes: ['un'] },
+    { par: 'un', tenants: ['moi', 'un'] },
+    false,
+  ],
   ['soi-même', { par: 'moi', tenants: ['moi'] }, { par: 'moi', tenants: ['moi'] }, false],
   ['parti depuis', { par: 'moi', tenants: ['moi'] }, { par: 'un', tenants: ['moi'] }, false],
 ])('P-21 : la deuxième personne %s', (_, moi_, accord, attendu) => {

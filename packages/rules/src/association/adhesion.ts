@@ -1,5 +1,6 @@
 import { isPortail } from '../acteur/index.ts';
 import type { Demandeur, Rattachement } from '../rattachement/index.ts';
+import { estDeSaMain } from '../service/index.ts';
 import { allowed, denied, type Verdict } from '../verdict.ts';
 import { type Lien, mayDo } from './droits.ts';
 
@@ -67,11 +68,14 @@ export const needsSecond = (lien: Lien, decision: DecisionMembre): boolean =>
 export interface AccordDe {
   readonly par: string;
   readonly tenants: readonly string[];
+  /** T26: who makes one person with them, so recently let in. */
+  readonly memes?: readonly string[] | undefined;
 }
 
 /** P-21: a second person of the same service, or of one above or below it; who left it since agrees no more. */
 export const isSecond = (accord: AccordDe, moi: AccordDe): boolean =>
   accord.par !== moi.par &&
+  !estDeSaMain({ authId: moi.par, memes: moi.memes }, accord.par) &&
   accord.tenants.includes(accord.par) &&
   (accord.tenants.includes(moi.par) || moi.tenants.includes(accord.par));
 

@@ -1,10 +1,11 @@
+import type { MainPersonne } from '../service/index.ts';
+
 /** What someone does in the service that instructs. */
 export const FONCTIONS = ['instructeur', 'superviseur', 'decideur', 'comptable'] as const;
 export type Fonction = (typeof FONCTIONS)[number];
 
 /** Who asks, as the server knows them. */
-export interface Agent {
-  readonly authId: string;
+export interface Agent extends MainPersonne {
   readonly fonctions: readonly Fonction[];
   /** They wrote this request, or are of the association that makes it. */
   readonly hasInteret: boolean;

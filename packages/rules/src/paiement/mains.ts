@@ -1,4 +1,5 @@
 import type { Agent, Fonction } from '../instruction/index.ts';
+import { estDeSaMain } from '../service/index.ts';
 import { allowed, denied, type Verdict } from '../verdict.ts';
 import type { EtatVersement } from './versement.ts';
 
@@ -31,11 +32,17 @@ interface Precedents {
 
 export const canPayer = (
   main: Main,
-  { authId, fonctions, hasInteret }: Agent,
+  agent: Agent,
   { decidePar, preparePar }: Precedents,
-): Verdict<'FONCTION_REQUISE' | 'INTERET_PERSONNEL' | 'DECIDEUR_PAYEUR' | 'PREPARATEUR_PAYEUR'> => {
+): Verdict<
+  'FONCTION_REQUISE' | 'INTERET_PERSONNEL' | 'DECIDEUR_PAYEUR' | 'PREPARATEUR_PAYEUR' | 'SECONDE_DE_SA_MAIN'
+> => {
+  const { authId, fonctions, hasInteret } = agent;
   if (!FONCTIONS_DE_LA_MAIN[main].some((fonction) => fonctions.includes(fonction))) return denied('FONCTION_REQUISE');
   if (hasInteret) return denied('INTERET_PERSONNEL');
   if (decidePar === authId) return denied('DECIDEUR_PAYEUR');
-  return main === 'appliquer' && preparePar === authId ? denied('PREPARATEUR_PAYEUR') : allowed;
+  if (main === 'preparer') return allowed;
+  if (preparePar === authId) return denied('PREPARATEUR_PAYEUR');
+  // What leaves was seen by somebody whom none of the others let in.
+  return [decidePar, preparePar].some((autre) => estDeSaMain(agent, autre)) ? denied('SECONDE_DE_SA_MAIN') : allowed;
 };

@@ -25,6 +25,11 @@ export const PAIEMENT_ERREURS = {
     message:
       'Vous avez préparé ce versement : une autre personne qui suit les paiements, de ce service ou d’un service au-dessus, l’envoie et en applique le retour.',
   },
+  SECONDE_DE_SA_MAIN: {
+    kind: 'forbidden',
+    message:
+      'Il faut ici une deuxième personne. L’une de vous a reçu de l’autre, ou d’une même personne, son entrée dans le service ou sa fonction, depuis moins de 90 jours : demandez à quelqu’un d’autre, ou à qui gère tout l’annuaire de redonner cette fonction.',
+  },
   LOT_EFFACE: {
     kind: 'missing',
     message:

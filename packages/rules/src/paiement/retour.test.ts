@@ -51,6 +51,16 @@ describe('qui paie, et quand', () => {
     ['qui a décidé n’envoie pas', 'appliquer', claire, 'claire', 'louis', 'DECIDEUR_PAYEUR'],
     ['qui a préparé n’envoie pas', 'appliquer', claire, 'luc', 'claire', 'PREPARATEUR_PAYEUR'],
     ['qui a préparé renonce, ou reprend', 'preparer', claire, 'luc', 'claire', null],
+    [
+      'T26 un compte que l’on a fait ne prépare pas pour soi',
+      'appliquer',
+      { ...claire, memes: ['louis'] },
+      'luc',
+      'louis',
+      'SECONDE_DE_SA_MAIN',
+    ],
+    ['T26 ni ne décide pour soi', 'appliquer', { ...claire, memes: ['luc'] }, 'luc', 'louis', 'SECONDE_DE_SA_MAIN'],
+    ['T26 il peut préparer : un autre enverra', 'preparer', { ...louis, memes: ['luc'] }, 'luc', null, null],
     ['de l’association, rien', 'preparer', { ...claire, hasInteret: true }, 'luc', null, 'INTERET_PERSONNEL'],
   ] as const)('%s', (_, main, agent, decidePar, preparePar, code) => {
     expect(canPayer(main, agent, { decidePar, preparePar })).toEqual(code ? { ok: false, code } : { ok: true });
@@ -72,6 +82,7 @@ describe('qui paie, et quand', () => {
   test.each([
     ['une seconde personne', compte, claire, 'ok'],
     ['qui a demandé', compte, { ...claire, authId: 'amina' }, 'RIB_MEME_PERSONNE'],
+    ['T26 le compte que l’on a fait entrer', compte, { ...claire, memes: ['amina'] }, 'SECONDE_DE_SA_MAIN'],
     ['une personne de l’association', compte, { ...claire, hasInteret: true }, 'INTERET_PERSONNEL'],
     ['un agent sans la fonction', compte, { ...claire, fonctions: [] }, 'FONCTION_REQUISE'],
     ['rien à confirmer', { ...compte, change: undefined }, claire, 'RIB_NON_A_CONFIRMER'],

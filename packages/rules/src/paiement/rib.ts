@@ -1,5 +1,6 @@
 import type { EtatDossier } from '../dossier/index.ts';
 import type { Agent, EtatRib } from '../instruction/index.ts';
+import { estDeSaMain } from '../service/index.ts';
 import { allowed, denied, type Verdict } from '../verdict.ts';
 import { type CauseRevendication, type ChangementRib, isAuteurRib, tenuesOf } from './tenues.ts';
 
@@ -33,16 +34,24 @@ export const CONFIRMANTS: readonly EtatDossier[] = ['2', '3', '4', '6', '7', '8'
 /** P-7: a change that waits, of the account that is still the chosen one, by another than who made it. */
 export const canConfirmerRib = (
   rib: RibVise,
-  { authId, fonctions, hasInteret }: Agent,
+  agent: Agent,
   { etat }: { readonly etat: EtatDossier },
 ): Verdict<
-  'RIB_NON_A_CONFIRMER' | 'RIB_AUTRE_SERVICE' | 'RIB_MEME_PERSONNE' | 'FONCTION_REQUISE' | 'INTERET_PERSONNEL'
+  | 'RIB_NON_A_CONFIRMER'
+  | 'RIB_AUTRE_SERVICE'
+  | 'RIB_MEME_PERSONNE'
+  | 'SECONDE_DE_SA_MAIN'
+  | 'FONCTION_REQUISE'
+  | 'INTERET_PERSONNEL'
 > => {
+  const { authId, fonctions, hasInteret } = agent;
   if (!fonctions.includes('comptable')) return denied('FONCTION_REQUISE');
   if (!CONFIRMANTS.includes(etat)) return denied('RIB_AUTRE_SERVICE');
   const { id_rib, change } = rib;
   if (id_rib === null || !change || change.confirme_par !== null || isRibAChoisir(rib))
     return denied('RIB_NON_A_CONFIRMER');
   if (isAuteurRib(change, authId)) return denied('RIB_MEME_PERSONNE');
+  if (estDeSaMain(agent, change.par) || estDeSaMain(agent, change.inscrit_par ?? null))
+    return denied('SECONDE_DE_SA_MAIN');
   return hasInteret ? denied('INTERET_PERSONNEL') : allowed;
 };

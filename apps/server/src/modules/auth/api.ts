@@ -67,7 +67,7 @@ const findIn = (db: Kysely<unknown>): ReturnType<AuthApi['readIn']> => {
 };
 
 export const createAuthApi = ({ settings, rds, ...deps }: ApiDeps): AuthApi => {
-  const run = createNeighbourRun(deps, { module: 'auth', bind: bindAuth(rds) });
+  const run = createNeighbourRun(deps, { module: 'auth', bind: bindAuth(rds), writesDroits: true });
   const hasher = createPasswordHasher(poivresOf(settings));
   const create = createCompte(run, hasher);
   return {
@@ -87,7 +87,7 @@ export const createAuthApi = ({ settings, rds, ...deps }: ApiDeps): AuthApi => {
 
 /** For who runs the machine (guichet.ts): no call of the API leads here. */
 export const createOperateurApi = ({ settings, rds, ...deps }: ApiDeps) => {
-  const run = createNeighbourRun(deps, { module: 'auth', bind: bindAuth(rds) });
+  const run = createNeighbourRun(deps, { module: 'auth', bind: bindAuth(rds), writesDroits: true });
   return {
     createPremierAdministrateur: createPremierAdministrateur(run, createPasswordHasher(poivresOf(settings))),
     deverrouille: (input: Visee, call: Call) => run(deverrouille, input, call),

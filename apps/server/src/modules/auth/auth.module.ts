@@ -62,9 +62,10 @@ export const authModule: Module = {
     'auth.purgePorte',
   ],
   places: ({ settings, coffre }) => [facteursScelles(poivresOf(settings), coffre)],
-  async start({ settings, coffre, db: untyped, jobs, mailer, neighbours: { lca, rds } }: Platform) {
+  async start({ settings, coffre, db: untyped, droits, jobs, mailer, neighbours: { lca, rds } }: Platform) {
     const db = untyped as unknown as Kysely<AuthTables>;
-    const run = createRun({ module: 'auth', db, jobs, bind: bindAuth(rds) });
+    const writer = droits as unknown as Kysely<AuthTables> | undefined;
+    const run = createRun({ module: 'auth', db, writer, jobs, bind: bindAuth(rds) });
     const keys = await createTokenKeys(settings.TOKEN_KEY);
     const hasher = createPasswordHasher(poivresOf(settings));
     const facteur = {

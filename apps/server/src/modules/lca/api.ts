@@ -70,7 +70,7 @@ declare module '../../platform/neighbours.ts' {
 }
 
 export const createLcaApi = (deps: NeighbourDeps): LcaApi => {
-  const run = createNeighbourRun(deps, { module: 'lca', bind: bindPortail });
+  const run = createNeighbourRun(deps, { module: 'lca', bind: bindPortail, writesDroits: true });
   return {
     forgetUser: (id, call) => run(forgetUser, { id }, call),
     confirmRevendication: (verification, call) => run(confirmRevendication, verification, call),

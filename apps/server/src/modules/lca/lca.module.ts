@@ -34,9 +34,10 @@ export const lcaModule: Module = {
     'lca.tellRetrait',
     'lca.tellRevendication',
   ],
-  async start({ settings, db: untyped, jobs, mailer, logger, neighbours }: Platform) {
+  async start({ settings, db: untyped, droits, jobs, mailer, logger, neighbours }: Platform) {
     const db = untyped as unknown as Kysely<LcaTables>;
-    const run = createRun({ module: 'lca', db, jobs, bind: bindLca(neighbours) });
+    const writer = droits as unknown as Kysely<LcaTables> | undefined;
+    const run = createRun({ module: 'lca', db, writer, jobs, bind: bindLca(neighbours) });
     const comptes = comptesOf(neighbours.auth);
     const { PUBLIC_URL: publicUrl, JOIN_POLICY: policy } = settings;
     const sendToEach = createSendToEach({ db: untyped, mailer, logger });

@@ -74,7 +74,7 @@ const readIn = (untyped: Kysely<unknown>): Annuaire => {
 };
 
 export const createRdsApi = (deps: NeighbourDeps): RdsApi => {
-  const run = createNeighbourRun(deps, { module: 'rds', bind: bindAnnuaire });
+  const run = createNeighbourRun(deps, { module: 'rds', bind: bindAnnuaire, writesDroits: true });
   const versions = createHeldVersions();
   const catalogueIn: RdsApi['catalogueIn'] = (trx) => voisinQueries(trx as unknown as Kysely<RdsTables>, versions);
   return {

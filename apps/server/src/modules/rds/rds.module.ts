@@ -32,10 +32,12 @@ export const rdsModule: Module = {
     'rds.sendInvitation',
     'rds.tellRecherche',
   ],
-  async start({ settings, db: untyped, jobs, mailer, neighbours }: Platform) {
+  async start({ settings, db: untyped, droits, jobs, mailer, neighbours }: Platform) {
     const db = untyped as unknown as Kysely<RdsTables>;
+    const writer = droits as unknown as Kysely<RdsTables> | undefined;
     const annonces = createAnnonces();
-    const runOf = (genre: Genre) => createRun({ module: 'rds', db, jobs, bind: bindRds(neighbours, annonces, genre) });
+    const runOf = (genre: Genre) =>
+      createRun({ module: 'rds', db, writer, jobs, bind: bindRds(neighbours, annonces, genre) });
     const withAuteur = createWithAuteur({
       readHistory: createReadHistory(untyped),
       findCompte: neighbours.auth.findCompte,

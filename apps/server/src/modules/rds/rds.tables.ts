@@ -28,6 +28,8 @@ export interface AgentTable {
   id_service: string;
   role: Nullable<RoleEquipe>;
   arrive_at: Generated<Date>;
+  donne_par: Nullable<string>;
+  donne_at: Nullable<Date>;
 }
 
 export interface InvitationTable {

@@ -23,8 +23,8 @@ export const readInteret = async ({ membres }: InstructionUow, authId: string, d
 
 /** Who acts for a service. */
 export const readAgent = async (uow: InstructionUow, { dossier, demandant }: Ouvert): Promise<Agent> => {
-  const { authId, role } = demandant;
-  return { authId, fonctions: fonctionsOf(role), hasInteret: await readInteret(uow, authId, dossier) };
+  const { authId, role, memes } = demandant;
+  return { authId, memes, fonctions: fonctionsOf(role), hasInteret: await readInteret(uow, authId, dossier) };
 };
 
 /** T1: of one's own branch; any other is one that does not exist. */

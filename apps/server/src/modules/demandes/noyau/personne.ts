@@ -14,6 +14,8 @@ export interface Demandant extends PersonneDossier {
   readonly service: string | null;
   /** Those of the team whom they replace today. */
   readonly remplaces: readonly string[];
+  /** T26: with whom they make one person only. */
+  readonly memes: readonly string[];
   /** And manages the whole directory. */
   readonly isNational: boolean;
   /** What a key is kept to inside what its service reaches; null for a person. */
@@ -40,6 +42,7 @@ export const readDemandant = async (uow: Voisins, call: Call): Promise<Demandant
     services: tenus?.branche ?? (isOsiris(role) ? await catalogue.listProgramme() : []),
     service: tenus?.propre ?? null,
     remplaces: tenus?.remplaces ?? [],
+    memes: tenus?.memes ?? [],
     isNational: cle === undefined && tenus?.profil === 'Administrateur national',
     limites: cle?.limites ?? null,
   };

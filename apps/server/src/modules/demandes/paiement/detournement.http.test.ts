@@ -164,7 +164,7 @@ describe('P-23 le compte change avant l’accord', () => {
     expect((await pay(ancien.id)).status).toBe(200);
   });
 
-  test('T10 ni qui a inscrit le compte ni qui l’a choisi ne le confirme, même comptable', async () => {
+  test('T10 T26 ni qui a inscrit le compte, ni qui l’a choisi, ni qui les a fait entrer ne le confirme, même comptable', async () => {
     const { createur, local, national } = scene;
     const { id } = await scene.granted();
     await ageAuthentification(scene.portail, createur.id, -CINQ_HEURES);
@@ -174,6 +174,13 @@ describe('P-23 le compte change avant l’accord', () => {
         where id = ${id}::bigint`.execute(scene.portail.owner);
     await say('inscrit_par', local);
     isRefused(await confirmRib(local, id), 403, 'RIB_MEME_PERSONNE');
+    await say('inscrit_par', scene.agent);
+    await sql`update rds.agent set donne_par = ${local.id}, donne_at = now() where auth_id = ${scene.agent.id}`.execute(
+      scene.portail.owner,
+    );
+    isRefused(await confirmRib(local, id), 403, 'SECONDE_DE_SA_MAIN');
+    await sql`update rds.agent set donne_par = null, donne_at = null`.execute(scene.portail.owner);
+    await say('inscrit_par', local);
     await say('confirme_par', local);
     await scene.ageRib(id, HEURES);
     isRefused(await scene.move(national, id, 'payerParChorus'), 403, 'RIB_TENU');

@@ -67,6 +67,49 @@ test('T26 le retour d’un versement ne s’applique pas par qui l’a préparé
   isRefused(await scene.push(national, id, { etat: 3 }), 403, 'PREPARATEUR_PAYEUR');
 });
 
+/** As if this one had let the other in, so many days ago. */
+const letIn = (par: string, authId: string, jours: number) =>
+  sql`update rds.agent set donne_par = ${par}, donne_at = now() - make_interval(days => ${jours})
+    where auth_id = ${authId}::uuid`.execute(scene.portail.owner);
+const forget = () => sql`update rds.agent set donne_par = null, donne_at = null`.execute(scene.portail.owner);
+
+test('T26 le compte que l’on a fait entrer n’est pas la deuxième personne, ni deux qu’une même a fait entrer', async () => {
+  const { national, local, agent } = scene;
+  const { id, id_fo } = await scene.paying();
+  await scene.record(agent, id);
+  const isHeld = async () => {
+    isRefused(await scene.push(national, id, { etat: 2 }), 403, 'SECONDE_DE_SA_MAIN');
+    const { lot, ecartes } = (await scene.exporter(national)).body;
+    const raison = expect.stringMatching(/deuxième personne/u);
+    expect([lot, ecartes]).toMatchObject([null, expect.arrayContaining([expect.objectContaining({ id_fo, raison })])]);
+    expect((await scene.registre(national, id)).body.versements.at(-1)).toMatchObject({
+      ...{ suites: [8], attend: expect.stringMatching(/90 jours/u) },
+    });
+  };
+  // Either way, through a third, and who decided as who prepared.
+  for (const liens of [
+    [[national.id, agent.id]],
+    [[agent.id, national.id]],
+    [[national.id, local.id]],
+    [
+      [scene.createur.id, agent.id],
+      [scene.createur.id, national.id],
+    ],
+  ]) {
+    for (const [par = '', authId = ''] of liens) await letIn(par, authId, 80);
+    await isHeld();
+    await forget();
+  }
+  await letIn(national.id, agent.id, 91);
+  expect((await scene.exporter(national)).body).toMatchObject({ nombre: 1 });
+  await letIn(national.id, agent.id, 80);
+  const { reference } = (await scene.registre(national, id)).body.versements.at(-1);
+  expect((await scene.retour(national, [`${reference};payé`])).body.resultats).toMatchObject([
+    { resultat: 'impossible', raison: expect.stringMatching(/deuxième personne/u) },
+  ]);
+  await forget();
+});
+
 test('T33 un même acompte, lu à deux et enregistré à deux : le second apprend ce que le premier a fait', async () => {
   const { national } = scene;
   const { id } = await scene.paying();

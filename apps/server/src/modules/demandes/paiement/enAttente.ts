@@ -1,3 +1,4 @@
+import type { Agent } from '@guichet/rules/instruction';
 import { isComparable, verdictDepart } from '@guichet/rules/paiement';
 import type { DossierEnAttente } from './aExporter.queries.ts';
 import type { PaiementUow } from './paiement.uow.ts';
@@ -5,7 +6,7 @@ import type { Caisse } from './versement.repository.ts';
 
 /** One accounting system of one service, as this person may pay from it now. */
 export interface CaisseOuverte extends Caisse {
-  readonly payeur: string;
+  readonly payeur: Pick<Agent, 'authId' | 'memes'>;
   readonly now: Date;
 }
 export interface DossierAExporter {
@@ -32,7 +33,7 @@ const sortOut = (
 ): Attente => {
   const faits = {
     instruction: { etat, lettre, decide_par },
-    agent: { authId: payeur, fonctions: ['comptable'], hasInteret: false },
+    agent: { ...payeur, fonctions: ['comptable'], hasInteret: false },
     rib: {
       id_rib: dossier.id_rib,
       estLeMeme: true,

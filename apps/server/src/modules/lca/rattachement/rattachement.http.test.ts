@@ -323,6 +323,27 @@ test.each([['rds.service'], ['rds.admin']])(
   },
 );
 
+test('P-21 T26 : qui l’on a fait entrer depuis peu n’est pas la deuxième personne', async () => {
+  const club = await addAssociation(portail);
+  const [amina, jean] = [await signedIn(portail), await signedIn(portail)];
+  await join(amina, club);
+  await join(jean, club);
+  const [waiting] = (await amina.browser.call('GET', `/api/lca/rattachements?id_asso=${club.id}`)).body;
+  const confirm = (who: Signed) =>
+    who.browser.call('POST', `/api/lca/rattachements/${waiting.id}/confirm`, { body: MOTIF });
+  const first = await signedInAgent(portail, { roles: ['rds.service'], lien: club });
+  const second = await signedInAgent(portail, { roles: ['rds.service'], parent: first.service, lien: club });
+  const letIn = (jours: number) =>
+    sql`update rds.agent set donne_par = ${first.id},
+    donne_at = now() - make_interval(days => ${jours}) where auth_id = ${second.id}`.execute(portail.owner);
+  await letIn(80);
+  expect((await confirm(first)).body.message).toContain('deuxième personne');
+  expect((await confirm(second)).body.message).toContain('deuxième personne');
+  expect((await confirm(first)).body.message).toContain('deuxième personne');
+  await letIn(91);
+  expect((await confirm(second)).body.message).toContain('est confirmée');
+});
+
 test('P-21 : qui a quitté le service depuis son accord ne compte plus', async () => {
   const club = await addAssociation(portail);
   const [amina, jean] = [await signedIn(portail), await signedIn(portail)];

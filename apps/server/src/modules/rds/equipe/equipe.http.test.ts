@@ -101,6 +101,27 @@ describe('inviter', () => {
     expect(namesIn(await send(chef, 'GET', equipe()))).toContain(login.body.user.authId);
   });
 
+  test('T26 qui fait entrer quelqu’un, ou lui donne sa fonction, en répond, sauf qui gère tout', async () => {
+    const donneurOf = async (id: string) => {
+      const { rows } = await sql<{ donne_par: string | null; recent: boolean | null }>`
+        select donne_par, donne_at > now() - interval '1 minute' as recent from rds.agent where auth_id = ${id}`.execute(
+        portail.owner,
+      );
+      return [rows[0]?.donne_par, rows[0]?.recent];
+    };
+    const tout = await signedIn(portail, { roles: ['rds.admin'] });
+    await giveService(portail, tout.id, { profil: 'Administrateur national' });
+    const venu = await signedIn(portail);
+    const { token } = await inviteLink(venu.email, 'rds.admin');
+    expect((await accept(token)).status).toBe(200);
+    expect(await donneurOf(venu.id)).toEqual([chef.id, true]);
+    expect((await send(tout, 'PATCH', equipe(`/${venu.id}`), { role: 'rds.user' })).status).toBe(200);
+    expect(await donneurOf(venu.id)).toEqual([null, null]);
+    expect((await send(chef, 'PATCH', equipe(`/${venu.id}`), { role: 'rds.service' })).status).toBe(200);
+    expect(await donneurOf(venu.id)).toEqual([chef.id, true]);
+    await send(chef, 'DELETE', equipe(`/${venu.id}`));
+  });
+
   test('une adresse connue reçoit la même réponse, et garde ses autres rôles', async () => {
     const { id, email } = await addPerson(portail);
     const { answer, token } = await inviteLink(email, 'rds.service');

@@ -52,6 +52,12 @@ export const equipeRepository = (trx: Kysely<RdsTables>) => ({
     await trx.updateTable('rds.agent').set({ role }).where('auth_id', '=', auth_id).execute();
   },
 
+  /** T26: who answers for it from now on. */
+  async setDonneur(auth_id: string, donne_par: string | null, now: Date): Promise<void> {
+    const donne_at = donne_par === null ? null : now;
+    await trx.updateTable('rds.agent').set({ donne_par, donne_at }).where('auth_id', '=', auth_id).execute();
+  },
+
   async listInvitations(id_service: string, now: Date): Promise<Invitation[]> {
     return trx
       .selectFrom('rds.invitation')

@@ -11,13 +11,15 @@ import {
 import type { Call } from '../../../platform/call.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { RdsUow } from '../rds.uow.ts';
-import { findGestionnaire } from '../service/gestionnaire.ts';
+import { donneurOf, findGestionnaire } from '../service/gestionnaire.ts';
 import type { Service } from '../service/service.ts';
 
 export interface EquipeOuverte {
   readonly service: Service;
   readonly qui: GerantEquipe;
   readonly aProfil: boolean;
+  /** T26: who answers for what is given here. */
+  readonly donneur: string | null;
 }
 
 /** The team of one's own service, or of one below it; null for any other. */
@@ -33,7 +35,12 @@ export const equipeVuePar = async (
   const isWhole = managed.kind === 'tout';
   const gereService = isWhole || (service.profil !== 'Administrateur national' && isWithin(managed, place));
   const { roles } = gestionnaire;
-  return { service, aProfil: service.profil !== null, qui: { authId, roles, gereService } };
+  return {
+    service,
+    aProfil: service.profil !== null,
+    qui: { authId, roles, gereService },
+    donneur: donneurOf(authId, gestionnaire),
+  };
 };
 
 /** Any other is one that does not exist. */

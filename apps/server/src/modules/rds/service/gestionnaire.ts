@@ -1,4 +1,10 @@
-import { type Competence, canPublierAgrement, checkCompetence, type GestionnaireService } from '@guichet/rules/service';
+import {
+  type Competence,
+  canPublierAgrement,
+  checkCompetence,
+  type GestionnaireService,
+  managedBy,
+} from '@guichet/rules/service';
 import type { Call } from '../../../platform/call.ts';
 import { DomainError, orThrow } from '../../../platform/errors.ts';
 import type { RdsUow } from '../rds.uow.ts';
@@ -20,6 +26,10 @@ export const findGestionnaire = async (uow: RdsUow, { acteur }: Call): Promise<G
   if (!qui) throw new DomainError('SESSION_ABSENTE');
   return qui;
 };
+
+/** T26: who answers for whom they let in; nobody for who manages the whole directory, whose word is enough. */
+export const donneurOf = (authId: string, qui: GestionnaireService): string | null =>
+  managedBy(qui).kind === 'tout' ? null : authId;
 
 /** Who asks, once the tree is theirs: what they lost while they waited for it is lost. */
 export const lockGestionnaire = async (uow: RdsUow, call: Call): Promise<GestionnaireService> => {

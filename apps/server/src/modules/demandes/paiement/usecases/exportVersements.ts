@@ -144,8 +144,8 @@ const sayTenus = async (
 };
 
 export const exportVersements = async (uow: PaiementUow, { essai, service, systeme }: Input, call: Call) => {
-  const { authId } = await checkCaisse(uow, service, call);
-  const caisse = { service, systeme, payeur: authId, now: call.clock.now() };
+  const { authId, memes } = await checkCaisse(uow, service, call);
+  const caisse = { service, systeme, payeur: { authId, memes }, now: call.clock.now() };
   const fait: Fait = { lot: randomUUID(), essai, ordres: [], ecartes: [], departs: [] };
   const parcours = await takeAll(uow, caisse, fait, call);
   const tenus = fait.ecartes.length + parcours.tenus;

@@ -5,7 +5,7 @@ import type { Call } from '../../../../platform/call.ts';
 import { DomainError, orThrow } from '../../../../platform/errors.ts';
 import { reads } from '../../../../platform/unitOfWork.ts';
 import type { RdsUow } from '../../rds.uow.ts';
-import { gestionnaireOf } from '../../service/gestionnaire.ts';
+import { donneurOf, gestionnaireOf } from '../../service/gestionnaire.ts';
 import type { Invitation } from '../equipe.repository.ts';
 import { equipeVuePar, lockEquipe } from '../openEquipe.ts';
 import { sayEquipe } from './readEquipe.ts';
@@ -89,10 +89,17 @@ export const readInvitation = reads(async (uow: RdsUow, lien: Lien, call: Call) 
   return { service: service?.nom ?? '', email, role, connu: (await uow.comptes.findByEmail(email)) !== null };
 });
 
+/** T26: whoever invited answers for who comes, and also once they are gone. */
+const donneurDe = async (uow: RdsUow, { invite_par }: Invitation): Promise<string | null> => {
+  const gestionnaire = await gestionnaireOf(uow, invite_par);
+  return gestionnaire ? donneurOf(invite_par, gestionnaire) : invite_par;
+};
+
 /** The account of the address enters the team: of no other, and with no other function of a service. */
 export const claimInvitation = async (uow: RdsUow, lien: Lien, call: Call) => {
   await uow.services.lockTree();
-  const { id, id_service, email, role } = await findVivante(uow, lien, call);
+  const invitation = await findVivante(uow, lien, call);
+  const { id, id_service, email, role } = invitation;
   const compte = await uow.comptes.findByEmail(email);
   if (!compte) throw new DomainError('INVITATION_IDENTITE');
   // Nobody proved this address yet: whoever took it first would come in behind the one who was invited.
@@ -101,8 +108,10 @@ export const claimInvitation = async (uow: RdsUow, lien: Lien, call: Call) => {
   const isElsewhere = (await uow.equipe.findAgent(authId)) !== null;
   if (isElsewhere || compte.roles.some((one) => isRds(one) && one !== role)) throw new DomainError('INVITATION_COMPTE');
   await checkBoite(uow, id_service, email);
-  if (!(await uow.equipe.finish(id, id_service, call.clock.now()))) throw new DomainError('INVITATION_INEXISTANTE');
+  const now = call.clock.now();
+  if (!(await uow.equipe.finish(id, id_service, now))) throw new DomainError('INVITATION_INEXISTANTE');
   await uow.equipe.addAgent(authId, id_service, role);
+  await uow.equipe.setDonneur(authId, await donneurDe(uow, invitation), now);
   const changements = { personne: { avant: null, apres: authId }, role: { avant: null, apres: role } };
   uow.history.record({ objet: 'service', id_objet: id_service, action: 'acceptInvitation', changements, par: authId });
   await uow.jobs.add('rds.applyRole', { authId }, authId);

@@ -22,12 +22,14 @@ interface Visee {
 /** Judged and kept by the directory; the account says it next. */
 export const changeFonction = async (uow: RdsUow, input: Visee & { readonly role: RoleEquipe }, call: Call) => {
   const ouverte = await lockEquipe(uow, input.id, call);
-  const { qui, aProfil, service } = ouverte;
+  const { qui, aProfil, service, donneur } = ouverte;
   const { personne, role: apres } = input;
   const { role: avant, ...place } = await placeOf(uow, ouverte, personne);
   orThrow(checkEquipe(qui, { aProfil, personne, avant, apres, ...place }));
+  const now = call.clock.now();
   await uow.equipe.setRole(personne, apres);
-  await uow.equipe.finishBy(personne, call.clock.now());
+  await uow.equipe.setDonneur(personne, donneur, now);
+  await uow.equipe.finishBy(personne, now);
   const changements = { personne: { avant: personne, apres: personne }, role: { avant, apres } };
   uow.history.record({ objet: 'service', id_objet: service.id, action: 'changeFonction', changements });
   await uow.jobs.add('rds.applyRole', { authId: personne }, personne);

@@ -9,7 +9,7 @@ import type { Call } from '../../../../platform/call.ts';
 import { DomainError, orThrow } from '../../../../platform/errors.ts';
 import { changesBetween } from '../../../../platform/history.ts';
 import type { RdsUow } from '../../rds.uow.ts';
-import { checkAttribution, lockGestionnaire } from '../gestionnaire.ts';
+import { checkAttribution, donneurOf, lockGestionnaire } from '../gestionnaire.ts';
 import type { NouveauService, Service } from '../service.ts';
 
 /** Who manages a branch learns nothing of the rest: a parent elsewhere and no parent at all are told alike. */
@@ -42,6 +42,8 @@ export const createService = async (uow: RdsUow, service: NouveauService, call: 
   }
   const created = await uow.services.insert(service);
   if (!created) throw new DomainError('COMPTE_DEJA_RATTACHE');
+  if (service.auth_id)
+    await uow.equipe.setDonneur(service.auth_id, donneurOf(call.acteur?.authId ?? '', qui), call.clock.now());
   const changements = changesBetween({}, service);
   uow.history.record({ objet: 'service', id_objet: created.id, action: 'createService', changements });
   return created;
