@@ -31,7 +31,7 @@ const light = (q: string, more = '') => who.call('GET', `${API}/association-ligh
 const search = (q: string) => who.call('GET', `${API}/association/search?q=${encodeURIComponent(q)}`);
 
 describe('trouver une association', () => {
-  it('CALL-DAC-003 ASSO-021 par son nom, sans accents ni capitales', async () => {
+  it('CALL-DAC-003 ASSO-021 par son nom, sans accents ni capitales, comme par l’un de ses numéros', async () => {
     const { status, body } = await search('amicale laique st etienne');
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -51,6 +51,8 @@ describe('trouver une association', () => {
       ],
     });
     expect((await search('rien de tel ici')).body).toEqual({ results: [], total: 0 });
+    for (const numero of [club.id_siren ?? '', club.siret('00020'), club.id_rna ?? ''])
+      expect((await search(numero)).body).toEqual(body);
   });
 
   it('CALL-DAC-013 un SIRET ou un RNA n’est le numéro d’aucune fiche', async () => {

@@ -90,7 +90,7 @@ describe('les messages', () => {
 });
 
 describe('les notifications', () => {
-  test('NOTIF-001 NOTIF-002 transmettre et écrire préviennent ceux qui lisent le dossier, jamais qui agit ni un étranger', async () => {
+  test('DOSSIER-041 NOTIF-001 NOTIF-002 transmettre et écrire préviennent ceux qui lisent le dossier, jamais qui agit ni un étranger', async () => {
     const { id, id_fo } = await sent();
     expect(await typesOf(scene.agent, id)).toEqual([1]);
     await write(id, 'Bonjour');

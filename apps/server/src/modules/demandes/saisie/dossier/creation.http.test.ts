@@ -86,6 +86,8 @@ describe('commencer un dossier', () => {
   test.each([
     ['un sous-dispositif inconnu', { description: { id_sous_type_dispositif: 'Autre' } }, 400, 'REQUETE_INVALIDE'],
     ['un autre exercice', { description: { exercice: 2030 } }, 400, 'REQUETE_INVALIDE'],
+    ['l’exercice d’après', { description: { exercice: EXERCICE + 1 } }, 400, 'REQUETE_INVALIDE'],
+    ['l’exercice d’avant', { description: { exercice: EXERCICE - 1 } }, 400, 'REQUETE_INVALIDE'],
     ['une demande pluriannuelle impossible', { description: { pluriannuel: true } }, 400, 'REQUETE_INVALIDE'],
   ])('CALL-DEM-012 %s est refusé', async (_, more, status, code) => {
     const { code: scheme, _id } = await scene.newSubvention();
