@@ -126,6 +126,20 @@ describe('trouver une association', () => {
     expect(without.body.rhs).toEqual([]);
   });
 
+  it('CALL-DAC-001 ce qui est supprimé n’est dans la fiche que pour qui le demande', async () => {
+    const path = `${API}/association/representants_legaux?id_asso=${club.id}`;
+    const body = { nom: 'Partie', prenom: 'Anne', fonction: 'secretaire', courriel: 'anne@asso.example' };
+    const { body: gone } = await member.call('POST', path, { body });
+    expect((await member.call('DELETE', `${path}&id=${gone.id}&uuid=${gone.id}`)).status).toBe(200);
+    const nomsOf = async (more = ''): Promise<string[]> => {
+      const record = await member.call('GET', `${API}/association?q=${club.id}&include=representants_legaux${more}`);
+      return record.body.representants_legaux.map(({ nom }: { nom: string }) => nom).toSorted();
+    };
+    expect(await nomsOf()).toEqual(['Besson']);
+    expect(await nomsOf('&includeDeleted=false')).toEqual(['Besson']);
+    expect(await nomsOf('&includeDeleted=true')).toEqual(['Besson', 'Partie']);
+  });
+
   it('un numéro porté par deux associations : la sienne d’abord, sinon celle qui vit, sinon on le dit', async () => {
     const twin = await addAssociation(portail, { id_siren: club.id_siren, id_rna: null, etablissements: [] });
     const admin = (await signedIn(portail, { roles: ['lca.admin'] })).browser;

@@ -202,7 +202,7 @@ describe('un seul dossier par demande', () => {
 });
 
 describe('reprendre un dossier d’une autre année', () => {
-  test('CALL-DEM-012 DOSSIER-003 contacts et projets sont repris, chaque projet à relire', async () => {
+  test('CALL-DEM-012 DOSSIER-003 PROJET-010 contacts et projets sont repris, chaque projet à relire', async () => {
     const earlier = await scene.begin();
     const { emptyProjet } = await import('@guichet/rules/projet');
     const projet = emptyProjet();
