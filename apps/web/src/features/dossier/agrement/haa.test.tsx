@@ -16,7 +16,7 @@ const haa = {
 const dossier = { ...dossierHaa, haa };
 const listeOf = (type: ReferentielType, option: Option) => ({
   ...{ _id: `019a0000-0000-7000-8000-${type.length.toString().padStart(12, '0')}`, type, libelle: type },
-  ...{ categorie: 'agrement', version: 1, options: [option] },
+  ...{ categorie: 'agrement' as const, version: 1, options: [option] },
 });
 const start = (page: string) => {
   const app = agrementApp(`${PAGE_AGREMENT}?mode=edit&etape=3&page=${page}`, {
