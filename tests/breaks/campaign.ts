@@ -39,16 +39,23 @@ const openBench = async (root: string, isPureBench: boolean): Promise<Bench> => 
   return { run, copy, close };
 };
 
-const tryBreak = async ({ copy, run }: Bench, one: Break): Promise<Outcome> => {
+interface Played {
+  readonly outcome: Outcome;
+  /** Of the files that should have turned red, those that did not. */
+  readonly missed: readonly string[];
+}
+
+const tryBreak = async ({ copy, run }: Bench, one: Break): Promise<Played> => {
   const path = join(copy, one.file);
   const before = await readFile(path, 'utf8');
   const spoiled = spoil(before, one);
-  if (spoiled === null) return 'ne s’applique plus';
+  if (spoiled === null) return { outcome: 'ne s’applique plus', missed: [] };
   await writeFile(path, spoiled);
   try {
     const verdicts = await run(wantedOf(one), one.file);
-    if (verdicts.every((verdict) => verdict === 'rouge')) return 'rouge';
-    return verdicts.includes('arrêté') ? 'arrêté' : 'survit';
+    const missed = one.red.filter((_, index) => verdicts[index] !== 'rouge');
+    if (missed.length === 0) return { outcome: 'rouge', missed };
+    return { outcome: verdicts.includes('arrêté') ? 'arrêté' : 'survit', missed };
   } finally {
     await writeFile(path, before);
     await run([], one.file);
@@ -70,7 +77,7 @@ const benchesOf = (breaks: readonly Break[]): Break[][] =>
 export const runCampaign = async (
   root: string,
   breaks: readonly Break[],
-  tell: (one: Break, outcome: Outcome) => void,
+  tell: (one: Break, outcome: Outcome, missed: readonly string[]) => void,
 ): Promise<void> => {
   for (const some of benchesOf(breaks)) {
     const bench = await openBench(root, some.every(isPure));
@@ -83,7 +90,10 @@ export const runCampaign = async (
         (await bench.run(wantedOf(one))).every((verdict) => verdict === 'vert');
       for (const one of some) {
         const isGreen = isGreenWithOthers(one) || (await isGreenAlone(one));
-        tell(one, isGreen ? await tryBreak(bench, one) : 'déjà rouge');
+        const { outcome, missed } = isGreen
+          ? await tryBreak(bench, one)
+          : { outcome: 'déjà rouge' as const, missed: [] };
+        tell(one, outcome, missed);
       }
     } finally {
       await bench.close();

@@ -45,10 +45,11 @@ const run = async (): Promise<void> => {
     .filter((one) => !values.new || lastOutcome(ROOT, one) !== 'rouge');
   const breaks = values.sample ? choose(asked, Number(values.sample), seed) : asked;
   let red = 0;
-  await runCampaign(ROOT, breaks, (one, outcome) => {
+  await runCampaign(ROOT, breaks, (one, outcome, missed) => {
     keepOutcome(ROOT, one, outcome);
     if (outcome === 'rouge') red += 1;
     console.log(`${outcome.padEnd(10)} ${one.id} ${one.what}`);
+    for (const file of missed) console.log(`${''.padEnd(10)} encore vert : ${file}`);
   });
   console.log(`${breaks.length} essayées, ${red} rouges, ${breaks.length - red} à revoir`);
   console.log(sayFigures(ROOT));

@@ -22,7 +22,7 @@ export const titreMermaid = (): string => {
 };
 
 const sayQui = ({ qui }: DefinitionActe): string =>
-  qui.relation === 'titulaire' ? 'un membre du siège qui le tient' : `${NOMS_FONCTION[qui.fonction]} du service`;
+  qui.relation === 'titulaire' ? 'un membre du siège qui le tient' : NOMS_FONCTION[qui.fonction];
 
 const left = (title: string) => ({ title, align: 'left' as const });
 export const titreTable = (): string =>

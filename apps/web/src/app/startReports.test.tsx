@@ -20,7 +20,9 @@ const start = async (options: StartOptions) => {
   render(app.element);
   await screen.findByRole('heading', { level: 1, name: 'Plan du site' });
   const fail = (error: unknown) => target.dispatchEvent(Object.assign(new Event('error'), { error }));
-  return { sent, fail, go: () => app.router.navigate({ to: '/accessibilite' }) };
+  const reject = (reason: unknown) =>
+    target.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
+  return { sent, fail, reject, go: () => app.router.navigate({ to: '/accessibilite' }) };
 };
 
 describe('les rapports d’erreur et de fréquentation', () => {
@@ -33,10 +35,14 @@ describe('les rapports d’erreur et de fréquentation', () => {
   });
 
   test('UI-033 : avec sa clé, une erreur part avec son nom et la page, sans sa phrase', async () => {
-    const { sent, fail } = await start({ reports: { erreurs: KEYS.erreurs } });
+    const { sent, fail, reject } = await start({ reports: { erreurs: KEYS.erreurs } });
     fail(new TypeError('amina@judo.example n’est pas une fonction'));
+    // A promise that nobody waits for breaks as well.
+    reject(new RangeError('amina@judo.example'));
+    const told = { cle: 'cle-e', page: 'plan' };
     expect(sent).toEqual([
-      { url: '/erreurs', body: expect.objectContaining({ cle: 'cle-e', page: 'plan', erreur: 'TypeError' }) },
+      { url: '/erreurs', body: expect.objectContaining({ ...told, erreur: 'TypeError' }) },
+      { url: '/erreurs', body: expect.objectContaining({ ...told, erreur: 'RangeError' }) },
     ]);
     expect(JSON.stringify(sent)).not.toContain('amina');
   });

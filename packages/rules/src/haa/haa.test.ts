@@ -24,6 +24,13 @@ test('un département compte une fois, et ce qui n’en est pas un ne compte pas
   expect(guichetOf(['35', '35', '', '99'])).toMatchObject({ departements: ['35'], regions: ['53'] });
 });
 
+test('HAA-011 la place d’un site tient partout où la France est, outre-mer compris, et nulle part ailleurs que sur terre', () => {
+  const { shape } = adresseHaaSchema;
+  for (const longitude of [166.45, -151.75, -61.5, 55.5]) expect(shape.geo_X.safeParse(longitude).success).toBe(true);
+  for (const latitude of [-22.27, 46.78]) expect(shape.geo_Y.safeParse(latitude).success).toBe(true);
+  expect([shape.geo_X.safeParse(181).success, shape.geo_Y.safeParse(91).success]).toEqual([false, false]);
+});
+
 test('la liste elle-même l’emporte sur le texte, et ce qui n’est pas dit ne change pas', () => {
   expect(withNatures({ nature_activite: ['colis'], code_nature_activite: '["maraude"]' })).toEqual({
     nature_activite: ['colis'],

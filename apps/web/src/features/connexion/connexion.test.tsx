@@ -26,6 +26,13 @@ describe('se connecter', () => {
     expect(screen.queryByText('Se déconnecter')).toBeNull();
   });
 
+  test('ROUTE-004 : qui n’est pas connecté y vient, sans détour', async () => {
+    const app = startApp('/login');
+    render(app.element);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Se connecter' })).toBeDefined();
+    expect(app.addressNow()).toBe('/login');
+  });
+
   test('ROUTE-005 : arriver en tapant l’adresse ferme aussi la session que le navigateur gardait', async () => {
     const app = startApp('/login', { readSession: () => sessionOf() });
     render(app.element);
@@ -111,6 +118,13 @@ describe('se connecter', () => {
     render(app.element);
     await type('amina@judo.example', 'x');
     expect(await screen.findByText(message)).toBeDefined();
+  });
+
+  test('ERR-001 : une réponse que l’application ne sait pas lire se dit en français, sans mot technique', async () => {
+    render(startApp('/login', { login: () => ({}) as never }).element);
+    await type('amina@judo.example', 'x');
+    expect(await screen.findByText('Un problème est survenu.')).toBeDefined();
+    expect(screen.queryByText(/undefined|reading/)).toBeNull();
   });
 
   test('une coupure du réseau est dite comme telle, et la saisie est gardée', async () => {

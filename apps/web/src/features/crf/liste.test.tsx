@@ -83,6 +83,17 @@ describe('les comptes rendus d’un dossier', () => {
     expect(await screen.findByText(/récupération du compte-rendu financier\.$/)).toBeDefined();
   });
 
+  test('ERR-038 plusieurs ne peuvent pas être préparés : la raison est dite', async () => {
+    const app = start(CRFS_PAGE, {
+      'demandes.listCrfs': () => ({ crfs: [], exercices_manquants: [2027, 2028] }),
+      'demandes.createCrfs': () => refuse(500),
+    });
+    await app.user.click(await screen.findByRole('button', { name: /^Préparer les 2 comptes rendus/ }));
+    expect(
+      await screen.findByText('Un problème est survenu lors de la récupération du compte-rendu financier.'),
+    ).toBeDefined();
+  });
+
   test('rien d’attendu se dit ; une panne aussi, et se recommence', async () => {
     start(CRFS_PAGE, { 'demandes.listCrfs': () => ({ crfs: [], exercices_manquants: [] }) });
     expect(await screen.findByText(/^Aucun compte rendu financier n’est attendu pour ce dossier/)).toBeDefined();

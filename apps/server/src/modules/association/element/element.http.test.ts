@@ -41,7 +41,20 @@ describe.each([
     { nb_licencies_f: 6, nb_licencies_h: 4 },
   ],
   ['ASSO-016', 'adherents_personnes_morales', { nom: 'Ville de Nantes', id_siren: '000888888' }, { nom: 'Nantes' }],
-  ['BUDGET-001', 'budgets', { annee: ANNEE }, { exerciceDu: `${ANNEE}-09-01`, exerciceAu: `${ANNEE + 1}-08-31` }],
+  [
+    'BUDGET-001',
+    'budgets',
+    { annee: ANNEE },
+    {
+      ...{ exerciceDu: `${ANNEE}-09-01`, exerciceAu: `${ANNEE + 1}-08-31` },
+      charges: { montants: { '604': 100 } },
+      produits: {
+        ...{ montants: { '756': 40 }, subventions: [{ categorie: '74etat', financeur: 'FDVA', montant: 60 }] },
+        ressourcesPropres: [],
+      },
+      contributions: { montants: { '864': 500, '870': 500 } },
+    },
+  ],
 ])('%s %s', (id, type, body, changes) => {
   it(`${id} CALL-DAC-005 CALL-DAC-006 CALL-DAC-008 CALL-DAC-009 : ajouter, lire, modifier, supprimer`, async () => {
     const club = await newClub();

@@ -64,6 +64,8 @@ describe('les réseaux', () => {
     expect(his).toMatchObject({ id_correspondance_parent: federation.asso.id, membre_haa: true });
     const lus = (await members(federation.who, federation.asso)).body;
     expect(lus.map(({ membre_haa }: { membre_haa: boolean | null }) => membre_haa)).toEqual([true, true]);
+    const refus = `${DAC}/reseaux_affiliation?id_asso=${voisin.asso.id}&membre_haa=false`;
+    expect((await voisin.who.call('POST', refus, { body: { nom: 'Hors réseau' } })).body.membre_haa).toBe(false);
     const autre = await club.who.call('POST', `${DAC}/reseaux_affiliation?id_asso=${club.asso.id}`, {
       body: { nom: 'X' },
     });

@@ -31,7 +31,7 @@ const light = (q: string, more = '') => who.call('GET', `${API}/association-ligh
 const search = (q: string) => who.call('GET', `${API}/association/search?q=${encodeURIComponent(q)}`);
 
 describe('trouver une association', () => {
-  it('CALL-DAC-003 ASSO-021 par son nom, sans accents ni capitales', async () => {
+  it('CALL-DAC-003 ASSO-021 par son nom, sans accents ni capitales, comme par l’un de ses numéros', async () => {
     const { status, body } = await search('amicale laique st etienne');
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -51,6 +51,8 @@ describe('trouver une association', () => {
       ],
     });
     expect((await search('rien de tel ici')).body).toEqual({ results: [], total: 0 });
+    for (const numero of [club.id_siren ?? '', club.siret('00020'), club.id_rna ?? ''])
+      expect((await search(numero)).body).toEqual(body);
   });
 
   it('CALL-DAC-013 un SIRET ou un RNA n’est le numéro d’aucune fiche', async () => {
@@ -122,6 +124,20 @@ describe('trouver une association', () => {
     expect(without.body.ribs).toBeUndefined();
     expect(without.body.composition_reseau).toBeUndefined();
     expect(without.body.rhs).toEqual([]);
+  });
+
+  it('CALL-DAC-001 ce qui est supprimé n’est dans la fiche que pour qui le demande', async () => {
+    const path = `${API}/association/representants_legaux?id_asso=${club.id}`;
+    const body = { nom: 'Partie', prenom: 'Anne', fonction: 'secretaire', courriel: 'anne@asso.example' };
+    const { body: gone } = await member.call('POST', path, { body });
+    expect((await member.call('DELETE', `${path}&id=${gone.id}&uuid=${gone.id}`)).status).toBe(200);
+    const nomsOf = async (more = ''): Promise<string[]> => {
+      const record = await member.call('GET', `${API}/association?q=${club.id}&include=representants_legaux${more}`);
+      return record.body.representants_legaux.map(({ nom }: { nom: string }) => nom).toSorted();
+    };
+    expect(await nomsOf()).toEqual(['Besson']);
+    expect(await nomsOf('&includeDeleted=false')).toEqual(['Besson']);
+    expect(await nomsOf('&includeDeleted=true')).toEqual(['Besson', 'Partie']);
   });
 
   it('un numéro porté par deux associations : la sienne d’abord, sinon celle qui vit, sinon on le dit', async () => {

@@ -1,3 +1,4 @@
+import { anneeDeParis } from '@guichet/rules/dossier';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type SceneCrf, startCrf } from '../../../../testing/crf.ts';
@@ -29,6 +30,10 @@ test('CALL-DEM-001 ce qui est attendu d’une année finie, pour qui peut le sai
     (await browser.call('GET', '/api/demandes/demande/missing-crf')).body.dossiers.filter(
       ({ _id }: { _id: string }) => _id === paye.id,
     );
+  const { owner } = scene.portail;
+  // Of next year, then of this one, which is not over.
+  expect(await missing(createur)).toEqual([]);
+  await sql`update demandes.crf set exercice = ${anneeDeParis(new Date())} where id = ${paye.crf}`.execute(owner);
   expect(await missing(createur)).toEqual([]);
   await sql`update demandes.crf set exercice = 2025, echeance = '2026-06-30' where id = ${paye.crf}`.execute(
     scene.portail.owner,

@@ -54,23 +54,30 @@ describe('la vie d’un compte rendu financier', () => {
   test('CRF-004 CRF-005 CRF-007 CALL-DEM-021 CALL-DEM-026 saisi, transmis, renvoyé, corrigé, transmis, reçu, évalué, puis le dossier clos', async () => {
     const paye = await scene.awaited();
     const { createur, agent, local } = scene;
-    const etatOf = async () => (await scene.readCrf(paye)).description.etat;
+    const etatOf = async () => {
+      const { etat, libelle } = (await scene.readCrf(paye)).description;
+      return [etat, libelle];
+    };
+    expect(await etatOf()).toEqual(['1', 'A saisir']);
     const saved = await scene.save(paye, { projets: [{ _id: paye.projet, saisie: { montant_realise: 70_000 } }] });
     expect([saved.status, saved.body.description.etat, saved.body.updatedBy]).toEqual([
       200,
       '2',
       { id: createur.id, identifiant: 'Amina Diallo', type: 'association' },
     ]);
+    expect(await etatOf()).toEqual(['2', 'En cours de saisie']);
     isRefused(await scene.transmit(paye), 422, 'CRF_INCOMPLET');
     await scene.save(paye, scene.full(paye));
     isRefused(await scene.act(agent, paye, { acte: 'recevoir' }), 403, 'CRF_NON_EDITABLE');
     const sent = await scene.transmit(paye);
     expect([sent.status, sent.body.crf.description.etat, sent.body.crf.transmission.numero]).toEqual([200, '4', 1]);
+    expect(await etatOf()).toEqual(['4', 'Transmis au service instructeur']);
     expect(sent.body.message).toBe('Votre compte rendu financier est transmis au service instructeur.');
     isRefused(await scene.save(paye, { attestation: null }), 403, 'CRF_NON_EDITABLE');
     isRefused(await scene.act(agent, paye, { acte: 'renvoyer', texte: ' ' }), 400, 'REQUETE_INVALIDE');
     await scene.act(agent, paye, { acte: 'renvoyer', texte: 'Joignez le compte rendu signé.' });
     const back = await scene.readCrf(paye);
+    expect(await etatOf()).toEqual(['3', 'Renvoyé au compte asso']);
     expect([back.description.etat, back.description.texte]).toEqual(['3', 'Joignez le compte rendu signé.']);
     // CRF-005: now that it came back, the signed paper is asked for; and what is sent next is attested again.
     expect(back.manquants.map(({ champ }: { champ: string }) => champ)).toEqual(['document', 'attestation']);
@@ -82,7 +89,7 @@ describe('la vie d’un compte rendu financier', () => {
     expect((await scene.transmit(paye)).body.crf.transmission.numero).toBe(2);
     isRefused(await scene.move(agent, paye.id, 'clore'), 403, 'COMPTE_RENDU_ATTENDU');
     await scene.act(agent, paye, { acte: 'recevoir' });
-    expect(await etatOf()).toBe('5');
+    expect(await etatOf()).toEqual(['5', 'Reçu par le service instructeur']);
     isRefused(await scene.move(agent, paye.id, 'clore'), 403, 'COMPTE_RENDU_ATTENDU');
     isRefused(
       await scene.act(agent, paye, { acte: 'evaluer', evaluation: 'reversement_regle' }),
@@ -129,7 +136,7 @@ describe('la vie d’un compte rendu financier', () => {
     ]);
   });
 
-  test('CRF-007 une attestation ne vaut que pour ce qui était écrit, et n’est qu’à qui transmet', async () => {
+  test('CRF-007 CALL-DEM-026 une attestation ne vaut que pour ce qui était écrit, et n’est qu’à qui transmet', async () => {
     const paye = await scene.awaited();
     await scene.save(paye, scene.full(paye));
     const changed = await scene.save(paye, { projets: [{ _id: paye.projet, saisie: { montant_realise: 60_000 } }] });
@@ -183,12 +190,26 @@ describe('la vie d’un compte rendu financier', () => {
   test('CRF-006 CALL-DEM-024 d’une subvention de deux ans, les deux comptes rendus se créent, une seule fois', async () => {
     const { createur, call, portail } = scene;
     const { id } = await scene.paid();
+    // Another amount was granted for the second year: each report accounts for its own.
+    await sql`update demandes.projet set contenu = jsonb_set(contenu::jsonb, '{financements}', contenu::jsonb -> 'financements'
+        || jsonb_build_array((contenu::jsonb -> 'financements' -> 0) || '{"annee": 2028, "montant_accorde": 30000}'))
+      where id_dossier = ${id}::bigint`.execute(portail.owner);
     await sql`update demandes.dossier set exercice_fin = exercice + 1 where id = ${id}`.execute(portail.owner);
     const made = await call(createur, 'POST', `/${id}/crf`);
     const exercices = made.body.crf.map(
       ({ description }: { description: { exercice: number } }) => description.exercice,
     );
     expect([made.body.status, exercices]).toEqual(['CLONED', [2027, 2028]]);
+    const granted = [];
+    for (const { _id } of made.body.crf) {
+      const { description, projets } = (await call(createur, 'GET', `/${id}/crf/${_id}`)).body;
+      const annees = projets[0].financements.map(({ annee }: { annee: number }) => annee);
+      granted.push([description.montant_accorde, annees]);
+    }
+    expect(granted).toEqual([
+      [70_000, [2027]],
+      [30_000, [2028]],
+    ]);
     const again = await call(createur, 'POST', `/${id}/crf`);
     expect([again.body.status, again.body.crf.length]).toEqual(['FETCHED', 2]);
   });

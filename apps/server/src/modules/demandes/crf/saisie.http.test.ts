@@ -60,7 +60,7 @@ describe('ce que l’on enregistre', () => {
     expect(same.body.version).toBe(read.version);
   });
 
-  test('CRF-003 rien d’inconnu, rien d’ailleurs, rien de ce qui vient de la demande', async () => {
+  test('CRF-003 CALL-DEM-027 rien d’inconnu, rien d’ailleurs, rien de ce qui vient de la demande', async () => {
     const paye = await scene.awaited();
     const { createur } = scene;
     const project = `${paye.crf}/projects/${paye.projet}`;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => scene.portail.close());
 
 describe('transmettre', () => {
-  test('CRF-001 un compte rendu n’est que de son dossier : sous un autre, il ne se lit, ne se remplit ni ne se transmet', async () => {
+  test('CRF-001 CALL-DEM-023 un compte rendu n’est que de son dossier : sous un autre, il ne se lit, ne se remplit ni ne se transmet', async () => {
     const [paye, autre] = [await scene.awaited(), await scene.awaited()];
     const melange = { ...autre, crf: paye.crf };
     const read = await scene.call(scene.createur, 'GET', `/${autre.id}/crf/${paye.crf}`);
@@ -21,7 +21,7 @@ describe('transmettre', () => {
     expect((await scene.readCrf(paye)).description.etat).toBe('2');
   });
 
-  test('CRF-007 deux personnes à la fois : une seule transmission, la même réponse aux deux', async () => {
+  test('CRF-007 CALL-DEM-021 deux personnes à la fois : une seule transmission, la même réponse aux deux', async () => {
     const paye = await scene.awaited();
     await scene.save(paye, scene.full(paye));
     const all = await Promise.all(

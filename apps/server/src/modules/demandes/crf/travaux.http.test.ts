@@ -111,7 +111,7 @@ describe('les rappels', () => {
     expect(await said(scene.createur, paye)).toHaveLength(2);
   });
 
-  test('CRF-007 rien de ce qui est transmis n’est rappelé', async () => {
+  test('CRF-001 CRF-007 rien de ce qui est transmis n’est rappelé', async () => {
     const paye = await scene.awaited();
     await scene.save(paye, scene.full(paye));
     await scene.transmit(paye);

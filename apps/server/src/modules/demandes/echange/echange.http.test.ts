@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { beginComplet } from '../../../../testing/dossierPret.ts';
 import { addContacts, type SceneDossiers, startDossiers } from '../../../../testing/dossiers.ts';
-import { mailsAbout } from '../../../../testing/mailbox.ts';
+import { mailsAbout, mailsFor } from '../../../../testing/mailbox.ts';
 import type { Personne } from '../../../../testing/subventions.ts';
 
 let scene: SceneDossiers;
@@ -89,8 +89,28 @@ describe('les messages', () => {
   });
 });
 
+test('DOSSIER-041 adressé à l’un des services qui instruisent, le message ne part qu’à lui', async () => {
+  const { id, id_fo } = await sent();
+  const { agent, voisin, portail, createur } = scene;
+  await sql`insert into demandes.instruction (exercice, id_dossier, id_service, is_referent, etat)
+    select exercice, id, ${voisin.service}, false, 'D' from demandes.dossier where id = ${id}::bigint`.execute(
+    portail.owner,
+  );
+  expect((await write(id, 'Pour vous seul.', createur, { id_service_instructeur: voisin.service })).status).toBe(201);
+  const emailOf = async (service: string): Promise<string> => {
+    const { rows } = await sql<{ email: string }>`select email from rds.service where id = ${service}`.execute(
+      portail.owner,
+    );
+    return rows[0]?.email ?? '';
+  };
+  const objet = `Un message sur le dossier ${id_fo}`;
+  expect(await mailsAbout(await emailOf(voisin.service), objet)).toHaveLength(1);
+  const aLautre = (await mailsFor(await emailOf(agent.service))).filter(({ subject }) => subject === objet);
+  expect(aLautre).toEqual([]);
+});
+
 describe('les notifications', () => {
-  test('NOTIF-001 NOTIF-002 transmettre et écrire préviennent ceux qui lisent le dossier, jamais qui agit ni un étranger', async () => {
+  test('DOSSIER-041 NOTIF-001 NOTIF-002 transmettre et écrire préviennent ceux qui lisent le dossier, jamais qui agit ni un étranger', async () => {
     const { id, id_fo } = await sent();
     expect(await typesOf(scene.agent, id)).toEqual([1]);
     await write(id, 'Bonjour');

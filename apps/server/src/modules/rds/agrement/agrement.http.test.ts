@@ -65,6 +65,14 @@ describe('le catalogue des agréments', () => {
     }
   });
 
+  test('CALL-RDA-005 il se confie à un service que l’on gère, et à aucun autre', async () => {
+    const confie = await create({ id_gestionnaire: scene.agent.service });
+    expect(confie.service).toMatchObject({ _id: scene.agent.service });
+    const body = { code: freshCode(), ...agrementDe(), id_gestionnaire: scene.voisin.service };
+    const refused = await send(scene.local, 'POST', '/agrements', body);
+    expect([refused.status, refused.body.code]).toEqual([403, 'AGREMENT_HORS_PERIMETRE']);
+  });
+
   test('VALID-015 le code d’un agrément est en capitales, de quelque façon qu’il soit tapé : deux ne diffèrent jamais par là', async () => {
     const code = freshCode();
     const { _id, code: kept } = await create({ code: code.toLowerCase() });

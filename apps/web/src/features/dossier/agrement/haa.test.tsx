@@ -1,5 +1,6 @@
 import { emptyHaa } from '@guichet/rules/agrement';
 import { EMPTY_ADRESSE, EMPTY_SITE } from '@guichet/rules/haa';
+import type { Option, ReferentielType } from '@guichet/rules/referentiel';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
@@ -13,6 +14,10 @@ const haa = {
   activites: { ...emptyHaa().activites, distribution_directe: true, fourniture_denrees: true },
 };
 const dossier = { ...dossierHaa, haa };
+const listeOf = (type: ReferentielType, option: Option) => ({
+  ...{ _id: `019a0000-0000-7000-8000-${type.length.toString().padStart(12, '0')}`, type, libelle: type },
+  ...{ categorie: 'agrement' as const, version: 1, options: [option] },
+});
 const start = (page: string) => {
   const app = agrementApp(`${PAGE_AGREMENT}?mode=edit&etape=3&page=${page}`, {
     'rda.readDossier': () => dossier,
@@ -26,6 +31,10 @@ const start = (page: string) => {
         }),
       ],
     }),
+    'lca.listReferentiels': () => [
+      listeOf('nature-appr-denrees', { label: 'Collecte en magasin', code: 'collecte' }),
+      listeOf('outils-trace-denrees', { label: 'Tableur partagé', code: 'tableur' }),
+    ],
     'dac.listSites': () => ({
       ...{ site: [], total: 11, sans_adresse: 1, after: null },
       guichet: {
@@ -86,6 +95,32 @@ test.each([
     );
   },
 );
+
+test('HAA-003 HAA-007 une source et un outil se choisissent dans leur liste : le numéro et ses mots sont gardés ensemble', async () => {
+  const person = userEvent.setup({ delay: null });
+  for (const [page, label, choix, garde] of [
+    [
+      'distribution-aux-personnes',
+      /^Sources d’approvisionnement/,
+      'Collecte en magasin',
+      ['description.distribution.code_approvisionnement', 'description.distribution.lib_approvisionnement', 'collecte'],
+    ],
+    ['tracabilite', /^Outil/, 'Tableur partagé', ['tracabilite.code_outil', 'tracabilite.lib_outil', 'tableur']],
+  ] as const) {
+    const app = start(page);
+    const champ = await screen.findByLabelText(label);
+    await within(champ).findByRole('option', { name: choix });
+    await person.selectOptions(champ, choix);
+    const [code, libelle, valeur] = garde;
+    await waitFor(() =>
+      expect(app.callsTo('rda.updateDossier').at(-1)?.body).toEqual({
+        [`haa.${code}`]: valeur,
+        [`haa.${libelle}`]: choix,
+      }),
+    );
+    cleanup();
+  }
+});
 
 test('HAA-001 les sites sont une page du dossier : combien, le guichet qu’ils désignent, et le chemin pour les tenir', async () => {
   const app = start('sites');

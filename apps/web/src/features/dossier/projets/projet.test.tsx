@@ -192,6 +192,14 @@ test('PROJET-010 CALL-DEM-006 : un projet à relire le dit ; ce qui lui manque m
   expect(app.callsTo('demandes.updateProjet')).toHaveLength(2);
 });
 
+test('ERR-030 : une relecture qui n’a pas pu être enregistrée le dit, et le projet reste à relire', async () => {
+  const lu = { ...tournoi, need_validation: true };
+  await openProjet(serverOf(dossierOf(lu), { 'demandes.updateProjet': () => refuse(500) }));
+  await userEvent.click(screen.getByRole('button', { name: 'J’ai relu ce projet' }));
+  expect(await screen.findByText('Un problème est survenu lors de la mise à jour du projet.')).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Projet à relire' })).toBeDefined();
+});
+
 test('ce qui manque à ce projet seul est dit, et mène au champ', async () => {
   const own = { cible: 'projet' as const, etape: 3 };
   const manquants = [

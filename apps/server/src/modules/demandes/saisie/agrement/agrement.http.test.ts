@@ -605,7 +605,7 @@ describe('les deux genres ne se voient pas', () => {
     }
   });
 
-  test('un numéro de l’autre préfixe répond comme rien, mêmes octets ; les listes et les comptes sont à part', async () => {
+  test('CALL-RDA-013 un numéro de l’autre préfixe répond comme rien, mêmes octets ; les listes et les comptes sont à part', async () => {
     const agrement = await agrements.begin();
     const grant = await scene.begin();
     const nothing = '27-999999';

@@ -86,6 +86,8 @@ describe('commencer un dossier', () => {
   test.each([
     ['un sous-dispositif inconnu', { description: { id_sous_type_dispositif: 'Autre' } }, 400, 'REQUETE_INVALIDE'],
     ['un autre exercice', { description: { exercice: 2030 } }, 400, 'REQUETE_INVALIDE'],
+    ['l’exercice d’après', { description: { exercice: EXERCICE + 1 } }, 400, 'REQUETE_INVALIDE'],
+    ['l’exercice d’avant', { description: { exercice: EXERCICE - 1 } }, 400, 'REQUETE_INVALIDE'],
     ['une demande pluriannuelle impossible', { description: { pluriannuel: true } }, 400, 'REQUETE_INVALIDE'],
   ])('CALL-DEM-012 %s est refusé', async (_, more, status, code) => {
     const { code: scheme, _id } = await scene.newSubvention();
@@ -200,7 +202,7 @@ describe('un seul dossier par demande', () => {
 });
 
 describe('reprendre un dossier d’une autre année', () => {
-  test('CALL-DEM-012 DOSSIER-003 contacts et projets sont repris, chaque projet à relire', async () => {
+  test('CALL-DEM-012 DOSSIER-003 PROJET-010 contacts et projets sont repris, chaque projet à relire', async () => {
     const earlier = await scene.begin();
     const { emptyProjet } = await import('@guichet/rules/projet');
     const projet = emptyProjet();

@@ -306,7 +306,7 @@ describe('partager', () => {
     await scene.call(scene.secondaire, 'DELETE', `/${begun._id}`);
   });
 
-  test('T6 ni un étranger, ni un inconnu, ni rien qui ne soit une liste de membres', async () => {
+  test('T6 CALL-DEM-019 ni un étranger, ni un inconnu, ni rien qui ne soit une liste de membres', async () => {
     const { _id } = await scene.begin();
     const attends = await signedIn(scene.portail);
     await joinAssociation(scene.portail, attends.id, scene.club, { etat: 'a_confirmer' });

@@ -109,7 +109,7 @@ describe('la liste', () => {
     expect(await idsOf(scheme, scene.agent)).toEqual([]);
   });
 
-  test('DOSSIER-007.a chaque filtre', async () => {
+  test('CALL-DEM-002 DOSSIER-007.a chaque filtre', async () => {
     const plain = await begin();
     const cnds = await begin({ extra: { dispositif: { code: 'CNDS' }, nom: 'Équipement du dojo' } });
     const sent = await begin();

@@ -62,8 +62,8 @@ const waitForWaiter = async (trx: Kysely<unknown>): Promise<void> => {
 const CODE = /^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/u;
 
 describe('transmettre', () => {
-  test('CALL-DEM-020 DOSSIER-038 DOSSIER-046 un dossier complet part, contre un reçu', async () => {
-    const { dossier } = await beginComplet(scene, contacts.representant);
+  test('CALL-DEM-020 DOSSIER-001 DOSSIER-038 DOSSIER-046 un dossier complet part, contre un reçu, au service qui en lit les projets et leur budget', async () => {
+    const { dossier, projet } = await beginComplet(scene, contacts.representant);
     expect(await completude(dossier._id)).toMatchObject({ ok: true, manquants: [] });
     const before = Date.now();
     const { status, body } = await transmit(dossier.identifiant.id_fo, scene.createur, {
@@ -76,6 +76,10 @@ describe('transmettre', () => {
     expect(body.dossier.recu).toBe(body.recu.code);
     expect(body.dossier.instructions).toEqual([
       { etat: 'D', id_service_instructeur: scene.agent.service, nom: 'Service d’essai', isReferent: true },
+    ]);
+    const { body: lu } = await scene.call(scene.agent, 'GET', `/${dossier._id}?projectFields=*`);
+    expect(lu.projets).toMatchObject([
+      { _id: projet._id, description: { intitule: 'Tournoi' }, budgets: [{ annee: 2027, charges: expect.anything() }] },
     ]);
     expect((await historyOfDossier(scene.portail, dossier._id)).at(-1)).toMatchObject({
       action: 'transmitDossier',
@@ -113,7 +117,7 @@ describe('transmettre', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('T8 DOSSIER-038 incomplet, il reste, et chaque chose qui manque est dite', async () => {
+  test('T8 CALL-DEM-020 DOSSIER-038 DOSSIER-046 incomplet, il reste, et chaque chose qui manque est dite', async () => {
     const { _id } = await scene.begin();
     const { ok, manquants } = await completude(_id);
     expect([ok, manquants.map(({ code }: { code: string }) => code)]).toEqual([false, ['projets', 'attestation']]);
