@@ -20,8 +20,7 @@ const start = async (options: StartOptions) => {
   render(app.element);
   await screen.findByRole('heading', { level: 1, name: 'Plan du site' });
   const fail = (error: unknown) => target.dispatchEvent(Object.assign(new Event('error'), { error }));
-  const reject = (reason: unknown) =>
-    target.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
+  const reject = (reason: unknown) => target.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
   return { sent, fail, reject, go: () => app.router.navigate({ to: '/accessibilite' }) };
 };
 
