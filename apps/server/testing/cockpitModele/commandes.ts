@@ -165,19 +165,34 @@ const porter = (d: number, montant: number): Commande => ({
   ...{ quoi: 'vote', sort: 'adopte', montant, contre: false, ecart: 0, retire: true },
   ...de('agente', d),
 });
-const accorder: Commande = { quoi: 'acte', acte: 'accorder', montant: 70_000, proche: null, ...de('superviseur', 0) };
 const enLot = (qui: Qui, acte: Acte): Commande => ({ quoi: 'lot', qui, retard: 0, acte, proche: null });
 const reprendre = (qui: Qui): Commande => ({ quoi: 'annuler', qui, recul: 0, proche: null });
 const ecrire = (d: number): Commande => ({
   ...{ quoi: 'montant', lequel: 'propose', montant: 55_555, proche: null },
   ...de('agente', d),
 });
+const agir = (acte: Acte, qui: Qui, montant: number | null = null): Commande => ({
+  ...{ quoi: 'acte', acte, montant, proche: null },
+  ...de(qui, 0),
+});
+const ACCORD = agir('accorder', 'superviseur', 70_000);
+const LETTRE: Commande = { quoi: 'lettre', ...de('superviseur', 0) };
+/** Four eyes: each tries what the other must do. */
+const quatreYeux: readonly Pas[] = [
+  ...tour,
+  ...fait(agir('proposer', 'superviseur', 70_000), agir('valider', 'superviseur'), agir('valider', 'payeur')),
+  ...fait(agir('accorder', 'superviseur'), LETTRE, LETTRE, LETTRE),
+  ...fait(agir('payerParChorus', 'superviseur'), agir('payerParChorus', 'payeur')),
+  ...fait({ quoi: 'solde', ...de('superviseur', 0) }, { quoi: 'solde', ...de('payeur', 0) }),
+  ...fait({ quoi: 'exporter', qui: 'superviseur' }, { quoi: 'exporter', qui: 'payeur' }),
+];
 /** Rare at random: a vote that an act overtook, then a closing cut in the middle; what was asked of all, taken back. */
 export const RARES: [readonly Pas[]][] = [
+  [quatreYeux],
   [
     [
       ...[...tour, ...tour, ...tour],
-      ...fait({ quoi: 'presences', qui: 'agent', presents: [0, 1, 3], retard: 0 }, porter(0, 55_555), accorder),
+      ...fait({ quoi: 'presences', qui: 'agent', presents: [0, 1, 3], retard: 0 }, porter(0, 55_555), ACCORD),
       ...fait(porter(1, 55_555), porter(2, 30_000)),
       ...fait({ quoi: 'clore', qui: 'superviseur', retard: 0, essai: false, coupe: 1 }),
       ...fait({ quoi: 'clore', qui: 'payeur', retard: 0, essai: false, coupe: null }),
@@ -188,7 +203,7 @@ export const RARES: [readonly Pas[]][] = [
     [
       ...[...tour, ...fait(ecrire(0), ecrire(1), enLot('agente', 'proposer'), reprendre('agente'))],
       ...fait(enLot('agente', 'proposer'), enLot('payeur', 'valider'), enLot('superviseur', 'accorder')),
-      ...fait(reprendre('superviseur'), enLot('superviseur', 'accorder'), accorder, { quoi: 'heure' }),
+      ...fait(reprendre('superviseur'), enLot('superviseur', 'accorder'), ACCORD, { quoi: 'heure' }),
     ],
   ],
 ];

@@ -9,7 +9,7 @@ import { halfMet, newBilan, sayBilan } from '../../../testing/modele/bilan.ts';
 import { type ScenePaiement, startPaiement } from '../../../testing/paiement.ts';
 
 /** A sample each time; 300 by npm run campagne -- cockpit. */
-const HISTOIRES = Number(process.env['COCKPIT_HISTOIRES'] ?? 3);
+const HISTOIRES = Number(process.env['COCKPIT_HISTOIRES'] ?? 2);
 const GRAINE = Number(process.env['COCKPIT_GRAINE'] ?? 20_261_119);
 const DE_QUOI_JUGER = 250;
 const HOURS_MS = 12 * 3_600_000;
