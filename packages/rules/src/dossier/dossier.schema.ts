@@ -118,6 +118,7 @@ const BRANCHES_LUES = [
   'main',
   'droits',
   'couplage',
+  'silences',
 ] as const;
 
 const GROUPES = ['identifiant', 'description', 'demandeur', 'attestation'] as const;

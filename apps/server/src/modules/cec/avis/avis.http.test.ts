@@ -22,7 +22,7 @@ const night = async (times = 2): Promise<void> => {
 };
 const subjectsFor = async (email: string) => (await mailsFor(email)).map(({ subject }) => subject);
 const endsIn = (jours: number) =>
-  sql`update cec.session set date_fin = current_date + ${jours}::int where id = ${scene.courante}`.execute(
+  sql`update cec.session set date_fin = (now() at time zone 'Europe/Paris')::date + ${jours}::int where id = ${scene.courante}`.execute(
     scene.portail.owner,
   );
 /** As if what was said today had been said the day before. */

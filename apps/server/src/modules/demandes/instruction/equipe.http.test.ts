@@ -1,3 +1,4 @@
+import { addDays, dayOf } from '@guichet/rules/jour';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isRefused, type SceneInstruction, startInstruction } from '../../../../testing/instruction.ts';
@@ -22,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.portail.close());
 
-const jour = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10);
+const jour = (n: number) => addDays(dayOf(new Date()), n);
 const away = (qui: Personne, remplacant: Personne | null, du = 0, au = 3) =>
   sql`insert into rds.absence (auth_id, du, au, remplacant)
     values (${qui.id}, ${jour(du)}::date, ${jour(au)}::date, ${remplacant?.id ?? null}::uuid)`.execute(

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => titres.scene.portail.close());
 
 const endsIn = (jours: number) =>
-  sql`update demandes.titre set date_fin = current_date + ${jours}::int where id_siren = ${titulaire.siren}`.execute(
+  sql`update demandes.titre set date_fin = (now() at time zone 'Europe/Paris')::date + ${jours}::int where id_siren = ${titulaire.siren}`.execute(
     titres.scene.portail.owner,
   );
 const night = async (times: number): Promise<void> => {

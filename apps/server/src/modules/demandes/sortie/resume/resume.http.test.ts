@@ -35,10 +35,11 @@ const attentes = async (qui: Personne, id: string): Promise<Attente[]> => {
     where destinataire = ${qui.id} and id_sujet = ${id} order by cree_at, id`.execute(scene.portail.owner);
   return rows;
 };
-/** As if the morning of their summary had come. */
-const morning = (qui: Personne) =>
-  sql`update platform.notification set resume_le = current_date - 1
+const resumeIn = (qui: Personne, jours: number) =>
+  sql`update platform.notification set resume_le = (now() at time zone 'Europe/Paris')::date + ${jours}::int
     where destinataire = ${qui.id} and courriel = 'a_envoyer' and resume_le is not null`.execute(scene.portail.owner);
+/** As if the morning of their summary had come. */
+const morning = (qui: Personne) => resumeIn(qui, -1);
 const opened = async (): Promise<{ id: string; id_fo: string }> => {
   const dossier = await scene.sent();
   await scene.lead(dossier.id, [scene.agent, 'ouvrir']);
@@ -83,7 +84,8 @@ describe('le résumé', () => {
       WAIT,
     );
     expect(await resumesOf(createur)).toEqual([]);
-    // The day has not come.
+    // The day has not come: said at night, it would be this very day's.
+    await resumeIn(createur, 1);
     await runJob(scene.portail, 'demandes.sendResumes', {});
     expect(await resumesOf(createur)).toEqual([]);
     await morning(createur);
