@@ -150,7 +150,7 @@ export const Calendrier = (props: SectionProps): JSX.Element => {
         saisie={saisie}
         chemin="silence_mois"
         label={`${LIBELLES.silence_mois}, en mois`}
-        hint="Sans décision au bout de ce délai, la demande est refusée, et l’association le sait dès l’envoi. Un complément bloquant l’arrête. Laissez vide si le silence ne vaut rien."
+        hint="Sans décision au bout de ce délai, la demande est refusée, et l’association le sait dès l’envoi. Un complément bloquant l’arrête. Sans nombre, le portail n’annonce rien et n’écrit aucun refus."
         texte={String(contenu.silence_mois ?? '')}
         lire={lireEntier(1, MOIS_SILENCE_MAXIMUM)}
         onValeur={(valeur) => saisie.change({ silence_mois: valeur })}
