@@ -1,7 +1,6 @@
 import { ERREURS } from '@guichet/rules';
 import { DEFINITIONS_TRANSITION, type Transition } from '@guichet/rules/instruction';
 import type { Call } from '../../../../platform/call.ts';
-import type { Run } from '../../../../platform/unitOfWork.ts';
 import { idFoFrom, readReference } from '../../noyau/dossier/dossier.ts';
 import { checkTransition } from '../checkTransition.ts';
 import { checkNonDepassee } from '../decisionPrise.ts';
@@ -11,22 +10,15 @@ import { type ElementLot, keyOf, type ResultatLot, raisonWhen } from '../lot.ts'
 import { findInstruction } from '../openInstruction.ts';
 import { createPromesses, type Promesses } from '../promesses.ts';
 import { holdOrDo } from '../reprise/holdOrDo.ts';
+import type { DepsLot, LotDemande } from '../reprise/runLotRetenu.ts';
 import { checkTexte, moveInstruction } from './transitionInstruction.ts';
 
 interface Geste {
   readonly transition: Transition;
   readonly texte: string;
 }
-interface Lot {
-  readonly essai: boolean;
-  readonly instructions: readonly ElementLot[];
+interface Lot extends LotDemande {
   readonly geste: Geste;
-  readonly lot?: string | undefined;
-}
-interface Deps {
-  readonly run: Run<InstructionUow>;
-  readonly sayFailure: (error: unknown) => void;
-  readonly delai: number;
 }
 
 /** Looked at without being held, in the order in which it would be done: what would be answered now. */
@@ -57,7 +49,7 @@ const doElement = async (
 const SANS_TRONC = ERREURS.TCA_NON_ACQUIS.message;
 /** Each has its own transaction, and its own key; a dossier named twice has one answer. */
 export const runLot = async (
-  { run, sayFailure, delai }: Deps,
+  { run, sayFailure, delai }: DepsLot,
   { essai, instructions, geste, lot }: Lot,
   call: Call,
 ) => {

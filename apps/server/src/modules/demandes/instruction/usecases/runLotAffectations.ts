@@ -1,21 +1,11 @@
 import type { Call } from '../../../../platform/call.ts';
-import type { Run } from '../../../../platform/unitOfWork.ts';
 import type { InstructionUow } from '../instruction.uow.ts';
-import { type ElementLot, runEach } from '../lot.ts';
 import { checkAvance, findInstruction, type ReferenceInstruction } from '../openInstruction.ts';
-import { holdOrDo } from '../reprise/holdOrDo.ts';
+import { type DepsLot, type LotDemande, runLotRetenu } from '../reprise/runLotRetenu.ts';
 import { assignInstruction, checkAgent } from './assignInstruction.ts';
 
-interface LotAffectations {
+interface LotAffectations extends LotDemande {
   readonly assigne_a: string | null;
-  readonly essai: boolean;
-  readonly instructions: readonly ElementLot[];
-  readonly lot?: string | undefined;
-}
-interface Deps {
-  readonly run: Run<InstructionUow>;
-  readonly sayFailure: (error: unknown) => void;
-  readonly delai: number;
 }
 type Affectation = ReferenceInstruction & Pick<LotAffectations, 'assigne_a'>;
 
@@ -34,15 +24,10 @@ const doAffectation = async (uow: InstructionUow, affectation: Affectation, call
 };
 
 /** As one by one: who may not follow one of them is refused for that one only. */
-export const runLotAffectations = (
-  { run, sayFailure, delai }: Deps,
-  { assigne_a, essai, instructions, lot }: LotAffectations,
-  call: Call,
-) => {
-  const doIt = holdOrDo({ lot, delai, geste: { acte: 'confier', assigne_a } }, tryAffectation, doAffectation);
-  return runEach(
-    { essai, instructions, sayFailure },
-    ({ id, service }, alone) => run(essai ? tryAffectation : doIt, { id, service, assigne_a }, alone),
+export const runLotAffectations = (deps: DepsLot, { assigne_a, ...lot }: LotAffectations, call: Call) =>
+  runLotRetenu(
+    deps,
+    lot,
+    { geste: { acte: 'confier', assigne_a }, saisie: { assigne_a }, tryIt: tryAffectation, doIt: doAffectation },
     call,
   );
-};

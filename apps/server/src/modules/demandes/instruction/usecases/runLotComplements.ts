@@ -1,22 +1,12 @@
 import type { ComplementSaisi } from '@guichet/rules/instruction';
 import type { Call } from '../../../../platform/call.ts';
-import type { Run } from '../../../../platform/unitOfWork.ts';
 import type { InstructionUow } from '../instruction.uow.ts';
-import { type ElementLot, runEach } from '../lot.ts';
 import type { ReferenceInstruction } from '../openInstruction.ts';
-import { holdOrDo } from '../reprise/holdOrDo.ts';
+import { type DepsLot, type LotDemande, runLotRetenu } from '../reprise/runLotRetenu.ts';
 import { askComplements, tryComplements } from './complements.ts';
 
-interface LotComplements {
+interface LotComplements extends LotDemande {
   readonly complements: readonly ComplementSaisi[];
-  readonly essai: boolean;
-  readonly instructions: readonly ElementLot[];
-  readonly lot?: string | undefined;
-}
-interface Deps {
-  readonly run: Run<InstructionUow>;
-  readonly sayFailure: (error: unknown) => void;
-  readonly delai: number;
 }
 type Demande = ReferenceInstruction & Pick<LotComplements, 'complements'>;
 
@@ -27,16 +17,13 @@ const doDemande = async (uow: InstructionUow, demande: Demande, call: Call): Pro
 };
 
 /** The line of the list may be old: what is asked asks nothing of it, and each dossier judges it as it is now. */
-export const runLotComplements = (
-  { run, sayFailure, delai }: Deps,
-  { complements, essai, instructions, lot }: LotComplements,
-  call: Call,
-) => {
-  const doIt = holdOrDo({ lot, delai, geste: { acte: 'complement', complements } }, tryComplements, doDemande);
-  return runEach(
-    { essai, instructions, sayFailure },
-    ({ id, service }, alone) =>
-      run(essai ? tryComplements : doIt, { id, service, complements }, { ...alone, version: null }),
+export const runLotComplements = (deps: DepsLot, { complements, ...lot }: LotComplements, call: Call) =>
+  runLotRetenu(
+    deps,
+    lot,
+    {
+      ...{ geste: { acte: 'complement', complements }, saisie: { complements }, isVersionFree: true },
+      ...{ tryIt: tryComplements, doIt: doDemande },
+    },
     call,
   );
-};

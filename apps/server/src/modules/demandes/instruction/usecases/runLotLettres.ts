@@ -1,23 +1,13 @@
 import type { EtatLettre } from '@guichet/rules/instruction';
 import type { Call } from '../../../../platform/call.ts';
-import type { Run } from '../../../../platform/unitOfWork.ts';
 import { checkSignature } from '../acte/openActe.ts';
 import type { InstructionUow } from '../instruction.uow.ts';
-import { type ElementLot, runEach } from '../lot.ts';
 import { checkAvance, findInstruction, type ReferenceInstruction } from '../openInstruction.ts';
-import { holdOrDo } from '../reprise/holdOrDo.ts';
+import { type DepsLot, type LotDemande, runLotRetenu } from '../reprise/runLotRetenu.ts';
 import { advanceLettre, suiteLettre } from './advanceLettre.ts';
 
-interface LotLettres {
+interface LotLettres extends LotDemande {
   readonly etape: Exclude<EtatLettre, 'a_generer'>;
-  readonly essai: boolean;
-  readonly instructions: readonly ElementLot[];
-  readonly lot?: string | undefined;
-}
-interface Deps {
-  readonly run: Run<InstructionUow>;
-  readonly sayFailure: (error: unknown) => void;
-  readonly delai: number;
 }
 type Avance = ReferenceInstruction & Pick<LotLettres, 'etape'>;
 
@@ -33,15 +23,5 @@ const doAvance = async (uow: InstructionUow, { id, service, etape }: Avance, cal
 };
 
 /** T12: one step, said by its name: sent again, no letter goes one step further. */
-export const runLotLettres = (
-  { run, sayFailure, delai }: Deps,
-  { etape, essai, instructions, lot }: LotLettres,
-  call: Call,
-) => {
-  const doIt = holdOrDo({ lot, delai, geste: { acte: etape } }, tryAvance, doAvance);
-  return runEach(
-    { essai, instructions, sayFailure },
-    ({ id, service }, alone) => run(essai ? tryAvance : doIt, { id, service, etape }, alone),
-    call,
-  );
-};
+export const runLotLettres = (deps: DepsLot, { etape, ...lot }: LotLettres, call: Call) =>
+  runLotRetenu(deps, lot, { geste: { acte: etape }, saisie: { etape }, tryIt: tryAvance, doIt: doAvance }, call);

@@ -1,22 +1,12 @@
 import type { Call } from '../../../../platform/call.ts';
-import type { Run } from '../../../../platform/unitOfWork.ts';
 import { sendMessage } from '../../echange/usecases/messages.ts';
 import { checkActe } from '../../noyau/dossier/openDossier.ts';
 import type { InstructionUow } from '../instruction.uow.ts';
-import { type ElementLot, runEach } from '../lot.ts';
 import { findInstruction, type ReferenceInstruction } from '../openInstruction.ts';
-import { holdOrDo } from '../reprise/holdOrDo.ts';
+import { type DepsLot, type LotDemande, runLotRetenu } from '../reprise/runLotRetenu.ts';
 
-interface LotMessages {
+interface LotMessages extends LotDemande {
   readonly message: string;
-  readonly essai: boolean;
-  readonly instructions: readonly ElementLot[];
-  readonly lot?: string | undefined;
-}
-interface Deps {
-  readonly run: Run<InstructionUow>;
-  readonly sayFailure: (error: unknown) => void;
-  readonly delai: number;
 }
 type Envoi = ReferenceInstruction & Pick<LotMessages, 'message'>;
 
@@ -32,15 +22,13 @@ const doMessage = async (uow: InstructionUow, envoi: Envoi, call: Call): Promise
 };
 
 /** Each in the conversation of its own dossier: no association learns of the others. */
-export const runLotMessages = (
-  { run, sayFailure, delai }: Deps,
-  { message, essai, instructions, lot }: LotMessages,
-  call: Call,
-) => {
-  const doIt = holdOrDo({ lot, delai, geste: { acte: 'message', message } }, tryMessage, doMessage);
-  return runEach(
-    { essai, instructions, sayFailure },
-    ({ id, service }, alone) => run(essai ? tryMessage : doIt, { id, service, message }, { ...alone, version: null }),
+export const runLotMessages = (deps: DepsLot, { message, ...lot }: LotMessages, call: Call) =>
+  runLotRetenu(
+    deps,
+    lot,
+    {
+      ...{ geste: { acte: 'message', message }, saisie: { message }, isVersionFree: true },
+      ...{ tryIt: tryMessage, doIt: doMessage },
+    },
     call,
   );
-};
